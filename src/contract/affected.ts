@@ -4,19 +4,19 @@ import type { Mention } from './mention.ts';
 import type { Contracts, HotelContract, Supplier } from './model.ts';
 import type { Origins } from './origins.ts';
 
-/** A file that is not what it was, or is gone. */
+/** A file that was changed, added or removed. */
 export interface FileChange {
-  /** The path as the person would type it, with forward slashes. */
+  /** The path as a user would type it, with forward slashes. */
   readonly file: string;
-  /** Whom its former documents spoke of; nobody for a new file. */
+  /** The hotels and suppliers of its former documents; empty for a new file. */
   readonly former: readonly Mention[];
 }
 
 /**
- * The contracts that files changing may have changed: those that have a part in one of them or had one before, and those whose
- * supplier one of them defines or defined. Where a supplier came or went, the files around it may mean another one now: all of its folder
- * and below are taken, and whoever may have lost a file there, the hotels of the suppliers above and those that have none. Rather one
- * too many than one too few.
+ * The contracts that may have changed with these files: those that a changed file contributes to or did before, and those whose supplier
+ * it defines or did. When a supplier definition appears or disappears, the files around it may now belong to another supplier. So all
+ * contracts in its folder and below are included, and those that may have lost a file there: hotels of the suppliers above, and hotels
+ * without a supplier. The result may contain too many contracts, never too few.
  */
 export function affectedContracts(
   { hotels, suppliers }: Contracts,
@@ -48,7 +48,7 @@ export function affectedContracts(
       mayLoseFiles(supplier)
     );
   };
-  // With every hotel of the same code, whosever: files that name no supplier may mean another one of them now.
+  // Every hotel with the same code, of any supplier: files that name no supplier may now belong to another one.
   const codes = new Set([...formerCodes, ...hotels.filter(isAffected).map(codeOf)]);
   const affected = hotels.filter((contract) => codes.has(codeOf(contract)));
   const used = new Set(affected.map(({ supplier }) => supplier.definition));
@@ -60,7 +60,7 @@ export function affectedContracts(
 
 const codeOf = ({ hotel }: HotelContract): string => hotel.providerCode;
 
-/** Everything that documents may call the supplier of a contract. */
+/** All names that documents may use for the supplier of a contract. */
 function supplierKeys({ supplier }: HotelContract): string[] {
   const { externalCode, id } = supplier.definition ?? {};
   return [supplierKey(supplier), ...(externalCode ? [externalCode] : []), ...(id === undefined ? [] : [`#${id}`])];

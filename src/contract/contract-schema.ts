@@ -12,7 +12,7 @@ import { supplement } from './records/supplement.ts';
 import { sortedSupplier } from './records/supplier.ts';
 import { DAY } from './records/written.ts';
 
-// Contracts as this tool itself writes them down, between a saved plan and its push. Not the format of contract files, but made from it.
+// Contracts as the tool saves them in a plan. This is not the format of contract files, but is derived from it.
 
 const decimal = z.string().transform((text, context): Decimal => {
   const value = parseDecimal(text);
@@ -31,7 +31,7 @@ const day = z.string().transform((text, context): CalendarDay => {
 const text = z.string();
 const int = z.int();
 
-/** What the JSON of a value of the model is read back with; `schema` says how files write it. */
+/** The schema that reads back the JSON of a model value; `schema` is the file format's. */
 function readBack(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -84,7 +84,7 @@ const hotelContract: z.ZodType<HotelContract> = z.object({
   lacksDocuments: z.literal(true).exactOptional(),
 });
 
-/** Takes back what `JSON.stringify` makes of contracts, decimals and days checked; fields that it does not know are left out. */
+/** Reads the JSON of contracts, checking decimals and days. Unknown fields are dropped. */
 export const contractsSchema: z.ZodType<Contracts> = z.object({
   suppliers: z.array(supplier),
   hotels: z.array(hotelContract),

@@ -6,7 +6,7 @@ import type { Hotel, Supplier } from './model.ts';
 import type { Origins } from './origins.ts';
 import { rootOf, trail } from './trail.ts';
 
-/** What of a document others may depend on: whom it speaks of, and what of that is lost. Plain data, and little of it. */
+/** The facts about a document that other documents depend on: its hotel and supplier, and what of them could not be read. Plain data. */
 export interface DocumentFacts {
   readonly supplier?: DefinedSupplier | Exclude<DecodedDocument['supplier'], { readonly is: 'defined' } | undefined>;
   readonly hotel?: { readonly is: 'defined' | 'named'; readonly providerCode: string };
@@ -48,8 +48,8 @@ const supplierFacts = ({ id, externalCode }: Supplier): DefinedSupplier => ({
 });
 
 /**
- * A stand-in for the document that can be put together with others as the document itself would be: who belongs to whom, and what is
- * wrong with that, comes out the same. What the document says beyond it is missing, but for the supplier if that is given whole.
+ * A stand-in for the document. Assembled with others, it gives the same hotels and suppliers and the same findings about them as the
+ * document itself. Everything else is missing, except the supplier if `wholeSupplier` is given.
  */
 export function skeletonOf(
   facts: DocumentFacts,
@@ -66,14 +66,14 @@ export function skeletonOf(
     ...(supplier && {
       supplier:
         supplier.is === 'defined'
-          ? { is: supplier.is, record: noted(wholeSupplier ?? bareSupplier(supplier)) }
+          ? { is: supplier.is, record: noted(wholeSupplier ?? supplierStandIn(supplier)) }
           : supplier,
     }),
     ...(hotel && {
       hotel:
         hotel.is === 'named'
           ? { is: hotel.is, providerCode: hotel.providerCode }
-          : { is: hotel.is, record: origins.note(bareHotel(hotel.providerCode), trail('hotel', rootOf(document))) },
+          : { is: hotel.is, record: origins.note(hotelStandIn(hotel.providerCode), trail('hotel', rootOf(document))) },
     }),
     rates: [],
     offers: [],
@@ -86,13 +86,13 @@ export function skeletonOf(
   };
 }
 
-const bareSupplier = ({ id, externalCode }: DefinedSupplier): Supplier => ({
+const supplierStandIn = ({ id, externalCode }: DefinedSupplier): Supplier => ({
   ...(id !== undefined && { id }),
   ...(externalCode !== undefined && { externalCode }),
   fields: {},
 });
 
-const bareHotel = (providerCode: string): Hotel => ({
+const hotelStandIn = (providerCode: string): Hotel => ({
   providerCode,
   hotelname: '',
   category: '',

@@ -2,7 +2,7 @@ import type { LocatedDocument } from '../source/full/located-document.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
 import { standIn } from './stand-in.ts';
 
-/** So much of files as text has its trees in memory; a tree takes some thirty times as much as its text. */
+/** The trees of at most this many bytes of files stay in memory; a tree takes about thirty times as much as its text. */
 const AWAKE_BYTES = 128 * 1024;
 
 interface Awake {
@@ -11,12 +11,11 @@ interface Awake {
 }
 
 /**
- * Documents of which nothing but the bytes of their files is kept, but for those of which something was asked last: of most it is
- * never asked where something stands once they are decoded. One that is asked is read anew from the same bytes, whatever has become of
- * its file since.
+ * Keeps only the bytes of files, and the trees of the documents used last: once decoded, most documents are never asked for a place
+ * again. A document that is needed later is parsed again from the same bytes, even if its file has changed.
  */
 export class DormantDocuments {
-  /** Those asked last come last. */
+  /** The most recently used come last. */
   readonly #awake = new Map<Uint8Array, Awake>();
   readonly #mostBytes: number;
   #awakeBytes = 0;
@@ -25,7 +24,7 @@ export class DormantDocuments {
     this.#mostBytes = mostBytes;
   }
 
-  /** Stand-ins for `documents`, which are all that the bytes of `file` hold. */
+  /** Stand-ins for `documents`, which are all documents of `file`. */
   of(file: string, bytes: Uint8Array, documents: readonly LocatedDocument[]): LocatedDocument[] {
     this.#wake(bytes, documents);
     return documents.map(({ spelling }, index) => {

@@ -2,9 +2,8 @@ import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { StayLimits } from './model.ts';
 
 /**
- * The stay and release settings that hold at the innermost of the levels given, outermost first: `(hotel, rate, season)` for the
- * nights of a season, `(hotel, rate)` for the rate itself. Each setting is resolved on its own: the innermost level that gives the
- * key decides, and a key that is present counts, 0 too. A setting that no level gives stays absent.
+ * The effective stay and release settings of the given levels, most general first: `(hotel, rate, season)` for the nights of a season,
+ * `(hotel, rate)` for the rate itself. Each setting is resolved separately: the most specific level that sets it wins, even with 0.
  */
 export function effectiveLimits(...levels: readonly StayLimits[]): StayLimits {
   let [releaseDays, minimumStay, maximumStay]: (number | undefined)[] = [];

@@ -1,4 +1,4 @@
-// The closed lists of the interface. They stand apart so that commands without contract files load no schemas for them.
+// The closed lists of the interface, in a file of their own so that commands without contract files need not load the schemas.
 
 export const MEAL_PLAN_TYPES = ['ROOM_ONLY', 'BED_AND_BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const;
 

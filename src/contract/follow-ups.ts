@@ -3,22 +3,22 @@ import { type Place, valuePlace } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import * as shapeCodes from './shape/shape-codes.ts';
 
-/** Rules that miss something. In a record of which a part could not be read, that part is what they miss. */
+/** Rules that report something missing. If part of a record could not be read, that part may be what is missing. */
 const MISSING_SOMETHING: ReadonlySet<string> = new Set(
   'R05 R06 R07 R09 H04 H08 H10 H11 H13 P01 P03 P12 P13 P15 D04 D11 O01 O04 O06 O14 O20 H01 H02'.split(' '),
 );
 
-/** Rules that hold one list against another: what the other lacks may be in the part of it that could not be read. */
+/** Rules that compare two lists: what is missing in the other list may be in its unreadable part. */
 const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
 
-/** Rules that hold one amount against others: one that was misread is out of line with them, or they with it. */
+/** Rules that compare amounts: a misread amount would be reported as an outlier, or make outliers of the others. */
 const COMPARES_PRICES: ReadonlySet<string> = new Set(
   'P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 P21 P23 O05 O14'.split(' '),
 );
 
 const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
 
-/** The findings of rules without those that merely repeat what reading the files has reported: one mistake, one finding. */
+/** The findings of rules without those that only follow from mistakes reported while reading the files. */
 export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly Finding[]): Finding[] {
   const unread = ofReading.filter(({ code, severity }) => severity === 'error' && SHAPE.has(code.id));
   const misread = unread.filter(({ code }) => code === shapeCodes.unclearNumber);
@@ -35,7 +35,7 @@ export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly
   return toldOnce(own, ({ code }) => COMPARES_PRICES.has(code.id));
 }
 
-/** Whether one place holds the other, where they stand or where their values are written. */
+/** Whether `outer` contains `inner`, where they are used or where their values are written. */
 const holds = (outer: Place, inner: Place): boolean =>
   [outer, valuePlace(outer)].some((out) => contains(out, inner) || contains(out, valuePlace(inner)));
 
@@ -47,13 +47,13 @@ const contains = (outer: Place, inner: Place): boolean =>
 const before = (line: number, column: number, thenLine: number, thenColumn: number): boolean =>
   line < thenLine || (line === thenLine && column <= thenColumn);
 
-/** So many other uses are named. */
+/** At most this many other uses are named. */
 const MOST_NAMED = 4;
 
 /**
- * One finding for each slip: what a shared value (an anchored block, a price of the hotel) brings about in several records is told of the
- * first, which names the others. Findings are alike when code, the place of the value and what is said behind the name of the record are
- * the same. Of one amount (`isOfAmount`), which is out of line beside others here and there, other words say the same.
+ * One finding per mistake: if a shared value (an anchored block, a price of the hotel) is wrong in several records, it is reported for the
+ * first one, which names the others. Findings are the same if code, place and message are, apart from the record's name at the start of
+ * the message. For findings about an amount (`isOfAmount`) the message may differ.
  */
 export function toldOnce(findings: readonly Finding[], isOfAmount: (one: Finding) => boolean): Finding[] {
   const keyOf = (one: Finding): string => slipKey(one, isOfAmount(one));
@@ -85,7 +85,7 @@ function slipKey({ code, place, message, hint = '' }: Finding, isOfAmount: boole
   return JSON.stringify([code.id, file, line, column, endLine, endColumn, ...said]);
 }
 
-/** `rate "Summer", season "Low"` and what is said of it. */
+/** The record that the message names first (`rate "Summer", season "Low"`), and the rest of the message. */
 function partsOf(message: string): { readonly record: string; readonly said: string } {
   const [, record = '', said = message] =
     /^(rate "[^"]*"(?:, [a-z -]+ (?:of )?(?:room )?"[^"]*")*): (.*)$/su.exec(message) ?? [];

@@ -2,12 +2,12 @@ import type { DecodedDocument } from './decode/decode-document.ts';
 import type { HotelContract } from './model.ts';
 
 /**
- * What is missing in what is known of a hotel. `in documents`: parts of its documents could not be read. `of documents`: a document that
- * may speak of it could not be read or belongs to nobody, and nobody knows what it says.
+ * How incomplete a hotel's contract is. `in documents`: parts of its documents could not be read. `of documents`: a whole document that may
+ * belong to it could not be read or assigned.
  */
 export type Gaps = 'none' | 'in documents' | 'of documents';
 
-/** What of its gaps a contract says. */
+/** The contract's flags for these gaps. */
 export const gapFlags = (gaps: Gaps): Pick<HotelContract, 'incomplete' | 'lacksDocuments'> => ({
   ...(gaps !== 'none' && { incomplete: true }),
   ...(gaps === 'of documents' && { lacksDocuments: true }),
@@ -17,8 +17,8 @@ export const gapsOf = ({ incomplete, lacksDocuments }: HotelContract): Gaps =>
   lacksDocuments ? 'of documents' : incomplete ? 'in documents' : 'none';
 
 /**
- * Whether anything is missing in a document but stays under `tests:`, which take nothing away from what the hotel sells. Of a
- * stand-in for a document, that is known already.
+ * Whether part of a document could not be read. Stays under `tests:` do not count, because they do not affect what the hotel sells. For a
+ * stand-in, `incomplete` already says so.
  */
 export function hasGaps({ incomplete, findings, document }: DecodedDocument): boolean {
   const errors = findings.filter(({ severity }) => severity === 'error');

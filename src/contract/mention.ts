@@ -1,6 +1,6 @@
 import { isJsonObject } from '../kernel/json.ts';
 
-/** Whom a document speaks of, as far as that can be read off it alone. */
+/** The hotel and supplier that a document names or defines, without looking at other documents. */
 export interface Mention {
   /** The hotel's `providerCode`, named or defined. */
   readonly hotel?: string;
@@ -10,7 +10,7 @@ export interface Mention {
   readonly defines: boolean;
 }
 
-/** Of the plain value of a document, whatever it holds. */
+/** Accepts the plain value of any document. */
 export function mentionOf(document: unknown): Mention {
   if (!isJsonObject(document)) return { defines: false };
   const { hotel: hotelSection, supplier: supplierSection } = document;

@@ -13,8 +13,8 @@ import type { roomStopSales } from './records/stop-sales.ts';
 import type { supplement } from './records/supplement.ts';
 import type { sortedSupplier } from './records/supplier.ts';
 
-// The meaning of the files: friendly spellings expanded, names as on the interface, money exact, nothing inherited or filled in.
-// An absent key means that the file says nothing about it. What each record has stands in `records/`, and nowhere else.
+// The meaning of the files: short forms expanded, names as on the interface, money exact, nothing inherited or filled in. An absent key
+// means that the file does not set it. The fields of each record are described in `records/`, and nowhere else.
 
 export type { Extra } from './records/common.ts';
 
@@ -25,14 +25,14 @@ export type PriceType = (typeof PRICE_TYPES)[number];
 
 export type Translation = Meaning<ReturnType<typeof translations>>[number];
 
-/** Who may sleep in a room together: one allowed occupancy. */
+/** One allowed occupancy of a room. */
 export type Occupancy = Meaning<typeof occupancy>;
 
 /** `2+1` for two adults and a child, `2` for two adults. */
 export const occupancyText = ({ adults, children }: Occupancy): string =>
   USUAL[adults]?.[children] ?? (children > 0 ? `${adults}+${children}` : `${adults}`);
 
-/** Spelled once: every price of a room asks for one. */
+/** Made once, because every room price needs one. */
 const USUAL: readonly (readonly string[])[] = Array.from({ length: 16 }, (_, adults) =>
   Array.from({ length: 16 }, (__, children) => (children > 0 ? `${adults}+${children}` : `${adults}`)),
 );
@@ -41,12 +41,12 @@ const USUAL: readonly (readonly string[])[] = Array.from({ length: 16 }, (_, adu
 export type PaxPrices = RecordOf<typeof paxPrices>;
 export type MealPlan = Meaning<typeof mealPlanRecord>;
 
-/** Stay and release settings that the innermost level giving the key decides: season > rate > hotel. */
+/** Stay and release settings. The most specific level wins: season, then rate, then hotel. */
 export type StayLimits = RecordOf<typeof stayLimits>;
 
 export type Supplier = Meaning<typeof sortedSupplier>;
 export type Room = Meaning<typeof room>;
-/** `stopSales` hold in every rate, and stand in the `stopSales` of each too: the hub knows those alone. */
+/** `stopSales` apply to every rate and are also added to the `stopSales` of each rate, because the hub only has those. */
 export type Hotel = Meaning<typeof hotel>;
 export type DistributionPrice = Meaning<typeof distributionPrices>[number];
 export type SeasonRoomPrice = Meaning<typeof seasonRoomPrice>;
@@ -54,13 +54,13 @@ export type Season = Meaning<typeof season>;
 /** Nights on which a room is closed. The file names the room by code (`providerRoomCode`) or, in wire form, by `roomName`. */
 export type RoomStopSales = Meaning<typeof roomStopSales>;
 export type Rate = Meaning<typeof rate>;
-/** `type` STAY_TO_PAY is for offers alone, and a supplement needs `apply`: checks report what is otherwise. */
+/** Only offers may have `type` STAY_TO_PAY, and a supplement needs `apply`; rules report violations. */
 export type Supplement = Meaning<typeof supplement>;
 export type Offer = Meaning<typeof offer>;
-/** What offers and supplements have in common. `'all'` is expanded where the hotel's rooms and plans are known. */
+/** The fields that offers and supplements share. `'all'` is expanded where the hotel's rooms and meal plans are known. */
 export type PriceModifier = Omit<Supplement, 'type'>;
 
-/** A stay written under `tests:` with what it should cost. */
+/** A stay under `tests:` with its expected price. */
 export type StayTest = Meaning<typeof countedStayTest>;
 
 /** The supplier as a file names it: by `externalCode` (with its definition when some file has one) or by its id in the hub. */
@@ -68,7 +68,7 @@ export type SupplierRef =
   | { readonly by: 'externalCode'; readonly externalCode: string; readonly definition?: Supplier }
   | { readonly by: 'id'; readonly id: number; readonly definition?: Supplier };
 
-/** Everything that the files say about one hotel, put together from all of them. */
+/** Everything that the files say about one hotel. */
 export interface HotelContract {
   readonly supplier: SupplierRef;
   readonly hotel: Hotel;
@@ -76,15 +76,15 @@ export interface HotelContract {
   readonly offers: readonly Offer[];
   readonly supplements: readonly Supplement[];
   readonly tests: readonly StayTest[];
-  /** The files that contribute, sorted. */
+  /** The files that contribute to it, sorted. */
   readonly files: readonly string[];
-  /** Some of what the files say about it could not be read (the findings say what): good for checking, never for pushing. */
+  /** Part of it could not be read (see the findings). It can be checked, but is never pushed. */
   readonly incomplete?: true;
-  /** Beyond that, whole documents may be missing: what nothing of it defines may be defined there. */
+  /** Also, whole documents may be missing, which may define what seems undefined here. */
   readonly lacksDocuments?: true;
 }
 
-/** The decoded selection. Suppliers without hotels are in `suppliers` too. */
+/** The decoded selection. `suppliers` includes those without hotels. */
 export interface Contracts {
   readonly suppliers: readonly Supplier[];
   readonly hotels: readonly HotelContract[];

@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import { valuePlace } from '../findings/place.ts';
 
-/** A block that is shared by alias is wrong once, however often it is used. */
+/** Reports a mistake in an aliased block only once, however often the block is used. */
 export function onceEach(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, message, place }) => {

@@ -20,9 +20,9 @@ const contracts = new OnDemand<Packed, Records>({
 });
 
 /**
- * The same contract with its records as canonical JSON, which is read whenever they are asked for: checked contracts are held until the
- * last of them is in the hub, and looked at two or three times. Each look gives records of its own; whoever compares records by what
- * they are rather than by what they say takes a copy first (`{ ...contract }`), which is a contract like any other.
+ * The same contract with its records as canonical JSON, parsed on every access: checked contracts stay in memory until the last one is
+ * pushed, and are read only two or three times. Every access returns new objects; to compare records by identity, copy the contract
+ * first (`{ ...contract }`).
  */
 export function packedContract(contract: HotelContract): HotelContract {
   if (contracts.source(contract)) return contract;
@@ -36,7 +36,7 @@ export function packedContract(contract: HotelContract): HotelContract {
   });
 }
 
-/** The records of `contract`, still packed, as those of `owner`, whose own do not count. */
+/** A packed contract with the records of `contract` and everything else from `owner`. */
 export function packedFor(contract: HotelContract, owner: Packed['rest']): HotelContract {
   const { supplier, files, incomplete, lacksDocuments } = owner;
   const rest = { supplier, files, ...withoutUndefined({ incomplete, lacksDocuments }) };
@@ -53,11 +53,11 @@ export const packedContracts = ({ suppliers, hotels }: Contracts): Contracts => 
   hotels: hotels.map(packedContract),
 });
 
-/** Copies whose records are always the same ones. */
+/** Copies that return the same records on every access. */
 export const unpacked = (hotels: readonly HotelContract[]): HotelContract[] =>
   hotels.map((contract) => ({ ...contract }));
 
-/** The contract with records that are always the same ones: itself, unless it is packed. */
+/** The contract, copied if it is packed, so that it returns the same records on every access. */
 export const opened = (contract: HotelContract): HotelContract =>
   contracts.source(contract) ? { ...contract } : contract;
 
@@ -67,7 +67,7 @@ export function contractText(contract: HotelContract): string {
   return packed ? canonicalText(packed.rest, packed.texts) : canonicalJson(contract);
 }
 
-/** Everything that a contract says is JSON, amounts and days too: what was written comes back as it was. */
+/** All values of a contract are JSON, including amounts and days, so nothing is lost. */
 function recordsIn<T>(text: string): T {
   const records: T = JSON.parse(text);
   return records;

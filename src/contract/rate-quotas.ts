@@ -1,5 +1,5 @@
 /**
- * What a hub makes of the quotas of two rates that sell one room on one night: whether a booking of either uses up a unit of both
- * (`shared`), or each rate sells its own (`added`).
+ * How a hub counts the quotas of two rates for the same room and night: a booking in one rate uses a unit of both (`shared`), or each rate
+ * has its own units (`added`).
  */
 export type RateQuotas = 'added' | 'shared';

@@ -1,6 +1,6 @@
 import type { LocatedDocument, Spelling } from '../source/full/located-document.ts';
 
-/** A document that is made by `asked` whenever something is asked of it. */
+/** A document that gets its contents from `asked` on every access. */
 export const standIn = (file: string, asked: () => LocatedDocument, spelling?: Spelling): LocatedDocument => ({
   file,
   get root() {

@@ -3,15 +3,15 @@ import type { Place } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { childNode, type LocatedDocument, type Path, type SourceNode } from '../source/full/located-document.ts';
 
-/** What stands at a place of one of the documents. */
+/** The field at a place in one of the documents. */
 export interface FieldAt {
   readonly document: LocatedDocument;
-  /** The name of the supplier that the field belongs to; absent for what belongs to the hotel of the document. */
+  /** The supplier that the field belongs to; absent if it belongs to the document's hotel. */
   readonly supplier?: string;
   readonly field: string;
 }
 
-/** Says what stands at a place; `undefined` for a place in none of the documents. */
+/** Looks up the field at a place; `undefined` for a place in none of the documents. */
 export function fieldsAt(documents: readonly LocatedDocument[]): (place: Place) => FieldAt | undefined {
   let byFile: ReadonlyMap<string, readonly LocatedDocument[]> | undefined;
   return (place) => {
@@ -26,7 +26,7 @@ export function fieldsAt(documents: readonly LocatedDocument[]): (place: Place) 
   };
 }
 
-/** The same with the name of the record, where it is known which hotel each document speaks of. */
+/** The same, with the name of the hotel or supplier. */
 export function subjects(
   documents: readonly LocatedDocument[],
   hotelOf: ReadonlyMap<LocatedDocument, string>,
@@ -46,7 +46,7 @@ function supplierName(node: SourceNode | undefined): string | undefined {
   return typeof id.value === 'number' ? `#${id.value}` : textOf(id);
 }
 
-/** `rates[Summer].seasons[Low].dateRanges[2027-05-01..2027-05-31]`; entries that nothing names count from 0: `tests[#0]`. */
+/** `rates[Summer].seasons[Low].dateRanges[2027-05-01..2027-05-31]`; entries without a name are counted from 0: `tests[#0]`. */
 function fieldName(root: SourceNode, path: Path): string {
   let node: SourceNode | undefined = root;
   let name = '';
@@ -59,7 +59,7 @@ function fieldName(root: SourceNode, path: Path): string {
   return name;
 }
 
-/** What tells entries of one list apart, in this order. */
+/** The fields that name the entries of a list, in order of preference. */
 const NAMING_KEYS = ['providerCode', 'providerRoomCode', 'externalCode', 'mealPlan', 'name', 'roomName', 'language'];
 const PLAIN_KEY = /^[\p{L}\p{N}_+-]+$/u;
 const PLAIN_NAME = /^[\p{L}\p{N} _.+-]+$/u;

@@ -1,9 +1,9 @@
 import type { LocatedDocument, Path } from '../source/full/located-document.ts';
 
-/** The way to a value of a document. Cheap to go on: decoding notes one for every record, and hardly any is ever asked for. */
+/** The path to a value in a document as a linked list. Cheap to extend, because decoding notes one for every record and few are ever used. */
 export interface Trail {
   readonly document: LocatedDocument;
-  /** Absent at the root, which has no step either. */
+  /** Absent at the root, whose `step` is meaningless. */
   readonly above?: Trail;
   readonly step: string | number;
 }

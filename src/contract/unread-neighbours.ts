@@ -2,17 +2,17 @@ import { type Finding, finding } from '../findings/finding.ts';
 import { unreadNeighbour } from '../source/file-codes.ts';
 import type { UnreadFile } from './assemble/unread-files.ts';
 
-/** What the search could not get at, of which nothing is known but where it is. */
+/** Files that the search could not access; nothing but their path is known. */
 export const unreachable = (ofWorkspace: readonly Finding[]): UnreadFile[] =>
   ofWorkspace.flatMap(({ place }) => (place ? [{ file: place.file, selected: true }] : []));
 
-/** A neighbour that may hold a part of a selected hotel is an error: without that part, the hotel is another one. */
+/** An unreadable neighbour is an error if it may contain part of a selected hotel, because that part would be missing. */
 export const weighedNeighbours = (findings: readonly Finding[], doubted: ReadonlySet<string>): Finding[] =>
   findings.map((one) =>
     one.code === unreadNeighbour && one.place && doubted.has(one.place.file) ? { ...one, severity: 'error' } : one,
   );
 
-/** What is wrong inside a neighbour is its own affair; that it could not be read is not. */
+/** A neighbour is reported only if it cannot be read, not for mistakes inside it. */
 export function neighbourFindings(
   file: string,
   parsed: { readonly complete: boolean; readonly findings: readonly Finding[] },

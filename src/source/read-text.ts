@@ -37,9 +37,9 @@ export function readText(
     const hint = code === '0000' ? 'is this a text file?' : 'remove the character';
     return refuse(notText, `the file contains the control character U+${code}`, hint, place);
   }
-  const bareReturn = text.includes('\n') ? -1 : text.trimEnd().indexOf('\r');
-  if (bareReturn >= 0) {
-    const place = new TextLines(file, text).place({ start: bareReturn, end: bareReturn + 1 });
+  const returnOnly = text.includes('\n') ? -1 : text.trimEnd().indexOf('\r');
+  if (returnOnly >= 0) {
+    const place = new TextLines(file, text).place({ start: returnOnly, end: returnOnly + 1 });
     return refuse(
       yamlSyntax,
       'the lines end with CR only, so that the file is a single line',

@@ -3,7 +3,7 @@ import { minorUnits } from '../../kernel/currency.ts';
 import type { HotelContract } from '../model.ts';
 import type { Origins } from '../origins.ts';
 
-/** What is wrong with amounts in documents that leave the currency to another one: nothing, if it has three decimals. */
+/** The findings about amounts in documents without the currency: they do not apply if it has three decimals. */
 export const amountsInCents = (
   { hotel, rates, offers, supplements, tests }: HotelContract,
   origins: Origins,

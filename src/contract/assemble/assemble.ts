@@ -24,17 +24,17 @@ export interface Part extends DecodedDocument {
 export interface Assembled {
   readonly contracts: Contracts;
   readonly findings: readonly Finding[];
-  /** The documents whose own findings count: the selected ones, and those that belong to a hotel that a selected one touches. */
+  /** The documents whose findings count: the selected ones, and the others of the hotels that they belong to. */
   readonly involved: ReadonlySet<DecodedDocument>;
-  /** The hotel that each document speaks of, as `hotelKey` names it. */
+  /** The `hotelKey` of the hotel that each document belongs to. */
   readonly hotelOf: ReadonlyMap<LocatedDocument, string>;
-  /** What each contract was put together from, in order. */
+  /** The documents of each contract, in order. */
   readonly partsOf: ReadonlyMap<HotelContract, readonly Part[]>;
-  /** Unread neighbours that may hold a part of a selected hotel. */
+  /** Unread neighbours that may contain part of a selected hotel. */
   readonly doubted: ReadonlySet<string>;
 }
 
-/** A part that says something about a hotel. */
+/** A document that belongs to a hotel. */
 interface HotelPart {
   readonly part: Part;
   readonly supplier: SupplierRef | undefined;
@@ -45,8 +45,8 @@ interface HotelPart {
 const HOTEL_SECTIONS = ['rates', 'offers', 'supplements', 'tests'];
 
 /**
- * Puts hotels together from the documents of all files. The order of the documents has no influence. A name that nobody defines is no
- * finding where its definition may stand in one of the files that could not be read.
+ * Assembles hotels from the documents of all files, in any order. An undefined name is not reported if it may be defined in a file that
+ * could not be read.
  */
 export function assemble(documents: Iterable<Part>, origins: Origins, unreadFiles: readonly UnreadFile[]): Assembled {
   const parts = [...documents].sort(byPlace);
@@ -77,7 +77,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, unreadFile
     if (!group.some(({ part }) => part.selected)) continue;
     for (const { part } of group) involved.add(part);
     const isDefined = group.some(({ definition }) => definition !== undefined);
-    // Of a hotel that nobody defines, it is pointless to ask whose it is.
+    // For an undefined hotel, a missing supplier is not reported too.
     const asked = group.filter(({ supplier }) => isDefined || supplier !== undefined);
     const supplierProblems = asked.flatMap(({ part, supplier }) => suppliers.problem(part, supplier) ?? []);
     if (!concerns(unread, group)) for (const problem of supplierProblems) findings.push(problem);
@@ -115,7 +115,7 @@ export function assemble(documents: Iterable<Part>, origins: Origins, unreadFile
   return { contracts, findings: all, involved, hotelOf, partsOf, doubted };
 }
 
-/** Whether unread files may hold a part of the hotel that the group speaks of, or define its supplier. */
+/** Whether unread files may contain part of the hotel of this group, or define its supplier. */
 function concerns(unread: UnreadFiles, group: readonly HotelPart[]): boolean {
   const [some] = group;
   if (some === undefined) return false;
@@ -135,7 +135,7 @@ function concerns(unread: UnreadFiles, group: readonly HotelPart[]): boolean {
 const byPlace = (a: Part, b: Part): number =>
   compareText(a.document.file, b.document.file) || a.document.root.span.start - b.document.root.span.start;
 
-/** As said in the document; else as said where the named hotel is defined (by `owners`); else the only one nearby. */
+/** The supplier that the document names, else the one where the named hotel is defined (by `owners`), else the only one nearby. */
 function supplierOf(item: HotelPart, owners: readonly HotelPart[], suppliers: Suppliers): SupplierRef | undefined {
   if (item.supplier || item.part.supplier) return item.supplier;
   if (item.definition === undefined) {
@@ -165,14 +165,14 @@ function contractOf(
     return undefined;
   }
   for (const item of again) findings.push(definedTwice(item, first));
-  // What stands beside a second definition belongs to that one; mixing the two would check a hotel that nobody wrote.
+  // Sections next to a second definition belong to that one. Mixing both would check a hotel that does not exist.
   const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
   const gaps =
     again.length > 0 || concerns(unread, group) ? 'of documents' : parts.some(hasGaps) ? 'in documents' : 'none';
   return { contract: contractFrom(parts, first.definition, first.supplier, gaps, origins), parts };
 }
 
-/** The contract of the hotel that `parts`, in their order, speak of. Whose it is makes no difference to any check. */
+/** The contract of the hotel of `parts`, in their order. The supplier makes no difference to the checks. */
 export function contractFrom(
   parts: readonly DecodedDocument[],
   hotel: Hotel,
@@ -197,7 +197,7 @@ export function contractFrom(
   );
 }
 
-/** The rate with what the hotel closes in every rate. */
+/** The rate with the hotel's stop sales added. */
 const closedWith = ({ stopSales = [] }: Hotel, rate: Rate, origins: Origins): Rate =>
   stopSales.length === 0
     ? rate
@@ -211,7 +211,7 @@ const definedTwice = ({ part, code }: HotelPart, first: HotelPart): Finding =>
     hint: `define it once; elsewhere write hotel: ${code}`,
   });
 
-/** The hotels that were probably meant by names that nobody defines: what stands under these names is missing in them. */
+/** The hotels that undefined names were probably meant for, and which therefore lack those documents. */
 function namesNearby(
   groups: ReadonlyMap<string, readonly HotelPart[]>,
   all: readonly HotelPart[],
@@ -247,7 +247,7 @@ function undefinedHotel({ part, code, supplier }: HotelPart, all: readonly Hotel
   });
 }
 
-/** Rates, offers … that belong to no hotel. */
+/** Reports sections without a hotel, such as rates or offers. */
 function homeless({ document, hotel, sections, lost }: Part): Finding[] {
   const [section] = HOTEL_SECTIONS.filter((name) => sections.includes(name));
   if (section === undefined || hotel || lost.some(({ kind }) => kind === 'hotel')) return [];
@@ -260,7 +260,7 @@ function homeless({ document, hotel, sections, lost }: Part): Finding[] {
   ];
 }
 
-/** A neighbour that may belong to a selected hotel, if only its own hotel or supplier could be read. */
+/** Reports a neighbour whose own hotel or supplier could not be read, so that it may belong to a selected hotel. */
 function ownerless({ document, lost }: Part): Finding[] {
   const owner = lost.find(({ kind }) => kind === 'hotel' || kind === 'supplier')?.kind;
   if (owner === undefined) return [];

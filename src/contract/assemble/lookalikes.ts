@@ -6,7 +6,7 @@ import { notNormalized } from '../literals/literal-codes.ts';
 import type { HotelContract } from '../model.ts';
 import type { Origins } from '../origins.ts';
 
-/** Names and codes of one hotel (and hotels of one supplier) that differ, but only by case, blanks, width or composition. */
+/** Names and codes of one hotel (and hotels of one supplier) that differ only by case, blanks, width or composition. */
 export function lookalikes(contracts: readonly HotelContract[], origins: Origins): Finding[] {
   const findings: Finding[] = [];
   const compare = (
@@ -18,7 +18,7 @@ export function lookalikes(contracts: readonly HotelContract[], origins: Origins
     const seen = new Map<string, { readonly name: string; readonly record: object }>();
     for (const [index, record] of records.entries()) {
       const name = nameOf(index);
-      // A blank at an end is Y12, a name of nothing else S01.
+      // A blank at either end is Y12; a blank name is S01.
       if (name === undefined || name !== name.trim() || name === '') continue;
       const first = seen.get(foldedName(name));
       if (!first) seen.set(foldedName(name), { name, record });

@@ -21,7 +21,7 @@ export class Suppliers {
   readonly #first = new Map<string | number, Definition>();
   readonly #repeated: { readonly again: Definition; readonly first: Definition }[] = [];
 
-  /** `documents` in the order in which the first definition counts. */
+  /** Of several definitions in `documents`, the first counts. */
   constructor(documents: readonly DecodedDocument[]) {
     const definitions = documents.flatMap((from) =>
       from.supplier?.is === 'defined' ? [{ supplier: from.supplier.record, from }] : [],
@@ -36,7 +36,7 @@ export class Suppliers {
     this.#byFolder = groupBy(this.defined, ({ from }) => posix.dirname(from.document.file));
   }
 
-  /** The supplier that a document names or defines; without a definition when there is none. */
+  /** The supplier that a document names or defines; without `definition` if no file defines it. */
   referredTo(document: DecodedDocument): SupplierRef | undefined {
     const { supplier } = document;
     if (!supplier) return undefined;
@@ -48,7 +48,7 @@ export class Suppliers {
     return refOf(keysOf(supplier.record).flatMap((key) => this.#first.get(key) ?? [])[0]);
   }
 
-  /** The only supplier that is defined in the document's folder, or else in the nearest folder above that defines any. */
+  /** The suppliers defined in the document's folder, or else in the nearest folder above that defines any. */
   nearby({ document: { file } }: DecodedDocument): readonly SupplierRef[] {
     for (let folder = posix.dirname(file); ; folder = posix.dirname(folder)) {
       const here = this.#byFolder.get(folder);
@@ -70,7 +70,7 @@ export class Suppliers {
       );
   }
 
-  /** What is wrong with a document's word on its supplier. */
+  /** What is wrong with the document's supplier: undefined, missing or ambiguous. */
   problem(document: DecodedDocument, ref: SupplierRef | undefined): Finding | undefined {
     if (document.supplier?.is === 'named' && ref?.definition === undefined) {
       const { externalCode } = document.supplier;

@@ -3,29 +3,29 @@ import { isJsonObject } from '../../kernel/json.ts';
 import { wordsOf } from '../../source/words-in.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 
-/** A file, or a document of one, that could not be read. */
+/** A file or document that could not be read. */
 export interface UnreadFile {
   readonly file: string;
   /** Whether its file belongs to the selection. */
   readonly selected: boolean;
-  /** Every word that it holds, as `wordsIn` gives them; absent where not even these are known. */
+  /** All words in it, as from `wordsIn`; absent if not even these are known. */
   readonly words?: readonly string[] | undefined;
-  /** What it defines under a name that could not be read. */
+  /** The kinds of records that it defines under an unreadable name. */
   readonly nameless?: readonly ('hotel' | 'supplier')[];
 }
 
 /**
- * What unread files may say. One whose words are known speaks of a hotel only if the hotel's code is among them; one of which nothing is
- * known may speak of every hotel that has a file in the same folder, in one above or in one below.
+ * What unread files may contain. A file whose words are known can only refer to a hotel whose code is among them. An unknown file may
+ * refer to every hotel that has a file in the same folder, above it or below it.
  */
 export class UnreadFiles {
   readonly #words = new Set<string>();
   readonly #nameless: ReadonlySet<string>;
-  /** Folders of files of which nothing is known. */
+  /** The folders of files whose words are unknown. */
   readonly #blank = new Set<string>();
-  /** These and all folders above them. */
+  /** Those folders and all folders above them. */
   readonly #aboveBlank = new Set<string>();
-  /** Folders of files that may define a supplier. */
+  /** The folders of files that may define a supplier. */
   readonly #supplying = new Set<string>();
 
   constructor(files: Iterable<UnreadFile>) {
@@ -42,7 +42,7 @@ export class UnreadFiles {
     this.#nameless = nameless;
   }
 
-  /** Whether any may hold a part of a hotel of which `files` speak. */
+  /** Whether any of them may contain part of the hotel that `files` belong to. */
   mayHoldPart(code: string, files: Iterable<string>): boolean {
     if (this.#mayName(code)) return true;
     if (this.#blank.size === 0) return false;
@@ -53,12 +53,12 @@ export class UnreadFiles {
     return false;
   }
 
-  /** Whether any may define what nobody else does; a definition may stand anywhere. */
+  /** Whether any of them may define this hotel or supplier. A definition may be in any folder. */
   mayDefine(kind: 'hotel' | 'supplier', code: string): boolean {
     return this.#blank.size > 0 || this.#nameless.has(kind) || this.#mayName(code);
   }
 
-  /** Whether any may define a supplier for a document of `file` that names none. */
+  /** Whether any of them may define the supplier of a document in `file` that names none. */
   maySupply(file: string): boolean {
     return this.#supplying.size > 0 && foldersFrom(folderOf(file)).some((folder) => this.#supplying.has(folder));
   }
@@ -68,12 +68,12 @@ export class UnreadFiles {
   }
 }
 
-/** The document as one that could not be read, where that is so of its hotel or supplier. */
+/** The document as an unread one, if its hotel or supplier could not be read. */
 export function unreadDocument({ document, lost }: DecodedDocument, selected: boolean): UnreadFile[] {
   const owners = lost.flatMap(({ kind, name }) => (kind === 'hotel' || kind === 'supplier' ? [{ kind, name }] : []));
   if (owners.length === 0) return [];
   const nameless = owners.flatMap(({ kind, name }) => (name === undefined ? [kind] : []));
-  // Of one that has changed since, nothing is known any more.
+  // A document that has changed since then is unknown.
   const isGone = isJsonObject(document.value) && Object.keys(document.value).length === 0;
   return [
     {
@@ -85,7 +85,7 @@ export function unreadDocument({ document, lost }: DecodedDocument, selected: bo
   ];
 }
 
-/** A supplier that is defined has one of these fields. */
+/** Every supplier definition has one of these fields. */
 const SUPPLIER_FIELDS = ['externalcode', 'id', 'commercialname'];
 
 const maySupply = ({ words }: UnreadFile): boolean =>
@@ -93,7 +93,7 @@ const maySupply = ({ words }: UnreadFile): boolean =>
 
 const folderOf = (file: string): string => posix.dirname(posix.resolve(file));
 
-/** The folder and all above it. */
+/** The folder and all folders above it. */
 function foldersFrom(folder: string): string[] {
   const above = posix.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersFrom(above)];

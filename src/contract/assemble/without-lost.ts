@@ -3,8 +3,8 @@ import type { Origins } from '../origins.ts';
 import type { LostKind, LostRecord, LostRecords } from '../shape/check-shape.ts';
 
 /**
- * The contract without what refers to records that could not be read: those have their own findings, and who refers to them is not to
- * blame. Where not even the name could be read, whatever is unknown might be meant.
+ * The contract without references to records that could not be read, which have their own findings. If not even the name of a record could
+ * be read, every unknown name may refer to it.
  */
 export function withoutLost(contract: HotelContract, lost: LostRecords, origins: Origins): HotelContract {
   if (lost.length === 0) return contract;
@@ -20,7 +20,7 @@ export function withoutLost(contract: HotelContract, lost: LostRecords, origins:
     hotel.mealPlans.map(({ mealPlan }) => mealPlan),
   );
   const isRoomName = survivors(
-    // A lost room is known by its code alone.
+    // Of a lost room only the code is known.
     lost.map((record) => (record.kind === 'rooms' ? { ...record, name: undefined } : record)),
     'rooms',
     hotel.rooms.flatMap(({ name }) => name ?? []),
@@ -30,7 +30,7 @@ export function withoutLost(contract: HotelContract, lost: LostRecords, origins:
     'rates',
     contract.rates.map(({ name }) => name),
   );
-  // One that names a lost room or plan is left out whole: shortened, it would say something else.
+  // An offer or supplement that names a lost room or meal plan is removed entirely: with fewer rooms it would mean something else.
   const applies = ({ providerRoomCodes, mealPlans }: PriceModifier): boolean =>
     (providerRoomCodes === 'all' || providerRoomCodes.every(isRoom)) &&
     (mealPlans === 'all' || mealPlans.every(isPlan));
@@ -84,7 +84,7 @@ export function withoutLost(contract: HotelContract, lost: LostRecords, origins:
   };
 }
 
-/** Whether a name may stay: it is there, or nothing lost explains its absence, so that a check has to speak about it. */
+/** Whether to keep a reference: the record exists, or no lost record explains that it is missing, so that rules report it. */
 function survivors(lost: LostRecords, kind: LostKind, known: readonly string[]): (name: string) => boolean {
   const ofKind = lost.filter((record) => record.kind === kind);
   const present = new Set(known);

@@ -20,7 +20,7 @@ import { decodeRecord } from './decode-record.ts';
 import { Decoding, dayOf } from './decoding.ts';
 import { extraOf } from './extra-of.ts';
 
-/** One document as records: what it defines, what it names, and what could not be read. */
+/** The records that a document defines or names, and what could not be read. */
 export interface DecodedDocument {
   readonly document: LocatedDocument;
   readonly supplier?:
@@ -34,14 +34,14 @@ export interface DecodedDocument {
   readonly offers: readonly Offer[];
   readonly supplements: readonly Supplement[];
   readonly tests: readonly StayTest[];
-  /** Which sections the document has, empty ones included. */
+  /** The sections of the document, including empty ones. */
   readonly sections: readonly string[];
   readonly lost: LostRecords;
   readonly incomplete: boolean;
   readonly findings: readonly Finding[];
 }
 
-/** Checks a document against the format and decodes what of it can be read. */
+/** Checks a document against the format and decodes everything that can be read. */
 export function decodeDocument(document: LocatedDocument, origins: Origins): DecodedDocument {
   const { findings, input = {}, value, lost, incomplete } = checkShape(document);
   const decoding = new Decoding(document, value, origins);

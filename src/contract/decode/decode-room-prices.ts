@@ -13,7 +13,7 @@ import { extraOf } from './extra-of.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Most of a contract is in these lists: of their records, it is worked out only when asked where they are written. */
+/** Most of a contract is in these lists, so the places of their records are worked out only when needed. */
 export function decodeSeasonRoomPrices(
   decoding: Decoding,
   inputs: readonly SeasonRoomPriceInput[] | undefined,
@@ -26,7 +26,7 @@ export function decodeSeasonRoomPrices(
   return prices;
 }
 
-/** Field by field: a record made in any of the shorter ways takes several times as long. */
+/** Written out field by field, because every shorter way takes several times as long. */
 function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput): SeasonRoomPrice {
   const { providerRoomCode, unitsQuota, unitsOnRequest, distributionPrices } = input;
   const price: Writable<SeasonRoomPrice> = { providerRoomCode };
@@ -57,7 +57,7 @@ export const occupancyOf = memoize((text: string): Occupancy => {
   return { adults: Number(adults), children: Number(children) };
 });
 
-/** In the order of the list; of a map, by adults and children, because the keys of a map have no order. */
+/** In the order of the list, or by adults and children for a map, because the keys of a map have no order. */
 function decodeDistributionPrices(decoding: Decoding, input: DistributionPricesInput): DistributionPrice[] {
   const prices: DistributionPrice[] = [];
   if (isList(input)) {
@@ -77,7 +77,7 @@ type PriceMap = Exclude<DistributionPricesInput, readonly unknown[]>;
 const isList = (input: DistributionPricesInput): input is Exclude<DistributionPricesInput, PriceMap> =>
   Array.isArray(input);
 
-/** Whom the keys of a map mean, sorted. */
+/** The occupancies that the keys of a map stand for, sorted. */
 const partiesOf = memoizeWeakly((keys: readonly string[]): readonly (Occupancy & { readonly key: string })[] =>
   keys.map((key) => ({ key, ...occupancyOf(key) })).sort((a, b) => a.adults - b.adults || a.children - b.children),
 );

@@ -5,9 +5,9 @@ import type { Origins } from '../origins.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
 
-/** What decoding one document works with: checked input goes in, records with known origins come out. */
+/** The context for decoding one document from checked input to records with known places. */
 export class Decoding {
-  /** Where the sections of the document are. */
+  /** The root of the document. */
   readonly root: Trail;
   readonly #value: WrittenValue;
   readonly #origins: Origins;
@@ -18,7 +18,7 @@ export class Decoding {
     this.#origins = origins;
   }
 
-  /** Remembers where `record` is written. */
+  /** Notes where `record` is written, and returns it. */
   note<T extends object>(record: T, path: Trail): T {
     return this.#origins.note(record, path);
   }
@@ -28,7 +28,7 @@ export class Decoding {
     this.#origins.noteLater(notes);
   }
 
-  /** Where the item that is now at `index` stands in the file. */
+  /** The index in the file of the item that is now at `index`. */
   indexInFile(list: readonly unknown[], index: number): number {
     return this.#value.indexesInFile(list)?.[index] ?? index;
   }
@@ -45,7 +45,7 @@ export class Decoding {
     return decoded;
   }
 
-  /** The digits that were written for the number under `key` of `container`. */
+  /** The exact decimal written for the number under `key` of `container`. */
   decimal(container: object, key: string | number, value: number): Decimal {
     return this.#value.decimal(container, key, value);
   }
@@ -55,7 +55,7 @@ export class Decoding {
   }
 }
 
-/** The shape has been checked before: anything else here is a bug. */
+/** The shape was checked before, so an invalid day is a bug. */
 export function dayOf(text: unknown): CalendarDay {
   const day = typeof text === 'string' ? parseDay(text) : undefined;
   if (day === undefined) throw new Error(`not a day: ${text}`);

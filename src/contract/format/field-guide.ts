@@ -1,6 +1,6 @@
 import { contractJsonSchema } from './json-schema.ts';
 
-/** A field of the format, as editors show it and `explain` tells it. */
+/** A field of the format, as shown by editors and `explain`. */
 export interface FieldGuide {
   readonly name: string;
   /** What it means, with its unit and how it counts. */
@@ -8,13 +8,13 @@ export interface FieldGuide {
   /** `a whole number`, `one of PERCENT, ABSOLUTE`. */
   readonly takes: string;
   readonly example?: string;
-  /** The blocks that it may stand in: `hotel`, `rates.seasons`; `` for the document. */
+  /** The blocks that may contain it: `hotel`, `rates.seasons`; `` for the document. */
   readonly places: readonly string[];
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Every field of the format; those that mean the same in several blocks once. */
+/** All fields of the format. Fields with the same meaning in several blocks are listed once. */
 export function fieldGuides(): readonly FieldGuide[] {
   const guides = new Map<string, FieldGuide>();
   for (const { name, schema, place } of fieldsIn(contractJsonSchema(), [])) {
@@ -33,7 +33,7 @@ export function fieldGuides(): readonly FieldGuide[] {
   return [...guides.values()];
 }
 
-/** The fields that a word names: `minimumStay` all of that name, `seasons.minimumStay` that of a season. Capitals make no difference. */
+/** The fields with this name, ignoring case: `minimumStay` finds all of them, `seasons.minimumStay` only the one of a season. */
 export function guidesTo(word: string): readonly FieldGuide[] {
   const wanted = word.toLowerCase().split('.');
   return fieldGuides().flatMap((guide) => {
@@ -84,7 +84,7 @@ function takenBy(schema: Schema): string {
   return options.length > 0 ? [...new Set(options.map(takenBy))].join(', or ') : (KINDS[textOf(type)] ?? 'anything');
 }
 
-/** As it would stand in a file, on one line. */
+/** As written in a file, on one line. */
 function exampleOf(name: string, schema: Schema): string | undefined {
   const [first] = [schema, ...listOf(schema['anyOf'])].flatMap(({ examples }): unknown[] =>
     Array.isArray(examples) ? examples : [],

@@ -4,8 +4,8 @@ import { contractDocument } from '../records/document.ts';
 type Schema = Record<string, unknown>;
 
 /**
- * The JSON Schema of a contract file, for editors: draft-07, the one that all of them know. Every field has a title, a description for
- * tooltips and, where a form has to be learned, an example. Keys starting with `x-` are the author's own on every record.
+ * The JSON Schema of a contract file for editors, in draft-07, which all of them support. Every field has a title, a description for
+ * tooltips and, if its form is not obvious, an example. Every record may have keys of the author's own that start with `x-`.
  */
 export function contractJsonSchema(): Schema {
   const schema = z.toJSONSchema(contractDocument, {
@@ -22,7 +22,7 @@ function finish(schema: Schema): void {
   if (isSchema(properties))
     for (const [key, property] of Object.entries(properties))
       if (isSchema(property)) property['title'] ??= titleOf(key);
-  // Bounds of the machine, not of the format.
+  // These limits come from JavaScript, not from the format.
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (typeof description === 'string' && description.includes('`')) schema['markdownDescription'] = description;

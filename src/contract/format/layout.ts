@@ -10,7 +10,7 @@ const laid = (how: Facts['laid']): ReadonlySet<string> =>
 
 const [TABLES, BLOCKS, LINES] = [laid('rows'), laid('blocks'), laid('line')];
 
-/** How contract files are laid out: the keys in the order of the format, tables in rows, seasons in blocks. */
+/** The layout of contract files: keys in the order of the format, tables in rows, seasons in blocks. */
 export const contractLayout: YamlLayout = {
   pinsNextLine: isSuppression,
   keyOrder: knownKeys,
@@ -30,10 +30,10 @@ export const contractLayout: YamlLayout = {
   },
 };
 
-/** What the format does not describe keeps its author's form. */
+/** Values that the format does not describe keep the author's layout. */
 const isFree = (path: Path): boolean =>
   path.some((step) => typeof step === 'string' && (step.startsWith('x-') || step === 'extra'));
 
-/** The codes of the offers and supplements that a rate has. */
+/** The codes of the offers and supplements that a rate links. */
 const isLink = (path: Path): boolean =>
   path.length === 3 && path[0] === 'rates' && (path[2] === 'offers' || path[2] === 'supplements');

@@ -1,4 +1,4 @@
-/** What contracts have and the hub does not: the words that people try, in small letters, and what to do instead. */
+/** Contract terms that the hub does not support: the field names that people try, in lower case, and what to do instead. */
 const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   [
     `agebands ageband childages childage childbands childrenages agegroups ageranges secondchild secondchildprices infantage
@@ -49,5 +49,5 @@ const BY_WORD: ReadonlyMap<string, string> = new Map(
   ADVICE.flatMap(([words, advice]) => words.split(/\s+/).map((word) => [word, advice] as const)),
 );
 
-/** What to do instead of the field `key`, which the hub has nothing for; `undefined` for all others. */
+/** What to do instead of the field `key`, if it is a term that the hub does not support. */
 export const insteadOf = (key: string): string | undefined => BY_WORD.get(key.toLowerCase().replace(/[-_ ]/g, ''));

@@ -1,7 +1,7 @@
 import type { Path } from '../../source/full/located-document.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 
-/** What rate sheets and other systems call the fields of a record, in small letters. The value is written just as under the right name. */
+/** Names for the fields of a record in rate sheets and other systems, in lower case. The value is written in the same way. */
 const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   supplier: { externalCode: 'code suppliercode providercode', commercialName: 'name suppliername' },
   hotel: {
@@ -82,7 +82,7 @@ function modifier(code: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The field that people mean by `key` in the record at `path`, where they have another word for it. */
+/** The field of the record at `path` that is also called `key`. */
 export function otherName(key: string, path: Path): string | undefined {
   const kind = recordKind(path);
   const names = kind === undefined ? undefined : NAMES[kind];

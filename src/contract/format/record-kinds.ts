@@ -1,6 +1,6 @@
 import type { Path } from '../../source/full/located-document.ts';
 
-/** What the blocks of a document are called: by their path, in which `[]` stands for any entry of a list. */
+/** The names of records in messages, by path; `[]` stands for any entry of a list. */
 const NOUNS = {
   '': 'the document',
   supplier: 'the supplier',
@@ -25,7 +25,7 @@ function isKind(name: string): name is RecordKind {
   return Object.hasOwn(NOUNS, name);
 }
 
-/** The kind of record that stands at `path`; `undefined` for blocks that are part of one. */
+/** The kind of the record at `path`; `undefined` for blocks inside a record. */
 export function recordKind(path: Path): RecordKind | undefined {
   const name = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('/');
   return isKind(name) ? name : undefined;
@@ -34,6 +34,6 @@ export function recordKind(path: Path): RecordKind | undefined {
 /** `this room`, `the hotel`. */
 export const nounOf = (kind: RecordKind): string => NOUNS[kind];
 
-/** A path to a record of the kind, as the format is asked for it. */
+/** The path of the first record of this kind. */
 export const pathOfKind = (kind: RecordKind): Path =>
   kind === '' ? [] : kind.split('/').map((step) => (step === '[]' ? 0 : step));

@@ -3,7 +3,7 @@ import type { Path } from '../../source/full/located-document.ts';
 import { contractDocument } from '../records/document.ts';
 import { DAY, RANGE } from '../records/written.ts';
 
-/** What the format says of the value at `path` of a document: one schema for each form in which it may be written; none for an unknown path. */
+/** The schemas of the value at `path`, one for each form in which it may be written; none for an unknown path. */
 export function schemasAt(path: Path): readonly unknown[] {
   let schemas = alternatives(contractDocument);
   for (const step of path) schemas = schemas.flatMap((schema) => below(schema, step)).flatMap(alternatives);
@@ -22,7 +22,7 @@ function below(schema: unknown, step: string | number): unknown[] {
   return schema instanceof z.ZodObject ? [schema.shape[step]] : [];
 }
 
-/** Whether a date stands at `path`, and which: one day, or the first and the last of a range. */
+/** Whether the value at `path` is a day or a range of days. */
 export function dateAt(path: Path): 'day' | 'range' | undefined {
   const patterns = schemasAt(path).map((schema) =>
     schema instanceof z.ZodString ? schema.meta()?.['pattern'] : undefined,

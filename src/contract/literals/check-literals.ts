@@ -18,20 +18,20 @@ import { writtenAmount } from './written-decimal.ts';
 
 export interface CheckedLiterals {
   readonly findings: readonly Finding[];
-  /** Findings unless the currency of the hotel, which another document tells, has three decimals. */
+  /** Findings that do not apply if the hotel's currency, which is set in another document, has three decimals. */
   readonly inCents: readonly Finding[];
 }
 
 /**
- * Looks at how texts and numbers are spelled, which their values no longer show. `currency` of the hotel, if the document tells it,
- * says how many decimals an amount may have; `isInForm`, whether all values are of the types that the format asks for.
+ * Checks how texts and numbers are written, which their values no longer show. `currency` is the hotel's, if the document sets it, and
+ * limits the decimals of amounts. `isInForm`: all values have the types that the format requires.
  */
 export function checkLiterals(
   document: LocatedDocument,
   currency: string | undefined,
   isInForm: boolean,
 ): CheckedLiterals {
-  // Without the hotel at hand, three: the widest that is in use.
+  // Without the currency, three: the most of any currency in use.
   const decimals = currency === undefined ? 3 : Math.max(2, minorUnits(currency));
   const { spelling } = document;
   if (spelling && isSurelyRight(document.value, spelling, decimals, isInForm)) return NOTHING;
@@ -78,7 +78,7 @@ const NOTHING: CheckedLiterals = { findings: [], inCents: [] };
 
 const isBlank = (value: SourceScalar['value']): boolean => typeof value === 'string' && value.trim() === '';
 
-/** One finding for a name of nothing, or of blanks alone. */
+/** The finding for an empty or blank name. */
 function emptyName(key: string, parentKey: string | undefined): LiteralProblem {
   const what = key === 'hotelname' ? 'hotelname' : `the name of the ${(parentKey ?? '').slice(0, -1)}`;
   const readers = parentKey === 'rates' || parentKey === 'seasons' ? 'tells it from the others' : 'guests read';
@@ -87,7 +87,7 @@ function emptyName(key: string, parentKey: string | undefined): LiteralProblem {
 
 const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'coordinate', 'number']);
 
-/** Whether there is nothing to say: told from the value alone, for most documents. */
+/** Whether there is surely nothing to report. For most documents the value alone shows that. */
 function isSurelyRight(
   document: unknown,
   { finerThanCents, hasCommentedText }: Spelling,
@@ -97,7 +97,7 @@ function isSurelyRight(
   const isOfInterest = ({ key }: { readonly key: string }): boolean =>
     !isInForm || fieldKind(key, undefined) !== 'coordinate';
   const finer = finerThanCents.filter(isOfInterest).map(({ value }) => value);
-  // Most of a contract: numbers alone, and none of them is to be looked at.
+  // Most of a contract is here: only numbers, none of which needs a check.
   const skipped = isInForm && finer.length === 0 ? 'distributionPrices' : undefined;
   const isText = (text: string, kind: FieldKind): boolean =>
     checkText(text, ANY_SCALAR, kind).length === 0 &&
@@ -122,20 +122,20 @@ function isSurelyRight(
   return !hasCommentedText && isRight(document, '', '', false);
 }
 
-/** Where a text is written makes no difference to whether there is something to say about it. */
+/** Whether a text is right does not depend on where it is written. */
 const ANY_SCALAR: SourceScalar = { kind: 'scalar', value: '', source: '', style: 'plain', span: { start: 0, end: 0 } };
 
-/** Three digits behind the point, as behind a thousands sign: `1.250`, `450.000`. */
+/** Three digits after the point, as after a thousands separator: `1.250`, `450.000`. */
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** What is meant if the point is a thousands sign. */
+/** The number if the point is a thousands separator. */
 const ungrouped = (source: string): string => source.replace('.', '');
 
-/** An amount that says more than cents, by its last digit: its decimals are told of anyway. */
+/** For an amount finer than cents, whose decimals are reported anyway. */
 const thousandsHint = (source: string): { readonly hint?: string } =>
   GROUPED.test(source) ? { hint: `if ${ungrouped(source)} is meant, write ${ungrouped(source)}` } : {};
 
-/** An amount whose last decimal says nothing in any currency but those with three. */
+/** For an amount whose third decimal is 0, which makes sense only in a currency with three decimals. */
 function thousandsProblem(source: string): LiteralProblem | undefined {
   if (!GROUPED.test(source) || !source.endsWith('0')) return undefined;
   const read = source.replace(/\.?0+$/, '');

@@ -13,14 +13,14 @@ export interface LiteralProblem {
   readonly fix?: Fix;
 }
 
-/** Most numbers: written as they are printed, without an exponent, with a decimal or two. */
+/** Whether the number is written in the usual way: without an exponent and with at most two decimals, like most numbers. */
 function isPlain(source: string, value: number, decimals: number): boolean {
   if (source !== String(value) || source.length > 15 || source.includes('e')) return false;
   const point = source.indexOf('.');
   return point < 0 || source.length - point - 1 <= Math.min(decimals, 2);
 }
 
-/** What is wrong with the spelling of a number: `value` is what YAML read, `source` what was written. */
+/** What is wrong with the way a number is written. `value` is what YAML read, `source` what was written. */
 export function checkNumber(
   source: string,
   value: number,

@@ -5,7 +5,7 @@ import type { LiteralProblem } from './check-number.ts';
 import type { FieldKind } from './field-kind.ts';
 import { invisibleCharacter, lostComment, mixedScripts, notNormalized, unsafeCode } from './literal-codes.ts';
 
-/** What is wrong with the letters of a text. Of several problems of a code, the one that explains most. */
+/** What is wrong with the characters of a text. Of several problems with a code, only the most helpful one. */
 export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): readonly LiteralProblem[] {
   if (scalar.trailingComment === undefined && (kind === 'code' ? isSafeCode(text) : PLAIN.test(text))) return NONE;
   const problems: LiteralProblem[] = [];
@@ -40,7 +40,7 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
 
 const NONE: readonly LiteralProblem[] = [];
 
-/** Printable ASCII without a blank at either end: nothing of it can be wrong, and most texts are of it. */
+/** Printable ASCII without a blank at either end, like most texts. It is always right. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
 
 const WORD: Readonly<Record<FieldKind, string>> = {
@@ -52,10 +52,10 @@ const WORD: Readonly<Record<FieldKind, string>> = {
   number: 'text',
 };
 
-/** `.` and `..` would walk through the address instead of naming something. */
+/** `.` and `..` would change the path of an address instead of being part of it. */
 const isSafeCode = (text: string): boolean => CODE.test(text) && text !== '.' && text !== '..';
 
-/** `Room #5` and `Room # 5`, but not a remark in words behind the value, set off by blanks. */
+/** A comment that was probably meant as text: `Room #5` and `Room # 5`, but not a remark in words after the value. */
 function lostText({ trailingComment }: SourceScalar): string | undefined {
   return trailingComment !== undefined && /^[ \t]#(\S|\s?\d)/.test(trailingComment) ? trailingComment : undefined;
 }
@@ -66,7 +66,7 @@ const ZERO_WIDTH = /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2064\ufeff]/u;
 function invisibleIn(text: string, kind: FieldKind): string | undefined {
   if (/\p{Cs}/u.test(text)) return 'half of a surrogate pair';
   const named = kind === 'code' || kind === 'name';
-  // Free text may have lines; the joiners and direction marks of Arabic, Hebrew and Persian belong to it.
+  // Free text may have several lines, and the joiners and direction marks of Arabic, Hebrew and Persian.
   const control = (named ? /\p{Cc}/u : /[^\P{Cc}\n\r\t]/u).exec(text);
   if (control) return `the control character ${codePoint(control[0])}`;
   const direction = DIRECTION.exec(text);
@@ -78,7 +78,7 @@ function invisibleIn(text: string, kind: FieldKind): string | undefined {
   return text.trim() === text ? undefined : 'a blank at its start or end';
 }
 
-/** A name without the invisible characters that its script or an emoji is spelled with. Expressions that few names need are made here. */
+/** A name without the invisible characters that its script or an emoji needs. The expressions are made here because few names need them. */
 function withoutSpelling(name: string): string {
   const joining =
     /(?<=[\p{sc=Arab}\p{sc=Syrc}\p{sc=Deva}\p{sc=Beng}\p{sc=Guru}\p{sc=Gujr}\p{sc=Orya}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}\p{sc=Khmr}])[\u200c\u200d](?=\p{L})/gu;
@@ -88,7 +88,7 @@ function withoutSpelling(name: string): string {
   return isRightToLeft ? joined.replace(/[\u061c\u200e\u200f]/g, '') : joined;
 }
 
-/** Blanks at the ends go, if nothing else is wrong with the text. */
+/** Removes blanks at the ends if nothing else is wrong with the text. */
 function trimming(text: string, { style }: SourceScalar, kind: FieldKind): Pick<LiteralProblem, 'fix'> {
   const trimmed = text.replace(/^[ \t\u00a0]+|[ \t\u00a0]+$/g, '');
   const isMended = style === 'quoted' && trimmed !== '' && invisibleIn(trimmed, kind) === undefined;

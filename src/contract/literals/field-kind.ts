@@ -3,12 +3,12 @@ import { contractDocument } from '../records/document.ts';
 import { factsOf } from '../records/facts.ts';
 import { CODE } from '../records/written.ts';
 
-/** What a scalar under a key is, as far as its spelling is concerned. */
+/** How a scalar must be written. */
 export type FieldKind = 'code' | 'name' | 'text' | 'money' | 'coordinate' | 'number';
 
-/** By the key above the scalar. Every key that is not listed is text. */
+/** By the scalar's key. Every other key is text. */
 const KINDS = new Map<string, FieldKind>();
-/** By the key above a map whose own keys are languages or occupancies, and above the list that says the same. */
+/** By the key of a map from languages or occupancies, or of the equivalent list. */
 const KINDS_BELOW = new Map<string, FieldKind>();
 
 note(contractDocument, '');
@@ -24,7 +24,7 @@ function note(schema: z.core.$ZodType, key: string, above?: FieldKind): void {
     KINDS_BELOW.set(key, KINDS.get(key) ?? 'text');
   } else {
     const kind = spelled ?? kindOf(schema);
-    // What may be named by its code may be named by its number too.
+    // Records that can be named by their code can also be named by their number.
     if (kind !== 'text' && !KINDS.has(key)) KINDS.set(key, kind);
   }
 }
@@ -34,11 +34,11 @@ function kindOf(schema: z.core.$ZodType): FieldKind {
   return z.globalRegistry.get(schema)?.['pattern'] === CODE.source ? 'code' : 'text';
 }
 
-/** By the key above the scalar, and the one above that (texts by language, prices by occupancy). */
+/** By the scalar's key and the key above it (texts by language, prices by occupancy). */
 export const fieldKind = (key: string, parentKey: string | undefined): FieldKind =>
   (parentKey === undefined ? undefined : KINDS_BELOW.get(parentKey)) ?? KINDS.get(key) ?? 'text';
 
-/** Whether it is the name of a hotel, room, rate or season: without one, nobody can tell which is meant. */
+/** Whether it is the name of a hotel, room, rate or season, which must not be empty. */
 export const isOwnName = (key: string, parentKey: string | undefined): boolean =>
   key === 'hotelname' ||
   (key === 'name' && (parentKey === 'rooms' || parentKey === 'rates' || parentKey === 'seasons'));

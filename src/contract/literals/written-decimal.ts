@@ -1,6 +1,6 @@
 import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 
-/** The decimal that a YAML number spells, `+5` and `.5` included; `undefined` for hexadecimal, octal and infinite ones. */
+/** The decimal of a YAML number, including `+5` and `.5`; `undefined` for hexadecimal, octal and infinite ones. */
 export function writtenDecimal(source: string): Decimal | undefined {
   const unsigned = source.replace(/^\+/, '');
   return parseDecimal(unsigned.replace(/^(-?)\./, '$10.'));

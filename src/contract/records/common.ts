@@ -4,7 +4,7 @@ import { known } from './facts.ts';
 import { meaning } from './meaning.ts';
 import { day, rangeText, shorthand, text, whole } from './written.ts';
 
-/** Fields that a person adds for the hub to see and this tool does not know; sent as they stand. */
+/** Fields for the hub that this tool does not know; sent unchanged. */
 export type Extra = Readonly<Record<string, Json>>;
 
 export const anyJson = meaning<Extra>()(z.record(z.string(), z.unknown()));
@@ -32,7 +32,7 @@ export const bookingDays = (description: string, ...examples: readonly string[])
 export const nights = (description: string, ...examples: readonly string[]) =>
   known(bookingDays(description, ...examples), { areNights: true });
 
-/** `entry`: what the text of one language is called. */
+/** `entry` is the name of one text in messages. */
 export const translations = (entry: string, description: string) =>
   known(
     shorthand(
@@ -49,7 +49,7 @@ export const translations = (entry: string, description: string) =>
 const MOST_SPECIFIC =
   'The most specific setting wins, each on its own, 0 too: the season of the arrival night, then the rate, then the hotel.';
 
-/** Of hotel, rate and season. */
+/** The stay and release settings of hotel, rate and season. */
 export const stayLimits = {
   minimumStay: known(
     whole(

@@ -8,7 +8,7 @@ import { supplement } from './supplement.ts';
 import { supplier } from './supplier.ts';
 import { code, whole } from './written.ts';
 
-/** One document of a contract file: each section is defined here, or named where the format allows it. */
+/** One document of a contract file. It defines its supplier and hotel, or names them. */
 export const contractDocument = z
   .strictObject({
     supplier: z

@@ -1,40 +1,40 @@
 import * as z from 'zod';
 
-/** What a schema of the format does not say by itself. Whatever treats fields alike, from the literal checks to the plan, reads it here. */
+/** Facts about a field beyond its schema, for all code that handles fields generically, from the literal checks to the plan. */
 export interface Facts {
-  /** How a text or number is spelled, where its type does not tell. */
+  /** How a text or number is written, if its type does not show it. */
   readonly spelled?: 'name' | 'coordinate';
-  /** Of two forms, the last is the hub's own; the first is short for it. */
+  /** There are two forms: a short one, and the hub's own, which comes last. */
   readonly isShorthand?: true;
-  /** What a record that leaves it out means; the model always has it. */
+  /** The value in the model if the file leaves the field out. */
   readonly filled?: 0 | readonly [];
-  /** What a hub means that leaves it out. */
+  /** The value that is meant if the hub leaves the field out. */
   readonly absent?: 0 | 1;
-  /** It means something only where it is given: a longest stay. */
+  /** A limit, such as a longest stay: if the field is missing, there is none. */
   readonly isLimit?: true;
-  /** Nights: a hub may count the end of such a range as the day of leaving. */
+  /** The ranges are nights; a hub may count their end as the day of departure. */
   readonly areNights?: true;
-  /** What an entry of the list is called. Entries that only the hub has are kept. */
+  /** The name of an entry of the list in messages. Entries that only the hub has are kept. */
   readonly entry?: string;
-  /** The field that tells the entries of the list apart. */
+  /** The field that identifies an entry of the list. */
   readonly key?: string;
-  /** How the files lay it out: records as rows of a table or in blocks of lines, short values on one line; else as their author did. */
+  /** The layout in files: records as table rows or as blocks, short values on one line; otherwise as the author wrote them. */
   readonly laid?: 'rows' | 'blocks' | 'line';
-  /** Stays are sold or priced by it. */
+  /** It affects whether stays are sold, or their prices. */
   readonly sells?: true;
-  /** The hub has no such field: it travels with other records. */
+  /** The hub has no such field; it is sent as part of other records. */
   readonly isLocal?: true;
 }
 
 const registry = z.registry<Facts>();
 
-/** The same schema, with more known of it. */
+/** Adds facts about a field, and returns its schema. */
 export function known<S extends z.core.$ZodType>(schema: S, facts: Facts): S {
   registry.add(schema, { ...registry.get(schema), ...facts });
   return schema;
 }
 
-/** What is known of a field. */
+/** The known facts about a field. */
 export function factsOf(schema: z.core.$ZodType): Facts {
   const facts = registry.get(schema) ?? NONE;
   return schema instanceof z.ZodOptional ? { ...factsOf(schema.def.innerType), ...facts } : facts;
@@ -54,13 +54,13 @@ export function* fieldsBelow(schema: z.core.$ZodType): Generator<readonly [name:
     }
 }
 
-/** The form in which the model and the hub have a value: of two forms, the last. */
+/** The form that the model and the hub use: of two forms, the last. */
 export function ownForm(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional) return ownForm(schema.def.innerType);
   return schema instanceof z.ZodUnion ? ownForm(schema.def.options.at(-1) ?? schema) : schema;
 }
 
-/** Whether the model and the hub have the value as it is written: a text, a whole number, a flag, one of a list. */
+/** Whether the model and the hub have the value as written: a text, a whole number, a flag or one of a list. */
 export function isPlain(schema: z.core.$ZodType): boolean {
   const own = ownForm(schema);
   if (own instanceof z.ZodNumber) return 'format' in own.def;

@@ -4,7 +4,7 @@ import { extra } from './common.ts';
 import { known } from './facts.ts';
 import { money, shorthand } from './written.ts';
 
-/** Prices per person: a base and a list by position for further adults and for children. */
+/** Prices per person: a base, and lists by position for further adults and for children. */
 export const paxPrices = {
   basePrice: known(money('The price of the first adult, per night.', 92), { absent: 0 }).optional(),
   adultPrices: known(z.array(money('One further adult, per night.')), { laid: 'line' })

@@ -3,23 +3,23 @@ import type * as z from 'zod';
 declare const MEANS: unique symbol;
 declare const FILLED: unique symbol;
 
-/** A schema whose values mean something else than what is written: digits mean an exact amount, a short form its long one. */
+/** A schema whose values have another type in the model: a number becomes an exact amount, a short form its long one. */
 export interface Means<T> {
   readonly [MEANS]: T;
 }
 
-/** The schema as one that means `T`; for the types alone. */
+/** The same schema with values of type `T` in the model. Only the type changes. */
 export const meaning =
   <T>() =>
   <S extends z.ZodType>(schema: S): S & Means<T> =>
     schema as S & Means<T>;
 
-/** A field that may be left out of a file and is always there in the model. */
+/** A field that a file may leave out, but that the model always has. */
 export interface Filled {
   readonly [FILLED]: true;
 }
 
-/** What values of the schema are in the model: readonly, and absent rather than undefined. */
+/** The type of the schema's values in the model: readonly, and absent rather than undefined. */
 export type Meaning<S> =
   S extends Means<infer T>
     ? T

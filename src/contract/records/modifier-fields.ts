@@ -6,7 +6,7 @@ import { known } from './facts.ts';
 import { mealPlanType } from './meal-plan.ts';
 import { code, filled, listed, money, whole } from './written.ts';
 
-// What offers and supplements have in common.
+// The fields that offers and supplements share.
 
 export const apply = z.enum(APPLY_TYPES).meta({
   description:
@@ -22,7 +22,7 @@ export const apply = z.enum(APPLY_TYPES).meta({
   ],
 });
 
-/** What guests read, and how much it is. */
+/** The text that guests read. */
 export const wording = {
   names: known(translations('name', 'What guests read, at most 100 characters in each language.'), {
     spelled: 'name',
@@ -37,7 +37,7 @@ export const amounts = {
   childValue: known(money('The amount for a child, where `apply` counts by person.'), { absent: 0 }).optional(),
 };
 
-/** Offers and supplements take none of those of hotel, rate and season over. */
+/** Offers and supplements do not inherit the settings of hotel, rate and season. */
 const limits = {
   minimumStay: known(
     whole(

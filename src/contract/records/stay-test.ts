@@ -32,7 +32,7 @@ export const stayTest = z
 
 export type StayTestInput = z.infer<typeof stayTest>;
 
-/** The same with its party counted. */
+/** The stay test in the model, with the party as numbers. */
 export const countedStayTest = z.strictObject({
   ...time,
   ...where,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { anyJson, extra } from './common.ts';
 import { code, flag, name, text, whole } from './written.ts';
 
-/** Whom the hotels belong to. Without an id in the hub, `externalCode` is what the supplier is found by. */
+/** The supplier that hotels belong to. Without an id, it is found in the hub by its `externalCode`. */
 export const supplier = z
   .strictObject({
     id: whole('The number that the hub gave the supplier, if it has one already.', 1204).optional(),
@@ -62,7 +62,7 @@ export const supplier = z
 
 const { id, externalCode } = supplier.shape;
 
-/** The same in the model: `fields` are all others that the file gives, as on the interface. */
+/** The supplier in the model; `fields` are all its other fields in the file, named as on the interface. */
 export const sortedSupplier = z.strictObject({ id, externalCode, fields: anyJson, ...extra });
 
 export type SupplierInput = z.infer<typeof supplier>;

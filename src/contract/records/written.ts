@@ -4,7 +4,7 @@ import { type Decimal, parseDecimal } from '../../kernel/decimal.ts';
 import { known } from './facts.ts';
 import { type Filled, type Meaning, meaning } from './meaning.ts';
 
-/** Texts that follow a form of their own. The name tells the reporting what was expected. */
+/** The kinds of texts with a form of their own, for messages. */
 export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount';
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,7 +12,7 @@ export const RANGE = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/;
 const OCCUPANCY = /^\d{1,2}(\+\d{1,2})?$/;
 export const PARTY = /^\d{1,2}(\+\d{1,2}(,\d{1,2})*)?$/;
 const AMOUNT = /^-?\d+(\.\d+)?$/;
-/** Codes travel in addresses. The check of the literals reports them; editors know the pattern from here. */
+/** Codes are part of URLs. The literal checks report invalid ones; editors get the pattern from the schema. */
 export const CODE = /^[A-Za-z0-9._-]{1,64}$/;
 
 const written = (
@@ -71,15 +71,15 @@ export const code = (description: string, ...examples: readonly string[]) =>
 export const text = (description: string, ...examples: readonly string[]) =>
   z.string().meta(told(description, examples));
 
-/** A text by which people tell one from another. */
+/** A name that people read. */
 export const name = (description: string, ...examples: readonly string[]) =>
   known(text(description, ...examples), { spelled: 'name' });
 
-/** A text of which editors know the values, while a rule of its own reports the wrong ones. */
+/** A text whose values editors suggest; a rule reports wrong ones. */
 export const listed = (description: string, values: readonly string[]) =>
   z.string().meta({ description, enum: [...values] });
 
-/** A decimal number. The digits that were written count, not what binary floating point makes of them. */
+/** A decimal number, with exactly the digits that were written. */
 export const money = (description: string, ...examples: readonly number[]) =>
   meaning<Decimal>()(z.number().meta(told(description, examples)));
 
@@ -90,11 +90,11 @@ export const whole = (description: string, ...examples: readonly number[]) => z.
 
 export const flag = (description: string) => z.boolean().describe(description);
 
-/** Two forms of a value: a short one, and the hub's own, which the model has. */
+/** Two forms of a value: a short one, and the hub's own, which the model uses. */
 export const shorthand = <Short extends z.ZodType, Own extends z.ZodType>(short: Short, own: Own) =>
   meaning<Meaning<Own>>()(known(z.union([short, own]), { isShorthand: true }));
 
-/** A field that a file may leave out, and what that means. */
+/** A field that a file may leave out; the model then has `value`. */
 export const filled = <S extends z.ZodType>(schema: S, value: 0 | readonly []): z.ZodOptional<S> & Filled =>
   known(schema.optional(), { filled: value }) as z.ZodOptional<S> & Filled;
 

@@ -11,26 +11,26 @@ import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
 
 export interface CheckedShape {
   readonly findings: readonly Finding[];
-  /** What is left when everything unreadable is taken out; `undefined` when nothing is. */
+  /** The document without everything unreadable; `undefined` if nothing remains. */
   readonly input: ContractDocumentInput | undefined;
   readonly value: WrittenValue;
-  /** Names of records that were taken out: what refers to them is not to blame. */
+  /** The removed records; references to them are not reported. */
   readonly lost: LostRecords;
-  /** Whether anything was taken out or guessed. */
+  /** Whether anything was removed or guessed. */
   readonly incomplete: boolean;
 }
 
 export type LostKind = 'hotel' | 'supplier' | 'rooms' | 'mealPlans' | 'offers' | 'supplements' | 'rates';
 export interface LostRecord {
   readonly kind: LostKind;
-  /** Absent when not even its name could be read. */
+  /** Absent if not even its name could be read. */
   readonly name: string | undefined;
 }
 export type LostRecords = readonly LostRecord[];
 
 /**
- * Compares a document with the format. Everything wrong is reported in one go. What cannot be read is then taken out, the smallest
- * part possible, so that all the rest can be decoded and checked.
+ * Compares a document with the format and reports all problems at once. Then removes what cannot be read, in the smallest possible parts,
+ * so that everything else can be decoded and checked.
  */
 export function checkShape(document: LocatedDocument): CheckedShape {
   if (document.spelling && isSurelyRight(document.value))
@@ -48,8 +48,8 @@ export function checkShape(document: LocatedDocument): CheckedShape {
       incomplete: true,
     };
   }
-  // Each pass takes something out, from the leaves upward. What the author wrote shows in the first one alone, but for what stands
-  // under a misspelt key, which is looked at as soon as the key is known.
+  // Each pass removes something, from the leaves upward. Only the first pass sees what the author wrote, except under misspelt keys,
+  // which later passes check once the key is known.
   let toReport: ReadonlySet<string> = new Set([keyOf([])]);
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const root: unknown = value.root;
@@ -57,7 +57,7 @@ export function checkShape(document: LocatedDocument): CheckedShape {
     const note = (found: readonly ZodIssue[]): void => {
       issues = shapeIssues(found, value);
     };
-    // The first time, it is known that something is wrong with a value that was read as one.
+    // In the first pass, a value from the fast reader is already known to be wrong.
     const isInDoubt = pass > 0 || !document.spelling;
     if ((isInDoubt && isSurelyRight(root)) || isContractDocument(root, note))
       return { findings, input: root, value, lost, incomplete: pass > 0 };
@@ -74,7 +74,7 @@ export function checkShape(document: LocatedDocument): CheckedShape {
   throw new Error('a document does not get any simpler');
 }
 
-/** Far more than a document has levels; each pass takes something out. */
+/** Far more than a document has levels; each pass removes something. */
 const MOST_PASSES = 1000;
 
 type ZodIssue = Parameters<typeof shapeIssues>[0][number];
@@ -95,7 +95,7 @@ const conformsToFormat = conforms(contractDocument);
 
 const partInDoubt = doubtfulPart(contractDocument);
 
-/** zod can compile a schema into code of its own: that takes longer than checking a few documents without it. */
+/** Compiling the schema takes longer than checking this many documents without compiling it. */
 const WORTH_COMPILING = 25;
 let checkedBefore = 0;
 
@@ -104,7 +104,7 @@ const keyOf = (path: Path): string => JSON.stringify(path);
 const isBelow = (path: Path, paths: ReadonlySet<string>): boolean =>
   paths.size > 0 && [[], ...path.map((_, index) => path.slice(0, index + 1))].some((start) => paths.has(keyOf(start)));
 
-/** Where, in the file, values stand under keys that are taken for others. */
+/** The paths in the file of values under misspelt keys. */
 function misspeltPaths(issues: readonly ShapeIssue[], value: EditableValue): ReadonlySet<string> {
   const paths = new Set<string>();
   for (const issue of issues) {
@@ -115,7 +115,7 @@ function misspeltPaths(issues: readonly ShapeIssue[], value: EditableValue): Rea
   return paths;
 }
 
-/** A missing field whose name is misspelt nearby is one mistake, not two. */
+/** If a field is missing because its name is misspelt, only the misspelt name is reported. */
 function withoutConsequences(issues: readonly ShapeIssue[]): ShapeIssue[] {
   const misspelt = new Set<string>();
   for (const issue of issues) {
@@ -125,7 +125,7 @@ function withoutConsequences(issues: readonly ShapeIssue[]): ShapeIssue[] {
   return issues.filter((issue) => issue.kind !== 'missing' || !misspelt.has(keyOf([...issue.path, issue.key])));
 }
 
-/** Mends in place what can be mended without guessing an amount or a date; gives the paths of what must go. */
+/** Repairs what can be repaired without guessing an amount or a date, and returns the paths to remove. */
 function repair(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Path[] {
   const { path } = issue;
   switch (issue.kind) {
@@ -163,7 +163,7 @@ function repair(issue: ShapeIssue, value: EditableValue, document: LocatedDocume
 const isNumberOrFlag = (value: Editable | undefined): boolean =>
   typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 
-/** Fields whose lack need not take a whole hotel, rate or season out of the check. The contract is marked incomplete and never pushed. */
+/** Fields that may be missing without removing the whole hotel, rate or season. The contract is marked incomplete and never pushed. */
 function emptyWillDo(path: Path, key: string): boolean {
   if (path.length === 1 && path[0] === 'hotel') return key === 'hotelname' || key === 'category' || key === 'currency';
   return key === 'name' && path[0] === 'rates' && (path.length === 2 || (path.length === 4 && path[2] === 'seasons'));
@@ -184,7 +184,7 @@ function fillIn(path: Path, key: string, value: EditableValue): boolean {
   return false;
 }
 
-/** Which record disappears with what is at `path`, if that is a record. */
+/** The record at `path`, if there is one and it will be removed. */
 function lostRecord(path: Path, value: EditableValue): LostRecord[] {
   const [section, second, , ...rest] = path;
   if (path.length === 1 && (section === 'hotel' || section === 'supplier'))
@@ -194,7 +194,7 @@ function lostRecord(path: Path, value: EditableValue): LostRecord[] {
   if (path.length === 2 && (section === 'offers' || section === 'supplements' || section === 'rates'))
     return [{ kind: section, name: nameOf(value.at(path), ['providerCode', 'name']) }];
   if (rest.length > 0) return [];
-  // A whole list that is no list: all its records are lost, nameless.
+  // The value of a list is not a list: all its records are lost, with unknown names.
   if (path.length === 2 && section === 'hotel' && (second === 'rooms' || second === 'mealPlans'))
     return [{ kind: second, name: undefined }];
   if (path.length === 1 && (section === 'offers' || section === 'supplements' || section === 'rates'))

@@ -6,7 +6,7 @@ import { DAY } from '../records/written.ts';
 import { type DayReading, meantDays } from './meant-days.ts';
 import { badDate, wrongForm } from './shape-codes.ts';
 
-/** A range that is none: a day alone, days that are none, or anything else. */
+/** Describes an invalid range: a single day, invalid days or anything else. */
 export function describeRange(text: string, path: Path, document: LocatedDocument): Finding {
   const place = document.place(path);
   const ends = text.split(/(?<!\.)\.\.(?!\.)/).map((end) => end.trim());
@@ -26,7 +26,7 @@ export function describeRange(text: string, path: Path, document: LocatedDocumen
   });
 }
 
-/** The days of one value, of which one is none, or between which blanks stand. */
+/** Describes a value with an invalid day or with blanks. */
 export function describeDays(days: readonly string[], path: Path, document: LocatedDocument): Finding {
   const place = document.place(path);
   const bad = days.find((day) => parseDay(day) === undefined);
@@ -51,7 +51,7 @@ export function describeDays(days: readonly string[], path: Path, document: Loca
   });
 }
 
-/** What one end of a range may mean beside the other, which may tell day and month apart; else what it may mean alone. */
+/** The possible meanings of one end of a range. The other end may show the order of day and month. */
 function readingsOf(bad: string, [start = '', end]: readonly string[]): readonly DayReading[] {
   const ranges = end === undefined ? [] : rangesBetween(start, end);
   if (ranges.length === 0) return meantDays(bad);
@@ -61,7 +61,7 @@ function readingsOf(bad: string, [start = '', end]: readonly string[]): readonly
 
 const WHOLE_NUMBER = /^\d+$/;
 
-/** What to write instead; of several, each with what tells it from the others. */
+/** What to write instead. Several possibilities are shown with their order of day and month. */
 function oneOf(
   written: string,
   readings: readonly { readonly text: string; readonly order: DayReading['order'] }[],
@@ -72,7 +72,7 @@ function oneOf(
   return `${only.order === 'Excel day number' && WHOLE_NUMBER.test(written) ? `${written} is an Excel day number: ` : ''}write ${only.text}`;
 }
 
-/** For a day that its month does not have: where the month ends. For a 13th month or later: day and month the other way round. */
+/** For a day after the end of its month: the last day of the month. For a month after the 12th: day and month swapped. */
 function nearDay(text: string): { hint?: string } {
   const first = parseDay(`${text.slice(0, 8)}01`);
   if (first) return { hint: `the last day of that month is ${lastOfMonth(first)}` };
@@ -80,7 +80,7 @@ function nearDay(text: string): { hint?: string } {
   return swapped ? { hint: `write ${swapped.day} if day and month are swapped` } : {};
 }
 
-/** The day or range with every part written out, if the spelling of each leaves no doubt: year first. */
+/** The fix: the day or range written in full, if every date starts with the year and is therefore unambiguous. */
 function mended(days: readonly string[], path: Path, document: LocatedDocument): Pick<Finding, 'fix'> {
   const written = sourceAt(document, path);
   const parts = days.map(
@@ -93,14 +93,14 @@ function mended(days: readonly string[], path: Path, document: LocatedDocument):
 const yearFirst = (text: string): string | undefined =>
   meantDays(text).find(({ order }) => order === 'year first')?.day;
 
-/** What may stand between the two days of a range: every such place is tried. */
+/** Possible separators between the two days of a range; each occurrence is tried. */
 const BETWEEN =
   /\s*(?:\.{2,}|…|[-–—−/,;|]|(?<=[\s\d])(?:to|until|till?|thru|through|bis|al?|au|hasta|até|fino al)(?=[\s\d]))\s*/giu;
 
 /** Longer texts are remarks, not ranges. */
 const LONGEST = 80;
 
-/** Every range that `text` may mean: `01.06.2027 - 15.09.2027`, `1 June to 15 September 2027`, `June 2027`, `2027-06`. */
+/** All ranges that `text` may mean: `01.06.2027 - 15.09.2027`, `1 June to 15 September 2027`, `June 2027`, `2027-06`. */
 function meantRanges(text: string): readonly RangeReading[] {
   if (text.length > LONGEST) return [];
   const found = [...wholeMonth(text.trim())];
@@ -109,10 +109,10 @@ function meantRanges(text: string): readonly RangeReading[] {
   return found.filter((range, at) => found.findIndex((other) => isSame(range, other)) === at);
 }
 
-/** A range as it may be meant, with how each of its days was read. */
+/** A possible range, with the order in which each of its days was read. */
 type RangeReading = readonly [first: DayReading, last: DayReading];
 
-/** The ranges from `start` to `end`, both written in one order; what one of the two leaves out (year, month) the other gives. */
+/** The ranges from `start` to `end`, both in the same order of day and month. One may leave out the year or month of the other. */
 function rangesBetween(start: string, end: string): readonly RangeReading[] {
   const starts = meantDays(start);
   const ends = meantDays(end);
@@ -127,11 +127,11 @@ const pairs = (starts: readonly DayReading[], ends: readonly DayReading[]): Rang
 
 const isSame = ([a, b]: RangeReading, [c, d]: RangeReading): boolean => a.day === c.day && b.day === d.day;
 
-/** Nobody changes the order of day and month within a range; of a date with the year first, or a number, nothing follows for the other. */
+/** Both dates of a range have the same order of day and month. A date with the year first, or a number, says nothing about the other. */
 const agree = (a: DayReading, b: DayReading): boolean => a.order === b.order || !isOpen(a) || !isOpen(b);
 const isOpen = ({ order }: DayReading): boolean => order === 'day first' || order === 'month first';
 
-/** A day of which only the beginning or the end is written, with the rest of `whole`: `1.` with `30.6.2027`, `31` with `2027-05-01`. */
+/** Completes a partial day from the other day: `1.` from `30.6.2027`, `31` from `2027-05-01`. */
 function completed(part: string, whole: string): readonly DayReading[] {
   const short = part.replace(/[.\s/-]+$/, '');
   const [year = ''] = /\d{4}/.exec(whole) ?? [];

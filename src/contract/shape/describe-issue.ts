@@ -12,7 +12,7 @@ import { fieldName, recordName } from './field-name.ts';
 import { missingField, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
-/** What a person reads about an issue. */
+/** The findings for an issue. */
 export function describeIssue(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Finding[] {
   const path = value.pathInFile(issue.path);
   const place = document.place(path);
@@ -62,7 +62,7 @@ function describeValue(
   });
 }
 
-/** How else to say what a field does not take, for fields whose one value says little of that. */
+/** A hint for a wrong value in fields whose accepted values do not explain themselves. */
 function otherSpelling(path: Path, source: string): { hint?: string } {
   const name = path.at(-1);
   if (name === 'sold') return { hint: 'for a stay that is sold write its total instead' };
@@ -73,7 +73,7 @@ function otherSpelling(path: Path, source: string): { hint?: string } {
   return takesAll ? { hint: `for some of them write a list: [${source}]` } : {};
 }
 
-/** What rate sheets call the meal plans. */
+/** The names of meal plans in rate sheets. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   RO: 'ROOM_ONLY',
   EP: 'ROOM_ONLY',
@@ -113,7 +113,7 @@ function describeForm(
   });
 }
 
-/** `2 adults` and `2A`; without a word it is adults too. */
+/** `2 adults` and `2A`; a number without a word counts adults too. */
 const ADULTS = /^(?:a|ad|adt|adl|adults?|pax|pers|persons?|people|guests?)$/;
 const CHILDREN = /^(?:c|ch|chd|child|children|kids?)$/;
 const ROOMS: ReadonlyMap<string, string> = new Map([
@@ -126,7 +126,7 @@ const ROOMS: ReadonlyMap<string, string> = new Map([
 
 interface Counted {
   readonly adults: string;
-  /** How many children are counted, and the numbers behind them: their ages. */
+  /** The number of children, and the numbers after it, which are their ages. */
   readonly children?: string;
   readonly ages: readonly string[];
 }
@@ -153,7 +153,7 @@ function meantParty(text: string): string | 'ages' | undefined {
   return ages.length === 0 ? adults : `${adults}+${ages.join(',')}`;
 }
 
-/** Numbers, each with the word behind it; only where every number is a count of adults, a count of children, or an age behind those. */
+/** The numbers, each with the word after it, if each one is a number of adults, a number of children or an age. */
 function count(text: string): Counted | undefined {
   const parts = [...text.toLowerCase().matchAll(/(\d{1,2})\s*(\p{L}*)/gu)];
   const [[, adults = '', first = ''] = [], [, children, second = ''] = [], ...rest] = parts;

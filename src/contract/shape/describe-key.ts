@@ -9,7 +9,7 @@ import { recordName } from './field-name.ts';
 import { knownKeys } from './known-keys.ts';
 import { unknownKey } from './shape-codes.ts';
 
-/** A field that the format does not have in the block at `path`; `meant` is the one that it is taken for. */
+/** Describes an unknown field in the block at `path`; `meant` is the field that was probably meant. */
 export function describeKey(key: string, meant: string | undefined, document: LocatedDocument, path: Path): Finding {
   return (
     splitNumber([...path, key], document) ??
@@ -21,7 +21,7 @@ export function describeKey(key: string, meant: string | undefined, document: Lo
   );
 }
 
-/** Fields of the hub's answers that people paste along. */
+/** Fields from the hub's answers that people copy into their files. */
 const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']);
 
 const adviceOn = (key: string, path: Path, document: LocatedDocument): string =>
@@ -34,7 +34,7 @@ const adviceOn = (key: string, path: Path, document: LocatedDocument): string =>
 const FIRST = ['from', 'start', 'startDate', 'validFrom', 'dateFrom'];
 const LAST = ['to', 'end', 'endDate', 'validTo', 'dateTo', 'until'];
 
-/** Where the two days of a range are written apart: the list of ranges that they belong into. */
+/** The list of ranges to use instead of two separate dates. */
 const RANGES: Readonly<Partial<Record<RecordKind, string>>> = {
   'rates/[]/seasons/[]': 'dateRanges',
   'rates/[]/stopSales/[]': 'stopSales',
@@ -58,7 +58,7 @@ function datesAdvice(key: string, path: Path, document: LocatedDocument): string
   return `write ${field}: [${range}]`;
 }
 
-/** The records that do have a field of this name. */
+/** Advice that names the records that have this field. */
 function elsewhere(key: string, path: Path): string | undefined {
   const own = recordKind(path);
   const nouns = RECORD_KINDS.filter((kind) => kind !== own && knownKeys(pathOfKind(kind)).includes(key)).map((kind) =>

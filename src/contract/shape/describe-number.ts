@@ -5,10 +5,10 @@ import { fieldKind } from '../literals/field-kind.ts';
 import { fieldName } from './field-name.ts';
 import { unclearNumber } from './shape-codes.ts';
 
-/** Where the text does not tell which number is meant. */
+/** The advice if it is unclear which number is meant. */
 const PLAINLY = 'write digits and a point only, such as 1000 or 1234.50';
 
-/** An amount that was written as text. */
+/** Describes an amount that was written as text. */
 export function describeAmount(text: string, path: Path, document: LocatedDocument): Finding {
   const isPlain = /^-?(0|[1-9]\d*)(\.\d+)?$/.test(text);
   const message = isPlain
@@ -40,7 +40,7 @@ export function splitNumber(path: Path, document: LocatedDocument): Finding | un
   });
 }
 
-/** One number that a text may mean, as the file should spell it; `why` tells it from the other readings of the same text. */
+/** A number that a text may mean, as it should be written; `why` explains this reading if there are several. */
 interface NumberReading {
   readonly text: string;
   readonly why?: string;
@@ -49,11 +49,11 @@ interface NumberReading {
 /** Longer texts are remarks, not numbers. */
 const LONGEST = 40;
 
-/** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`; `.-` and `,-` for "and no cents". */
+/** Letters and signs around a number: a currency, a percent sign, a unit such as `nights`, or `.-` and `,-` for no cents. */
 const AROUND = /^[\p{L}\p{Sc}\s.]*?(-?\d.*\d|-?\d)(?:[.,]?-+)?[\s.]*[\p{L}\p{Sc}%°\s]*\.?$/u;
 const GROUPED = /^(\d{1,3})((?:[\s'’_]\d{3})+)(?!\d)/;
 
-/** Every number that `text` may mean: `1.234,50` and `EUR 5` one, `1,000` two, and what is no number or several numbers none. */
+/** All numbers that `text` may mean: one for `1.234,50` and `EUR 5`, two for `1,000`, none if it is not a single number. */
 function meantNumbers(text: string, isCoordinate = false): readonly NumberReading[] {
   if (text.length > LONGEST) return [];
   const [, signed = ''] = AROUND.exec(text.trim()) ?? [];
@@ -67,7 +67,7 @@ function meantNumbers(text: string, isCoordinate = false): readonly NumberReadin
       : [];
   const whole = (value: string): string => sign + value.replace(/^0+(?=\d)/, '');
   if (/^\d+$/.test(digits)) return [{ text: whole(digits) }];
-  // The mark that comes last is the decimal one where both are used; one that is repeated groups thousands.
+  // If both marks are used, the last one is the decimal mark. A repeated mark separates thousands.
   if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(digits)) return [{ text: whole(digits.replaceAll('.', '').replace(',', '.')) }];
   if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(digits)) return [{ text: whole(digits.replaceAll(',', '')) }];
   if (/^\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/.test(digits)) return [{ text: whole(digits.replace(/\D/g, '')) }];
@@ -82,7 +82,7 @@ function meantNumbers(text: string, isCoordinate = false): readonly NumberReadin
   ];
 }
 
-/** What to write instead of `text`; `undefined` where it cannot be told. */
+/** What to write instead of `text`; `undefined` if that is unclear. */
 function numberToWrite(text: string, isCoordinate = false): string | undefined {
   const readings = meantNumbers(text, isCoordinate).map(({ text: number, why }) =>
     why === undefined ? number : `${number} ${why}`,

@@ -10,7 +10,7 @@ import { fieldName } from './field-name.ts';
 import { rightShape } from './right-shape.ts';
 import { textExpected, unwritableNumber, wrongType } from './shape-codes.ts';
 
-/** A value of another kind than the field takes: `expected` are the kinds that it does. */
+/** Describes a value of the wrong type; `expected` are the types that the field accepts. */
 export function describeType(
   found: Editable | undefined,
   expected: readonly string[],
@@ -32,7 +32,7 @@ export function describeType(
     const message = `${fieldName(path)} is a text, but ${source} without quotes is ${kindOf(found)}`;
     if (path.at(-1) === 'category' && /^[1-5]$/.test(source))
       return finding(textExpected, { message, place, hint: categoryChoice(source) });
-    // What `~` or `true` was meant to be, only the author knows; digits are meant as they were typed.
+    // Only the author knows what `~` or `true` was meant to be; digits are meant as typed.
     const fix = typeof found === 'number' ? { fix: { was: source, becomes: `"${source}"` } } : {};
     return finding(textExpected, { message, place, hint: `quote it: "${source}"`, ...fix });
   }
@@ -52,7 +52,7 @@ export function describeType(
   return finding(wrongType, { message: `${fieldName(path)} is ${kindOf(found)}, not ${wanted}`, place, ...hint });
 }
 
-/** A key with nothing behind it. */
+/** Describes a key without a value. */
 export const noValue = (path: Path, place: Finding['place']): Finding =>
   finding(wrongType, {
     message: `${fieldName(path)} has no value`,

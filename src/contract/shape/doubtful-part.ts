@@ -4,15 +4,15 @@ import { conforms } from './conforms.ts';
 type Part = (value: unknown) => unknown;
 
 /**
- * Makes of a value one of which the schema says the same in a fraction of the time: a copy in which lists are empty with whose items
- * nothing is wrong. Most of a document is in such lists, whatever else is wrong with it.
+ * A copy of the value in which all valid lists are empty. The schema reports the same issues for it in a fraction of the time, because
+ * most of a document is in such lists.
  */
 export const doubtfulPart = (schema: z.core.$ZodType): Part => partOf(schema) ?? ((value) => value);
 
-/** `undefined` for what is left as it is. */
+/** `undefined` for values that stay unchanged. */
 function partOf(schema: z.core.$ZodType): Part | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  // What is asked of a whole list or object may depend on what is in it.
+  // A check on a whole list or object may depend on its contents.
   if ((def.checks ?? []).length > 0) return undefined;
   switch (def.type) {
     case 'optional':

@@ -10,23 +10,23 @@ export interface EditableObject {
 }
 type Container = Editable[] | EditableObject;
 
-/** What decoding asks of the value of a document. */
+/** What decoding needs to know about the value of a document. */
 export interface WrittenValue {
-  /** The exact decimal that was written for the number under `key` (an index counts as in the file). */
+  /** The exact decimal written for the number under `key`. An index is the one in the file. */
   decimal(container: object, key: string | number, value: number): Decimal;
-  /** The index in the file of each item that is still there; `undefined` where all are. */
+  /** The index in the file of each remaining item; `undefined` if none was removed. */
   indexesInFile(list: readonly unknown[]): readonly number[] | undefined;
 }
 
-/** For values from which nothing was taken out, and whose numbers keep all their digits. */
+/** For values from which nothing was removed, and whose numbers keep all their digits. */
 export const asWritten: WrittenValue = {
   decimal: (_container, _key, value) => decimalOf(value),
   indexesInFile: () => undefined,
 };
 
 /**
- * The plain value of a document without the author's own `x-` keys, from which what cannot be read may be taken out. It remembers
- * where everything stood, and the digits of numbers that binary floating point would change.
+ * The plain value of a document without the author's own `x-` keys, from which unreadable parts can be removed. It keeps the original
+ * positions, and the digits of numbers that binary floating point would change.
  */
 export class EditableValue implements WrittenValue {
   readonly #lists = new Map<object, number[]>();
@@ -35,7 +35,7 @@ export class EditableValue implements WrittenValue {
   readonly root: Editable;
 
   constructor(document: Pick<LocatedDocument, 'root' | 'value' | 'spelling'>) {
-    // With its spelling known, a document has neither keys of its author's own nor digits that its value does not show.
+    // A document with known spelling has no `x-` keys, and no digits that its value does not show.
     this.root = document.spelling ? copyOf(document.value) : this.#copy(document.root, undefined);
   }
 
@@ -85,7 +85,7 @@ export class EditableValue implements WrittenValue {
     return value;
   }
 
-  /** The path in the file of what is now at `path`. */
+  /** The path in the file of the value that is now at `path`. */
   pathInFile(path: Path): Path {
     let value: Editable | undefined = this.root;
     return path.map((step) => {
@@ -105,7 +105,7 @@ export class EditableValue implements WrittenValue {
     else if (isObject(container) && typeof key === 'string') PlainObject.changing(container)[key] = value;
   }
 
-  /** Takes `key` of the object at `path` for `meant`, so that everything else about it can be checked. */
+  /** Renames `key` of the object at `path` to `meant`, so that its value can be checked. */
   rename(path: Path, key: string, meant: string): void {
     const object = this.at(path);
     const value = childOf(object, key);
@@ -116,7 +116,7 @@ export class EditableValue implements WrittenValue {
     this.#renamed.set(object, names.set(meant, key));
   }
 
-  /** Takes out what is at the paths, all of which count before anything is taken out. */
+  /** Removes the values at these paths. The paths refer to the value before any of them is removed. */
   remove(paths: readonly Path[]): void {
     const byContainer = new Map<Container, Set<string | number>>();
     for (const path of paths) {
@@ -139,7 +139,7 @@ export class EditableValue implements WrittenValue {
       container,
       kept.map((index) => indexes?.[index] ?? index),
     );
-    // In place, because decoding knows the list by its identity.
+    // In place, because decoding looks the list up by identity.
     const items = container.filter((_, index) => !keys.has(index));
     for (const [index, item] of items.entries()) container[index] = item;
     container.length = items.length;

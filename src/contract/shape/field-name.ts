@@ -1,7 +1,7 @@
 import type { Path } from '../../source/full/located-document.ts';
 import { nounOf, recordKind } from '../format/record-kinds.ts';
 
-/** `"minimumStay"`, or the entry of the list that holds it. */
+/** `"minimumStay"`, or `an entry of "…"` in a list. */
 export function fieldName(path: Path): string {
   const name = path.findLast((step) => typeof step === 'string');
   if (name === undefined) return 'the document';
@@ -9,7 +9,7 @@ export function fieldName(path: Path): string {
   return typeof path.at(-1) === 'number' ? `an entry of "${name}"` : `"${name}"`;
 }
 
-/** The block that a path leads to, as messages name it: `this room`, `"address"`. */
+/** The name of the block at a path in messages: `this room`, `"address"`. */
 export function recordName(path: Path): string {
   const kind = recordKind(path);
   if (kind !== undefined) return nounOf(kind);

@@ -7,7 +7,7 @@ import { schemasAt } from '../format/schemas-at.ts';
 
 /** The keys that a record at `path` of a document may have. */
 export function knownKeys(path: Path): readonly string[] {
-  // Which entry of a list makes no difference; so there are few different paths.
+  // The index in a list makes no difference, so there are few different paths.
   const name = path.map((step) => (typeof step === 'number' ? '[]' : step)).join('/');
   const known = memory.get(name) ?? keysAt(path);
   memory.set(name, known);
@@ -20,7 +20,7 @@ const keysAt = (path: Path): string[] => [
   ...new Set(schemasAt(path).flatMap((schema) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []))),
 ];
 
-/** The key that `key` was meant to be: the one that people also call so, the nearest one, or the only one that it abbreviates (`minStay` for `minimumStay`). */
+/** The key that was probably meant: another name for it, the most similar one, or the only one that `key` abbreviates (`minStay`). */
 export function meantKey(key: string, path: Path): string | undefined {
   const known = knownKeys(path);
   const named = known.find((name) => name.toLowerCase() === key.toLowerCase()) ?? otherName(key, path);

@@ -1,7 +1,7 @@
 import { type CalendarDay, dayNumber, dayOfNumber, parseDay } from '../../kernel/calendar-day.ts';
 import { MONTHS } from '../../kernel/month-names.ts';
 
-/** One day that a text may mean, and the order of its parts, by which two readings of one text are told apart. */
+/** A day that a text may mean, and the order of day, month and year in this reading. */
 export interface DayReading {
   readonly day: CalendarDay;
   readonly order: 'year first' | 'day first' | 'month first' | 'Excel day number';
@@ -10,7 +10,7 @@ export interface DayReading {
 /** Longer texts are remarks, not dates. */
 const LONGEST = 40;
 
-/** Every day that `text` may mean in any of the usual spellings: several where day and month cannot be told apart, none where it is no date. */
+/** All days that `text` may mean in the usual formats: several if day and month are ambiguous, none if it is not a date. */
 export function meantDays(text: string): readonly DayReading[] {
   if (text.length > LONGEST) return [];
   const date = text.trim().replace(/(?<=\d)(?:T| +)\d{1,2}:\d{2}.*$/i, '');
@@ -31,7 +31,7 @@ function inDigits(date: string): readonly DayReading[] {
   const [, a = '', point, b = '', last = ''] = YEAR_LAST.exec(date) ?? [];
   if (last === '') return [];
   const dayFirst = reading('day first', last, b, a);
-  // Where dates are written with points, the day comes first.
+  // In dates with points the day comes first.
   if (point === '.' && dayFirst.length > 0) return dayFirst;
   return [
     ...dayFirst,
@@ -51,7 +51,7 @@ function withMonthName(date: string): readonly DayReading[] {
   return a.length === 4 ? reading('year first', a, month, b) : reading('day first', b, month, a);
 }
 
-/** 1 to 12 for a name of a month, or for an abbreviation that begins the name of one month only. */
+/** 1 to 12 for the name of a month or an unambiguous abbreviation. */
 function monthNamed(word: string): number | undefined {
   const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   if (plain.length < 3) return undefined;
@@ -60,7 +60,7 @@ function monthNamed(word: string): number | undefined {
   return others.length === 0 ? number : undefined;
 }
 
-/** What a spreadsheet keeps of a date: the days since 1899-12-30, here those of the years 2000 to 2099. */
+/** A date as stored in a spreadsheet: the days since 1899-12-30, here for the years 2000 to 2099. */
 function excelDay(date: string): readonly DayReading[] {
   const [, days = ''] = /^(\d{5})(?:\.\d+)?$/.exec(date) ?? [];
   if (days === '') return [];

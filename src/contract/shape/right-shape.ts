@@ -5,7 +5,7 @@ import { examplesOf, schemasAt } from '../format/schemas-at.ts';
 import { DAY } from '../records/written.ts';
 import { knownKeys } from './known-keys.ts';
 
-/** How the value at `path` is written as one of the `expected` kinds, in its own words; `undefined` where only the author knows. */
+/** How to write the value at `path` as one of the `expected` types; `undefined` if only the author knows. */
 export function rightShape(expected: readonly string[], path: Path, document: LocatedDocument): string | undefined {
   const node = nodeAt(document, path);
   if (!node) return undefined;
@@ -41,7 +41,7 @@ function asList(node: SourceNode, path: Path): string | undefined {
   return `write it in brackets: [${item}]`;
 }
 
-/** A block where its list is wanted: one entry without its dash, or entries by their codes. */
+/** A block instead of a list: an entry without its dash, or entries by their codes. */
 function mapAsList({ entries }: SourceMap, path: Path): string | undefined {
   const [first] = entries;
   const known = knownKeys([...path, 0]);
@@ -94,7 +94,7 @@ function asNumber(node: SourceNode, path: Path, isWhole: boolean): string | unde
   return example === undefined ? undefined : `write a number, such as ${String(example)}`;
 }
 
-/** The scalar in a list or block that holds nothing else. */
+/** The only scalar in a list or block. */
 function firstScalar(node: SourceNode): SourceScalar | undefined {
   if (node.kind === 'scalar') return undefined;
   const values = node.kind === 'list' ? node.items : node.entries.map(({ value }) => value);
@@ -102,5 +102,5 @@ function firstScalar(node: SourceNode): SourceScalar | undefined {
   return only?.kind === 'scalar' && others.length === 0 ? only : undefined;
 }
 
-/** Whether the format wants a text at `path`, so that a number has to be quoted. */
+/** Whether the format requires a text at `path`, so that a number must be quoted. */
 const takesText = (path: Path): boolean => schemasAt(path).some((schema) => schema instanceof z.ZodString);

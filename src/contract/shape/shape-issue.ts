@@ -4,7 +4,7 @@ import type { WrittenForm } from '../records/written.ts';
 import type { EditableValue } from './editable-value.ts';
 import { meantKey } from './known-keys.ts';
 
-/** One way in which a document departs from the format, at a path of the value that was checked. */
+/** A violation of the format, at a path of the checked value. */
 export type ShapeIssue =
   | { readonly kind: 'missing'; readonly path: Path; readonly key: string }
   | { readonly kind: 'surplus'; readonly path: Path; readonly key: string }
@@ -13,15 +13,15 @@ export type ShapeIssue =
   | { readonly kind: 'value'; readonly path: Path; readonly values: readonly string[] }
   | { readonly kind: 'form'; readonly path: Path; readonly form: WrittenForm; readonly isKey: boolean };
 
-/** What the unknown keys of a record were meant to be, where that can be told. */
+/** The fields that unknown keys were probably meant to be. */
 export type MeantKeys = ReadonlyMap<string, string>;
 
-/** A record with more mistakes than this is no slip of the keyboard; telling them all apart would take long. */
+/** A record with more unknown keys than this has no typing mistakes, and looking for suggestions would take too long. */
 const MOST_SUGGESTIONS = 100;
 
 type ZodIssue = z.core.$ZodIssue;
 
-/** The issues of a failed parse, with the right branch of each choice of forms picked. */
+/** The issues of a failed parse; for a choice of forms, those of the form that was probably meant. */
 export const shapeIssues = (issues: readonly ZodIssue[], value: EditableValue): ShapeIssue[] =>
   issues.flatMap((issue) => leaves(issue, [], value));
 
@@ -66,7 +66,7 @@ function custom(path: Path, params: Record<string, unknown> | undefined): ShapeI
 const isForm = (form: unknown): form is WrittenForm =>
   form === 'day' || form === 'range' || form === 'occupancy' || form === 'party' || form === 'amount';
 
-/** The form that the author had in mind: one of the right kind with something wrong inside, else one whose kind alone is right. */
+/** The form that was probably meant: one with only inner mistakes, else one of the right type. */
 function meantBranch(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | undefined {
   const atRoot = ({ path, code }: ZodIssue): boolean =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');

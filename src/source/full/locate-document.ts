@@ -88,14 +88,15 @@ function plainValue(root: SourceNode): unknown {
     const identity = node.kind === 'list' ? node.items : node.entries;
     const known = made.get(identity);
     if (known !== undefined) return known;
-    const value = node.kind === 'list' ? node.items.map(plain) : bare(node.entries.map((e) => [e.key, plain(e.value)]));
+    const value =
+      node.kind === 'list' ? node.items.map(plain) : plainObject(node.entries.map((e) => [e.key, plain(e.value)]));
     made.set(identity, value);
     return value;
   };
   return plain(root);
 }
 
-function bare(entries: readonly (readonly [string, unknown])[]): PlainObject {
+function plainObject(entries: readonly (readonly [string, unknown])[]): PlainObject {
   const object = new PlainObject();
   for (const [key, value] of entries) object[key] = value;
   return object;

@@ -20,6 +20,7 @@ const SLOW_FILES = new Set([
   'test/plan/saved/misstated-step.test.ts',
   'test/plan/last-push/three-way.property.test.ts',
   'test/pricing/brute-force.test.ts',
+  'test/pricing/room-nights.test.ts',
   'test/probe/learn.test.ts',
   'test/probe/run-probe.test.ts',
   'test/push/fault-laws.test.ts',

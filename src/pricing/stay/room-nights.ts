@@ -30,15 +30,15 @@ export function roomNights(
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
   const stops = stopSalesOf(rate, room, switches);
 
-  return memoize((number: number): Result<RoomNight, Refusal> => {
+  const inSeasons = memoize((number: number): Result<RoomNight, Refusal> | undefined => {
     const day = dayOfNumber(number);
     const open = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
+    if (open.length === 0) return undefined;
     const prices = open.flatMap(({ season }) => priceIn(season) ?? []);
     const [price, other] = prices;
     if (price === undefined)
       return unpriced(
         day,
-        rate,
         room,
         open.map(({ season }) => season),
       );
@@ -51,16 +51,16 @@ export function roomNights(
     if (stop) return refuse({ kind: 'stop-sale', night: day, room: room.providerCode }, stop.source);
     return ok({ day, price });
   });
+  const rateSource: Source = { kind: 'rate', name: rate.name, record: rate, key: ['seasons'] };
+  // Nights outside all seasons are not kept: a hub may be asked for any of them.
+  return (number) => inSeasons(number) ?? refuse({ kind: 'no-season', night: dayOfNumber(number) }, rateSource);
 }
 
-function unpriced(night: CalendarDay, rate: Rate, room: Room, open: readonly Season[]): Result<never, Refusal> {
-  if (open.length === 0)
-    return refuse({ kind: 'no-season', night }, { kind: 'rate', name: rate.name, record: rate, key: ['seasons'] });
-  return refuse(
+const unpriced = (night: CalendarDay, room: Room, open: readonly Season[]): Result<never, Refusal> =>
+  refuse(
     { kind: 'room-not-priced', night, room: room.providerCode },
     ...open.map((season): Source => ({ kind: 'season', name: season.name, record: season, key: ['seasonRoomPrices'] })),
   );
-}
 
 const twicePriced = (night: CalendarDay, seasons: readonly Season[]): Result<never, Refusal> =>
   refuse(

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { dayNumber } from '../../src/kernel/calendar-day.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { roomNights } from '../../src/pricing/stay/room-nights.ts';
+import { heapBytes } from '../support/heap-bytes.ts';
+import { day } from '../support/sample-contract.ts';
+
+const NIGHTS = 100_000;
+
+it('nights outside all seasons take up no memory, however many are asked for', () => {
+  const nights = roomNights(
+    { name: 'Summer 2027', seasons: [] },
+    { providerCode: 'DBL', distributions: [] },
+    () => undefined,
+    referencePricing,
+  );
+  const first = dayNumber(day('2027-05-01'));
+  const before = heapBytes();
+  for (let number = first; number < first + NIGHTS; number += 1) nights(number);
+  expect(heapBytes() - before).toBeLessThan(20 * NIGHTS);
+  expect(nights(first).ok).toBe(false);
+});

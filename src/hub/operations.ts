@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
-import { type AuthenticationRequest, authenticationAnswer } from './wire/authentication.ts';
 import * as booking from './wire/booking.ts';
 import { accommodationsAnswer, mealPlansAnswer, providerConfigurationsAnswer } from './wire/catalogue.ts';
+import { type AuthenticationRequest, authenticationAnswer } from './wire/common.ts';
 import * as records from './wire/contract-records.ts';
 
 /**

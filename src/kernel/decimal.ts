@@ -104,21 +104,19 @@ export function compare(a: Decimal, b: Decimal): number {
 /** Half-up on the magnitude, then the sign: 0.005 -> 0.01, -0.005 -> -0.01. */
 export function roundHalfUp(value: Decimal, decimals: number): Decimal {
   const own = scaleOf(value);
-  if (own <= decimals) return value;
-  const unit = 10n ** BigInt(own - decimals);
-  const scaled = toScaled(value, own);
-  const magnitude = scaled < 0n ? -scaled : scaled;
-  const rounded = (magnitude + unit / 2n) / unit;
-  return fromScaled(scaled < 0n ? -rounded : rounded, decimals);
+  return own <= decimals ? value : fromScaled(quotient(toScaled(value, own), 10n ** BigInt(own - decimals)), decimals);
 }
 
 /** `a / b` rounded to `decimals` places, half-up on the magnitude. `b` must not be zero. */
 export function divideHalfUp(a: Decimal, b: Decimal, decimals: number): Decimal {
   const scale = common(a, b);
-  const [numerator, denominator] = [toScaled(a, scale) * 10n ** BigInt(decimals), toScaled(b, scale)];
-  const [magnitude, divisor] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator];
+  return fromScaled(quotient(toScaled(a, scale) * 10n ** BigInt(decimals), toScaled(b, scale)), decimals);
+}
+
+function quotient(a: bigint, b: bigint): bigint {
+  const [magnitude, divisor] = [a < 0n ? -a : a, b < 0n ? -b : b];
   const rounded = (magnitude * 2n + divisor) / (divisor * 2n);
-  return fromScaled(numerator < 0n === denominator < 0n ? rounded : -rounded, decimals);
+  return a < 0n === b < 0n ? rounded : -rounded;
 }
 
 /** The text with at least `decimals` decimal places: ("80", 2) -> "80.00". */

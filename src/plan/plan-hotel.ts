@@ -7,11 +7,20 @@ import { basisOf, withoutChildren } from './compare/basis.ts';
 import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
-import { type HotelSite, identityAt } from './hotel-site.ts';
 import { planModifiers } from './modifiers/plan-modifiers.ts';
 import { VersionLinks } from './modifiers/version-links.ts';
-import type { Change, RecordIdentity, Step } from './plan.ts';
-import { type Draft, joinParts, type PlanPart, planPart, stepId, type Uses, wholeAdded } from './plan-part.ts';
+import { type Change, KEY_FIELDS, type RecordIdentity, type Step } from './plan.ts';
+import {
+  type Draft,
+  type HotelSite,
+  identityAt,
+  joinParts,
+  type PlanPart,
+  planPart,
+  stepId,
+  type Uses,
+  wholeAdded,
+} from './plan-part.ts';
 import { planRates } from './plan-rates.ts';
 import { planRemovals, type Removals } from './plan-removals.ts';
 import { packedStep } from './saved/packed-step.ts';
@@ -132,16 +141,12 @@ function provides(step: Pick<Step, 'identity' | 'changes'>, uses: Uses): boolean
 
 function unchanged(site: HotelSite, managed: JsonObject, changes: readonly Change[]): RecordIdentity[] {
   const touched = new Set(changes.map(({ path: [list, key] }) => `${list} ${key}`));
-  const equal = (list: string, kind: 'room' | 'mealPlan', field: string) =>
-    recordsOf(managed[list])
-      .flatMap((record) => textOf(record[field]) ?? [])
-      .filter((key) => !touched.has(`${list} ${key}`))
+  const equal = (kind: 'room' | 'mealPlan') =>
+    recordsOf(managed[`${kind}s`])
+      .flatMap((record) => textOf(record[KEY_FIELDS[kind]]) ?? [])
+      .filter((key) => !touched.has(`${kind}s ${key}`))
       .sort()
       .map((key) => identityAt(site, kind, key));
   const additionsOnly = changes.every((change) => additionOf(site, change) !== undefined);
-  return [
-    ...(additionsOnly ? [identityAt(site, 'hotel')] : []),
-    ...equal('rooms', 'room', 'providerCode'),
-    ...equal('mealPlans', 'mealPlan', 'mealPlan'),
-  ];
+  return [...(additionsOnly ? [identityAt(site, 'hotel')] : []), ...equal('room'), ...equal('mealPlan')];
 }

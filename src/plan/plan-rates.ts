@@ -12,13 +12,14 @@ import { withoutOldPriceForm } from './compare/price-form.ts';
 import { rateShape } from './compare/record-shapes.ts';
 import { pathText, remoteOnly } from './compare/remote-only.ts';
 import { StopSaleRooms } from './compare/stop-sale-rooms.ts';
-import { type HotelSite, identityAt } from './hotel-site.ts';
 import { keptModifier } from './modifiers/modifier-versions.ts';
-import type { VersionLinks } from './modifiers/version-links.ts';
+import { MODIFIER_KINDS, type VersionLinks } from './modifiers/version-links.ts';
 import type { Change } from './plan.ts';
 import {
   blockedPart,
   type Draft,
+  type HotelSite,
+  identityAt,
   joinParts,
   type Link,
   type PlanPart,
@@ -133,16 +134,9 @@ class RatePlan {
     const missing = this.#missingLinks(written);
     if (found === undefined) {
       const body = rateWithLimits(sent, this.#hotelLimits());
-      const draft = {
-        operation: 'createRate',
-        identity,
-        body,
-        managed,
-        changes: wholeAdded(body),
-        links,
-        ...missing,
-      } as const;
-      return { draft: { ...draft, uses: this.uses(managed) }, part: planPart({}) };
+      const [changes, uses] = [wholeAdded(body), this.uses(managed)];
+      const draft = { operation: 'createRate', identity, body, managed, changes, uses, links, ...missing } as const;
+      return { draft, part: planPart({}) };
     }
 
     const base = withoutOldPriceForm(managed, linked.base);
@@ -162,20 +156,9 @@ class RatePlan {
     const body = rateWithLimits(merged, this.#hotelLimits());
     const uses = this.uses(this.#stopSaleRooms.note(body, this.#rooms, this.#remoteRooms));
     const basis = basisOf(found);
-    return {
-      draft: {
-        operation: 'replaceRate',
-        identity,
-        body,
-        managed,
-        changes,
-        basis,
-        uses,
-        links,
-        ...(!changes.every(closesNights) && missing),
-      },
-      part: planPart({ unmanaged }),
-    };
+    const held = changes.every(closesNights) ? {} : missing;
+    const draft = { operation: 'replaceRate', identity, body, managed, changes, basis, uses, links, ...held } as const;
+    return { draft, part: planPart({ unmanaged }) };
   }
 
   /** Linked offers and supplements that stay different in the hub. */
@@ -263,11 +246,8 @@ class RatePlan {
 }
 
 /** The offers and supplements that a rate links, each once, sorted by code. */
-function linksOf(rate: JsonObject): Link[] {
-  const codes = (list: 'offers' | 'supplements') =>
-    [...new Set(itemsOf(rate[list]).flatMap((code) => textOf(code) ?? []))].sort();
-  return [
-    ...codes('offers').map((code): Link => ({ kind: 'offer', code })),
-    ...codes('supplements').map((code): Link => ({ kind: 'supplement', code })),
-  ];
-}
+const linksOf = (rate: JsonObject): Link[] =>
+  MODIFIER_KINDS.flatMap((kind) => {
+    const codes = new Set(itemsOf(rate[`${kind}s`]).flatMap((code) => textOf(code) ?? []));
+    return [...codes].sort().map((code) => ({ kind, code }));
+  });

@@ -2,9 +2,8 @@ import type { JsonObject } from '../kernel/json.ts';
 import { type Removes, removesNothing } from './compare/differences.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
 import { pathText, type RemoteOnly, remoteOnly } from './compare/remote-only.ts';
-import { type HotelSite, identityAt } from './hotel-site.ts';
 import type { Unmanaged } from './plan.ts';
-import { blockedPart, joinParts, type PlanPart, planPart } from './plan-part.ts';
+import { blockedPart, type HotelSite, identityAt, joinParts, type PlanPart, planPart } from './plan-part.ts';
 import type { PlannedRates } from './plan-rates.ts';
 
 /** The parts of a hotel that only the hub has, and what happens to them. */

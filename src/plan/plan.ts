@@ -174,6 +174,15 @@ export type Blocked = ReadOnly<z.infer<typeof blocked>>;
 /** Something that only the hub has. */
 export type Unmanaged = ReadOnly<z.infer<typeof unmanaged>>;
 
+/** The field that identifies each record in the list of its kind (`rooms`, `mealPlans`, …). */
+export const KEY_FIELDS = {
+  room: 'providerCode',
+  mealPlan: 'mealPlan',
+  offer: 'providerCode',
+  supplement: 'providerCode',
+  rate: 'name',
+} as const;
+
 /** `PALMA/SEA-PALACE rate "Summer 2027"`; unique within a hub. */
 export function identityText({ kind, supplier, hotel, key }: RecordIdentity): string {
   const owner = hotel === undefined ? supplier : `${supplier}/${hotel}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { HubAnswer } from '../../src/hub/answer.ts';
 import { createSession, type Token } from '../../src/hub/session.ts';
-import type { AuthenticationAnswer } from '../../src/hub/wire/authentication.ts';
+import type { AuthenticationAnswer } from '../../src/hub/wire/common.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { standingClock } from '../support/standing-clock.ts';
 

@@ -38,3 +38,15 @@ export const errorWire = z.looseObject({
   error: z.union([listOf(z.string()), z.string().transform((text) => [text])]),
   status: z.union([z.string(), z.number()]).nullish(),
 });
+
+export interface AuthenticationRequest {
+  readonly username: string;
+  readonly password: Secret;
+  readonly micrositeId: string;
+}
+
+export const authenticationAnswer = z.object({
+  token: secretWire,
+  expirationInSeconds: z.number().positive(),
+});
+export type AuthenticationAnswer = z.infer<typeof authenticationAnswer>;

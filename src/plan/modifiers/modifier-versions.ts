@@ -5,9 +5,8 @@ import { basisOf } from '../compare/basis.ts';
 import { differences, firstByKey, type Removes } from '../compare/differences.ts';
 import { MODIFIER_FIELDS, RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { pathText, remoteOnly } from '../compare/remote-only.ts';
-import { type HotelSite, identityAt } from '../hotel-site.ts';
 import type { Change, MissingLink, Superseded } from '../plan.ts';
-import type { Link } from '../plan-part.ts';
+import { type HotelSite, identityAt, type Link } from '../plan-part.ts';
 
 /** What happens to an offer or supplement in the files. */
 export type ModifierStanding =

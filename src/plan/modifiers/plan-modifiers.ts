@@ -3,9 +3,18 @@ import { withLimits } from '../../hub/mapping/with-limits.ts';
 import { firstByKey } from '../compare/differences.ts';
 import { RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { remoteOnly } from '../compare/remote-only.ts';
-import { type HotelSite, identityAt } from '../hotel-site.ts';
 import type { Superseded, Unmanaged } from '../plan.ts';
-import { type Draft, joinParts, type Link, type PlanPart, planPart, usesOfModifier, wholeAdded } from '../plan-part.ts';
+import {
+  type Draft,
+  type HotelSite,
+  identityAt,
+  joinParts,
+  type Link,
+  type PlanPart,
+  planPart,
+  usesOfModifier,
+  wholeAdded,
+} from '../plan-part.ts';
 import type { PlannedRates } from '../plan-rates.ts';
 import { codeOf, keptModifier, type ModifierVersions, managedAs } from './modifier-versions.ts';
 import { MODIFIER_KINDS, type VersionLinks } from './version-links.ts';

@@ -1,8 +1,7 @@
 import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
 import { offerToWire, supplementToWire } from '../../hub/mapping/record-to-wire.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { HotelSite } from '../hotel-site.ts';
-import type { Link } from '../plan-part.ts';
+import type { HotelSite, Link } from '../plan-part.ts';
 import { type ModifierVersions, modifierVersions } from './modifier-versions.ts';
 
 type Kind = Link['kind'];
@@ -29,18 +28,12 @@ export class VersionLinks {
   constructor(site: HotelSite) {
     const { contract, capabilities } = site;
     const { hotel, offers, supplements } = contract;
-    this.#versions = {
-      offer: modifierVersions(
-        site,
-        'offer',
-        offers.map((offer) => offerToWire(offer, hotel, capabilities)),
-      ),
-      supplement: modifierVersions(
-        site,
-        'supplement',
-        supplements.map((supplement) => supplementToWire(supplement, hotel, capabilities)),
-      ),
+    const wire = {
+      offer: offers.map((offer) => offerToWire(offer, hotel, capabilities)),
+      supplement: supplements.map((supplement) => supplementToWire(supplement, hotel, capabilities)),
     };
+    const versionsOf = (kind: Kind) => modifierVersions(site, kind, wire[kind]);
+    this.#versions = { offer: versionsOf('offer'), supplement: versionsOf('supplement') };
     this.#ofStored = { offer: byStored(this.#versions.offer), supplement: byStored(this.#versions.supplement) };
   }
 
@@ -67,12 +60,7 @@ export class VersionLinks {
   inRate(rate: JsonObject, stored: JsonObject, prune: boolean): RateLinks {
     const links = MODIFIER_KINDS.map((kind) => this.#linksOfKind(kind, rate, stored, prune));
     const join = (pick: (one: KindLinks) => readonly string[] | undefined): JsonObject =>
-      Object.fromEntries(
-        links.flatMap((one): [string, readonly string[]][] => {
-          const codes = pick(one);
-          return codes === undefined ? [] : [[one.list, codes]];
-        }),
-      );
+      Object.fromEntries(links.map((one) => [one.list, pick(one)]).filter(([, codes]) => codes !== undefined));
     return {
       wanted: { ...rate, ...join(({ wanted }) => wanted) },
       managed: { ...rate, ...join(({ managed }) => managed) },

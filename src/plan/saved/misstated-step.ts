@@ -8,7 +8,7 @@ import { differences } from '../compare/differences.ts';
 import { MODIFIER_FIELDS, RECORD_SHAPES, type RecordShape, rateShape } from '../compare/record-shapes.ts';
 import { pathText } from '../compare/remote-only.ts';
 import { isBlank } from '../compare/same-value.ts';
-import { type Change, identityText, type Plan, type Step } from '../plan.ts';
+import { type Change, identityText, KEY_FIELDS, type Plan, type Step } from '../plan.ts';
 
 /** Fields that a write may contain without being shown: integers that the hub requires, and the server's own numbers. */
 const LIMITS = new Set(['releaseDays', 'minimumStay']);
@@ -92,20 +92,8 @@ function isStated(step: Step, shown: readonly Change[], codes: RoomCodes): boole
 
 /** Whether the body belongs to the record that is shown. */
 function namesItsRecord({ identity: { kind, hotel, key }, body }: Step): boolean {
-  switch (kind) {
-    case 'supplier':
-      return true;
-    case 'hotel':
-      return body['providerCode'] === hotel;
-    case 'rate':
-      return body['name'] === key;
-    case 'mealPlan':
-      return body['mealPlan'] === key;
-    case 'room':
-    case 'offer':
-    case 'supplement':
-      return body['providerCode'] === key;
-  }
+  if (kind === 'supplier') return true;
+  return kind === 'hotel' ? body['providerCode'] === hotel : body[KEY_FIELDS[kind]] === key;
 }
 
 /** Rooms that the files do not have are not distinguished from each other. */

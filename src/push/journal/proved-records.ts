@@ -5,7 +5,7 @@ import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { contractRecords } from '../../plan/last-push/contract-records.ts';
 import { unversioned } from '../../plan/last-push/record-of-push.ts';
-import type { Plan, RecordIdentity, Step } from '../../plan/plan.ts';
+import { KEY_FIELDS, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
 import { ownerOfName, pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import type { StepReport } from '../event.ts';
 
@@ -63,13 +63,11 @@ const ownerOf = (identity: RecordIdentity): string => ownerOfName(pushedName(ide
 /** A hotel is written with its rooms and meal plans. */
 function namesOf({ identity, managed }: Step, own: ReadonlySet<string>): string[] {
   if (identity.kind !== 'hotel') return [nameInFiles(identity, own)];
-  const below = (kind: 'room' | 'mealPlan', list: string, field: string): string[] =>
-    recordsOf(managed[list]).map((record) => pushedName({ ...identity, kind, key: textOf(record[field]) ?? '' }));
-  return [
-    pushedName(identity),
-    ...below('room', 'rooms', 'providerCode'),
-    ...below('mealPlan', 'mealPlans', 'mealPlan'),
-  ];
+  const below = (kind: 'room' | 'mealPlan'): string[] =>
+    recordsOf(managed[`${kind}s`]).map((record) =>
+      pushedName({ ...identity, kind, key: textOf(record[KEY_FIELDS[kind]]) ?? '' }),
+    );
+  return [pushedName(identity), ...below('room'), ...below('mealPlan')];
 }
 
 /** The hub sells a version of an offer or supplement; the files, and so the lock, know it by their own code. */

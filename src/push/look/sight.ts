@@ -8,7 +8,7 @@ import { differences } from '../../plan/compare/differences.ts';
 import { RECORD_SHAPES, type RecordShape, rateShape } from '../../plan/compare/record-shapes.ts';
 import { pathText, remoteOnly } from '../../plan/compare/remote-only.ts';
 import { StopSaleRooms } from '../../plan/compare/stop-sale-rooms.ts';
-import type { Change, Step } from '../../plan/plan.ts';
+import { type Change, KEY_FIELDS, type Step } from '../../plan/plan.ts';
 
 /** A hotel or supplier as read back, prepared once for all steps that are compared with it. */
 export interface Reading {
@@ -76,22 +76,8 @@ function isTakenInPart({ changes }: Step, differs: readonly Change[]): boolean {
 
 /** The records that could be the step's; there may be more than one of a name. */
 function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): readonly JsonObject[] {
-  const named = (list: string, field: string) => recordsOf(read[list]).filter((record) => record[field] === key);
-  switch (kind) {
-    case 'supplier':
-    case 'hotel':
-      return [read];
-    case 'room':
-      return named('rooms', 'providerCode');
-    case 'mealPlan':
-      return named('mealPlans', 'mealPlan');
-    case 'offer':
-      return named('offers', 'providerCode');
-    case 'supplement':
-      return named('supplements', 'providerCode');
-    case 'rate':
-      return named('rates', 'name');
-  }
+  if (kind === 'supplier' || kind === 'hotel') return [read];
+  return recordsOf(read[`${kind}s`]).filter((record) => record[KEY_FIELDS[kind]] === key);
 }
 
 function keptText(

@@ -7,9 +7,9 @@ interface FailureFacts {
   readonly stops: boolean;
   /** What it makes of the run. */
   readonly run: 'unreachable' | 'over-budget' | 'account-rejected' | 'refused' | 'changed-meanwhile';
-  /** What to do, where it ends a command. */
+  /** What to do if it ends a command. */
   readonly advice: string;
-  /** What to do, where it ends a verification. */
+  /** What to do if it ends a verification. */
   readonly adviceToVerify?: string;
 }
 
@@ -81,11 +81,11 @@ export type FailureKind = keyof typeof FAILURE_FACTS;
 
 export const FAILURE_KINDS = keysOf(FAILURE_FACTS);
 
-/** Whether a call that failed so may have been carried out all the same. */
+/** Whether a call that failed in this way may have been carried out anyway. */
 export const leavesOpen = (kind: FailureKind | undefined): boolean =>
   kind !== undefined && FAILURE_FACTS[kind].effect === 'open';
 
-/** Whether a call that failed so never left. */
+/** Whether a call that failed in this way was never sent. */
 export const neverSent = (kind: FailureKind | undefined): boolean =>
   kind !== undefined && FAILURE_FACTS[kind].effect === 'not-sent';
 

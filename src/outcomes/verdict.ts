@@ -17,7 +17,7 @@ export const SHOWN = {
   failed: { mark: '✗', stroke: 'error' },
 } as const satisfies Readonly<Record<ProofResult, { readonly mark: string; readonly stroke: string }>>;
 
-/** Every result of a test booking, and of a hotel of which no stay is asked for. */
+/** Every result of a test booking, and of a hotel for which no stay is quoted. */
 export const VERDICT_FACTS = table({
   /** Price confirmed, and the test booking confirmed discarded; without the booking step, prebooked. */
   ok: { result: 'passed', words: 'verified' },

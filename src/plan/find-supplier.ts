@@ -2,7 +2,7 @@ import type { Supplier, SupplierRef } from '../contract/model.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { foldedName } from '../kernel/folded-name.ts';
 
-/** How a supplier is named: the id counts when it is given, else the external code. */
+/** How files name a supplier: by its id if given, else by its external code. */
 export interface SupplierName {
   readonly id?: number | undefined;
   readonly externalCode?: string | undefined;
@@ -11,13 +11,13 @@ export interface SupplierName {
 export type FoundSupplier =
   | { readonly kind: 'found'; readonly id: number; readonly record: SupplierWire }
   | { readonly kind: 'absent' }
-  /** Not there, but one or more whose codes differ from the wanted one only in case or blanks. */
+  /** Absent, but there are suppliers whose codes differ from the wanted one only in case or blanks. */
   | { readonly kind: 'alike'; readonly codes: readonly string[] }
   | { readonly kind: 'ambiguous'; readonly ids: readonly number[] }
   /** Listed, but nothing can be written under it. */
   | { readonly kind: 'without-id' };
 
-/** The supplier that `name` means among those that the hub lists; never a guess. */
+/** The supplier with this name among those that the hub lists; never a guess. */
 export function findSupplier(suppliers: readonly SupplierWire[], name: SupplierName): FoundSupplier {
   const matches = suppliers.filter((supplier) =>
     name.id === undefined
@@ -45,7 +45,7 @@ export const definitionOf = (ref: SupplierRef, suppliers: readonly Supplier[]): 
   ref.definition ??
   suppliers.find((supplier) => (ref.by === 'id' ? supplier.id === ref.id : supplier.externalCode === ref.externalCode));
 
-/** The name by which a hotel's supplier is looked up: its definition knows the id where the reference does not. */
+/** The name by which a hotel's supplier is looked up: the id may be in its definition only. */
 export const supplierName = (ref: SupplierRef, suppliers: readonly Supplier[]): SupplierName =>
   ref.by === 'id' ? { id: ref.id } : { id: definitionOf(ref, suppliers)?.id, externalCode: ref.externalCode };
 

@@ -30,7 +30,7 @@ export const joinParts = (parts: readonly PlanPart[]): PlanPart => ({
   unchanged: parts.flatMap((part) => part.unchanged),
 });
 
-/** The same for the same write in every run; `suffix` distinguishes a second write of one record. */
+/** The same write has the same id in every run; `suffix` distinguishes a second write of one record. */
 export const stepId = (operation: WriteOperation, identity: RecordIdentity, suffix = ''): string =>
   `${operation} ${identityText(identity)}${suffix}`;
 
@@ -44,13 +44,13 @@ export const blockedPart = (
 /** A creation shows its whole record as added. */
 export const wholeAdded = (body: Step['body']): Step['changes'] => [{ path: [], kind: 'add', after: body }];
 
-/** The rooms and meal plans that a record speaks of. */
+/** The rooms and meal plans that a record uses. */
 export interface Uses {
   readonly rooms: ReadonlySet<string>;
   readonly mealPlans: ReadonlySet<string>;
 }
 
-/** A step of which it is known what it writes, but not yet what must come before. */
+/** A step before its `needs` are known. */
 export interface Draft extends Omit<Step, 'id' | 'needs' | 'supplierId'> {
   readonly uses: Uses;
   /** The offers and supplements that it links. */

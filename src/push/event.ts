@@ -10,19 +10,19 @@ export interface StepReport {
   readonly outcome: Outcome;
   /** Why, in one safe line; for `applied`, which field it was sent without. */
   readonly reason?: string;
-  /** What to do next, where we know. */
+  /** What to do next, if known. */
   readonly advice?: string;
   readonly status?: number;
   readonly requestId?: string;
   /** The hub's record is no longer the one that the plan was made from; nothing was sent. */
   readonly stale?: true;
-  /** Fingerprint of the hub's record after the write, where it is not as it was sent. */
+  /** The fingerprint of the hub's record after the write, if it is not as sent. */
   readonly left?: string;
-  /** The failure's kind when a call failed; decides the exit code. */
+  /** The kind of failure if a call failed; decides the exit code. */
   readonly failure?: FailureKind;
 }
 
-/** Everything that happens in a push, in order: screen, reports and journal read this stream and nothing else. */
+/** Everything that happens in a push, in order: the only source of screen, reports and journal. */
 export type PushEvent =
   | { readonly type: 'push-started'; readonly steps: number; readonly hotels: number }
   | { readonly type: 'step-sent'; readonly step: Step }
@@ -33,6 +33,6 @@ export type PushEvent =
 export interface PushResult {
   readonly reports: readonly StepReport[];
   readonly interrupted: boolean;
-  /** The journal could not be kept to the end; the reports are whole all the same. */
+  /** The journal could not be written to the end; the reports are complete anyway. */
   readonly journalFailure?: FileFailure;
 }

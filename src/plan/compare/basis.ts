@@ -3,15 +3,15 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 
-/** The hotel's own record: its rates, offers and supplements are records of their own and never part of a hotel's replacement. */
+/** The hotel's own record. Rates, offers and supplements are records of their own and never part of a hotel's replacement. */
 export function withoutChildren(hotel: JsonObject): JsonObject {
   const { rates, offers, supplements, ...own } = hotel;
   return own;
 }
 
 /**
- * What a replacement was computed from, as text; equal texts mean that the record has not changed since. Records and texts in a list stand
- * for themselves: a hub that keeps them as a set gives them in another order at every read. Numbers are told apart by their place.
+ * What a replacement was computed from, as text; equal texts mean that the record has not changed since. The order of records and texts
+ * in a list does not count, because a hub may return them in another order at every read. The order of numbers does.
  */
 export const basisOf = (record: object): string => canonicalJson(sorted(bareRecord(record)));
 
@@ -26,5 +26,5 @@ function sorted(value: Json | undefined): Json | undefined {
   return texts.sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
-/** The same in 32 letters, for what is kept of it. */
+/** The first 32 digits of its digest, for journals. */
 export const basisFingerprint = (basis: string): string => digestOf(basis).slice(0, 32);

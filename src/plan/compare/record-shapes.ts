@@ -38,13 +38,13 @@ export interface WholeList extends ListShape {
   readonly kind: 'whole-list';
 }
 
-/** A plain value of which absence means something: a hub that leaves it out says this. */
+/** A plain value with a default: a hub that leaves it out means `value`. */
 export interface AbsentValue {
   readonly kind: 'absent-means';
   readonly value: Json;
 }
 
-/** A plain value that means something where it is and nothing where it is absent: a longest stay. */
+/** A plain value without a default, such as a longest stay. */
 export interface OptionalValue {
   readonly kind: 'optional';
 }

@@ -1,15 +1,15 @@
-/** A number that may be reached and not passed; `off`: no limit. */
+/** A limit of N allows N; `off`: no limit. */
 export type Limit = number | 'off';
 
-/** How far a push may go without being asked about it. */
+/** What a push may change without being asked. */
 export interface GateLimits {
   /** Existing records changed. */
   readonly changedRecords: Limit;
-  /** The same as a share of the records that the hub has already; counts from `PERCENT_COUNTS_FROM` changed records on. */
+  /** The same in percent of the records in the hub; applies from `PERCENT_COUNTS_FROM` changed records. */
   readonly changedPercent: Limit;
   /** One price up or down, in percent of what the hub holds. */
   readonly priceMovePercent: Limit;
-  /** The lowest price of a room and night that goes without saying, in the hotel's currency: for all, or by currency. */
+  /** The lowest price of a room and night, in the hotel's currency: one for all, or by currency. */
   readonly priceFloor: Limit | Readonly<Record<string, number>>;
   /** Parts of records that `--prune` removes. */
   readonly removals: Limit;
@@ -17,7 +17,7 @@ export interface GateLimits {
   readonly protectedHotels: readonly string[];
 }
 
-/** 25 %: what reviewers of rate sheets ask about. The others stop a slip that reaches over a whole estate, and no day's work. */
+/** Reviewers of rate sheets ask about moves above 25 %. The other limits stop mistakes in many hotels, but not a day's usual work. */
 export const DEFAULT_GATE_LIMITS: GateLimits = {
   changedRecords: 100,
   changedPercent: 50,
@@ -27,5 +27,5 @@ export const DEFAULT_GATE_LIMITS: GateLimits = {
   protectedHotels: [],
 };
 
-/** Half of three records is no flood. */
+/** Below this, a share says nothing: half of three records is not many. */
 export const PERCENT_COUNTS_FROM = 10;

@@ -23,7 +23,7 @@ export interface GateSite {
   readonly protected: boolean;
 }
 
-/** The gates that a push of `plan` meets, in a fixed order. A plan without writes, also such as wait for one, meets none. */
+/** The gates that a push of `plan` meets, in a fixed order. A plan without writes meets none but missing links. */
 export function gatesOf(plan: Plan, site: GateSite): Gate[] {
   if (plan.steps.length === 0) return missingLink(plan);
   return [
@@ -46,7 +46,7 @@ const gate = (id: GateId, reason: string, cases: readonly string[]): Gate[] =>
 
 const isReplacement = ({ operation }: Step): boolean => operation.startsWith('replace');
 
-/** Creations change nothing that is sold already: the first load of an estate is no flood. */
+/** Creations do not count, because they change nothing that is sold already: a first push may be large. */
 function manyChanges({ steps, unchanged, blocked }: Plan, { changedRecords, changedPercent }: GateLimits): Gate[] {
   const changed = [...new Set(steps.filter(isReplacement).map(({ identity }) => identityText(identity)))];
   const present = changed.length + unchanged.length + blocked.length;
@@ -136,7 +136,7 @@ function missingLink(plan: Plan): Gate[] {
   return gate('missing-link', `${links} offers or supplements that differ in the hub`, rates.map(missingLinkCase));
 }
 
-/** Creating a record that is in the hub all the same doubles it, and no call removes one. */
+/** If the record is in the hub after all, creating it makes a duplicate, which no call removes. */
 function recordsGone({ steps }: Plan): Gate[] {
   const gone = steps.flatMap(goneRecords).map(identityText);
   const records =
@@ -151,7 +151,7 @@ const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>
       ])
     : [];
 
-/** Records that a step would create although the lock says that they were pushed to the hub: somebody else is told to have moved them. */
+/** Records that a step would create although, according to the lock, they were pushed to the hub. */
 export function goneRecords({ operation, identity, changes, supersedes }: Step): readonly RecordIdentity[] {
   const gone = changes.filter(({ kind, movedBy }) => kind === 'add' && movedBy !== undefined);
   if (operation.startsWith('create')) return supersedes === undefined && gone.length > 0 ? [identity] : [];

@@ -19,14 +19,14 @@ export interface PriceMove {
   readonly path: readonly string[];
   readonly before: Decimal;
   readonly after: Decimal;
-  /** Of the old price, two decimals, negative for a fall; absent when the old price was 0. */
+  /** In percent of the old price, two decimals, negative if it falls; absent if the old price was 0. */
   readonly percent?: Decimal;
 }
 
-/** Prices of rooms, meals and people; not what an offer takes off, which is no price. */
+/** Prices of rooms, meals and people. What an offer takes off is not a price. */
 const PRICE_FIELDS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices']);
 
-/** The prices that `step` moves, in the order of its changes. A list of prices by person is looked at place by place. */
+/** The prices that `step` changes, in the order of its changes. Lists of prices per person are compared item by item. */
 export const priceMoves = ({ changes }: Step): PriceMove[] => changes.flatMap(movesOf);
 
 function movesOf({ path, before, after }: Change): PriceMove[] {
@@ -61,7 +61,7 @@ export interface RoomPrice {
   readonly amount: number;
 }
 
-/** What a room costs a night, by season, room and occupancy (or, priced by person, the first person's price). */
+/** The price of a room per night, by season, room and occupancy (or, if priced per person, the first person's price). */
 export function roomPrices(rate: JsonObject): RoomPrice[] {
   return recordsOf(rate['seasons']).flatMap((season) =>
     recordsOf(season['seasonRoomPrices']).flatMap((price) => {
@@ -83,7 +83,7 @@ export function roomPrices(rate: JsonObject): RoomPrice[] {
   );
 }
 
-/** The prices of rooms that the step writes anew: all of a creation, those changed or added by a replacement. */
+/** The prices of rooms that the step writes: all for a creation, the changed and added ones for a replacement. */
 export function writtenRoomPrices({ body, changes }: Step): RoomPrice[] {
   const written = new Set(changes.flatMap(({ kind, path }) => (kind === 'remove' ? [] : pathText(path))));
   const isWritten = (path: readonly string[]): boolean =>

@@ -7,8 +7,8 @@ import type { RemoteSnapshot } from '../snapshot.ts';
 type Owners = Omit<RemoteSnapshot, 'hotels'>;
 
 /**
- * Creations that may double what the hub has under nearly the same name, one line each, of many the first ten.
- * Records are known by their exact names and never guessed at, and no call removes one: a slip of the keyboard would stay in the hub.
+ * Creations that may duplicate a record that the hub has under nearly the same name: one line each, at most ten. Records are identified
+ * by their exact names and never guessed, and no call removes one: a typing error would stay in the hub.
  */
 export function twinsInHub(plan: Plan, owners: Owners): string[] {
   const creations = plan.steps.filter(({ operation }) => operation.startsWith('create'));
@@ -24,7 +24,7 @@ export function twinsInHub(plan: Plan, owners: Owners): string[] {
 
 const MOST_LINES = 10;
 
-/** What the hub has, by names in which capital letters, blanks and separate accents make no difference. */
+/** What the hub has, by names without regard to case, blanks and how accents are written. */
 class KnownNames {
   readonly #suppliers = new Map<string, SupplierWire>();
   readonly #hotels = new Map<string, string>();
@@ -44,7 +44,7 @@ class KnownNames {
       if (part === undefined) this.#others.set(nameOf(identity), identity.key ?? '');
   }
 
-  /** The record beside which a step would create its own, in words. */
+  /** The similar record in the hub, in words. */
   twinOf({ operation, identity, body, supplierId }: Step): string | undefined {
     if (operation === 'createSupplier') return this.#supplierNamed(textOf(body['commercialName']) ?? '');
     if (operation === 'createHotel') {

@@ -2,8 +2,8 @@ import { RECORD_KINDS, type RecordIdentity, type RecordKind } from '../plan.ts';
 
 /**
  * Records by name: `PALMA` a supplier's own record, `PALMA/SEA-PALACE` a hotel with everything in it, `PALMA/SEA-PALACE/hotel` its own
- * record, `PALMA/SEA-PALACE/rate` all of its rates, `PALMA/SEA-PALACE/rate/Summer 2027` one. A name may hold slashes. There are no
- * wildcards: whose work is overwritten is said by name.
+ * record, `PALMA/SEA-PALACE/rate` all of its rates, `PALMA/SEA-PALACE/rate/Summer 2027` one. A name may contain slashes. There are no
+ * wildcards: work to overwrite must be named.
  */
 export interface DriftSelector {
   readonly supplier: string;
@@ -12,7 +12,7 @@ export interface DriftSelector {
   readonly key?: string;
 }
 
-/** The selector that a text spells, or nothing. */
+/** The selector in a text; `undefined` if it is not one. */
 export function parseDriftSelector(text: string): DriftSelector | undefined {
   const [supplier = '', hotel, kindText, ...rest] = text.split('/');
   const key = rest.length === 0 ? undefined : rest.join('/');
@@ -30,7 +30,7 @@ export function selects(selector: DriftSelector, { kind, supplier, hotel, key }:
   return selector.kind === kind && (selector.key === undefined || selector.key === key);
 }
 
-/** The selector of just this record. */
+/** The selector of this record only. */
 export function driftSelectorText({ kind, supplier, hotel, key }: RecordIdentity): string {
   if (hotel === undefined) return supplier;
   return [supplier, hotel, kind, ...(key === undefined ? [] : [key])].join('/');

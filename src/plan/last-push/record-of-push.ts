@@ -3,15 +3,15 @@ import type { LastPush } from '../../pushed/last-push.ts';
 import type { PushedRecord } from '../../pushed/pushed-record.ts';
 import type { RecordIdentity } from '../plan.ts';
 
-/** What the last push left of a record. The lock has offers and supplements under the codes of the files, whichever version the hub sells. */
+/** The record after the last push. The lock has offers and supplements under the codes of the files, whichever version the hub sells. */
 export function recordOfPush(identity: RecordIdentity, lastPush: LastPush | undefined): PushedRecord | undefined {
   const own = unversioned(identity);
   return lastPush?.record(identity) ?? (own && lastPush?.record(own));
 }
 
 /**
- * What the files, and so the lock, call an offer or supplement that may be a version: `EARLY` for `EARLY.v2`. Nothing for any other
- * record: a rate or room may be named so, and is itself.
+ * The name that files and lock use for an offer or supplement that may be a version: `EARLY` for `EARLY.v2`. `undefined` for any other
+ * record: a rate or room with such a name is not a version.
  */
 export function unversioned(identity: RecordIdentity): RecordIdentity | undefined {
   const isVersioned = identity.kind === 'offer' || identity.kind === 'supplement';

@@ -11,19 +11,19 @@ import { type DriftSelector, driftSelectorText, selects } from './drift-selector
 import { recordOfPush } from './record-of-push.ts';
 import { type Mover, moversOfRate, valueAt, whoMoved } from './who-moved.ts';
 
-/** A push from here that did not get to its end. */
+/** A push from here that did not finish. */
 export interface UnfinishedPush {
   /** What it may have left in the hub. */
   readonly sent: LastPush;
-  /** Fingerprints of what it saw there after a write that the hub did not keep as it was sent, by the names of the records. */
+  /** For writes that the hub did not store as sent: fingerprints of what it showed afterwards, by record name. */
   readonly left: ReadonlyMap<string, string>;
 }
 
 /**
- * The plan with what the last push left in the hub beside it: every difference says whether the file moved, the hub, or both. A record
- * that moved on both sides is blocked, with what waits for it, unless one of `overwrite` names it. A record that only the hub moved is
- * set back, as ever. Records of which the lock knows nothing stay in the plan as they are. `unfinished`: what pushes from here that did
- * not get to their end may have left instead; that is nobody else's doing.
+ * The plan compared with the last push: every difference says whether the file changed, the hub, or both. A record that changed on both
+ * sides is blocked, with everything that depends on it, unless `overwrite` names it. A record that only the hub changed is set back.
+ * Records that are not in the lock are not changed. `unfinished`: what unfinished pushes from here may have left instead, which does not
+ * count as somebody else's change.
  */
 export function threeWay(
   plan: Plan,
@@ -53,7 +53,7 @@ interface Known {
 
 function movedStep(step: Step, known: Known): Omit<Moved, 'changes'> & { readonly step: Step } {
   const { identity, supersedes } = step;
-  // A new version is no record that went missing: what it says otherwise than the old one is somebody's change.
+  // A new version is not a missing record: how it differs from the old one is somebody's change.
   const moved = movedChanges(supersedes === undefined ? step : { identity, changes: supersedes.changes }, known);
   if (moved === undefined) return { movers: NOT_KNOWN, step };
   const { changes, movers } = moved;
@@ -62,8 +62,8 @@ function movedStep(step: Step, known: Known): Omit<Moved, 'changes'> & { readonl
 }
 
 /**
- * Judged by the last push, unless what an unfinished one may have left explains everything without anybody else. Nothing where the last
- * push says nothing of the record.
+ * Compared with the last push, unless what an unfinished one may have left explains all differences. `undefined` if the last push did not
+ * write the record.
  */
 function movedChanges(
   of: Pick<Step, 'identity' | 'changes' | 'basis'>,
@@ -71,7 +71,7 @@ function movedChanges(
 ): Moved | undefined {
   const byLock = changesSince(of, lastPush);
   if (byLock === undefined) return undefined;
-  // The hub took what that push sent, and says something else since: it is what was pushed last.
+  // The hub accepted what that push sent and stored something else: that is what was pushed last.
   const accepted = unfinished.findLast(({ left }) => isLeft(of, left));
   if (accepted) return changesSince(of, accepted.sent) ?? byLock;
   const others = unfinished.map(({ sent }) => changesSince(of, sent));
@@ -83,13 +83,13 @@ const isLeft = ({ identity, basis }: Pick<Step, 'identity' | 'basis'>, left: Unf
 
 const movedElsewhere = ({ changes }: Moved): boolean => changes.some(({ movedBy }) => movedBy !== undefined);
 
-/** Nothing where the push says nothing of the record. */
+/** `undefined` if the push did not write the record. */
 function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): Moved | undefined {
   const { identity } = of;
   const pushed = pushedValues(identity, push);
   if (pushed === undefined) return undefined;
   const { changes } = of;
-  // What went missing in the hub is made again: nobody's work is overwritten by that.
+  // What is missing in the hub is created again, which overwrites nobody's work.
   if (changes.some(({ path }) => path.length === 0))
     return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
   const { kind } = identity;
@@ -110,7 +110,7 @@ function withMover(change: Change, mover: Mover | undefined, pushed: Json | unde
   return { ...change, movedBy: mover, ...(isShown && { pushed }) };
 }
 
-/** What the lock says of a record; a hotel is written with its rooms and meal plans. */
+/** The record in the lock; a hotel with its rooms and meal plans, because they are written together. */
 function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject | undefined {
   const { kind, supplier, hotel } = identity;
   const own = recordOfPush(identity, lastPush)?.values;
@@ -125,7 +125,7 @@ function pushedValues(identity: RecordIdentity, lastPush: LastPush): JsonObject 
   return { ...own, rooms: below('room'), mealPlans: below('mealPlan') };
 }
 
-/** Records that both sides moved, by name. */
+/** The names of records that changed on both sides. */
 function conflictsIn(
   moved: readonly ReturnType<typeof movedStep>[],
   overwrite: readonly DriftSelector[],
@@ -139,7 +139,7 @@ function conflictsIn(
   return new Set(conflicts.map(([name]) => name));
 }
 
-/** What a person is told of a record in conflict, or of one that waits for it. */
+/** The blocked entry of a record in conflict, or of one that depends on it. */
 function inConflict({ identity, changes, waitsFor }: KeptBack): Blocked {
   if (waitsFor !== undefined)
     return { identity, reason: `it waits for ${waitsFor}, which is in conflict`, wayOut: 'settle that first', changes };

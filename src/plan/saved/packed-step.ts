@@ -23,9 +23,8 @@ const steps = new OnDemand<Packed, Pick<Step, 'body' | 'managed' | 'changes'>>({
 });
 
 /**
- * The same step with its records as text, which is read whenever they are asked for. A plan is held for as long as its push takes, and
- * until the turn of a step has come hardly more than its name is needed: so it takes a fraction of the memory. A copy (`{ ...step }`)
- * is a step like any other, unpacked.
+ * The same step with its records as text, parsed on every access, which takes a fraction of the memory. A plan is held as long as its
+ * push takes, but a step's records are needed only when it is its turn. A copy (`{ ...step }`) is an ordinary step, unpacked.
  */
 export function packedStep(step: Step): Step {
   if (steps.source(step)) return step;
@@ -52,7 +51,7 @@ export function stepText(step: Step): string {
   return canonicalText(rest, { body, managed, changes: told });
 }
 
-/** A step without what its records say: JSON in it is empty. */
+/** A step with empty records. */
 export function stepOutline(step: Step): Step {
   const { rest, changes } = steps.source(step) ?? packedFrom(step);
   const all = 'whole' in changes ? [{ ...changes.whole, after: null }] : changes.map(changeOutline);

@@ -8,14 +8,14 @@ import { basisFingerprint } from '../../plan/compare/basis.ts';
 import { type Change, changeSchema, identitySchema, type Step } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../event.ts';
 
-// What the journal of a run says. Of a record: its name, fingerprints and the changed values that the plan shows; never a body.
+// The entries of a run's journal. They contain names of records, fingerprints and the changed values of the plan, but never a body.
 
 const shownChange = changeSchema.pick({ path: true, kind: true, before: true, after: true });
 
 const runStarted = z.object({
   type: z.literal('run-started'),
   run: z.string(),
-  /** The plan that it carries out, and whether that came from a file. */
+  /** The plan that it carries out, and whether it came from a file. */
   plan: z.string(),
   saved: z.boolean(),
   resumes: z.string().exactOptional(),
@@ -34,9 +34,9 @@ const stepSent = z.object({
   step: z.string(),
   operation: z.string(),
   record: identitySchema,
-  /** Of the hub's record that the write was computed from; `absent` when there was none. */
+  /** The fingerprint of the hub's record that the write was computed from; `absent` if there was none. */
   saw: z.string(),
-  /** Of the body. */
+  /** The fingerprint of the body. */
   sends: z.string(),
   /** Absent for a creation: the whole record is new. */
   changes: z.array(shownChange).exactOptional(),
@@ -58,7 +58,7 @@ const stepEnded = z.object({
   status: z.int().exactOptional(),
   requestId: z.string().exactOptional(),
   stale: z.literal(true).exactOptional(),
-  /** Of the hub's record after the write, where it is not as it was sent. */
+  /** The fingerprint of the hub's record after the write, if it is not as sent. */
   left: z.string().exactOptional(),
 });
 
@@ -77,7 +77,7 @@ export type StepAnswered = z.infer<typeof stepAnswered>;
 export type StepEnded = z.infer<typeof stepEnded>;
 export type RunEnded = z.infer<typeof runEnded>;
 
-/** What the journal says of an event; nothing of the push's start, which the run's own entry tells. */
+/** The entry of an event; `undefined` for the push's start, which `run-started` covers. */
 export function entryOf(event: PushEvent): JournalEntry | undefined {
   switch (event.type) {
     case 'push-started':

@@ -6,12 +6,12 @@ import type { JournalLine } from './journal-chain.ts';
 import type { JournalEntry, RunEnded, RunStarted, StepAnswered, StepEnded, StepSent } from './journal-entry.ts';
 import type { ProvedRecords } from './proved-records.ts';
 
-/** One run as its journal tells it. */
+/** One run according to its journal. */
 export interface JournalledRun {
   readonly started: RunStarted;
   readonly startedAt: string;
   readonly steps: readonly JournalledStep[];
-  /** Absent when the run was cut off, or is still under way. */
+  /** Absent if the run was cut off or still runs. */
   readonly ended?: RunEnded;
   readonly endedAt?: string;
 }
@@ -19,16 +19,16 @@ export interface JournalledRun {
 export interface JournalledStep {
   readonly id: string;
   readonly record: StepSent['record'];
-  /** Absent when nothing was sent. */
+  /** Absent if nothing was sent. */
   readonly sent?: StepSent;
   readonly sentAt?: string;
-  /** Absent when the run was cut off before it could tell. */
+  /** Absent if the run was cut off before. */
   readonly ended?: StepEnded;
   readonly requestId?: string;
   readonly status?: number;
 }
 
-/** The run that the lines tell, or nothing when they do not begin with its start. */
+/** The run in these lines; `undefined` if they do not begin with its start. */
 export function journalledRun(lines: readonly JournalLine<JournalEntry>[]): JournalledRun | undefined {
   const [first, ...rest] = lines;
   if (first?.entry.type !== 'run-started') return undefined;
@@ -61,17 +61,17 @@ const answered = ({ status, requestId }: StepAnswered | StepEnded): Pick<Journal
   ...(requestId !== undefined && { requestId }),
 });
 
-/** Steps that were sent and of which the journal does not know the end, or knows that nobody can say it. */
+/** Steps that were sent and whose outcome is not in the journal or is unknown. */
 export const openEnds = ({ steps }: JournalledRun): ReadonlySet<string> =>
   new Set(steps.filter(({ sent, ended }) => sent && (!ended || ended.outcome === 'unknown')).map(({ id }) => id));
 
-/** Whether there is something left to do for it: it was cut off or interrupted, or a step did not end well. */
+/** Whether something is left to do: the run was cut off or interrupted, or a step did not succeed. */
 export const isUnfinished = ({ ended }: JournalledRun): boolean =>
   ended === undefined ||
   ended.interrupted ||
   ['refused', 'unknown', 'skipped'].some((outcome) => (ended.outcomes[outcome] ?? 0) > 0);
 
-/** Whether a run has sent something of a record and not confirmed all that it planned for it: what moved there is its own doing. */
+/** Whether a run has sent part of a record and not confirmed all of its planned steps: then changes there are its own. */
 export function halfWritten(plan: Plan, run: JournalledRun): (identity: RecordIdentity) => boolean {
   const done = new Set(run.steps.flatMap(({ id, ended }) => (ended && succeeded(ended) ? [id] : [])));
   const sent = new Set(run.steps.filter((step) => step.sent).map((step) => identityText(step.record)));
@@ -79,13 +79,13 @@ export function halfWritten(plan: Plan, run: JournalledRun): (identity: RecordId
   return (identity) => sent.has(identityText(identity)) && open.has(identityText(identity));
 }
 
-/** The records that a run may have left in the hub otherwise than it found them. */
+/** The records that a run may have changed in the hub. */
 export const sentRecords = ({ steps }: JournalledRun): readonly RecordIdentity[] =>
   steps
     .filter(({ sent, ended }) => sent && ended?.outcome !== 'refused' && ended?.outcome !== 'skipped')
     .map(({ record }) => record);
 
-/** Whether what is noted of the hub now covers everything that a run before may have left there. */
+/** Whether the lock now covers every record that an earlier run may have changed. */
 export const isNoted = (run: JournalledRun, { noted, whole }: ProvedRecords): boolean =>
   sentRecords(run).every((identity) => {
     const name = pushedName(identity);

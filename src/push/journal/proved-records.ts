@@ -9,11 +9,11 @@ import { KEY_FIELDS, type Plan, type RecordIdentity, type Step } from '../../pla
 import { ownerOfName, pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import type { StepReport } from '../event.ts';
 
-/** What a push has shown to be so. */
+/** What a push has proved about the hub. */
 export interface ProvedRecords {
-  /** The lines to note in the lock, by the names of their records. */
+  /** The lines for the lock, by record name. */
   readonly noted: ReadonlyMap<string, string>;
-  /** Hotels (`PALMA/SEA-PALACE`) of which the files have been carried out as a whole: what is noted of them beside is over. */
+  /** Hotels (`PALMA/SEA-PALACE`) that match their files completely: other lines of them in the lock are obsolete. */
   readonly whole: ReadonlySet<string>;
 }
 
@@ -22,11 +22,11 @@ export interface ProofInput {
   readonly contracts: Contracts;
   readonly reports: readonly StepReport[];
   readonly capabilities: Capabilities;
-  /** Whether the hub was read for this plan just before: then what it found equal is proved too. */
+  /** Whether the hub was read for this plan just before: then records found equal are proved too. */
   readonly isFresh: boolean;
 }
 
-/** The records that were read back just as the files have them, or were found so. Anything else is left as it was noted before. */
+/** The records that were read back, or found, exactly as in the files. All other lines of the lock stay. */
 export function provedRecords({ plan, contracts, reports, capabilities, isFresh }: ProofInput): ProvedRecords {
   const done = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
   const isDone = ({ id }: Step): boolean => done.has(id);
@@ -70,7 +70,7 @@ function namesOf({ identity, managed }: Step, own: ReadonlySet<string>): string[
   return [pushedName(identity), ...below('room'), ...below('mealPlan')];
 }
 
-/** The hub sells a version of an offer or supplement; the files, and so the lock, know it by their own code. */
+/** The hub sells a version of an offer or supplement; files and lock use the code without the version. */
 function nameInFiles(identity: RecordIdentity, own: ReadonlySet<string>): string {
   const name = pushedName(identity);
   return pushedName((own.has(name) ? undefined : unversioned(identity)) ?? identity);

@@ -23,13 +23,13 @@ const timeText = (ms: number): string => new Date(ms).toISOString().replaceAll(/
 
 export const isRunId = (name: string): boolean => /^\d{8}T\d{6}Z-[0-9a-f]{6}$/.test(name);
 
-/** Removes the plan of a run: nobody will go on with it. */
+/** Removes the plan of a run, which can no longer be resumed. */
 export const forgetPlan = async (files: StateFiles, runsFolder: string, id: string): Promise<void> =>
   void (await files.remove(path.join(runsFolder, id, PLAN)));
 
 /**
- * Makes the place of a run, with its plan for as long as something is left to do; gives its journal, begun. After a failure nothing may
- * be sent.
+ * Creates the folder of a run with its plan, which stays as long as something is left to do, and returns its journal with the first
+ * entry. After a failure nothing may be sent.
  */
 export async function openRun(
   files: StateFiles,
@@ -58,7 +58,7 @@ export async function openRun(
 export interface PastRun {
   readonly id: string;
   readonly reading: JournalReading;
-  /** Absent when not even the start of the run can be read. */
+  /** Absent if not even the start of the run can be read. */
   readonly run?: JournalledRun;
 }
 
@@ -70,7 +70,7 @@ export async function readRun(files: StateFiles, runsFolder: string, id: string)
   return { id, reading, ...(run && { run }) };
 }
 
-/** The ids of all runs, oldest first. What is no run is passed over. */
+/** The ids of all runs, oldest first. Other entries of the folder are ignored. */
 export async function runIds(files: StateFiles, runsFolder: string): Promise<readonly string[]> {
   const names = await files.readdir(runsFolder);
   return names.ok ? names.value.filter(isRunId).toSorted() : [];
@@ -85,7 +85,7 @@ export async function listRuns(files: StateFiles, runsFolder: string, sinceMs = 
   return runs.flatMap((run) => run ?? []);
 }
 
-/** Runs that kept their plan: something was left to do for them. Oldest first. */
+/** Runs that still have their plan, because something is left to do; oldest first. */
 export async function resumableRuns(files: StateFiles, runsFolder: string): Promise<readonly PastRun[]> {
   const runs: PastRun[] = [];
   for (const id of await runIds(files, runsFolder)) {
@@ -96,19 +96,19 @@ export async function resumableRuns(files: StateFiles, runsFolder: string): Prom
   return runs;
 }
 
-/** The plan that a run kept, as it was written. */
+/** The plan of a run, as written. */
 export const readRunPlan = (
   files: StateFiles,
   runsFolder: string,
   id: string,
 ): Promise<Result<Uint8Array, FileFailure>> => files.read(path.join(runsFolder, id, PLAN), MOST_PLAN_BYTES);
 
-/** Some months of a push a day; every push looks at all of them. */
+/** Some months with one push a day; every push reads all of them. */
 export const KEPT_RUNS = 200;
 
 /**
- * Removes the journals of runs that are older than the newest `keep`. One that was cut off, may still be under way, can be gone on
- * with, or cannot be read stays, however old. Whatever cannot be removed stays too: nothing depends on it.
+ * Removes the journals of all but the newest `keep` runs. A run that was cut off, may still be running, can be resumed or cannot be read
+ * stays, however old. A file that cannot be removed stays too: nothing depends on it.
  */
 export async function forgetOldRuns(files: StateFiles, runsFolder: string, keep = KEPT_RUNS): Promise<void> {
   const old = (await runIds(files, runsFolder)).slice(0, -keep);

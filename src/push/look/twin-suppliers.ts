@@ -16,18 +16,18 @@ import { readingOf, type Sight, sightOf } from './sight.ts';
 /** A supplier that is in the hub since this run has sent it. */
 export interface CreatedSupplier {
   readonly step: Step;
-  /** A failure where only a look has shown that the hub has taken it. */
+  /** A failure if only a later read has shown that the hub accepted it. */
   readonly answer: HubSuccess<unknown> | HubFailure;
   /** How long the creation took. */
   readonly tookMs: number;
 }
 
-/** By then another run that looked when this one did has written as well, unless it is much slower than this one. */
+/** How long to wait: another run that looked at the same time has then written too, unless it is much slower. */
 const SHORTEST_MS = 1_000;
 const LONGEST_MS = 10_000;
 const TIMES_SLOWER = 4;
 
-/** Waits once for all of them, looks for others with the same codes and ends the steps. Hotels are written below those that stand. */
+/** Waits once for all of them, looks for others with the same codes and ends the steps. */
 export async function proveCreated(run: PushRun, created: readonly CreatedSupplier[]): Promise<void> {
   if (created.length === 0) return;
   const longest = Math.max(...created.map(({ tookMs }) => tookMs * TIMES_SLOWER));
@@ -45,7 +45,7 @@ export async function proveCreated(run: PushRun, created: readonly CreatedSuppli
   }
 }
 
-/** Looks once more when everything is written: a twin that came later changes nothing, but nobody must take the run for a success. */
+/** Looks once more when everything is written: a later duplicate changes nothing, but the run must not count as a success. */
 export async function lookForLateTwins(run: PushRun, created: readonly CreatedSupplier[]): Promise<void> {
   const applied = created.filter(({ step }) => run.outcomeOf(step.id) === 'applied');
   if (applied.length === 0 || run.isStopped) return;
@@ -61,7 +61,7 @@ export const suppliersLike = ({ body }: Step, listed: readonly SupplierWire[]): 
   listed.filter(({ externalCode }) => externalCode === body['externalCode']);
 
 function endAlone(run: PushRun, { step, answer }: CreatedSupplier, found: SupplierWire | undefined): void {
-  // What the list shows counts, also where the answer was about another one.
+  // The list counts, even if the answer was about another supplier.
   if (typeof found?.id === 'number') run.supplierIds.set(step.identity.supplier, found.id);
   endAccepted(run, step, answer, ok(found ? supplierSight(step, found) : { kind: 'absent' }));
 }
@@ -82,7 +82,7 @@ function endBesideTwins(
   const used = isLate ? run.supplierIds.get(supplier) : undefined;
   const ids = found.flatMap(({ id }) => id ?? []).sort((a, b) => a - b);
   const own = ids.find((id) => id === (used ?? idIn(answer)));
-  // Ids are given in turn, so that both runs come to the same answer.
+  // Ids are assigned in order, so both runs come to the same conclusion.
   const isOldest = own !== undefined && own === ids[0] && ids.length === found.length;
   if (isOldest) {
     run.supplierIds.set(supplier, own);
@@ -123,7 +123,7 @@ function twinWords(
   };
 }
 
-/** Whether somebody has begun below a new supplier: if not, none of its hotels has to be looked for. */
+/** Notes whether a new supplier has no hotels yet: then none of them has to be searched for. */
 async function noteIfEmpty(run: PushRun, { identity }: Step): Promise<void> {
   const supplierId = run.supplierIds.get(identity.supplier);
   if (supplierId === undefined) return;

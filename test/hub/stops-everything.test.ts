@@ -17,5 +17,5 @@ describe('a failure', () => {
     expect(stopsEverything(kind)).toBe(STOPS[kind]),
   );
 
-  it('that never was stops nothing', () => expect(stopsEverything(undefined)).toBe(false));
+  it('that never happened stops nothing', () => expect(stopsEverything(undefined)).toBe(false));
 });

@@ -48,7 +48,7 @@ describe('on the wire', () => {
     expect(answer).toMatchObject({ kind: 'ok', body: { providerCode: 'SEA-PALACE' } });
   });
 
-  it('a page of the catalogue is asked for with first and limit', async () => {
+  it('a page of the catalogue is requested with first and limit', async () => {
     nock(ORIGIN, withToken)
       .get('/resources/accommodations')
       .query({ first: 0, limit: 20_000 })

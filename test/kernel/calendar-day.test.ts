@@ -30,7 +30,7 @@ describe('a calendar day', () => {
     '0000-00-00',
   ])('is not %s', (text) => expect(parseDay(text)).toBeUndefined());
 
-  it('knows leap years', () => expect(daysBetween(day('2028-02-28'), day('2028-03-01'))).toBe(2));
+  it('handles leap years', () => expect(daysBetween(day('2028-02-28'), day('2028-03-01'))).toBe(2));
 
   it('counts nights, not hours, over a change of the clocks', () =>
     expect(daysBetween(day('2027-03-27'), day('2027-03-29'))).toBe(2));

@@ -18,7 +18,7 @@ it('tells objects apart by identity', () => {
   expect(name(same)).not.toBe(name(one));
 });
 
-it('remembers only the last arguments where many are asked for', () => {
+it('keeps only the results for the last arguments', () => {
   const asked: string[] = [];
   const length = memoizeLast(2, (text: string) => {
     asked.push(text);

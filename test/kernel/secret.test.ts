@@ -17,5 +17,5 @@ describe('a secret', () => {
 
   it('has no keys that show it', () => expect(Reflect.ownKeys(secret)).toEqual([]));
 
-  it('gives its value when asked', () => expect(secret.reveal()).toBe('canary-4711'));
+  it('returns its value on request', () => expect(secret.reveal()).toBe('canary-4711'));
 });

@@ -133,7 +133,7 @@ describe('a supplier that a file defines', () => {
   });
 });
 
-describe('a supplier that cannot be told in the hub', () => {
+describe('a supplier that cannot be found in the hub', () => {
   const told = (...[found, name]: Parameters<typeof outOfReach>) => {
     const { reason, wayOut } = outOfReach(found, name);
     return `${reason} | ${wayOut}`;

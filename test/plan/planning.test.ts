@@ -52,7 +52,7 @@ describe('a plan that is made while the hub is read', () => {
     expect(seen).toEqual(['A,B,C', 'C', 'A', 'B']);
   });
 
-  it('does not take a hotel for absent that the hub lists and nobody has read', async () => {
+  it('does not treat a listed hotel that was not read as absent', async () => {
     const { snapshot } = await loaded();
     const planning = new Planning({ ...asked, snapshot });
     for (const one of snapshot.hotels.slice(1)) planning.take(one);
@@ -61,7 +61,7 @@ describe('a plan that is made while the hub is read', () => {
     expect(() => blind.plan()).toThrow('the snapshot does not list the hotels of supplier');
   });
 
-  it('passes over a hotel that was not asked for', async () => {
+  it('ignores a hotel that is not selected', async () => {
     const { snapshot } = await loaded();
     const only = { ...asked, contracts: contracts(hotel('A')) };
     const planning = new Planning({ ...only, snapshot });

@@ -20,7 +20,7 @@ const withHotel = (changes: Partial<typeof seaPalace>): Partial<HotelContract> =
 });
 
 describe('what the files say twice', () => {
-  it('is nothing in a contract that says each thing once', () => expect(saidTwice(contract())).toBeUndefined());
+  it('is empty for a contract without duplicates', () => expect(saidTwice(contract())).toBeUndefined());
 
   it.each<[string, Partial<HotelContract>]>([
     ['room DBL', withHotel({ rooms: [room, ...rooms, { ...room, name: 'Other' }] })],

@@ -18,7 +18,7 @@ function bench() {
 }
 
 describe('work on many items', () => {
-  it('is taken up in their order, so many at a time, and gives the results in that order', async () => {
+  it('starts in order, at most so many at a time, and returns the results in that order', async () => {
     const { begun, work, finish } = bench();
     const all = eachLimited([1, 2, 3, 4], 2, work);
     expect(begun).toEqual([1, 2]);
@@ -31,7 +31,7 @@ describe('work on many items', () => {
     expect(await all).toEqual(['done 1', 'done 2', 'done 3', 'done 4']);
   });
 
-  it('gives one result an item, whatever the limit', () =>
+  it('returns one result per item, whatever the limit', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.nat()), fc.integer({ min: 1, max: 9 }), async (items, limit) => {
         expect(await eachLimited(items, limit, async (item) => item + 1)).toEqual(items.map((item) => item + 1));

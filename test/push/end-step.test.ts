@@ -66,7 +66,7 @@ const whenFailed = (failed: HubFailure, seen: Result<Sight, HubFailure>, step = 
   after((run, look) => endFailed(run, step, failed, look), seen);
 
 describe('a step that the hub accepted', () => {
-  it('is unknown when it cannot be read back, and says why and what to do', async () => {
+  it('is unknown if it cannot be read back, with the reason and what to do', async () => {
     const { report, stopped } = await whenAccepted(fail(cutOff));
     expect(report).toMatchObject({
       outcome: 'unknown',
@@ -87,7 +87,7 @@ describe('a step that the hub accepted', () => {
     },
   );
 
-  it('is the last one when the hub lets nobody in any more', async () => {
+  it('is the last one if the hub rejects the account', async () => {
     const { stopped } = await whenAccepted(fail(refusedNow));
     expect(stopped).toBe('the push stopped: the hub rejects the credentials');
   });
@@ -108,7 +108,7 @@ describe('a step that the hub accepted', () => {
 });
 
 describe('a step with an unknown answer', () => {
-  it('leaves the fingerprint of what the hub holds otherwise, where some of that is what was sent', async () => {
+  it("leaves the fingerprint of the hub's record if some of it is what was sent", async () => {
     const { report } = await whenFailed(cutOff, ok({ ...OTHERWISE, isTaken: true }));
     expect(report).toMatchObject({
       outcome: 'unknown',
@@ -117,7 +117,7 @@ describe('a step with an unknown answer', () => {
     });
   });
 
-  it('leaves nothing where none of what was sent is to be seen: somebody else has changed the record', async () => {
+  it('leaves nothing if nothing of what was sent shows: somebody else has changed the record', async () => {
     const { report } = await whenFailed(cutOff, ok({ ...OTHERWISE, isTaken: false }));
     expect(report).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('the hub holds 12') });
     expect(report).not.toHaveProperty('left');
@@ -148,7 +148,7 @@ describe('a step that never left', () => {
 });
 
 describe('a step that the hub refused', () => {
-  it('is refused without a look, and says what to do', async () => {
+  it('is refused without another read, and says what to do', async () => {
     const { report, looks } = await whenFailed(failure('refused', 'answered 400', ['bad value']), ok(AS_SENT));
     expect(report).toMatchObject({
       outcome: 'refused',
@@ -159,7 +159,7 @@ describe('a step that the hub refused', () => {
     expect(looks).toBe(0);
   });
 
-  it('because nobody may write says nothing of correcting', async () => {
+  it('for lack of permission does not ask for a correction', async () => {
     const { report } = await whenFailed(failure('not-enabled', 'the account may not'), ok(AS_SENT));
     expect(report).toMatchObject({ outcome: 'refused', failure: 'not-enabled' });
     expect(report).not.toHaveProperty('advice');
@@ -170,7 +170,7 @@ describe('a step that the hub refused', () => {
     expect(report).toMatchObject({ outcome: 'adopted', reason: 'the hub had just this record already' });
   });
 
-  it('because there is such a record already says how to see the other one', async () => {
+  it('because the record exists already says how to see the other one', async () => {
     const { report } = await whenFailed(exists, ok(OTHERWISE));
     expect(report).toMatchObject({
       outcome: 'refused',

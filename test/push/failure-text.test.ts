@@ -14,7 +14,7 @@ const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailur
 });
 
 describe('a call that failed', () => {
-  it('is told with the words of the hub, each once, on one line', () => {
+  it("contains the hub's own words, each once, on one line", () => {
     const messages = ['answered 400', 'name is missing', 'seasons\nare missing'];
     expect(failureText(failure('refused', { messages }))).toBe('answered 400: name is missing: seasons\\nare missing');
     expect(failureText(failure('refused'))).toBe('answered 400');

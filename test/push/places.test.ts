@@ -40,7 +40,7 @@ describe('work in places', () => {
     expect(told).toEqual(['a begins', 'b begins', 'c begins']);
   });
 
-  it('lends its place while it waits, and goes on when there is one again', async () => {
+  it('lends its place while it waits, and continues when it gets one again', async () => {
     const { told, start, open } = bench(2);
     const all = [start('a', true), start('b'), start('c')];
     await open('');

@@ -43,7 +43,7 @@ const twoRates = (minimumStay: number) =>
 const editWinter = (hub: MemoryHub): void =>
   hub.editRate(1, 'SEA-PALACE', 'Winter', (rate) => ({ ...rate, releaseDays: 9 }));
 
-describe('after a write of which nobody knew the end for a while', () => {
+describe('after a write whose outcome was unknown for a while', () => {
   test('what others wrote meanwhile is not written over', async () => {
     const hub = await loadedHub(twoRates(2));
     const plan = await planFor(hub, twoRates(1));

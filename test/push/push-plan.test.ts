@@ -403,7 +403,7 @@ describe('a supplier', () => {
   });
 });
 
-describe('a failure after which nothing has a chance', () => {
+describe('a failure that stops the push', () => {
   test.each([
     ['unreachable', 'skipped'],
     ['credentials-rejected', 'refused'],

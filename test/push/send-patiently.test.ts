@@ -126,7 +126,7 @@ describe('a write that the hub turns away', () => {
   });
 });
 
-describe('twenty steps of a hotel of which nobody knows what became', () => {
+describe('twenty steps of a hotel with an unknown outcome', () => {
   const rates = Array.from({ length: 20 }, (_, index) => ({ ...summer, name: `Rate ${index}` }));
   const many = contracts(
     contract({ offers: [], supplements: [], rates: rates.map((rate) => ({ ...rate, offers: [], supplements: [] })) }),

@@ -81,7 +81,7 @@ describe('a record of the hub', () => {
     expect(lacks(room(family, couple), room(couple, family))).toEqual([]);
   });
 
-  it('says what the file says of an item that it holds twice only when both say so', () => {
+  it('equals the file in an item that it holds twice only if both copies do', () => {
     const priced = (...amounts: number[]) => ({ x: amounts.map((amount) => ({ adults: 2, amount })) });
     const shape: RecordShape = {
       x: { kind: 'whole-list', key: occupancyKey, keyFields: ['adults', 'children'], fields: {} },

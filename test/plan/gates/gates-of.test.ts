@@ -161,7 +161,7 @@ describe('the move of a price', () => {
       },
     ]));
 
-  it('from nothing is beyond every limit', async () => {
+  it('from zero is above every limit', async () => {
     const plan = await priceChange('0', '80');
     expect(gates(plan, { limits: { priceMovePercent: 100_000 } })).toEqual([
       {
@@ -203,7 +203,7 @@ describe('a price below the floor', () => {
     expect(ids(plan, { limits: { priceFloor: 'off' } })).toEqual([]);
   });
 
-  it('stops nothing that is in the hub already and stays as it is', async () => {
+  it('does not stop what is in the hub already and stays as it is', async () => {
     const after = priced('20', { minimumStay: 9 });
     const plan = await change(after, priced('20'));
     expect(ids(plan, { limits: { priceFloor: 30 } })).toEqual([]);
@@ -317,7 +317,7 @@ describe('removals by --prune', () => {
       },
     ]));
 
-  it('are not what the file itself says otherwise: a range of dates', async () => {
+  it('leave out what the file itself changes, such as a range of dates', async () => {
     const shorter = withRate({ seasons: [{ ...low, dateRanges: [days('2027-05-01..2027-05-30')] }] });
     const before = withRate({ seasons: [low] });
     const plan = await change(shorter, before, true);
@@ -330,7 +330,7 @@ describe('removals by --prune', () => {
 });
 
 describe('a protected environment', () => {
-  it('is a gate of its own for whatever is written', () =>
+  it('is a separate gate, whatever is written', () =>
     expect(gates(estate(1), { protected: true })).toEqual([
       {
         id: 'protected-environment',

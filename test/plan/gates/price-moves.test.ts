@@ -28,7 +28,7 @@ const change = (path: readonly string[], before: Change['before'], after: Change
 });
 
 describe('the prices that a step moves', () => {
-  it('are told with both amounts and the percentage, and that from nothing without one', () => {
+  it('have both amounts and the percentage; from zero, no percentage', () => {
     const moves = priceMoves(step([change(['a', 'amount'], 80, 60.5), change(['b', 'basePrice'], 0, 10)]));
     expect(moves).toEqual([
       { path: ['a', 'amount'], before: '80', after: '60.5', percent: '-24.38' },
@@ -71,7 +71,7 @@ describe('a price', () => {
   it('that was 0 moves beyond every limit', () =>
     expect(movesBeyond({ path: [], before: decimalOf(0), after: decimalOf(0.01) }, decimalOf(1_000_000))).toBe(true));
 
-  it('is told to have moved by a percentage that is at most half a hundredth away', () =>
+  it('has a percentage that is at most half a hundredth off', () =>
     expect([percentOf(decimalOf(3), decimalOf(4)), percentOf(decimalOf(8), decimalOf(1))]).toEqual(['33.33', '-87.5']));
 });
 

@@ -21,7 +21,7 @@ const called = (externalCode: string, commercialName = 'Palma Hotels') => {
 };
 
 describe('a record that is created', () => {
-  it('is told when the hub has it but for capital letters', async () => {
+  it('is reported if the hub has it in other capital letters', async () => {
     expect(await alike(contracts(contract({ rates: [{ ...summer, name: 'SUMMER  2027' }] })))).toEqual([
       'PALMA/SEA-PALACE rate "SUMMER  2027" would be created beside "Summer 2027", which the hub has: if it is the same, write its name so',
     ]);
@@ -32,7 +32,7 @@ describe('a record that is created', () => {
     ]);
   });
 
-  it('is told when the supplier has a hotel of that name under a code that the files do not have', async () => {
+  it('is reported if the supplier has a hotel of that name under a code that is not in the files', async () => {
     const moved = contract({ hotel: { ...seaPalace, providerCode: 'SP-2', hotelname: 'SEA  Palace' } });
     expect(await alike(contracts(moved))).toEqual([
       'hotel PALMA/SP-2 would be created beside SEA-PALACE, which the hub has under the same name: if it is the same, write its code so',
@@ -40,7 +40,7 @@ describe('a record that is created', () => {
     expect(await alike(contracts(contract(), moved))).toEqual([]);
   });
 
-  it('is told when the hub has a supplier of that name', async () => {
+  it('is reported if the hub has a supplier of that name', async () => {
     expect(await alike(called('MALLORCA'))).toEqual([
       expect.stringMatching(
         /^supplier MALLORCA would be created beside supplier 1 of the hub, "PALMA", .*write its id/,
@@ -49,13 +49,13 @@ describe('a record that is created', () => {
     expect(await alike(called('MALLORCA', 'Other'))).toEqual([]);
   });
 
-  it('is nothing to tell otherwise', async () => {
+  it('is not reported otherwise', async () => {
     const offers = [earlyBooking, { ...earlyBooking, providerCode: 'EB20' }];
     expect(await alike(contracts(contract({ offers })))).toEqual([]);
     expect(await alike(contracts(contract()))).toEqual([]);
   });
 
-  it('is told of ten times, and then how many more there are', async () => {
+  it('is reported ten times, then with the number of further ones', async () => {
     const rates = Array.from({ length: 12 }, (_, index) => ({ ...summer, name: `Rate ${index}` }));
     const hub = await loadedHub(contracts(contract({ rates })));
     const shouted = rates.map((rate) => ({ ...rate, name: rate.name.toUpperCase() }));

@@ -38,7 +38,7 @@ describe('a selector of records', () => {
     'PALMA/SEA/supplier',
   ])('is none: %j', (text) => expect(parseDriftSelector(text)).toBeUndefined());
 
-  it.each(all)('of one record selects it and nothing else: %j', (identity) =>
+  it.each(all)('of one record selects only that record: %j', (identity) =>
     expect(selected(driftSelectorText(identity))).toEqual([identity]),
   );
 });

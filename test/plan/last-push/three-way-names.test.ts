@@ -69,7 +69,7 @@ describe('a rate that links a later version of an offer', () => {
       changes.map(({ kind, path, movedBy }) => `${kind} ${path.join('.')}: ${movedBy ?? 'file'}`),
     );
 
-  it('is the file’s change when the file goes back to what the first version says', async () => {
+  it('is the file’s change if the file returns to the first version', async () => {
     const project = await loaded(offered('10'));
     await project.push(contracts(offered('15')), supersede);
     const plan = await project.plan(contracts(offered('10')));
@@ -129,7 +129,7 @@ describe('the command that lets the files win', () => {
     expect(await afterConflict('Summer')).toBe('--overwrite-drift PALMA/SEA-PALACE/rate/Summer');
   });
 
-  it('keeps a name in one piece that a shell would read otherwise', async () => {
+  it('quotes a name that a shell would split', async () => {
     expect(await afterConflict('L’Estiu; rm -rf $HOME')).toBe(
       "--overwrite-drift 'PALMA/SEA-PALACE/rate/L’Estiu; rm -rf $HOME'",
     );
@@ -147,7 +147,7 @@ describe('the command that lets the files win', () => {
   });
 });
 
-it('what waits for a conflict and would have been new has nothing to compare', async () => {
+it('a new record that waits for a conflict has nothing to compare', async () => {
   const project = await loaded(contract({ rates: [] }));
   project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, currency: 'CHF' }));
   const wanted = contract({ hotel: { ...seaPalace, currency: 'USD' }, rates: [summer] });

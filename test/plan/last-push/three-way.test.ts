@@ -94,7 +94,7 @@ describe('after a push', () => {
     expect((await project.plan(contracts(contract()))).steps).toEqual([]);
   });
 
-  it('a change of the hub where the file says nothing is no drift', async () => {
+  it('a change in the hub of a field that the file does not mention is not drift', async () => {
     const project = await loaded();
     editRate(project, (rate) => ({ ...rate, maximumStay: 21, taxGroup: 'T1' }));
     editHotel(project, (hotel) => ({ ...hotel, chain: 'Other', starRating: 5 }));
@@ -194,7 +194,7 @@ describe('a record that both sides changed', () => {
     },
   );
 
-  it('keeps back what waits for it, and says so', async () => {
+  it('holds back what depends on it, and says so', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, hotelname: 'By hand' }));
     const rooms = [
@@ -314,7 +314,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('what --prune takes away is nobody’s move, but for what was pushed and changed there since', async () => {
+  it('what --prune removes is nobody’s change, unless it was pushed and has changed since', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({
       ...hotel,
@@ -342,7 +342,7 @@ describe('lists', () => {
 });
 
 describe('what went missing in the hub', () => {
-  it('is made again, and no conflict whatever the file says now', async () => {
+  it('is created again without a conflict, whatever the file says now', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, rates: [] }));
     const plan = await project.plan(contracts(pricedAt('85')));

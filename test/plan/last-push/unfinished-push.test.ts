@@ -38,13 +38,13 @@ const told = ({ steps, blocked }: Plan) => ({
   conflicts: blocked.filter(({ conflict }) => conflict).length,
 });
 
-describe('a name that the hub has otherwise than it was pushed last', () => {
+describe('a name that changed in the hub since the last push', () => {
   it('is somebody’s, where no push was cut off', async () => {
     const plan = await planOf('Between', 'New');
     expect(told(threeWay(plan, lastPushOf(named('Old')), []))).toEqual({ sent: [], conflicts: 1 });
   });
 
-  it('is what an unfinished push sent, whatever the file says then', async () => {
+  it('is what an unfinished push sent, whatever the file says now', async () => {
     for (const wanted of ['New', 'Old']) {
       const plan = await planOf('Between', wanted);
       const unfinished = [sent('Earlier', plan, 'nothing'), sent('Between', plan, 'nothing')];
@@ -87,7 +87,7 @@ describe('a name that the hub has otherwise than it was pushed last', () => {
     expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished.toReversed())).conflicts).toBe(1);
   });
 
-  it('is nobody’s where the lock says nothing of the hotel', async () => {
+  it('is nobody’s if the hotel is not in the lock', async () => {
     const plan = await planOf('Between', 'New');
     const known = threeWay(plan, lastPushOf(), [], [sent('Earlier', plan, 'this')]);
     expect(told(known)).toEqual({ sent: ['file'], conflicts: 0 });

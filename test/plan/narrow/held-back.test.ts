@@ -26,7 +26,7 @@ describe('a plan with a supplement that the hub cannot change', () => {
     expect(plan.blocked[2]?.changes.map(({ path }) => path[0])).toContain('minimumStay');
   });
 
-  it('writes the rates once a person has passed the gate, and says what they are sold with', async () => {
+  it('writes the rates once the gate is allowed, and says what they are sold with', async () => {
     const plan = released(await planOf({ rates: [summer, autumn], supplements: dearer() }), ['missing-link']);
     expect([names(plan), stepIds(plan)]).toEqual([
       [`${SEA} supplement GALA`],
@@ -55,7 +55,7 @@ describe('a plan with a supplement that the hub cannot change', () => {
     expect(soldDifferently(plan, () => true)).toEqual([]);
   });
 
-  it('holds back the rates also where only rates are asked for', async () => {
+  it('holds back the rates even if only rates are selected', async () => {
     const full = await planFor(
       await loadedHub(),
       contracts(contract({ rates: [summer, autumn], supplements: dearer() })),

@@ -68,7 +68,7 @@ describe('a plan of some kinds of records', () => {
     expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
   });
 
-  it('takes all of a hotel whose currency changes beside something else, and nothing of one that changes otherwise', () => {
+  it('takes everything of a hotel whose currency changes, and nothing of a hotel with other changes', () => {
     const [currency, name] = ['currency', 'hotelname'].map((field) => ({ path: [field], kind: 'change' as const }));
     const rate = step('replaceRate', identity('rate', 'Summer'));
     const hotelWith = (...changes: Step['changes']) => step('replaceHotel', identity('hotel'), changes);
@@ -77,7 +77,7 @@ describe('a plan of some kinds of records', () => {
     expect([taken(hotelWith(name, currency)), taken(hotelWith(name))]).toEqual([2, 1]);
   });
 
-  it('keeps what holds back a hotel as a whole, and nothing else of other kinds', () => {
+  it('keeps what blocks a whole hotel, and nothing else of other kinds', () => {
     const blocked = [identity('hotel'), identity('offer', 'A'), identity('rate', 'B')].map((of) => ({
       identity: of,
       reason: 'r',
@@ -102,7 +102,7 @@ describe('a plan of some kinds of records', () => {
     expect(only(planOf({ blocked }), 'rate').blocked).toEqual(blocked);
   });
 
-  it('says of a replaced version which rates go on linking it when they are left out', () => {
+  it('lists the rates that still link a replaced version because they are left out', () => {
     const old = {
       identity: identity('offer', 'EB'),
       prunable: false,

@@ -84,7 +84,7 @@ describe('a saved plan that was edited and sealed anew', () => {
   );
   const renewed = contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] }));
 
-  it('is as good as any when nothing was edited', async () => {
+  it('is accepted if nothing was edited', async () => {
     for (const wanted of [dearer, renewed]) expect(await forged(wanted, (step) => step)).toMatchObject({ doubts: [] });
   });
 

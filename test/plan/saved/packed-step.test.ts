@@ -38,11 +38,11 @@ describe.each([
   ['a creation that shows something beside', beside],
   ['a write that shows its record under a name', under],
 ])('%s that is packed', (_, step) => {
-  it('says the same as before', () => {
+  it('is the same as before', () => {
     expect(JSON.parse(JSON.stringify(packedStep(step)))).toEqual(JSON.parse(JSON.stringify(step)));
   });
 
-  it('says the same when it is copied, and when it is packed once more', () => {
+  it('is the same when copied, and when packed again', () => {
     const packed = packedStep(step);
     expect({ ...packed }).toEqual({ ...packedStep({ ...packed }) });
     expect(packedStep(packed)).toBe(packed);
@@ -53,7 +53,7 @@ describe.each([
     expect(stepText(step)).toBe(canonicalJson(step));
   });
 
-  it('has an outline with every field of its own, and nothing of what its records say', () => {
+  it('has an outline with all of its fields but with empty records', () => {
     const outline = stepOutline(packedStep(step));
     expect(Object.keys(outline).sort()).toEqual(Object.keys(step).sort());
     expect(outline.changes.map((change) => Object.keys(change).sort())).toEqual(

@@ -205,7 +205,7 @@ describe('a plan made before and the hub now', () => {
     return hub;
   }
 
-  it('agree when nothing has moved', async () => {
+  it('agree if nothing has changed', async () => {
     const hub = await loaded();
     const then = await planFor(hub, wanted);
     const now = await planFor(hub, wanted);

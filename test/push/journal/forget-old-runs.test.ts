@@ -53,7 +53,7 @@ describe('the journals of old runs', () => {
     expect([...files.files.keys()]).toEqual(before);
   });
 
-  it('stay while nobody can tell whether the plan of the run is kept', async () => {
+  it('stay if it is not known whether the plan of the run still exists', async () => {
     const files = new MemoryStateFiles();
     for (const index of [0, 1]) await keep(files, index);
     // The names of the runs, then the first plan.
@@ -83,7 +83,7 @@ describe('the journals of old runs', () => {
     expect(readdirSync(runs)).toEqual([idOf(2)]);
   });
 
-  it('stay when something cannot be read or removed, and the others go all the same', async () => {
+  it('stay if they cannot be read or removed, and the others are removed anyway', async () => {
     const calls = new MemoryStateFiles();
     for (let index = 0; index < 3; index += 1) await keep(calls, index);
     const before = calls.calls.length;

@@ -28,8 +28,8 @@ function told(event: PushEvent) {
   return entry;
 }
 
-describe('what a journal says', () => {
-  it('of the start of a push is nothing, which the run tells', () => {
+describe('the entries of a journal', () => {
+  it("leave out the start of a push, which the run's own entry covers", () => {
     expect(entryOf({ type: 'push-started', steps: 3, hotels: 1 })).toBeUndefined();
   });
 

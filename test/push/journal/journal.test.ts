@@ -91,7 +91,7 @@ describe('a journal on the disk', () => {
     expect(read.trouble).toEqual({ code: 'broken', line: 6 });
   });
 
-  it('that begins with an empty line tells nothing', () => {
+  it('that begins with an empty line has no run', () => {
     const read = readJournal(Buffer.concat([Buffer.from('\n'), bytes]));
     expect(read).toEqual({ lines: [], torn: false, trouble: { code: 'broken', line: 1 } });
   });

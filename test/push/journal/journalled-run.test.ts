@@ -29,7 +29,7 @@ describe('a run as its journal tells it', () => {
     expect(told(sent, started)).toBeUndefined();
   });
 
-  it('has no end while nothing says so', () => {
+  it('has no end unless the journal has one', () => {
     expect(told(started)).toEqual({ started, startedAt: '2027-01-01T00:00:00.000Z', steps: [] });
   });
 
@@ -38,11 +38,11 @@ describe('a run as its journal tells it', () => {
     expect(told(started, end)).toMatchObject({ ended: end, endedAt: '2027-01-01T00:00:01.000Z', steps: [] });
   });
 
-  it('knows of a step that was sent when that was, and nothing of an answer', () => {
+  it('has the time of a step that was sent, and no answer', () => {
     expect(stepsTold(sent)).toEqual([{ id: STEP, record, sent, sentAt: '2027-01-01T00:00:01.000Z' }]);
   });
 
-  it('knows the answer to a step of which it was cut off before the end', () => {
+  it('has the answer to a step if it was cut off before the outcome', () => {
     expect(stepsTold(sent, { type: 'step-answered', step: STEP, status: 201, requestId: 'r-1' })).toMatchObject([
       { id: STEP, sent, status: 201, requestId: 'r-1' },
     ]);
@@ -53,13 +53,13 @@ describe('a run as its journal tells it', () => {
     expect(stepsTold(sent, answered, ended)).toMatchObject([{ id: STEP, sent, ended, status: 201, requestId: 'r-1' }]);
   });
 
-  it('knows of a step that was never sent only how it ended', () => {
+  it('has only the outcome of a step that was never sent', () => {
     expect(stepsTold({ ...ended, outcome: 'skipped' })).toEqual([
       { id: STEP, record, ended: { ...ended, outcome: 'skipped' } },
     ]);
   });
 
-  it('takes the answer to a step that it never sent for nothing', () => {
+  it('ignores the answer to a step that it never sent', () => {
     expect(stepsTold({ type: 'step-answered', step: STEP, status: 201 })).toEqual([]);
   });
 });

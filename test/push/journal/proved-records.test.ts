@@ -80,7 +80,7 @@ describe('what a push proves', () => {
     expect((await proved(await loaded(), wanted, { isFresh: false })).noted).toEqual([`${HOTEL} room NEW`]);
   });
 
-  it('is nothing that was refused, or of which nobody knows the end', async () => {
+  it('leaves out records that were refused or whose outcome is unknown', async () => {
     const refuses: Fault = { operation: 'replaceRate', failure: { kind: 'refused' } };
     const loses: Fault = { operation: 'replaceRate', failure: { kind: 'unknown' } };
     for (const fault of [refuses, loses]) {
@@ -89,7 +89,7 @@ describe('what a push proves', () => {
     }
   });
 
-  it('is nothing that the hub accepted and shows otherwise', async () => {
+  it('leaves out records that the hub accepted but shows differently', async () => {
     const hub = await loaded();
     const before = (body: Json): Json =>
       isJsonObject(body)
@@ -111,13 +111,13 @@ describe('what a push proves', () => {
     expect(told(provedRecords({ ...given, isFresh: true }))).toEqual({ noted: ALL, whole: [HOTEL] });
   });
 
-  it('is nothing of which no end is told', async () => {
+  it('leaves out records without an outcome', async () => {
     const plan = await planFor(await loaded(), contracts(withRate({ minimumStay: 9 })));
     const given = { plan, contracts: contracts(withRate({ minimumStay: 9 })), capabilities: DEFAULT_CAPABILITIES };
     expect(told(provedRecords({ ...given, reports: [], isFresh: false }))).toEqual({ noted: [], whole: [] });
   });
 
-  it('is nothing that is blocked', async () => {
+  it('leaves out blocked records', async () => {
     const wanted = contract({ offers: [{ ...earlyBooking, value: money('15') }] });
     const noted = ALL.filter((name) => !name.includes(' offer '));
     expect(await proved(await loaded(), wanted)).toEqual({ noted, whole: [] });

@@ -34,7 +34,7 @@ describe('what a run may have left in the hub', () => {
     expect(sentRecords(run)).toEqual([offer('A'), offer('B'), offer('C')]);
   });
 
-  it('is nothing of what it never sent', () => {
+  it('leaves out what it never sent', () => {
     const { steps, ...run } = runOf(['A', undefined]);
     expect(sentRecords({ ...run, steps: steps.map(({ sent: _, ...step }) => step) })).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('what a run may have left in the hub', () => {
     expect(isNoted(runOf(['B.v2', 'unknown']), noted('PALMA/SEA offer A'))).toBe(false);
   });
 
-  it('is noted under its own name where it is a rate that is named like a version', () => {
+  it('is noted under its own name if it is a rate with a name like a version', () => {
     const rate = { kind: 'rate', ...HOTEL, key: 'Summer.v2' } as const;
     const { steps, ...run } = runOf(['A', 'unknown']);
     const ofRate = { ...run, steps: steps.map((step) => ({ ...step, record: rate })) };

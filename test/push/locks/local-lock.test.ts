@@ -42,7 +42,7 @@ class Machine {
 }
 
 describe('the local lock', () => {
-  it('keeps a second run off the same supplier and says whose it is', async () => {
+  it('keeps a second run off the same supplier and says who holds it', async () => {
     const machine = new Machine();
     await machine.take(1);
     machine.clock.advance(12_000);
@@ -67,7 +67,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 
-  it('is taken for all suppliers or for none', async () => {
+  it('is taken either for all suppliers or for none', async () => {
     const machine = new Machine();
     await machine.take(1, ['B']);
     expect(await machine.take(2, ['C', 'B', 'A'])).toMatchObject({ ok: false });
@@ -101,7 +101,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 
-  it('that gives signs of life does not grow old', async () => {
+  it('that gives signs of life does not become stale', async () => {
     const machine = new Machine();
     const first = await machine.take(1);
     for (let minute = 0; minute < 45; minute += 1) {
@@ -131,7 +131,7 @@ describe('the local lock', () => {
     expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([2]);
   });
 
-  it('that was broken meanwhile, or says something else, lets its first owner end in peace', async () => {
+  it('that was broken meanwhile, or belongs to another run, does not disturb the end of its first owner', async () => {
     const machine = new Machine();
     const first = await machine.take(1, ['A', 'B', 'C']);
     const fileOf = (supplier: string) => lockFile('locks', { hub: HUB, supplier });
@@ -162,7 +162,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'held', held: { file, ageMs: 12_000 } } });
   });
 
-  it('whose file says something else still counts, until it has been silent', async () => {
+  it('whose file holds something else counts until it has been silent for too long', async () => {
     const machine = new Machine();
     const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
     machine.files.now = machine.clock.now();

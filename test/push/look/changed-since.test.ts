@@ -70,7 +70,7 @@ describe('a replacement', () => {
     expect(changedSince(replacement('hotel', own), more)).toBeUndefined();
   });
 
-  it('is a creation where nothing was there, which has nothing to compare', () => {
+  it('is a creation if nothing was there, so there is nothing to compare', () => {
     expect(changedSince(replacement('rate'), hotel)).toBeUndefined();
   });
 });

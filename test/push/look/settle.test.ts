@@ -39,7 +39,7 @@ describe('a look at what became of a write', () => {
     expect(at).toEqual([0, 2_000]);
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after one that failed', async () => {
     const { clock, at, look } = lookingAt(LATE, LATE, ok('there'));
     expect(await settle(look, isThere, clock)).toEqual(ok('there'));
     expect(at).toEqual([0, 2_000, 8_000]);

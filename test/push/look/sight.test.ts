@@ -40,7 +40,7 @@ describe('a read-back', () => {
     expect(seen({ kind, key: 'OTHER', managed: { name: 'Double' } }, hotel)).toEqual({ kind: 'absent' });
   });
 
-  it('says of records that are there twice how many there are', () => {
+  it('says how many records of the same name there are', () => {
     const room = { providerCode: 'DBL' };
     expect(seen({ kind: 'room', key: 'DBL', managed: room }, { rooms: [room, { ...room, id: 2 }] })).toEqual({
       kind: 'different',
@@ -49,7 +49,7 @@ describe('a read-back', () => {
     });
   });
 
-  it('says what was sent and what is there, the first three of many', () => {
+  it('says what was sent and what the hub holds, the first three of many', () => {
     const managed = { address: 'a', category: 'S4', country: 'ES', currency: 'EUR', hotelname: 'Sea' };
     expect(seen({ kind: 'hotel', managed }, { ...managed, currency: 'CHF', address: 'b' })).toEqual({
       kind: 'different',
@@ -90,7 +90,7 @@ describe('a read-back', () => {
     expect(seen(written, hotel)).toMatchObject({ kind: 'different', isTaken });
   });
 
-  it('takes the limits that hold around a season for its own', () => {
+  it('counts limits that a season inherits as its own', () => {
     const season = { name: 'Low', releaseDays: 3, minimumStay: 2 };
     const written = {
       kind: 'rate',
@@ -105,7 +105,7 @@ describe('a read-back', () => {
     expect(seen(written, hubs({ releaseDays: 3 }))).toMatchObject({ kind: 'different' });
   });
 
-  it('knows of which room a stop sale was to go, though the hub names rooms otherwise than the plan', () => {
+  it('knows the room of a removed stop sale although the hub names rooms differently from the plan', () => {
     const stopSales = [{ start: '2027-05-20', end: '2027-05-22' }];
     const rooms = [
       { providerCode: 'DBL', name: 'Double room' },

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { chmod, rename } from 'node:fs/promises';
 import { fail, type Result } from '../kernel/result.ts';
-import type { FileFailure } from './files.ts';
+import { type FileFailure, MOST_SHARED_BYTES, type SharedFiles } from './files.ts';
 import { attemptNow, readLinkedNow } from './node-files.ts';
-import { MOST_SHARED_BYTES, type SharedFiles } from './shared-files.ts';
 import { asNewFile, writeWhole } from './write-whole.ts';
 
 const CHANGED: FileFailure = { reason: 'changed', code: 'CHANGED' };

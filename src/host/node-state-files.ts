@@ -1,10 +1,9 @@
 import { constants } from 'node:fs';
 import { lstat, lutimes, open, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder } from './make-folder.ts';
 import { attempt, nodeFiles } from './node-files.ts';
 import type { StateFiles } from './state-files.ts';
-import { asNewFile, NEW, syncFolder, writeAll, writeWhole } from './write-whole.ts';
+import { asNewFile, makeFolder, NEW, syncFolder, writeAll, writeWhole } from './write-whole.ts';
 
 /** The real file system. */
 export const nodeStateFiles: StateFiles = {

@@ -1,11 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Result } from '../kernel/result.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
-import { makeFolder } from './make-folder.ts';
-import { attempt } from './node-files.ts';
+import { attempt, attemptNow } from './node-files.ts';
+import { STATE_FOLDER } from './state-files.ts';
+
+/**
+ * Makes the folder and its parents with this mode. An existing folder is fine; a link is a failure. Node's recursive `mkdir` may never
+ * return where folders cannot be created, as in /proc.
+ */
+export function makeFolder(folder: string, mode: number): Result<void, FileFailure> {
+  const made = makeOne(folder, mode);
+  const above = path.dirname(folder);
+  if (made.ok || made.error.code !== 'ENOENT' || above === folder) return made;
+  const ready = makeFolder(above, mode);
+  return ready.ok ? makeOne(folder, mode) : ready;
+}
+
+/** An existing folder is no failure: another run may have just made it. */
+function makeOne(folder: string, mode: number): Result<void, FileFailure> {
+  const made = attemptNow(() => mkdirSync(folder, { mode }));
+  if (made.ok) return path.basename(folder) === STATE_FOLDER ? keepFromGit(folder) : ok(undefined);
+  if (made.error.reason !== 'exists') return made;
+  const entry = attemptNow(() => lstatSync(folder));
+  if (!entry.ok) return entry;
+  return entry.value.isDirectory() ? ok(undefined) : fail({ reason: 'not-a-file', code: 'ENOTDIR' });
+}
+
+/** The state belongs to this machine, not to the repository. */
+const keepFromGit = (folder: string): Result<void, FileFailure> =>
+  attemptNow(() => writeFileSync(path.join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }));
 
 /** Flags to create a new file without following links. */
 export const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);

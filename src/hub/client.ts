@@ -9,7 +9,7 @@ import { operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
-import { createSession, type Token } from './session.ts';
+import { createSession, type Token, unlessStopped } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
 import {
   createTraffic,
@@ -19,7 +19,6 @@ import {
   type TrafficOptions,
 } from './traffic.ts';
 import { openTransport } from './transport.ts';
-import { unlessStopped } from './unless-stopped.ts';
 
 /** One exchange with the hub for the log: without headers, body and secrets. */
 export interface CallRecord {

@@ -2,8 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Json } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { MAX_BODY_BYTES } from './body-limits.ts';
-import { jsonObjection } from './json-objection.ts';
+import { jsonObjection, MAX_BODY_BYTES } from './json-objection.ts';
 import type { RawAnswer } from './raw-exchange.ts';
 import { foreignText } from './redact.ts';
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../kernel/keys-of.ts';
+import { keysOf } from '../kernel/by-key.ts';
 
 interface FailureFacts {
   /** What is known of the call: it was not sent, it changed nothing, or it may have been carried out. */

@@ -1,4 +1,4 @@
-import { keysOf } from '../kernel/keys-of.ts';
+import { keysOf } from '../kernel/by-key.ts';
 
 interface OutcomeFacts {
   /** The hub holds the record as planned. */

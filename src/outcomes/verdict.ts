@@ -1,4 +1,4 @@
-import { keysOf } from '../kernel/keys-of.ts';
+import { keysOf } from '../kernel/by-key.ts';
 
 /** `passed`: as the contract says. `skipped`: nothing could be proved yet, which is no failure of the run. */
 export type ProofResult = 'passed' | 'skipped' | 'failed';

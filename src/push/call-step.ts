@@ -1,7 +1,8 @@
-import type { HubAnswer } from '../hub/answer.ts';
+import type { HubAnswer, HubFailure } from '../hub/answer.ts';
 import type { Hub } from '../hub/hub.ts';
 import { type Operation, operations } from '../hub/operations.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
 
 /** Sends a step, once. The call is never cut short: its effect would be unknown. */
@@ -38,3 +39,11 @@ export function withoutField(step: Step, name: string): Step {
   const { [name]: _, ...body } = step.body;
   return { ...step, body };
 }
+
+/** Why a call failed, in one safe line with the hub's own words. */
+export const failureText = ({ reason, messages }: HubFailure): string =>
+  safeText([reason, ...messages.filter((message) => !reason.includes(message))].join(': '));
+
+/** Whether a creation was refused because there is such a record already. */
+export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boolean =>
+  kind === 'refused' && (status === 409 || messages.some((message) => /already exists/i.test(message)));

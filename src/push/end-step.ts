@@ -5,9 +5,8 @@ import type { Result } from '../kernel/result.ts';
 import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
 import { basisFingerprint } from '../plan/compare/basis.ts';
 import type { Step } from '../plan/plan.ts';
-import { isCreation } from './call-step.ts';
+import { failureText, isCreation, saysAlreadyExists } from './call-step.ts';
 import type { StepReport } from './event.ts';
-import { failureText, saysAlreadyExists } from './failure-text.ts';
 import type { Sight } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
 

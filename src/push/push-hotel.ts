@@ -27,8 +27,10 @@ interface Open {
  */
 export async function pushHotel(run: PushRun, steps: readonly Step[]): Promise<void> {
   const place = placeOf(run, steps);
-  if (place === undefined) leaveOut(run, steps);
-  else await new HotelPush(run, place).push(steps);
+  if (place !== undefined) return new HotelPush(run, place).push(steps);
+  // Without the supplier's id, nothing can be written.
+  for (const step of steps)
+    run.end(step, 'skipped', { reason: run.obstacle(step) ?? "its supplier's id is not known" });
 }
 
 function placeOf(run: PushRun, steps: readonly Step[]): HotelPlace | undefined {
@@ -37,13 +39,6 @@ function placeOf(run: PushRun, steps: readonly Step[]): HotelPlace | undefined {
     if (id !== undefined) return { supplierId: id, code: identity.hotel ?? '' };
   }
   return undefined;
-}
-
-/** Without the supplier's id, nothing can be written. */
-function leaveOut(run: PushRun, steps: readonly Step[]): void {
-  for (const step of steps) {
-    run.end(step, 'skipped', { reason: run.obstacle(step) ?? "its supplier's id is not known" });
-  }
 }
 
 class HotelPush {

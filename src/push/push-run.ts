@@ -8,9 +8,8 @@ import { stopsEverything } from '../outcomes/failure-kind.ts';
 import type { Outcome } from '../outcomes/step-outcome.ts';
 import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
-import { callStep, unknownField, withoutField } from './call-step.ts';
+import { callStep, failureText, unknownField, withoutField } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
-import { failureText } from './failure-text.ts';
 import type { Objection } from './look/recheck-hotel.ts';
 import { Places } from './places.ts';
 

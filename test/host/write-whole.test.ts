@@ -1,8 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeFolder } from '../../src/host/make-folder.ts';
-import { asNewFile, overAnything, writeWhole } from '../../src/host/write-whole.ts';
+import { asNewFile, makeFolder, overAnything, writeWhole } from '../../src/host/write-whole.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import type { FileFailure } from '../../src/host/files.ts';
-import type { SharedFiles } from '../../src/host/shared-files.ts';
+import type { FileFailure, SharedFiles } from '../../src/host/files.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { fail, ok, type Result } from '../../src/kernel/result.ts';
 

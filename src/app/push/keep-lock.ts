@@ -3,7 +3,7 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
-import type { SharedFiles } from '../../host/shared-files.ts';
+import type { SharedFiles } from '../../host/files.ts';
 import { digestOfPieces } from '../../kernel/digest.ts';
 import { utf8Whole } from '../../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';

@@ -1,9 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { makeFolder } from '../../host/make-folder.ts';
 import { attemptNow, readOwnedNow } from '../../host/node-files.ts';
-import { overAnything, writeWhole } from '../../host/write-whole.ts';
+import { makeFolder, overAnything, writeWhole } from '../../host/write-whole.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { StoreTrouble } from './credential-store.ts';
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { FileFailure } from '../../host/files.ts';
+import { type FileFailure, MOST_SHARED_BYTES, type SharedFiles } from '../../host/files.ts';
 import { readLinkedNow } from '../../host/node-files.ts';
-import { MOST_SHARED_BYTES, type SharedFiles } from '../../host/shared-files.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Lock, type LockTrouble, readLockText } from '../../pushed/lock-text.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';

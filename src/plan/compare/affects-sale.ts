@@ -1,23 +1,45 @@
 import { factsOf } from '../../contract/records/facts.ts';
 import { hotel } from '../../contract/records/hotel.ts';
-import type { Change, RecordIdentity } from '../plan.ts';
+import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
 
 /** Fields of a hotel that affect which stays are sold and what they cost. */
 const SALE_FIELDS = new Set(Object.entries(hotel.shape).flatMap(([name, field]) => (factsOf(field).sells ? name : [])));
 
 /** Whether the changes affect which stays are sold or what they cost, unlike texts and pictures. */
 export function affectsSale({ kind }: RecordIdentity, changes: readonly Change[]): boolean {
-  switch (kind) {
-    case 'supplier':
-      return false;
-    case 'hotel':
-      return changes.some(({ path: [field] }) => field === undefined || SALE_FIELDS.has(field));
-    case 'offer':
-    case 'supplement':
-      return changes.some(({ path: [field] }) => field !== 'names');
-    case 'room':
-    case 'mealPlan':
-    case 'rate':
-      return true;
-  }
+  if (kind === 'supplier') return false;
+  if (kind === 'hotel') return changes.some(({ path: [field] }) => field === undefined || SALE_FIELDS.has(field));
+  if (kind === 'offer' || kind === 'supplement') return changes.some(({ path: [field] }) => field !== 'names');
+  return true;
+}
+
+/** A record that the hub sells and that differs from the files. */
+export interface SoldDifferently {
+  readonly identity: RecordIdentity;
+  /** For an offer or supplement, the rates that are sold with it. */
+  readonly rates: readonly string[];
+}
+
+/** What the hub sells differently from the files after a push of `plan`; `isWritten` tells which steps were applied. */
+export function soldDifferently(
+  { steps, blocked }: Plan,
+  isWritten: (step: Step) => boolean,
+): readonly SoldDifferently[] {
+  const found = new Map<string, { readonly identity: RecordIdentity; readonly rates: Set<string> }>();
+  const note = (identity: RecordIdentity, rates: readonly string[]): void => {
+    const known = found.get(identityText(identity)) ?? { identity, rates: new Set() };
+    for (const rate of rates) known.rates.add(rate);
+    found.set(identityText(identity), known);
+  };
+  for (const one of blocked) if (isOnSale(one)) note(one.identity, one.soldBy ?? []);
+  for (const step of steps)
+    for (const { identity } of step.missingLinks ?? [])
+      if (isWritten(step)) note(identity, step.identity.key === undefined ? [] : [step.identity.key]);
+  return [...found.values()].map(({ identity, rates }) => ({ identity, rates: [...rates].sort() }));
+}
+
+/** A blocked record that is not in the hub is not sold. */
+function isOnSale({ identity, changes, soldBy = [] }: Blocked): boolean {
+  const isModifier = identity.kind === 'offer' || identity.kind === 'supplement';
+  return (isModifier ? soldBy.length > 0 : changes.length > 0) && affectsSale(identity, changes);
 }

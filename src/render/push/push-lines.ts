@@ -1,8 +1,8 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { OUTCOME_FACTS, OUTCOMES, succeeded } from '../../outcomes/step-outcome.ts';
+import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
 import { identityText } from '../../plan/plan.ts';
-import type { SoldDifferently } from '../../plan/sold-differently.ts';
 import type { PushEvent, StepReport } from '../../push/event.ts';
 import { rateNames } from '../plan/plan-text.ts';
 import type { Paint } from '../text/paint.ts';

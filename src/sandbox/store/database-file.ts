@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, lstatSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { makeFolder } from '../../host/make-folder.ts';
+import { makeFolder } from '../../host/write-whole.ts';
 import { databaseDamage } from './database-damage.ts';
 import { databaseOwner } from './database-owner.ts';
 import { openLibsqlStore } from './libsql-store.ts';

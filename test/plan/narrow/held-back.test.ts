@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Supplement } from '../../../src/contract/model.ts';
+import { soldDifferently } from '../../../src/plan/compare/affects-sale.ts';
 import { heldBack, released } from '../../../src/plan/narrow/held-back.ts';
 import { onlyKinds } from '../../../src/plan/narrow/only-kinds.ts';
 import { identityText, type Plan } from '../../../src/plan/plan.ts';
-import { soldDifferently } from '../../../src/plan/sold-differently.ts';
 import { loadedHub } from '../../support/loaded-hub.ts';
 import { planFor, stepIds } from '../../support/push-to.ts';
 import { contract, contracts, days, gala, money, seaPalace, summer } from '../../support/sample-contract.ts';

@@ -71,8 +71,8 @@ describe('a number', () => {
     ['"1.250"', 'write 1250 if the point groups thousands, or 1.25 if it is a decimal point'],
     ['"0,500"', 'write 0.500'],
     ['"1,0000"', 'write 1.0000'],
-    ['"10 - 12"', 'write digits and a point only, such as 1000 or 1234.50'],
-    ['"1.23.45"', 'write digits and a point only, such as 1000 or 1234.50'],
+    ['"10 - 12"', 'write only digits and a point, such as 1000 or 1234.50'],
+    ['"1.23.45"', 'write only digits and a point, such as 1000 or 1234.50'],
   ])('written %s is unclear, and told as the tool reads it', (written, hint) => {
     expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
   });
@@ -266,7 +266,7 @@ describe('a date', () => {
 
   it('that does not exist is told from one of the wrong shape', () => {
     const message = (day: string) => readEdited(['checkIn: 2027-05-10', `checkIn: ${day}`]).findings[0]?.message;
-    expect(message('2027-02-29')).toBe('there is no day 2027-02-29 in the calendar');
+    expect(message('2027-02-29')).toBe('2027-02-29 does not exist');
     expect(message('2027-2-9')).toBe('"2027-2-9" is not a date written yyyy-mm-dd');
   });
 
@@ -683,7 +683,7 @@ describe('a value of the wrong kind', () => {
 
 it('a stay that is sold is asked for its total', () => {
   const [finding] = readEdited(['sold: false', 'sold: true']).findings;
-  expect(finding).toMatchObject({ code: { id: 'S03' }, hint: 'for a stay that is sold write its total instead' });
+  expect(finding).toMatchObject({ code: { id: 'S03' }, hint: 'for a stay that is sold, write its total instead' });
 });
 
 it('quotes of a word processor are told to be letters', () => {

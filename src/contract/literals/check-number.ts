@@ -49,7 +49,7 @@ export function checkNumber(
     return { code: precision, severity: 'error', message };
   }
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    return { code: precision, message: `${source} is beyond 2^53, where not every whole number can be sent` };
+    return { code: precision, message: `${source} is above 2^53, where not every whole number can be sent exactly` };
   if (kind === 'money' && scaleOf(written) > decimals)
     return { code: precision, message: `${source} has more than ${decimals} decimals` };
   return undefined;

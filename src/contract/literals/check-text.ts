@@ -12,7 +12,7 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
   const comment = lostText(scalar);
   if (comment !== undefined) {
     const hint = `if it belongs to the text, quote it: "${text}${comment}"`;
-    problems.push({ code: lostComment, message: `"${comment.trim()}" is taken for a comment`, hint });
+    problems.push({ code: lostComment, message: `"${comment.trim()}" is read as a comment`, hint });
   }
   const invisible = invisibleIn(text, kind);
   if (invisible !== undefined) {
@@ -24,7 +24,7 @@ export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): 
   if (text.normalize('NFC') !== text) {
     const message = `the ${WORD[kind]} is not in Unicode normal form C`;
     const fix = scalar.style === 'block' ? {} : { fix: { was: text, becomes: text.normalize('NFC') } };
-    problems.push({ code: notNormalized, message, hint: 'type it again, or let your editor normalise it', ...fix });
+    problems.push({ code: notNormalized, message, hint: 'type it again, or normalize it in your editor', ...fix });
   }
   const mixed = kind === 'code' || kind === 'name' ? mixedWord(text) : undefined;
   if (mixed !== undefined) {

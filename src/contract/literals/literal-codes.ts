@@ -4,16 +4,17 @@ export const lostComment: CodeInfo = {
   id: 'Y05',
   name: 'text-lost-to-comment',
   severity: 'warning',
-  summary: 'A text with " #" in it is quoted.',
-  why: 'YAML takes what stands behind " #" for a comment: Room #5 silently becomes Room.',
+  summary: 'A text that contains " #" is quoted.',
+  why: 'YAML reads everything after " #" as a comment: Room #5 silently becomes Room.',
 };
 
 export const precision: CodeInfo = {
   id: 'Y09',
   name: 'too-many-digits',
   severity: 'warning',
-  summary: 'An amount has no more decimals than its currency, and a number no more digits than can be sent.',
-  why: 'Fractions of a cent are usually the remains of a calculation; digits beyond 2^53 change on their way to the hub (then it is an error).',
+  summary:
+    'An amount has at most as many decimals as its currency, and a number at most as many digits as can be sent.',
+  why: 'Fractions of a cent are usually left over from a calculation. Numbers above 2^53 change on their way to the hub (then it is an error).',
 };
 
 export const notNormalized: CodeInfo = {
@@ -21,7 +22,7 @@ export const notNormalized: CodeInfo = {
   name: 'lookalike-names',
   severity: 'warning',
   summary: 'Text is in Unicode normal form C, and no two names differ only by case, blanks, width or composition.',
-  why: 'Names that look the same but are different cannot be told apart by people, and are matched differently by programs (then it is an error).',
+  why: 'People cannot tell names apart that look the same, and programs may treat them as different (then it is an error).',
 };
 
 export const invisibleCharacter: CodeInfo = {
@@ -29,21 +30,21 @@ export const invisibleCharacter: CodeInfo = {
   name: 'invisible-character',
   severity: 'error',
   summary: 'Codes and names have no leading or trailing blank and no invisible, direction or control character.',
-  why: 'A code with an invisible character never matches what people type. In names it is a warning, but for the joiners and marks that Persian, Hindi, Hebrew or an emoji are spelled with.',
+  why: 'A code with an invisible character never matches what people type. In names it is a warning; the joiners and marks that Persian, Hindi, Hebrew and emoji need are allowed.',
 };
 
 export const mixedScripts: CodeInfo = {
   id: 'Y13',
   name: 'mixed-scripts',
   severity: 'warning',
-  summary: 'One word is written in one script.',
-  why: 'A Cyrillic letter among Latin ones looks right and is found by no search. In a code it is an error.',
+  summary: 'Every word is written in a single script.',
+  why: 'A Cyrillic letter among Latin ones looks right, but no search finds the word. In a code it is an error.',
 };
 
 export const unsafeCode: CodeInfo = {
   id: 'Y14',
   name: 'unsafe-code',
   severity: 'error',
-  summary: 'A code has 1 to 64 letters A-Z a-z, digits, dots, underscores and hyphens.',
-  why: 'Codes are part of the addresses of the hub; any other character would have to be encoded, and not every part of the way does it alike.',
+  summary: 'A code has 1 to 64 characters: letters A-Z a-z, digits, dots, underscores and hyphens.',
+  why: 'Codes are part of URLs of the hub. Other characters would have to be encoded, which programs do in different ways.',
 };

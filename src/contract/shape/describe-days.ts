@@ -32,13 +32,12 @@ export function describeDays(days: readonly string[], path: Path, document: Loca
   const bad = days.find((day) => parseDay(day) === undefined);
   if (bad === undefined)
     return finding(badDate, {
-      message: `"${days.join('..')}" has blanks in it`,
+      message: `"${days.join('..')}" contains blanks`,
       place,
       hint: `write ${days.join('..')}`,
       ...mended(days, path, document),
     });
-  if (DAY.test(bad))
-    return finding(badDate, { message: `there is no day ${bad} in the calendar`, place, ...nearDay(bad) });
+  if (DAY.test(bad)) return finding(badDate, { message: `${bad} does not exist`, place, ...nearDay(bad) });
   const hint = oneOf(
     bad,
     readingsOf(bad, days).map(({ day, order }) => ({ text: day, order })),

@@ -65,7 +65,7 @@ function describeValue(
 /** A hint for a wrong value in fields whose accepted values do not explain themselves. */
 function otherSpelling(path: Path, source: string): { hint?: string } {
   const name = path.at(-1);
-  if (name === 'sold') return { hint: 'for a stay that is sold write its total instead' };
+  if (name === 'sold') return { hint: 'for a stay that is sold, write its total instead' };
   if ((path[0] !== 'offers' && path[0] !== 'supplements') || source === '') return {};
   if (typeof name === 'number')
     return source.toLowerCase() === 'all' ? { hint: `write ${path.at(-2)}: all, without brackets` } : {};

@@ -6,7 +6,7 @@ import { fieldName } from './field-name.ts';
 import { unclearNumber } from './shape-codes.ts';
 
 /** The advice if it is unclear which number is meant. */
-const PLAINLY = 'write digits and a point only, such as 1000 or 1234.50';
+const PLAINLY = 'write only digits and a point, such as 1000 or 1234.50';
 
 /** Describes an amount that was written as text. */
 export function describeAmount(text: string, path: Path, document: LocatedDocument): Finding {

@@ -4,7 +4,7 @@ export const missingField: CodeInfo = {
   id: 'S01',
   name: 'missing-field',
   severity: 'error',
-  summary: 'Every record has the fields without which it means nothing.',
+  summary: 'Every record has its required fields.',
   why: 'A record without its code, name, dates or type cannot be sent or compared.',
 };
 
@@ -12,15 +12,15 @@ export const wrongType: CodeInfo = {
   id: 'S02',
   name: 'wrong-type',
   severity: 'error',
-  summary: 'A value is of the kind that its field takes: text, number, list or block.',
-  why: 'A value of another kind would be refused by the hub, or worse, be taken for something else.',
+  summary: 'Every value has the type of its field: text, number, list or block.',
+  why: 'The hub would refuse a value of another type, or misunderstand it.',
 };
 
 export const unknownValue: CodeInfo = {
   id: 'S03',
   name: 'unknown-value',
   severity: 'error',
-  summary: 'A field with a closed list of values holds one of them.',
+  summary: 'A field with a fixed list of values has one of them.',
   why: 'The hub refuses any other value.',
 };
 
@@ -28,8 +28,8 @@ export const wrongForm: CodeInfo = {
   id: 'S04',
   name: 'wrong-form',
   severity: 'error',
-  summary: 'Ranges, occupancies and parties are written as start..end, "2+1" and "2+7,4".',
-  why: 'What cannot be read as adults, children or nights cannot be priced.',
+  summary: 'Ranges, occupancies and parties are written like 2027-05-01..2027-05-31, "2+1" and "2+7,4".',
+  why: 'A stay can be priced only if its adults, children and nights are clear.',
 };
 
 export const textExpected: CodeInfo = {
@@ -44,8 +44,8 @@ export const badDate: CodeInfo = {
   id: 'Y03',
   name: 'bad-date',
   severity: 'error',
-  summary: 'A date is a day of the calendar, written yyyy-mm-dd.',
-  why: 'Other spellings are read differently by different programs (04.05. in May or in April), and 2027-02-29 does not exist.',
+  summary: 'Every date exists and is written yyyy-mm-dd.',
+  why: 'Other formats are ambiguous (04.05. may be in May or in April), and 2027-02-29 does not exist.',
 };
 
 export const unclearNumber: CodeInfo = {
@@ -53,22 +53,22 @@ export const unclearNumber: CodeInfo = {
   name: 'unclear-number',
   severity: 'error',
   summary:
-    'A number is written with digits and a point: no thousands sign, comma, currency, percent sign, quotes or leading zero.',
-  why: '1,000 is a thousand to some and one to others; money must not depend on who reads it.',
+    'A number has only digits and a decimal point: no thousands separator, comma, currency, percent sign, quotes or leading zero.',
+  why: '1,000 means a thousand to some people and one to others; a price must not depend on who reads it.',
 };
 
 export const unknownKey: CodeInfo = {
   id: 'Y08',
   name: 'unknown-key',
   severity: 'error',
-  summary: 'Every key is one that the format knows, in its own spelling.',
-  why: 'A misspelt key would silently be left out: a minimum stay that never reaches the hub.',
+  summary: 'Every key is a field of the format, spelled correctly.',
+  why: 'A misspelt key would be ignored silently: its minimum stay would never reach the hub.',
 };
 
 export const unwritableNumber: CodeInfo = {
   id: 'Y10',
   name: 'not-a-plain-number',
   severity: 'error',
-  summary: 'No NaN, no infinity, no negative zero and no exponent where a number is expected.',
-  why: 'They are results of a broken computation, or hide the size of an amount from the person who reviews it.',
+  summary: 'A number is not NaN, infinite or negative zero, and has no exponent.',
+  why: 'Such values come from a wrong calculation, or hide the size of an amount from reviewers.',
 };

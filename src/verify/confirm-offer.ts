@@ -4,14 +4,12 @@ import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { type Ending, failureEnding } from './ending.ts';
 import type { Match } from './match-combination.ts';
-import { otherMealPlan } from './other-meal-plan.ts';
-import { otherStay } from './other-stay.ts';
-import { priceVerdict } from './price-verdict.ts';
-import { type JudgedQuote, QUOTE_ADVICE, quoteVerdict } from './quote-verdict.ts';
+import { otherMealPlan, otherStay } from './other-stay.ts';
+import { type JudgedQuote, priceVerdict, QUOTE_ADVICE, quoteVerdict } from './price-verdict.ts';
 import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from './stage.ts';
 import type { Price } from './verification.ts';
-import { warningNotes } from './warning-notes.ts';
 import { wirePrice } from './wire-price.ts';
+import { warningNotes } from './without-secrets.ts';
 
 export interface Confirmed {
   readonly key: Secret;

@@ -1,5 +1,36 @@
 import type { Randomness } from '../host/host.ts';
-import { FIRST_NAMES, LAST_NAMES } from './guest-words.ts';
+
+// Names that nobody bears, spelled in Latin letters as the interface asks.
+const FIRST_NAMES = [
+  'Alfa',
+  'Bravo',
+  'Charlie',
+  'Delta',
+  'Echo',
+  'Foxtrot',
+  'Golf',
+  'Hotel',
+  'India',
+  'Juliett',
+  'Kilo',
+  'Lima',
+  'Mike',
+  'November',
+  'Oscar',
+  'Papa',
+  'Quebec',
+  'Romeo',
+  'Sierra',
+  'Tango',
+  'Uniform',
+  'Victor',
+  'Whiskey',
+  'Xray',
+  'Yankee',
+  'Zulu',
+] as const;
+
+const LAST_NAMES = ['Fictional', 'Imaginary', 'Invented', 'Nobody', 'Sample', 'Specimen', 'Testing', 'Trial'] as const;
 
 export interface GuestName {
   readonly name: string;

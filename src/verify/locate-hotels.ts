@@ -4,10 +4,9 @@ import { toNumber } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { KeptLocation } from './catalogue-memory.ts';
-import { namedPlace } from './catalogue-scan.ts';
 import type { Ending } from './ending.ts';
 import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
-import { type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
+import { namedPlace, type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
 import type { Accommodation, Candidate } from './verification.ts';
 
 export interface LocateMeans extends SearchMeans {

@@ -3,6 +3,7 @@ import { safeText } from '../kernel/safe-text.ts';
 import { otherSupplier } from './own-offers.ts';
 import { plainName } from './plain-name.ts';
 import type { StayToVerify } from './stage.ts';
+import type { Stay } from './verification.ts';
 
 /** The hotel, the days and the room that an answer of the hub speaks of. */
 export interface ToldStay {
@@ -39,4 +40,10 @@ function knownRoom(description: string | null | undefined, { contract, stay }: S
   const said = plainName(description ?? '');
   const names = [stay.roomName, ...contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode)];
   return said === '' ? undefined : names.find((name) => plainName(name) === said);
+}
+
+/** The meal plan that the hub speaks of at a later step when it is not the one that was quoted; `undefined` when it is, or is not told. */
+export function otherMealPlan(combination: CombinationWire | null | undefined, stay: Stay): string | undefined {
+  const type = combination?.mealPlan?.type;
+  return type == null || type === stay.mealPlan ? undefined : safeText(type, 60);
 }

@@ -5,14 +5,14 @@ import type { Secret } from '../kernel/secret.ts';
 import { samePrice } from './compare-prices.ts';
 import type { Confirmed } from './confirm-offer.ts';
 import { failureEnding } from './ending.ts';
-import { guestsOf } from './guests-of.ts';
-import { otherMealPlan } from './other-meal-plan.ts';
-import { otherStay } from './other-stay.ts';
+import { guestNames } from './guest-names.ts';
+import { otherMealPlan, otherStay } from './other-stay.ts';
 import { agesOf } from './party-of.ts';
-import { answerRequiredFields } from './required-fields.ts';
+import { answerRequiredFields, type Guest } from './required-fields.ts';
 import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from './stage.ts';
-import { warningNotes } from './warning-notes.ts';
+import type { Stay } from './verification.ts';
 import { priceText, wirePrice } from './wire-price.ts';
+import { warningNotes } from './without-secrets.ts';
 
 export interface Prebooked {
   /** Absent when the hub gave none; only the next step needs it. */
@@ -63,4 +63,17 @@ export async function prebookStage(
     ...warningNotes(answer.body.warnings, [confirmed.key, ...(key ? [key] : [])]),
   ];
   return ok({ learned, next: { ...(key && { key }), notes } });
+}
+
+/** The party of the stay under made-up names, in the order of the quoted ages. */
+function guestsOf(stay: Stay, ages: readonly number[], randomness: Randomness): readonly Guest[] {
+  const names = guestNames(ages.length, randomness);
+  return names.map((name, index) => ({
+    ...name,
+    number: index + 1,
+    age: ages[index] ?? 0,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    today: stay.bookedOn,
+  }));
 }

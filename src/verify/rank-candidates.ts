@@ -1,6 +1,4 @@
 import { compareText } from '../kernel/compare-text.ts';
-import { distanceMetres, type Point } from './distance-metres.ts';
-import { nameSimilarity, similarityBound } from './name-similarity.ts';
 import type { Candidate } from './verification.ts';
 
 /** A hotel to look for, or an entry of the catalogue. `plain` is `plainName(name)`. */
@@ -80,4 +78,49 @@ const compareCandidates = (a: RankedCandidate, b: RankedCandidate): number =>
 export function onlyExact(candidates: readonly RankedCandidate[]): RankedCandidate | undefined {
   const [first, second] = candidates.filter(({ exact }) => exact);
   return second === undefined ? first : undefined;
+}
+
+/** A place on earth in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const EARTH_RADIUS_METRES = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance (haversine); off by at most half a percent, which no decision here is near to. */
+export function distanceMetres(a: Point, b: Point): number {
+  const byLatitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const byLongitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  const chord = byLatitude + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * byLongitude;
+  return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+/** How alike two plain names are, 0 to 1: the share of letter pairs that they have in common (Sørensen-Dice, each pair counted). */
+export function nameSimilarity(a: string, b: string): number {
+  if (a === b) return a === '' ? 0 : 1;
+  const pairsOfA = letterPairs(a);
+  const pairsOfB = letterPairs(b);
+  const total = pairsOfA.length + pairsOfB.length;
+  if (total === 0) return 0;
+  const left = new Map<string, number>();
+  for (const pair of pairsOfA) left.set(pair, (left.get(pair) ?? 0) + 1);
+  let common = 0;
+  for (const pair of pairsOfB) {
+    const count = left.get(pair) ?? 0;
+    if (count === 0) continue;
+    left.set(pair, count - 1);
+    common += 1;
+  }
+  return (2 * common) / total;
+}
+
+/** The most that `nameSimilarity` can be for names of these lengths; spares the comparison of names that are nowhere near. */
+export const similarityBound = (lengthA: number, lengthB: number): number =>
+  lengthA + lengthB === 0 ? 0 : (2 * Math.min(lengthA, lengthB)) / (lengthA + lengthB);
+
+function letterPairs(text: string): string[] {
+  const padded = ` ${text} `;
+  return text === '' ? [] : Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2));
 }

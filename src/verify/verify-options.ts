@@ -4,7 +4,9 @@ import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { CatalogueMeans } from './catalogue-memory.ts';
-import type { DepthEvent } from './depth/depth-event.ts';
+import type { BookingEnding, DepthEntry, KnownAnswers } from './depth/depth-entry.ts';
+import type { PlannedSearch } from './depth/depth-plan.ts';
+import type { Ending } from './ending.ts';
 import type { Candidate } from './verification.ts';
 
 export interface VerifyOptions {
@@ -33,4 +35,35 @@ export interface VerifyOptions {
   /** Ends the run after the calls in flight; what has no answer by then is reported so. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: DepthEvent) => void;
+}
+
+/** What a verification tells while it runs. */
+export type DepthEvent =
+  | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
+  | {
+      readonly type: 'search-ended';
+      readonly search: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
+      readonly hotels: number;
+      readonly stays: number;
+      /** How many are behind us, this one among them. */
+      readonly ended: number;
+      readonly of: number;
+    }
+  /** Every stay has been asked for; the test bookings are still to be looked for again. */
+  | { readonly type: 'looking-again'; readonly bookings: number }
+  | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
+
+export interface DepthOptions extends VerifyOptions {
+  /** Each stay is judged by itself, so that none has to be asked for once more when a markup is known. */
+  readonly alone?: boolean;
+  /** What an earlier run was told, which is not asked again. */
+  readonly known: KnownAnswers;
+  /** Quotes at most, those of single hotels among them. */
+  readonly budget?: number;
+  /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
+  readonly askedOn?: CalendarDay;
+  /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
+  readonly record: (entry: DepthEntry) => Promise<boolean>;
+  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
+  readonly unpushedOf?: (hotel: string) => readonly string[];
 }

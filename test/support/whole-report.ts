@@ -6,7 +6,8 @@ import {
   type Judgement,
   judgeStays as judgement,
 } from '../../src/verify/depth/judge-stays.ts';
-import { type DepthOptions, verifyDepth as verify } from '../../src/verify/depth/verify-depth.ts';
+import { verifyDepth as verify } from '../../src/verify/depth/verify-depth.ts';
+import type { DepthOptions } from '../../src/verify/verify-options.ts';
 
 /** A report whose stays are held, for tests that look at them in many ways. */
 export interface DepthReport extends ReadReport {

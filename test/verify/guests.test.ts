@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, type CalendarDay, dayOfNumber } from '../../src/kernel/calendar-day.ts';
-import { birthDate } from '../../src/verify/birth-date.ts';
 import { guestNames } from '../../src/verify/guest-names.ts';
-import { answerRequiredFields, type Guest } from '../../src/verify/required-fields.ts';
+import { answerRequiredFields, birthDate, type Guest } from '../../src/verify/required-fields.ts';
 import { fc } from '../support/fast-check.ts';
 import { day, seeded } from './fixtures.ts';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { namedPlace } from '../../src/verify/catalogue-scan.ts';
-import { distanceMetres } from '../../src/verify/distance-metres.ts';
-import { nameSimilarity, similarityBound } from '../../src/verify/name-similarity.ts';
-import { type CatalogueEntry, onlyExact, rankCandidates } from '../../src/verify/rank-candidates.ts';
+import {
+  type CatalogueEntry,
+  distanceMetres,
+  nameSimilarity,
+  onlyExact,
+  rankCandidates,
+  similarityBound,
+} from '../../src/verify/rank-candidates.ts';
+import { namedPlace } from '../../src/verify/search-catalogue.ts';
 import { fc } from '../support/fast-check.ts';
 
 const hotel = namedPlace('Sea Palace', 39.57, 2.65);

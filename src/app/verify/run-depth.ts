@@ -21,9 +21,9 @@ import { depthEventLine, depthText, depthTotals } from '../../render/verify/dept
 import type { Depth } from '../../verify/depth/boundary.ts';
 import { knownAnswers } from '../../verify/depth/depth-entry.ts';
 import type { DepthReport, StayVerification, VerifiedInDepth } from '../../verify/depth/depth-report.ts';
-import { planDepth } from '../../verify/depth/plan-depth.ts';
-import { type DepthOptions, verifyDepth } from '../../verify/depth/verify-depth.ts';
-import { withinBudget } from '../../verify/depth/within-budget.ts';
+import { planDepth, withinBudget } from '../../verify/depth/plan-depth.ts';
+import { verifyDepth } from '../../verify/depth/verify-depth.ts';
+import type { DepthOptions } from '../../verify/verify-options.ts';
 import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';

@@ -1,9 +1,8 @@
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { tally, total } from '../../kernel/tally.ts';
 import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../outcomes/verdict.ts';
-import type { DepthPlan } from '../../verify/depth/depth-plan.ts';
+import type { DepthPlan, StayCounts } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
-import type { StayCounts } from '../../verify/depth/stay-counts.ts';
 import { plural } from '../text/plural.ts';
 
 export interface DepthCounts {

@@ -2,7 +2,6 @@ import { memoize } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { total } from '../../kernel/tally.ts';
 import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, type StayVerdict, VERDICT_FACTS } from '../../outcomes/verdict.ts';
-import type { DepthEvent } from '../../verify/depth/depth-event.ts';
 import type {
   DepthReport,
   FoundFactor,
@@ -10,6 +9,7 @@ import type {
   NotAsked,
   StayVerification,
 } from '../../verify/depth/depth-report.ts';
+import type { DepthEvent } from '../../verify/verify-options.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';

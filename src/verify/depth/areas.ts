@@ -1,7 +1,8 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import { distanceMetres, type Point } from '../distance-metres.ts';
+import { distanceMetres, type Point } from '../rank-candidates.ts';
+import type { HotelOfSearch, PlannedSearch } from './depth-plan.ts';
 
 /** Hotels of one quote lie within about 200 km of each other; so nobody is further from the first of them than half of that. */
 const RADIUS_METRES = 100_000;
@@ -29,3 +30,25 @@ const pointOf = ({ hotel: { latitude, longitude } }: HotelContract): Point | und
   latitude === undefined || longitude === undefined
     ? undefined
     : { latitude: toNumber(latitude), longitude: toNumber(longitude) };
+
+/** Hotels that one quote can ask for. */
+export const MOST_HOTELS = 3000;
+/** Stays of one quote: all must be confirmed before its keys expire. */
+export const MOST_STAYS = 1000;
+/** The search in as many quotes as its hotels and stays need. */
+export function inChunks({ hotels, ...search }: PlannedSearch): readonly PlannedSearch[] {
+  const chunks: HotelOfSearch[][] = [];
+  let stays = MOST_STAYS;
+  for (const hotel of hotels) {
+    const last = chunks.at(-1);
+    const own = hotel.counts.stays;
+    if (last === undefined || last.length === MOST_HOTELS || stays + own > MOST_STAYS) {
+      chunks.push([hotel]);
+      stays = own;
+    } else {
+      last.push(hotel);
+      stays += own;
+    }
+  }
+  return chunks.map((chunk) => ({ ...search, hotels: chunk }));
+}

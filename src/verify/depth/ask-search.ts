@@ -8,7 +8,7 @@ import { type ConfirmedOffer, confirmOffer } from '../confirm-offer.ts';
 import type { Ending } from '../ending.ts';
 import { setTheId } from '../locate-hotels.ts';
 import { type Match, matchCombination, offeredInstead, offersRoom } from '../match-combination.ts';
-import { otherMealPlan } from '../other-meal-plan.ts';
+import { otherMealPlan } from '../other-stay.ts';
 import { type OwnOffers, otherSupplier, ownOffers } from '../own-offers.ts';
 import {
   allCombinations,
@@ -21,26 +21,10 @@ import { type ProviderTrace, safeTraces } from '../safe-traces.ts';
 import { interruptedEnding, type StayToVerify } from '../stage.ts';
 import type { Price } from '../verification.ts';
 import { wirePrice } from '../wire-price.ts';
-import type { Said } from './asked-hotel.ts';
+import type { OpenHotelStays, OpenSearch, Said } from './asked-hotel.ts';
 import type { StayAnswer } from './depth-entry.ts';
-import type { PlannedSearch, PlannedStay } from './depth-plan.ts';
+import type { PlannedStay } from './depth-plan.ts';
 import type { ExpectedStay } from './expected-stay.ts';
-
-/** A quote for hotels whose places in the catalogue are known, with the stays that have no answer yet. */
-export interface OpenSearch extends Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'> {
-  readonly hotels: readonly OpenHotelStays[];
-}
-
-/** Contract and stays may be made anew each time that they are read: they are read when it is the hotel's turn. */
-export interface OpenHotelStays {
-  /** `PALMA/SEA-PALACE`. */
-  readonly hotel: string;
-  readonly contract: HotelContract;
-  readonly accommodationId: string;
-  /** How many stays there are. */
-  readonly count: number;
-  readonly stays: readonly PlannedStay[];
-}
 
 /** A stay on its way from the quote to the answer. */
 export interface Asked {

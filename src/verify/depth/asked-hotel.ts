@@ -1,8 +1,9 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { HotelContract } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { Ending } from '../ending.ts';
 import type { StayAnswer } from './depth-entry.ts';
-import type { HotelOfSearch, PlannedStay } from './depth-plan.ts';
-import { Packed } from './packed.ts';
+import type { HotelOfSearch, PlannedSearch, PlannedStay } from './depth-plan.ts';
 
 /** What a stay costs by the contract. */
 export interface ContractPrice {
@@ -49,5 +50,61 @@ export class AskedHotel {
     this.open = said.filter((each) => each === null).length;
     this.isAnswered = said.every((each) => each !== null && !('ending' in each));
     this.#said = new Packed(said);
+  }
+}
+
+/** A value that JSON can say, kept compressed. Each reading gives a copy. */
+class Packed<Value> {
+  /** One character for each byte: many small buffers would take more room, and so would the larger ones that they are cut from. */
+  readonly #bytes: string;
+
+  constructor(value: Value) {
+    this.#bytes = deflateRawSync(JSON.stringify(value)).toString('latin1');
+  }
+
+  read(): Value {
+    const value: Value = JSON.parse(inflateRawSync(Buffer.from(this.#bytes, 'latin1')).toString());
+    return value;
+  }
+}
+
+/** A quote for hotels whose places in the catalogue are known, with the stays that have no answer yet. */
+export interface OpenSearch extends Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'> {
+  readonly hotels: readonly OpenHotelStays[];
+}
+
+/** Contract and stays may be made anew each time that they are read: they are read when it is the hotel's turn. */
+export interface OpenHotelStays {
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
+  readonly contract: HotelContract;
+  readonly accommodationId: string;
+  /** How many stays there are. */
+  readonly count: number;
+  readonly stays: readonly PlannedStay[];
+}
+
+/** The stays of a hotel that are still to be asked for. */
+export class HotelToAsk implements OpenHotelStays {
+  readonly asked: AskedHotel;
+  readonly accommodationId: string;
+  readonly count: number;
+
+  constructor(asked: AskedHotel, accommodationId: string) {
+    this.asked = asked;
+    this.accommodationId = accommodationId;
+    this.count = asked.open;
+  }
+
+  get hotel(): string {
+    return this.asked.planned.hotel;
+  }
+
+  get contract(): HotelContract {
+    return this.asked.planned.opened;
+  }
+
+  get stays(): readonly PlannedStay[] {
+    return this.asked.stays().flatMap(({ planned, said }) => (said === undefined ? planned : []));
   }
 }

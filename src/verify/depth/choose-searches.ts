@@ -1,13 +1,13 @@
 import { agesOf } from '../party-of.ts';
 import { chooseStays } from './choose-stays.ts';
 import type { HotelOfSearch, PlannedSearch } from './depth-plan.ts';
-import { DistinctDays } from './distinct-days.ts';
 import { enoughSearches } from './enough-searches.ts';
 import type { Goal, Options } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
-import { daysOf, type OpenHotel, openHotel, uncovered } from './open-hotel.ts';
+import type { OpenHotel } from './open-hotel.ts';
+import { daysOf, openHotel, uncovered } from './open-hotel.ts';
 import type { PackedStays } from './packed-stays.ts';
-import { type SearchDay, type SearchDays, searchDays } from './search-days.ts';
+import { DistinctDays, type SearchDay, type SearchDays, searchDays } from './search-days.ts';
 
 /** The goals of a hotel, with all that it takes to reach them. */
 export interface HotelGoals {

@@ -1,14 +1,15 @@
 import { memoize } from '../../kernel/memoize.ts';
+import { unreachable } from '../../kernel/result.ts';
 import type { StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../verification.ts';
 import type { Boundary } from './boundary.ts';
 import type { PlannedStay } from './depth-plan.ts';
-import type { BoundaryGoal, Option } from './goal.ts';
-import { holds, takesEffect } from './holds.ts';
+import type { BoundaryGoal, Option, Proof } from './goal.ts';
+import type { HotelStays } from './hotel-stays.ts';
 import type { OpenGoal, OpenHotel } from './open-hotel.ts';
 import { provedPrices } from './proved-prices.ts';
-import { mayCount } from './rule-goals.ts';
+import { mayCount, outcomeIn } from './rule-goals.ts';
 import { includes, runsWhere, union } from './run.ts';
 import type { SearchDay, SearchDays } from './search-days.ts';
 
@@ -148,4 +149,33 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+/** Whether the stay shows what is to be proved. */
+function holds(stays: HotelStays, proof: Proof, stay: Stay): boolean {
+  switch (proof.kind) {
+    case 'sold':
+      return stays.isShown(stay);
+    case 'refused': {
+      const { opened } = proof;
+      return (
+        stays.book.refusal(stay)?.reason.kind === proof.reason &&
+        (opened === undefined || opened.book.refusal(stay) === undefined) &&
+        // The hub names no rates: another one's offer could not be told from this one's.
+        !stays.isSoldElsewhere(stay)
+      );
+    }
+    case 'modifier':
+      return stays.isShown(stay) && takesEffect(stays.book.price(stay), proof);
+    default:
+      return unreachable(proof);
+  }
+}
+
+/** Whether the record counts for the stay, or just misses it, as the proof asks. */
+function takesEffect(price: StayPrice, { type, record, applies }: Extract<Proof, { kind: 'modifier' }>): boolean {
+  const outcome = outcomeIn(price, type, record.providerCode);
+  if (outcome === undefined || outcome.applied) return applies && outcome !== undefined;
+  const { kind } = outcome.reason;
+  return !applies && (kind === 'below-minimum-stay' || kind === 'nights-earn-nothing');
 }

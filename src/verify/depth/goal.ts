@@ -20,6 +20,12 @@ export interface Option extends Place {
   readonly arrivals: readonly Run[];
 }
 
+/** A place with the stays in it: what the rules of offers and sales are tried on as well. */
+export interface PlaceStays extends Place {
+  readonly mealPlans: readonly MealPlanType[];
+  readonly options: readonly Option[];
+}
+
 /** Options by their keys. */
 export type Options = ReadonlyMap<string, readonly Option[]>;
 

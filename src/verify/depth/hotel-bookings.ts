@@ -1,10 +1,10 @@
 import { hotelKey } from '../../contract/identity.ts';
+import type { Clock, Randomness } from '../../host/host.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { atMost } from '../at-most.ts';
 import { type BookingMeans, bookConfirmed } from '../book-confirmed.ts';
 import { type ConfirmedOffer, rightOffer } from '../confirm-offer.ts';
 import type { Ending } from '../ending.ts';
-import { externalReferences } from '../external-references.ts';
 import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../look-again.ts';
 import { interruptedEnding, type StayToVerify } from '../stage.ts';
 import type { VerifyOptions } from '../verify-options.ts';
@@ -125,3 +125,18 @@ const NOT_WRITTEN: Ending = {
   stage: 'prebook',
   detail: 'no test booking was made: the journal could not be written before Book was sent',
 };
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
+const RANDOM_LETTERS = 8;
+
+/** Gives references of our own for Book: never the same twice in a run, and by time and chance in no other run either. */
+function externalReferences(clock: Clock, randomness: Randomness): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    const letters = Array.from({ length: RANDOM_LETTERS }, () =>
+      LETTERS.charAt(Math.floor(randomness.next() * LETTERS.length)),
+    );
+    return `VERIFY-${clock.now().toString(36).toUpperCase()}-${letters.join('')}-${count}`;
+  };
+}

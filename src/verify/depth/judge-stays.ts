@@ -6,18 +6,16 @@ import { OnDemand } from '../../kernel/on-demand.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import { roundGrains } from '../../pricing/amounts/round-grains.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { priceVerdict, withNotes } from '../price-verdict.ts';
-import { QUOTE_ADVICE, quoteVerdict } from '../quote-verdict.ts';
+import { priceVerdict, QUOTE_ADVICE, quoteVerdict, withNotes } from '../price-verdict.ts';
 import type { Price } from '../verification.ts';
 import { whileUnpushed } from '../while-unpushed.ts';
 import { priceText } from '../wire-price.ts';
 import type { ContractPrice, Said } from './asked-hotel.ts';
-import { couldBeOneNumber } from './could-be-one-number.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { PlannedStay } from './depth-plan.ts';
 import type { FoundFactor, StayVerification } from './depth-report.ts';
 import type { ExpectedStay } from './expected-stay.ts';
-import { type ConfirmedPair, findFactor } from './find-factor.ts';
+import { type ConfirmedPair, couldBeOneNumber, findFactor } from './find-factor.ts';
 
 /** A stay with what the hub said of it, or the ending that came in between. */
 export interface AnsweredStay {

@@ -1,9 +1,9 @@
 import type { Offer, Supplement } from '../../contract/model.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
-import type { Option, PriceGoal, WhyNot } from './goal.ts';
+import type { Option, PlaceStays, PriceGoal, WhyNot } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
-import { keyed, type PlaceStays } from './price-goals.ts';
+import { keyed } from './price-goals.ts';
 import { countingOptions, whyNever } from './rule-goals.ts';
 
 /** Stays that are looked at when none of the few usual ones proves the number. */

@@ -1,8 +1,8 @@
+import type { MealPlanType } from '../../contract/model.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import type { Goal, Option, Options } from './goal.ts';
 import type { HotelStays } from './hotel-stays.ts';
-import { MealPlansLeft } from './meal-plans-left.ts';
 import { type Run, union } from './run.ts';
 import type { Days } from './search-days.ts';
 
@@ -61,3 +61,33 @@ const unionOf = (list: readonly Option[]): readonly Run[] => {
   const same = others.every(({ arrivals }) => arrivals === first?.arrivals);
   return first !== undefined && same ? first.arrivals : union(list.flatMap(({ arrivals }) => arrivals));
 };
+
+/** Which meal plan to ask for where several would do: the one with most prices left to prove, of equals the one asked for least. */
+class MealPlansLeft {
+  readonly #left = new Map<MealPlanType, number>();
+  readonly #asked = new Map<MealPlanType, number>();
+
+  constructor(prices: Iterable<readonly [WrittenPrice, unknown]>) {
+    for (const [{ mealPlan }] of prices) if (mealPlan !== undefined) this.#add(this.#left, mealPlan, 1);
+  }
+
+  inOrder(plans: readonly MealPlanType[]): readonly MealPlanType[] {
+    if (plans.length < 2) return plans;
+    const count = (counts: ReadonlyMap<MealPlanType, number>, plan: MealPlanType): number => counts.get(plan) ?? 0;
+    return [...plans].sort(
+      (a, b) => count(this.#left, b) - count(this.#left, a) || count(this.#asked, a) - count(this.#asked, b),
+    );
+  }
+
+  proved({ mealPlan }: WrittenPrice): void {
+    if (mealPlan !== undefined) this.#add(this.#left, mealPlan, -1);
+  }
+
+  used(plan: MealPlanType): void {
+    this.#add(this.#asked, plan, 1);
+  }
+
+  #add(counts: Map<MealPlanType, number>, plan: MealPlanType, by: number): void {
+    counts.set(plan, (counts.get(plan) ?? 0) + by);
+  }
+}

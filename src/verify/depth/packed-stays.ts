@@ -6,10 +6,9 @@ import { OnDemand } from '../../kernel/on-demand.ts';
 import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import type { AskedParty } from '../party-of.ts';
 import type { Boundary } from './boundary.ts';
-import type { HotelOfSearch, PlannedStay, UnprovedPrice } from './depth-plan.ts';
+import { countStays, type HotelOfSearch, type PlannedStay, type StayCounts, type UnprovedPrice } from './depth-plan.ts';
 import type { WhyNot } from './goal.ts';
 import { stayOf } from './hotel-stays.ts';
-import { countStays, type StayCounts } from './stay-counts.ts';
 
 /** Of a price's place, its kind. */
 const KINDS = ['room', 'meal plan', 'offer', 'supplement'] as const satisfies readonly WrittenPrice['of'][];

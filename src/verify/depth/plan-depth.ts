@@ -1,15 +1,15 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { opened } from '../../contract/packed-contract.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { memoizeLast } from '../../kernel/memoize.ts';
+import { memoize, memoizeLast } from '../../kernel/memoize.ts';
+import { total } from '../../kernel/tally.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../stay-bounds.ts';
-import { areas } from './areas.ts';
+import { areas, inChunks } from './areas.ts';
 import type { Depth } from './boundary.ts';
 import { chooseSearches, type HotelGoals, type HotelToPlan } from './choose-searches.ts';
-import type { DepthPlan, UncheckedBoundary, UnprovedPrice } from './depth-plan.ts';
+import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from './depth-plan.ts';
 import { type HotelStays, hotelStays } from './hotel-stays.ts';
-import { inChunks } from './in-chunks.ts';
 import { modifierPriceGoals } from './modifier-price-goals.ts';
 import { PackedStays } from './packed-stays.ts';
 import { placesOf, priceGoals } from './price-goals.ts';
@@ -105,3 +105,17 @@ function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwi
     .map(([nights]) => nights)
     .sort((a, b) => a - b);
 }
+
+/** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
+export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
+  if (quotes === undefined || plan.searches.length <= quotes) return plan;
+  const worthOf = memoize(worth);
+  const ordered = [...plan.searches].sort((a, b) => worthOf(b) - worthOf(a));
+  return { ...plan, searches: ordered.slice(0, quotes), left: ordered.slice(quotes) };
+}
+
+const worth = ({ hotels }: PlannedSearch): number => {
+  const prices = total(hotels.map(({ counts }) => total(counts.prices.values())));
+  const boundaries = total(hotels.map(({ counts }) => total(counts.boundaries.values())));
+  return prices + boundaries / 1000;
+};

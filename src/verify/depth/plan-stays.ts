@@ -3,10 +3,8 @@ import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { agesOf } from '../party-of.ts';
 import type { Stay } from '../verification.ts';
-import { areas } from './areas.ts';
-import type { DepthPlan, PlannedSearch } from './depth-plan.ts';
-import { inChunks } from './in-chunks.ts';
-import { countStays } from './stay-counts.ts';
+import { areas, inChunks } from './areas.ts';
+import { countStays, type DepthPlan, type PlannedSearch } from './depth-plan.ts';
 
 /** A stay to ask for. */
 interface ChosenStay {

@@ -1,21 +1,14 @@
 import type { MealPlanType, Occupancy, Rate, Season } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { dayNumber } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
-import { type AskedParty, agesOf } from '../party-of.ts';
+import { type AskedParty, agesOf, sharedParty } from '../party-of.ts';
 import { leastNights } from '../stay-bounds.ts';
-import { furtherOptions } from './further-options.ts';
-import { keyOf, type Option, type Options, type PriceGoal } from './goal.ts';
-import { type HotelStays, type Place, priceIn } from './hotel-stays.ts';
-import { sharedParty } from './shared-party.ts';
+import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
+import { type HotelStays, isBookable, type Place, priceIn } from './hotel-stays.ts';
 import { whyNotProved } from './why-not-proved.ts';
-
-/** A place with the stays in it: what the rules of offers and sales are tried on as well. */
-export interface PlaceStays extends Place {
-  readonly mealPlans: readonly MealPlanType[];
-  readonly options: readonly Option[];
-}
 
 /** Every place of the contract. `lengths` are numbers of nights that other hotels ask for: stays of the same length can share a quote. */
 export function placesOf(stays: HotelStays, lengths: readonly number[]): readonly PlaceStays[] {
@@ -124,4 +117,62 @@ function partiesOf({ contract: { hotel }, switches }: HotelStays, occupancy: Occ
   const { minimumChildrenAge: youngest = 0, maximumChildrenAge: oldest = 0 } = hotel;
   const others = Array.from({ length: oldest - youngest + 1 }, (_, index) => youngest + index);
   return [party, ...others.map((age) => ({ ...party, childAges: party.childAges.map(() => age) }))];
+}
+
+/** A stay arrives at most so many days before the night that it is taken for. */
+const MOST_NIGHTS = 30;
+/** Lengths tried on one arrival. */
+const LENGTHS = 14;
+/** Arrivals tried in a season, from the first that reaches it. */
+const DAYS = 90;
+const ENOUGH = 4;
+const MOST_WAYS = 40;
+
+/**
+ * Stays that cost the price although none that arrives in its season at the usual lengths does: they begin in the season before, whose
+ * limits then count, or go on into the next one. A price of a few cents shows only over many nights, so the longest is tried as well.
+ */
+function furtherOptions(stays: HotelStays, ways: readonly Option[]): readonly Option[] {
+  const found: Option[] = [];
+  for (const way of firstOfEach(ways).slice(0, MOST_WAYS)) {
+    for (const option of acrossSeasons(stays, way)) found.push(option);
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+function firstOfEach(ways: readonly Option[]): readonly Option[] {
+  const seen = new Map<unknown, Set<unknown>>();
+  return ways.filter(({ season, people }) => {
+    const known = seen.get(season) ?? new Set();
+    seen.set(season, known);
+    const isNew = !known.has(people);
+    known.add(people);
+    return isNew;
+  });
+}
+
+function acrossSeasons({ today, book, stay }: HotelStays, way: Option): readonly Option[] {
+  const { rate, season, mealPlans } = way;
+  const [mealPlan] = mealPlans;
+  if (mealPlan === undefined || !isBookable(rate, today)) return [];
+  for (const { start, end } of season.dateRanges) {
+    const first = Math.max(dayNumber(today), dayNumber(start) - MOST_NIGHTS + 1);
+    const last = Math.min(dayNumber(end), first + DAYS);
+    for (let day = first; day <= last; day += 1) {
+      const least = Math.max(1, dayNumber(start) - day + 1);
+      const lengths = Array.from({ length: Math.min(MOST_NIGHTS + 1 - least, LENGTHS) }, (_, more) => least + more);
+      const isSold = (nights: number): boolean => book.refusal(stay({ ...way, nights }, mealPlan, day)) === undefined;
+      const shortest = lengths.find(isSold);
+      if (shortest === undefined) continue;
+      const longest = lengths.findLast(isSold) ?? shortest;
+      return [...new Set([shortest, longest])].map((nights) => ({
+        ...way,
+        nights,
+        key: keyOf(nights, way.people),
+        arrivals: [{ from: day, to: day }],
+      }));
+    }
+  }
+  return [];
 }

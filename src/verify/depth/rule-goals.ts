@@ -3,9 +3,9 @@ import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../kernel/calenda
 import { memoize } from '../../kernel/memoize.ts';
 import type { ModifierOutcome, StayPrice } from '../../pricing/stay/stay-price.ts';
 import type { Stay } from '../verification.ts';
-import { type BoundaryGoal, keyOf, type Option, type WhyNot } from './goal.ts';
+import { type BoundaryGoal, keyOf, type Option, type PlaceStays, type WhyNot } from './goal.ts';
 import { type HotelStays, isBookable as isOpen } from './hotel-stays.ts';
-import { keyed, type PlaceStays } from './price-goals.ts';
+import { keyed } from './price-goals.ts';
 import { overlap, type Run, runsWhere } from './run.ts';
 import { notBookable } from './why-not-proved.ts';
 

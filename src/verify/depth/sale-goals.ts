@@ -2,9 +2,9 @@ import type { Rate, Room, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { daysAhead, leastNights } from '../stay-bounds.ts';
 import type { Boundary } from './boundary.ts';
-import { type BoundaryGoal, keyOf, type Option } from './goal.ts';
+import { type BoundaryGoal, keyOf, type Option, type PlaceStays } from './goal.ts';
 import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from './hotel-stays.ts';
-import { keyed, type PlaceStays } from './price-goals.ts';
+import { keyed } from './price-goals.ts';
 import { includes, overlap, type Run } from './run.ts';
 
 const MOST_OPTIONS = 12;

@@ -2,6 +2,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
 import type { PriceBook } from '../../pricing/stay/price-book.ts';
+import type { Ending } from '../ending.ts';
 import type { PlannedStay } from './depth-plan.ts';
 
 /** Whether the contract says the same of a stay when it is booked on `bookedOn` as on the day for which it was planned. */
@@ -18,3 +19,11 @@ export const saysTheSame =
       return was === undefined || is === undefined ? was === is : compare(was, is) === 0;
     });
   };
+
+/** The ending of a stay that costs something else now than on the day for which it was planned. */
+export const tooLate = (plannedFor: CalendarDay, bookedOn: CalendarDay = plannedFor): Ending => ({
+  verdict: 'failed',
+  stage: 'quote',
+  detail: `not asked: planned for a booking on ${plannedFor}, and of one on ${bookedOn} the contract says something else`,
+  advice: 'begin a verification anew, without --resume',
+});

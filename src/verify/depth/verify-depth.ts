@@ -1,6 +1,5 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { LongList } from '../../kernel/json-pieces.ts';
 import { total } from '../../kernel/tally.ts';
 import { stopsEverything } from '../../outcomes/failure-kind.ts';
@@ -12,32 +11,17 @@ import { agesOf } from '../party-of.ts';
 import { runInShifts } from '../shifts.ts';
 import { interruptedEnding } from '../stage.ts';
 import type { Accommodation, Price } from '../verification.ts';
-import type { VerifyOptions } from '../verify-options.ts';
-import { type AskMeans, askSearch, type OpenHotelStays, type OpenSearch } from './ask-search.ts';
-import { AskedHotel, type Said } from './asked-hotel.ts';
-import { type DepthEntry, type KnownAnswers, stayKey } from './depth-entry.ts';
+import type { DepthOptions } from '../verify-options.ts';
+import { type AskMeans, askSearch } from './ask-search.ts';
+import { AskedHotel, HotelToAsk, type Said } from './asked-hotel.ts';
+import { bookOnly } from './book-only.ts';
+import { stayKey } from './depth-entry.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { HotelInDepth, StayVerification, VerifiedInDepth } from './depth-report.ts';
 import { expectedStays, lastPriceBooks } from './expected-stay.ts';
 import { HotelBookings } from './hotel-bookings.ts';
 import { type AnsweredStay, type Judgement, judgeStays } from './judge-stays.ts';
-import { saysTheSame } from './says-the-same.ts';
-import { tooLate } from './too-late.ts';
-
-export interface DepthOptions extends VerifyOptions {
-  /** Each stay is judged by itself, so that none has to be asked for once more when a markup is known. */
-  readonly alone?: boolean;
-  /** What an earlier run was told, which is not asked again. */
-  readonly known: KnownAnswers;
-  /** Quotes at most, those of single hotels among them. */
-  readonly budget?: number;
-  /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
-  readonly askedOn?: CalendarDay;
-  /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
-  readonly record: (entry: DepthEntry) => Promise<boolean>;
-  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
-  readonly unpushedOf?: (hotel: string) => readonly string[];
-}
+import { saysTheSame, tooLate } from './says-the-same.ts';
 
 /**
  * Asks the hub for every stay of the plan: a quote for each search, a Confirm for each stay that the contract sells, and for one stay of
@@ -208,7 +192,7 @@ class DepthRun {
       const open = { hotel, contract, accommodationId: location.id, count: 1, stays: [planned] };
       const { checkIn, checkOut } = stay;
       const search = { checkIn, checkOut, ages: agesOf(contract.hotel, stay), hotels: [open] };
-      return [() => this.#bookOnly(search, hotel, asking)];
+      return [() => bookOnly(search, hotel, asking, this.#askMeans, this.#bookings)];
     });
     await this.#inShifts(jobs);
   }
@@ -224,26 +208,6 @@ class DepthRun {
       if (isRight && this.#isAskable(contract, planned)) return { contract, planned, asking };
     }
     return undefined;
-  }
-
-  /** The stay has its verdict: what it says now is only about the booking. */
-  async #bookOnly(search: OpenSearch, hotel: string, asking: Price): Promise<void> {
-    const notBooked = (_: string, ending: Ending): void => this.#bookings.notBooked(hotel, ending);
-    const said = await askSearch(search, {
-      ...this.#askMeans,
-      asking,
-      answered: async () => undefined,
-      failed: notBooked,
-      confirmed: async (toVerify, offer, onRequest) => {
-        const wrong = await this.#bookings.bookIfRight(toVerify, offer, onRequest);
-        if (wrong) notBooked(hotel, wrong);
-      },
-    });
-    for (const each of said.flat()) {
-      if (!('answer' in each) || each.answer.kind !== 'not-offered') continue;
-      const { kind: verdict, detail, advice } = each.answer;
-      notBooked(hotel, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
-    }
   }
 
   async lookAgain(): Promise<void> {
@@ -293,7 +257,7 @@ class DepthRun {
   #openSearch({ hotels: all, ...search }: Search) {
     const hotels = all.flatMap((asked) => {
       const location = this.#locations.get(asked.planned.hotel);
-      return location && asked.open > 0 ? [new OpenHotel(asked, location.id)] : [];
+      return location && asked.open > 0 ? [new HotelToAsk(asked, location.id)] : [];
     });
     return hotels.length > 0 ? [{ ...search, hotels }] : [];
   }
@@ -324,30 +288,5 @@ class DepthRun {
     };
     const stopped = (): boolean => this.#interrupted() || this.#stop !== undefined;
     await runInShifts(jobs, { concurrency, clock, renewToken, stopped });
-  }
-}
-
-/** The stays of a hotel that are still to be asked for. */
-class OpenHotel implements OpenHotelStays {
-  readonly asked: AskedHotel;
-  readonly accommodationId: string;
-  readonly count: number;
-
-  constructor(asked: AskedHotel, accommodationId: string) {
-    this.asked = asked;
-    this.accommodationId = accommodationId;
-    this.count = asked.open;
-  }
-
-  get hotel(): string {
-    return this.asked.planned.hotel;
-  }
-
-  get contract(): HotelContract {
-    return this.asked.planned.opened;
-  }
-
-  get stays(): readonly PlannedStay[] {
-    return this.asked.stays().flatMap(({ planned, said }) => (said === undefined ? planned : []));
   }
 }

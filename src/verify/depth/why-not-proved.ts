@@ -2,11 +2,10 @@ import { type MealPlanType, type Occupancy, occupancyText } from '../../contract
 import { type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
+import { sharedParty } from '../party-of.ts';
 import { daysAhead, leastNights } from '../stay-bounds.ts';
-import type { Option, WhyNot } from './goal.ts';
+import type { Option, PlaceStays, WhyNot } from './goal.ts';
 import { type HotelStays, isBookable, type Place } from './hotel-stays.ts';
-import type { PlaceStays } from './price-goals.ts';
-import { sharedParty } from './shared-party.ts';
 
 /** Why no stay booked today proves a price of a room or meal, by the way that comes nearest. `ways` are stays that would cost it. */
 export function whyNotProved(

@@ -8,7 +8,7 @@ import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/depth-e
 import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import type { StayVerification } from '../../../src/verify/depth/depth-report.ts';
 import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
-import type { DepthOptions } from '../../../src/verify/depth/verify-depth.ts';
+import type { DepthOptions } from '../../../src/verify/verify-options.ts';
 import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../sandbox/sample-records.ts';
 import { type Client, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';

@@ -1,13 +1,13 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { CombinationWire } from '../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { plainName } from '../verify/catalogue/plain-name.ts';
 import type { Ending } from '../verify/ending.ts';
-import { ownOffers } from '../verify/own-offers.ts';
-import { agesOf } from '../verify/party-of.ts';
-import { plainName } from '../verify/plain-name.ts';
-import { type QuoteMeans, quotedCombinations } from '../verify/quoted-combinations.ts';
-import type { Price } from '../verify/verification.ts';
-import { wirePrice } from '../verify/wire-price.ts';
+import { ownOffers } from '../verify/offers/own-offers.ts';
+import { type QuoteMeans, quotedCombinations } from '../verify/offers/quoted-combinations.ts';
+import { wirePrice } from '../verify/offers/wire-price.ts';
+import { agesOf } from '../verify/stay/party-of.ts';
+import type { Price } from '../verify/stay/stay.ts';
 import type { ProbeSearch } from './experiment.ts';
 import type { ProbeTrouble } from './probe-report.ts';
 

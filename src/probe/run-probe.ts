@@ -1,7 +1,7 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { Result } from '../kernel/result.ts';
 import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import type { QuoteMeans } from '../verify/quoted-combinations.ts';
+import type { QuoteMeans } from '../verify/offers/quoted-combinations.ts';
 import { type Calibration, calibrateHub } from './calibrate-hub.ts';
 import type { ProbeQuote } from './choose-quote.ts';
 import type { ProbeSearch } from './experiment.ts';

@@ -4,8 +4,8 @@ import type { Secret } from '../kernel/secret.ts';
 import type { FailureKind } from '../outcomes/failure-kind.ts';
 import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
 import type { Verdict } from '../outcomes/verdict.ts';
-import type { Candidate, Price, VerifyStage } from './verification.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { withoutSecrets } from './booking/without-secrets.ts';
+import type { Candidate, Price, VerifyStage } from './stay/stay.ts';
 
 /** How a stay ended on its way from the catalogue to the test booking. */
 export interface Ending {

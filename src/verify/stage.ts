@@ -2,7 +2,7 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Hub } from '../hub/hub.ts';
 import { fail, type Result } from '../kernel/result.ts';
 import type { Ending } from './ending.ts';
-import type { Price, Stay, VerifyStage } from './verification.ts';
+import type { Price, Stay, VerifyStage } from './stay/stay.ts';
 
 /** The stay to walk through the hub's booking flow, and what it should cost. */
 export interface StayToVerify {

@@ -3,11 +3,11 @@ import type { Clock, Randomness } from '../host/host.ts';
 import type { Hub } from '../hub/hub.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import type { CatalogueMeans } from './catalogue-memory.ts';
-import type { BookingEnding, DepthEntry, KnownAnswers } from './depth/depth-entry.ts';
-import type { PlannedSearch } from './depth/depth-plan.ts';
+import type { CatalogueMeans } from './catalogue/catalogue-memory.ts';
+import type { BookingEnding, DepthEntry, KnownAnswers } from './depth/ask/depth-entry.ts';
+import type { PlannedSearch } from './depth/plan/depth-plan.ts';
 import type { Ending } from './ending.ts';
-import type { Candidate } from './verification.ts';
+import type { Candidate } from './stay/stay.ts';
 
 export interface VerifyOptions {
   readonly hub: Hub;

@@ -14,7 +14,7 @@ import { readSnapshot } from '../../src/push/look/read-snapshot.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { atMost } from '../../src/verify/at-most.ts';
-import { locateHotels } from '../../src/verify/locate-hotels.ts';
+import { locateHotels } from '../../src/verify/catalogue/locate-hotels.ts';
 import { day, money } from '../support/contract-builder.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { fc } from '../support/fast-check.ts';

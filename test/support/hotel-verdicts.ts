@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../src/contract/model.ts';
 import type { DepthReport, HotelInDepth, NotAsked, StayVerification } from '../../src/verify/depth/depth-report.ts';
 import type { Ending } from '../../src/verify/ending.ts';
-import type { Price } from '../../src/verify/verification.ts';
+import type { Price } from '../../src/verify/stay/stay.ts';
 import { type QuickOptions, verifyQuickly } from '../../src/verify/verify-quickly.ts';
 
 /** What the report of a quick verification says of one hotel, its stay and its test booking, as one verdict. */

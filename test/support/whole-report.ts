@@ -1,11 +1,11 @@
-import type { DepthPlan } from '../../src/verify/depth/depth-plan.ts';
 import type { DepthReport as ReadReport, StayVerification } from '../../src/verify/depth/depth-report.ts';
 import {
   type AnsweredStay,
   type JudgeMeans,
   type Judgement,
   judgeStays as judgement,
-} from '../../src/verify/depth/judge-stays.ts';
+} from '../../src/verify/depth/judge/judge-stays.ts';
+import type { DepthPlan } from '../../src/verify/depth/plan/depth-plan.ts';
 import { verifyDepth as verify } from '../../src/verify/depth/verify-depth.ts';
 import type { DepthOptions } from '../../src/verify/verify-options.ts';
 

@@ -21,7 +21,7 @@ import type { ProbeDocument } from '../../render/probe/probe-document.ts';
 import { probeJson } from '../../render/probe/probe-json.ts';
 import { probeText } from '../../render/probe/probe-text.ts';
 import { atMost } from '../../verify/at-most.ts';
-import { locateHotels } from '../../verify/locate-hotels.ts';
+import { locateHotels } from '../../verify/catalogue/locate-hotels.ts';
 import { chooseByHand } from '../verify/hotel-means.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';

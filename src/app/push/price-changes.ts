@@ -5,7 +5,7 @@ import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import type { Change, RecordIdentity } from '../../plan/plan.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
-import type { ChangeOf } from '../../verify/depth/change-stay.ts';
+import type { ChangeOf } from '../../verify/depth/plan/change-stay.ts';
 
 /** A record of a plan with what changes in it. */
 export interface ChangedRecord {

@@ -21,7 +21,7 @@ import { pushJson } from '../../render/push/report-json.ts';
 import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
-import type { Depth } from '../../verify/depth/boundary.ts';
+import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { passGates } from '../plan/pass-gates.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
 import { type Applied, applyJob } from './apply-job.ts';

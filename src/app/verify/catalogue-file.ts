@@ -6,7 +6,7 @@ import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { parseJson } from '../../kernel/json.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
-import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue-memory.ts';
+import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue/catalogue-memory.ts';
 
 const candidate = z.object({
   id: z.string(),

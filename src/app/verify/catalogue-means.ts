@@ -1,7 +1,7 @@
 import type { HubSession } from '../../cli/session.ts';
 import { catalogueProgressLine } from '../../render/findings/catalogue-text.ts';
-import type { CatalogueMeans, CatalogueMemory } from '../../verify/catalogue-memory.ts';
-import type { Price } from '../../verify/verification.ts';
+import type { CatalogueMeans, CatalogueMemory } from '../../verify/catalogue/catalogue-memory.ts';
+import type { Price } from '../../verify/stay/stay.ts';
 import { openCatalogueMemory } from './catalogue-file.ts';
 
 /** What a verdict says of whether the hub sells the hotel at all. */

@@ -20,7 +20,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import { JournalChain, readChain } from '../../push/journal/journal-chain.ts';
 import { isRunId, newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
-import { type DepthEntry, depthEntry } from '../../verify/depth/depth-entry.ts';
+import { type DepthEntry, depthEntry } from '../../verify/depth/ask/depth-entry.ts';
 
 // A verification in depth keeps two files under .contracts/verifications as long as something is left to do: what is asked, and a
 // journal of the answers. Deleting them costs nothing but the answers.

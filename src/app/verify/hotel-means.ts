@@ -3,7 +3,7 @@ import type { HubSession, Session } from '../../cli/session.ts';
 import { ask } from '../../cli/terminal/consent.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import type { Candidate } from '../../verify/verification.ts';
+import type { Candidate } from '../../verify/stay/stay.ts';
 import type { VerifyOptions } from '../../verify/verify-options.ts';
 
 /** Which accommodation a hotel is, and whether it may be booked as a test: the environment's answers, and a person's. */

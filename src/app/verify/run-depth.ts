@@ -18,10 +18,10 @@ import { type Proof, proofsInDepth } from '../../render/reporters/run-report.ts'
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../../render/verify/depth-text.ts';
-import type { Depth } from '../../verify/depth/boundary.ts';
-import { knownAnswers } from '../../verify/depth/depth-entry.ts';
+import { knownAnswers } from '../../verify/depth/ask/depth-entry.ts';
 import type { DepthReport, StayVerification, VerifiedInDepth } from '../../verify/depth/depth-report.ts';
-import { planDepth, withinBudget } from '../../verify/depth/plan-depth.ts';
+import type { Depth } from '../../verify/depth/plan/boundary.ts';
+import { planDepth, withinBudget } from '../../verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../verify/depth/verify-depth.ts';
 import type { DepthOptions } from '../../verify/verify-options.ts';
 import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';

@@ -22,7 +22,7 @@ import { proofsInDepth, proofsOfRecords, type RunReport } from '../../render/rep
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { depthPlanJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
-import type { Depth } from '../../verify/depth/boundary.ts';
+import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueProgress } from '../../verify/catalogue-memory.ts';
+import type { CatalogueProgress } from '../../verify/catalogue/catalogue-memory.ts';
 import { durationText } from '../text/time-text.ts';
 
 /** `Reading the catalogue: 40,000 of 361,942 hotels`. */

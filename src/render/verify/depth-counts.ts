@@ -1,8 +1,8 @@
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { tally, total } from '../../kernel/tally.ts';
 import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../outcomes/verdict.ts';
-import type { DepthPlan, StayCounts } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
+import type { DepthPlan, StayCounts } from '../../verify/depth/plan/depth-plan.ts';
 import { plural } from '../text/plural.ts';
 
 export interface DepthCounts {

@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { type LongJson, LongList } from '../../kernel/json-pieces.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
-import type { DepthPlan, PlannedSearch, PlannedStay } from '../../verify/depth/depth-plan.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
+import type { DepthPlan, PlannedSearch, PlannedStay } from '../../verify/depth/plan/depth-plan.ts';
 import { soldJson } from '../price/price-json.ts';
 import { depthCounts, provedCounts } from './depth-counts.ts';
 import { traceErrors } from './depth-words.ts';

@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { total } from '../../kernel/tally.ts';
-import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../../verify/depth/depth-plan.ts';
+import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../../verify/depth/plan/depth-plan.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';

@@ -3,9 +3,9 @@ import { minorUnits } from '../../kernel/currency.ts';
 import { toFixedText } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts';
-import type { Boundary, BoundaryKind } from '../../verify/depth/boundary.ts';
 import type { StayVerification } from '../../verify/depth/depth-report.ts';
-import type { Price, Stay } from '../../verify/verification.ts';
+import type { Boundary, BoundaryKind } from '../../verify/depth/plan/boundary.ts';
+import type { Price, Stay } from '../../verify/stay/stay.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 

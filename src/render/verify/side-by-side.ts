@@ -2,7 +2,7 @@ import { amountText } from '../../kernel/currency.ts';
 import { type Decimal, subtract, sum } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { PriceLine, SoldStay } from '../../pricing/stay/stay-price.ts';
-import type { Price } from '../../verify/verification.ts';
+import type { Price } from '../../verify/stay/stay.ts';
 import { mealPlanText } from '../stays/stay-words.ts';
 import { padEnd, padStart } from '../text/text-width.ts';
 import { cutText } from '../text/wrap-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openCatalogueMemory } from '../../../src/app/verify/catalogue-file.ts';
 import type { ChosenEnvironment } from '../../../src/cli/settings/environment.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
-import type { KeptLocation } from '../../../src/verify/catalogue-memory.ts';
+import type { KeptLocation } from '../../../src/verify/catalogue/catalogue-memory.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
 

@@ -6,7 +6,7 @@ import { depthPlanText } from '../../../src/render/verify/depth-plan-text.ts';
 import { depthText } from '../../../src/render/verify/depth-text.ts';
 import { sideBySide } from '../../../src/render/verify/side-by-side.ts';
 import type { DepthReport, StayVerification } from '../../../src/verify/depth/depth-report.ts';
-import { planDepth } from '../../../src/verify/depth/plan-depth.ts';
+import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, money, range, summer, TODAY, withSeason } from '../../verify/fixtures.ts';
 

@@ -1,0 +1,131 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { toNumber } from '../../kernel/decimal.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Ending } from '../ending.ts';
+import type { Accommodation, Candidate } from '../stay/stay.ts';
+import type { KeptLocation } from './catalogue-memory.ts';
+import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
+import { namedPlace, type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
+
+export interface LocateMeans extends SearchMeans {
+  readonly accommodationIds: ReadonlyMap<string, string>;
+  readonly acceptExactMatch: boolean;
+  readonly chooseAccommodation?: (
+    hotel: HotelContract,
+    candidates: readonly Candidate[],
+  ) => Promise<string | undefined>;
+}
+
+export type Location = Result<Accommodation, Ending>;
+
+const OFFERED = 5;
+
+/**
+ * Which accommodation of the hub's catalogue each hotel is, in the order of the contracts: the id of the settings, else the one that an
+ * earlier run found, else the outcome of one scan for all the others. The interface links the two by no field, so nothing but one exact
+ * match is ever taken unasked.
+ */
+export async function locateHotels(
+  contracts: readonly HotelContract[],
+  means: LocateMeans,
+): Promise<readonly Location[]> {
+  const settled = contracts.map((contract) => settledLocation(contract, means));
+  const searches = new Map<HotelContract, Search>();
+  for (const [index, contract] of contracts.entries()) {
+    if (settled[index] !== undefined) continue;
+    const [place, placeText] = [placeOf(contract), placeTextOf(contract)];
+    searches.set(contract, { contract, hotel: hotelKey(contract), place, placeText, candidates: [] });
+  }
+  const searched = searches.size > 0 ? await searchCatalogue([...searches.values()], means) : {};
+  const locations: Location[] = [];
+  const found = new Map<string, KeptLocation>();
+  for (const [index, contract] of contracts.entries()) {
+    const known = settled[index];
+    const search = searches.get(contract);
+    if (known !== undefined) locations.push(ok(known));
+    else if (search === undefined) throw new Error('a hotel without an id is searched for');
+    else if ('ending' in searched) locations.push(fail(searched.ending));
+    else locations.push(await decide(search, searched.readAt, means, found));
+  }
+  if (found.size > 0) await means.catalogue?.memory?.keepLocated(found);
+  return locations;
+}
+
+/** By the settings, or as an earlier run found it while the files gave the hotel the same name and place. */
+function settledLocation(
+  contract: HotelContract,
+  { accommodationIds, acceptExactMatch, catalogue }: LocateMeans,
+): Accommodation | undefined {
+  const hotel = hotelKey(contract);
+  const id = accommodationIds.get(hotel);
+  if (id !== undefined) return { id, from: 'settings' };
+  const kept = catalogue?.memory?.located(hotel);
+  if (kept === undefined || kept.place !== placeTextOf(contract)) return undefined;
+  if (kept.by === 'match' && !acceptExactMatch) return undefined;
+  return { id: kept.id, from: `kept since ${momentText(kept.foundAt)}: ${kept.how}` };
+}
+
+/** `2026-11-22 16:40 UTC`. */
+const momentText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+const placeTextOf = ({ hotel: { hotelname, latitude, longitude } }: HotelContract): string =>
+  JSON.stringify([hotelname, latitude ?? null, longitude ?? null].map(String));
+
+const placeOf = ({ hotel }: HotelContract): NamedPlace =>
+  namedPlace(
+    hotel.hotelname,
+    hotel.latitude === undefined ? undefined : toNumber(hotel.latitude),
+    hotel.longitude === undefined ? undefined : toNumber(hotel.longitude),
+  );
+
+/** With the line for the settings. */
+/** What to do with an id that is known. */
+export const setTheId = (hotel: string, id = 'ID'): string =>
+  `set the hotel's accommodation id in the environment's settings (accommodations: { ${hotel}: ${JSON.stringify(id)} })`;
+
+async function decide(
+  search: Search,
+  readAt: number | undefined,
+  { acceptExactMatch, chooseAccommodation, interrupted, catalogue }: LocateMeans,
+  found: Map<string, KeptLocation>,
+): Promise<Location> {
+  const { contract, hotel, candidates: ranked, placeText } = search;
+  const take = (location: Pick<KeptLocation, 'id' | 'how' | 'by'>, from: string): Location => {
+    found.set(hotel, { ...location, place: placeText, foundAt: readAt ?? catalogue?.memory?.now() ?? 0 });
+    return ok({ id: location.id, from });
+  };
+  const exact = acceptExactMatch ? onlyExact(ranked) : undefined;
+  if (exact) {
+    const how = `same name, ${exact.distanceMetres ?? 0} m away`;
+    return take({ id: exact.id, how, by: 'match' }, `catalogue: ${how}`);
+  }
+  const asOf = readAt === undefined ? '' : ` (as read at ${momentText(readAt)})`;
+  const candidates = ranked.slice(0, OFFERED).map(shownCandidate);
+  if (candidates.length === 0)
+    return fail({
+      verdict: 'pending',
+      stage: 'locate',
+      detail: `the catalogue has no hotel of this name or place yet${asOf}`,
+      advice: `a new hotel is linked in the back office; when its accommodation id is known, ${setTheId(hotel)}`,
+    });
+  const chosen = interrupted() ? undefined : await chooseAccommodation?.(contract, candidates);
+  if (chosen) return take({ id: chosen, how: 'chosen from the catalogue', by: 'person' }, 'chosen from the catalogue');
+  return fail({
+    verdict: 'pending',
+    stage: 'locate',
+    detail:
+      candidates.length === 1
+        ? `one hotel of the catalogue could be this one${asOf}`
+        : `${candidates.length} hotels of the catalogue could be this one${asOf}`,
+    advice: setTheId(hotel, candidates[0]?.id),
+    candidates,
+  });
+}
+
+const shownCandidate = ({ id, name, distanceMetres }: RankedCandidate): Candidate => ({
+  id: safeText(id, 60),
+  name: safeText(name, 120),
+  ...(distanceMetres !== undefined && { distanceMetres }),
+});

@@ -1,0 +1,31 @@
+import type { Ending } from '../../ending.ts';
+import type { Price } from '../../stay/stay.ts';
+import { type AskMeans, askSearch } from './ask-search.ts';
+import type { OpenSearch } from './asked-hotel.ts';
+import type { HotelBookings } from './hotel-bookings.ts';
+
+/** Asks for a stay that has its verdict: what is said now is only about its test booking. */
+export async function bookOnly(
+  search: OpenSearch,
+  hotel: string,
+  asking: Price,
+  means: AskMeans,
+  bookings: HotelBookings,
+): Promise<void> {
+  const notBooked = (_: string, ending: Ending): void => bookings.notBooked(hotel, ending);
+  const said = await askSearch(search, {
+    ...means,
+    asking,
+    answered: async () => undefined,
+    failed: notBooked,
+    confirmed: async (toVerify, offer, onRequest) => {
+      const wrong = await bookings.bookIfRight(toVerify, offer, onRequest);
+      if (wrong) notBooked(hotel, wrong);
+    },
+  });
+  for (const each of said.flat()) {
+    if (!('answer' in each) || each.answer.kind !== 'not-offered') continue;
+    const { kind: verdict, detail, advice } = each.answer;
+    notBooked(hotel, { verdict, stage: 'quote', detail, ...(advice !== undefined && { advice }) });
+  }
+}

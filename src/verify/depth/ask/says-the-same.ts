@@ -1,0 +1,29 @@
+import type { HotelContract } from '../../../contract/model.ts';
+import type { CalendarDay } from '../../../kernel/calendar-day.ts';
+import { compare } from '../../../kernel/decimal.ts';
+import type { PriceBook } from '../../../pricing/stay/price-book.ts';
+import type { Ending } from '../../ending.ts';
+import type { PlannedStay } from '../plan/depth-plan.ts';
+
+/** Whether the contract says the same of a stay when it is booked on `bookedOn` as on the day for which it was planned. */
+export const saysTheSame =
+  (bookOf: (contract: HotelContract) => PriceBook, bookedOn: CalendarDay) =>
+  (contract: HotelContract, { stay }: PlannedStay): boolean => {
+    if (stay.bookedOn === bookedOn) return true;
+    const book = bookOf(contract);
+    // What another rate sells matters too: it may be what the hub shows.
+    return contract.rates.every(({ name }) => {
+      const [was, is] = [stay.bookedOn, bookedOn].map(
+        (day) => book.total({ ...stay, rate: name, bookedOn: day }).total,
+      );
+      return was === undefined || is === undefined ? was === is : compare(was, is) === 0;
+    });
+  };
+
+/** The ending of a stay that costs something else now than on the day for which it was planned. */
+export const tooLate = (plannedFor: CalendarDay, bookedOn: CalendarDay = plannedFor): Ending => ({
+  verdict: 'failed',
+  stage: 'quote',
+  detail: `not asked: planned for a booking on ${plannedFor}, and of one on ${bookedOn} the contract says something else`,
+  advice: 'begin a verification anew, without --resume',
+});

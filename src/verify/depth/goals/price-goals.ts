@@ -1,0 +1,178 @@
+import type { MealPlanType, Occupancy, Rate, Season } from '../../../contract/model.ts';
+import { groupBy } from '../../../kernel/by-key.ts';
+import { dayNumber } from '../../../kernel/calendar-day.ts';
+import { memoize } from '../../../kernel/memoize.ts';
+import { mealPlansOf } from '../../../pricing/stay/stay-request.ts';
+import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
+import { type AskedParty, agesOf, sharedParty } from '../../stay/party-of.ts';
+import { leastNights } from '../../stay/stay-bounds.ts';
+import { type HotelStays, isBookable, type Place, priceIn } from '../plan/hotel-stays.ts';
+import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
+import { whyNotProved } from './why-not-proved.ts';
+
+/** Every place of the contract. `lengths` are numbers of nights that other hotels ask for: stays of the same length can share a quote. */
+export function placesOf(stays: HotelStays, lengths: readonly number[]): readonly PlaceStays[] {
+  const { contract } = stays;
+  return contract.rates.flatMap((rate) =>
+    contract.hotel.rooms.flatMap((room) =>
+      rate.seasons.flatMap((season): PlaceStays[] => {
+        if (priceIn(season, room) === undefined) return [];
+        const place = { rate, season, room };
+        const mealPlans = plansIn(stays, rate, season);
+        return [{ rate, season, room, mealPlans, options: optionsOf(stays, place, mealPlans, lengths) }];
+      }),
+    ),
+  );
+}
+
+/** One goal for each number that a night of a room or a meal may cost. */
+export function priceGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly PriceGoal[] {
+  const options = new Map<WrittenPrice, Option[]>();
+  for (const place of places) {
+    for (const [, ofParty] of groupBy(place.options, ({ people }) => people)) {
+      const withPlan = memoize((mealPlan: MealPlanType) =>
+        ofParty.map((option) => ({ ...option, mealPlans: [mealPlan] })),
+      );
+      for (const [price, mealPlans] of plansByPrice(stays, place, ofParty)) {
+        const ways = options.get(price) ?? [];
+        options.set(price, ways);
+        if (mealPlans.length === place.mealPlans.length) ways.push(...ofParty);
+        else for (const mealPlan of mealPlans) ways.push(...withPlan(mealPlan));
+      }
+    }
+  }
+  return stays.book
+    .prices()
+    .filter(({ of }) => of === 'room' || of === 'meal plan')
+    .map((price) => {
+      const ways = options.get(price) ?? [];
+      return {
+        price,
+        options: keyed(ways),
+        further: () => keyed(furtherOptions(stays, ways)),
+        whyNot: () => whyNotProved(stays, price, places, ways),
+      };
+    });
+}
+
+/** What a night costs the party, with the meal plans that bring each price along. */
+function plansByPrice(
+  { book }: HotelStays,
+  { rate, season, room, mealPlans }: PlaceStays,
+  [option]: readonly Option[],
+): ReadonlyMap<WrittenPrice, readonly MealPlanType[]> {
+  const plans = new Map<WrittenPrice, MealPlanType[]>();
+  if (option === undefined) return plans;
+  for (const mealPlan of mealPlans) {
+    for (const price of book.night({ rate, season, room, mealPlan, ...option.party })) {
+      const known = plans.get(price);
+      if (known === undefined) plans.set(price, [mealPlan]);
+      else known.push(mealPlan);
+    }
+  }
+  return plans;
+}
+
+export const keyed = (options: readonly Option[]): Options =>
+  groupBy(
+    options.filter(({ arrivals }) => arrivals.length > 0),
+    ({ key }) => key,
+  );
+
+/** A plan that only another season lists is not offered in this one. */
+function plansIn({ contract: { hotel } }: HotelStays, rate: Rate, season: Season): readonly MealPlanType[] {
+  const own = [...hotel.mealPlans, ...(season.mealPlans ?? [])].map(({ mealPlan }) => mealPlan);
+  return [...mealPlansOf(hotel, rate)].filter((plan) => own.includes(plan));
+}
+
+function optionsOf(
+  stays: HotelStays,
+  place: Place,
+  mealPlans: readonly MealPlanType[],
+  lengths: readonly number[],
+): readonly Option[] {
+  const { contract, switches } = stays;
+  const { rate, season, room } = place;
+  const least = leastNights(contract, rate, season, switches);
+  const nightsToTry = [least, ...lengths.filter((nights) => nights > least)];
+  return room.distributions.flatMap((occupancy) =>
+    partiesOf(stays, occupancy).flatMap((party) => {
+      const people = agesOf(contract.hotel, party).join();
+      return nightsToTry.flatMap((nights): Option[] => {
+        const arrivals = stays.arrivals(place, nights);
+        // The shortest stays are kept: a stop sale of the whole season is proved by one of them.
+        if (arrivals.length === 0 && nights > least) return [];
+        const key = keyOf(nights, people);
+        return [{ rate, season, room, occupancy, party, people, nights, key, mealPlans, arrivals }];
+      });
+    }),
+  );
+}
+
+/** Who fills the occupancy: where meals are priced by age, children of each age. */
+function partiesOf({ contract: { hotel }, switches }: HotelStays, occupancy: Occupancy): readonly AskedParty[] {
+  const party = sharedParty(hotel, occupancy);
+  if (party === undefined) return [];
+  if (switches.childMeals !== 'by-age' || occupancy.children === 0) return [party];
+  const { minimumChildrenAge: youngest = 0, maximumChildrenAge: oldest = 0 } = hotel;
+  const others = Array.from({ length: oldest - youngest + 1 }, (_, index) => youngest + index);
+  return [party, ...others.map((age) => ({ ...party, childAges: party.childAges.map(() => age) }))];
+}
+
+/** A stay arrives at most so many days before the night that it is taken for. */
+const MOST_NIGHTS = 30;
+/** Lengths tried on one arrival. */
+const LENGTHS = 14;
+/** Arrivals tried in a season, from the first that reaches it. */
+const DAYS = 90;
+const ENOUGH = 4;
+const MOST_WAYS = 40;
+
+/**
+ * Stays that cost the price although none that arrives in its season at the usual lengths does: they begin in the season before, whose
+ * limits then count, or go on into the next one. A price of a few cents shows only over many nights, so the longest is tried as well.
+ */
+function furtherOptions(stays: HotelStays, ways: readonly Option[]): readonly Option[] {
+  const found: Option[] = [];
+  for (const way of firstOfEach(ways).slice(0, MOST_WAYS)) {
+    for (const option of acrossSeasons(stays, way)) found.push(option);
+    if (found.length >= ENOUGH) break;
+  }
+  return found;
+}
+
+function firstOfEach(ways: readonly Option[]): readonly Option[] {
+  const seen = new Map<unknown, Set<unknown>>();
+  return ways.filter(({ season, people }) => {
+    const known = seen.get(season) ?? new Set();
+    seen.set(season, known);
+    const isNew = !known.has(people);
+    known.add(people);
+    return isNew;
+  });
+}
+
+function acrossSeasons({ today, book, stay }: HotelStays, way: Option): readonly Option[] {
+  const { rate, season, mealPlans } = way;
+  const [mealPlan] = mealPlans;
+  if (mealPlan === undefined || !isBookable(rate, today)) return [];
+  for (const { start, end } of season.dateRanges) {
+    const first = Math.max(dayNumber(today), dayNumber(start) - MOST_NIGHTS + 1);
+    const last = Math.min(dayNumber(end), first + DAYS);
+    for (let day = first; day <= last; day += 1) {
+      const least = Math.max(1, dayNumber(start) - day + 1);
+      const lengths = Array.from({ length: Math.min(MOST_NIGHTS + 1 - least, LENGTHS) }, (_, more) => least + more);
+      const isSold = (nights: number): boolean => book.refusal(stay({ ...way, nights }, mealPlan, day)) === undefined;
+      const shortest = lengths.find(isSold);
+      if (shortest === undefined) continue;
+      const longest = lengths.findLast(isSold) ?? shortest;
+      return [...new Set([shortest, longest])].map((nights) => ({
+        ...way,
+        nights,
+        key: keyOf(nights, way.people),
+        arrivals: [{ from: day, to: day }],
+      }));
+    }
+  }
+  return [];
+}

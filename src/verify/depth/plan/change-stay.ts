@@ -1,0 +1,85 @@
+import type { HotelContract } from '../../../contract/model.ts';
+import type { CalendarDay } from '../../../kernel/calendar-day.ts';
+import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
+import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
+import type { ChosenStay } from '../../stay/choose-stay.ts';
+import type { Stay } from '../../stay/stay.ts';
+import type { PriceGoal } from '../goals/goal.ts';
+import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
+import { placesOf, priceGoals } from '../goals/price-goals.ts';
+import { provedPrices } from '../goals/proved-prices.ts';
+import { chooseSearches } from '../searches/choose-searches.ts';
+import { staysOf } from './depth-plan.ts';
+import { type HotelStays, hotelStays } from './hotel-stays.ts';
+import { PackedStays } from './packed-stays.ts';
+
+/** What a change did to a written price. */
+export interface PriceChange {
+  /** How far it moved, in percent of what it was; 100 for a new price. Of one that is only near a change, or was not pushed, 0. */
+  readonly percent: number;
+}
+
+/** The change of each written price that has one. */
+export type ChangeOf = (price: WrittenPrice) => PriceChange | undefined;
+
+/** Of the changed prices of a hotel, those that a stay proves, and the others. */
+export interface ProvedChanges {
+  readonly proved: readonly WrittenPrice[];
+  readonly left: readonly WrittenPrice[];
+}
+
+/** Prices that are tried before the plainest stay is taken after all. */
+const MOST_TRIED = 20;
+
+/** A stay that proves the largest change that one can prove when it is booked on `today`; nothing where none can. */
+export function changeStay(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  changeOf: ChangeOf,
+): ChosenStay | undefined {
+  const stays = hotelStays(contract, today, switches);
+  const all = goalsOf(stays);
+  const goals = all
+    .flatMap((goal) => {
+      const change = changeOf(goal.price);
+      return change ? [{ goal, percent: change.percent }] : [];
+    })
+    .sort((a, b) => b.percent - a.percent);
+  // Where everything is new no change is the largest: the plainest stay is as good as any other.
+  if (goals.length === all.length && goals.every(({ percent }) => percent === 100)) return undefined;
+  for (const { goal } of goals.slice(0, MOST_TRIED)) {
+    const packed = new PackedStays(contract, today, () => contract);
+    for (const { stay } of staysOf({
+      searches: chooseSearches([{ packed, goals: () => ({ stays, goals: [goal] }) }]),
+    })) {
+      const price = stays.book.price(stay);
+      if (price.sold) return { stay, price };
+    }
+  }
+  return undefined;
+}
+
+function goalsOf(stays: HotelStays): readonly PriceGoal[] {
+  const places = placesOf(stays, []);
+  return [...priceGoals(stays, places), ...modifierPriceGoals(stays, places)];
+}
+
+/** Which of the changed prices the stay proves when the hub sells it at the contract's price. */
+export function provedChanges(
+  contract: HotelContract,
+  stay: Stay,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  changeOf: ChangeOf,
+): ProvedChanges {
+  const stays = hotelStays(contract, today, switches);
+  const changed = goalsOf(stays)
+    .filter(({ price }) => (changeOf(price)?.percent ?? 0) > 0)
+    // A number that no stay ever costs, such as a price of ROOM_ONLY, is nothing to prove.
+    .filter(({ options, whyNot }) => options.size > 0 || !whyNot().never)
+    .map(({ price }) => price);
+  const among = new Set(changed);
+  const proved = new Set(provedPrices(stays, stay, (price) => among.has(price)));
+  return { proved: changed.filter((price) => proved.has(price)), left: changed.filter((price) => !proved.has(price)) };
+}

@@ -1,0 +1,121 @@
+import type { HotelContract } from '../../../contract/model.ts';
+import { opened } from '../../../contract/packed-contract.ts';
+import type { CalendarDay } from '../../../kernel/calendar-day.ts';
+import { memoize, memoizeLast } from '../../../kernel/memoize.ts';
+import { total } from '../../../kernel/tally.ts';
+import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
+import { leastNights } from '../../stay/stay-bounds.ts';
+import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
+import { placesOf, priceGoals } from '../goals/price-goals.ts';
+import { ruleGoals } from '../goals/rule-goals.ts';
+import { saleGoals } from '../goals/sale-goals.ts';
+import { chooseSearches, type HotelGoals, type HotelToPlan } from '../searches/choose-searches.ts';
+import { areas, inChunks } from './areas.ts';
+import type { Depth } from './boundary.ts';
+import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from './depth-plan.ts';
+import { type HotelStays, hotelStays } from './hotel-stays.ts';
+import { PackedStays } from './packed-stays.ts';
+
+/** Longer stays than this are not asked for only because another hotel needs them. */
+const LONGEST_SHARED = 10;
+/** Packed contracts whose records are held at once. */
+const MOST_OPEN = 16;
+const SHARED_LENGTHS = 2;
+
+/**
+ * The stays that verify the contracts in depth when they are booked today: a set that proves every written price and shows every
+ * boundary that such a stay can, in few quotes. The same contracts give the same plan. Pure.
+ */
+export function planDepth(
+  contracts: readonly HotelContract[],
+  depth: Exclude<Depth, 'quick'>,
+  today: CalendarDay,
+  switches: PricingSwitches,
+): DepthPlan {
+  const open = memoizeLast(MOST_OPEN, opened);
+  const planned = areas(contracts).map((hotels) => planArea(hotels, depth, today, switches, open));
+  const sum = (count: (plan: DepthPlan) => number): number => planned.reduce((total, plan) => total + count(plan), 0);
+  return {
+    searches: planned.flatMap(({ searches }) => searches),
+    prices: sum(({ prices }) => prices),
+    unproved: planned.flatMap(({ unproved }) => unproved),
+    boundaries: sum(({ boundaries }) => boundaries),
+    unchecked: planned.flatMap(({ unchecked }) => unchecked),
+  };
+}
+
+function planArea(
+  contracts: readonly HotelContract[],
+  depth: Exclude<Depth, 'quick'>,
+  today: CalendarDay,
+  switches: PricingSwitches,
+  open: (contract: HotelContract) => HotelContract,
+): DepthPlan {
+  const lengths = sharedLengths(contracts, switches);
+  let prices = 0;
+  let boundaries = 0;
+  const unproved: UnprovedPrice[][] = [];
+  const unchecked: UncheckedBoundary[][] = [];
+  const hotels = contracts.map((contract, index): HotelToPlan => {
+    const packed = new PackedStays(contract, today, open);
+    const { hotel } = packed;
+    return {
+      packed,
+      goals: () => goalsOf(hotelStays(open(contract), today, switches), lengths, depth),
+      chosen: (goals, covered) => {
+        const left = goals.filter((goal) => !covered.has(goal));
+        const ofPrices = left.flatMap((goal) => ('price' in goal ? packed.unproved(goal.price, goal.whyNot()) : []));
+        unproved[index] = ofPrices;
+        unchecked[index] = left.flatMap((goal) =>
+          'boundary' in goal ? { hotel, boundary: goal.boundary, ...goal.whyNot() } : [],
+        );
+        const all = goals.filter((goal) => 'price' in goal).length;
+        prices += all - ofPrices.filter(({ never }) => never).length;
+        boundaries += goals.length - all;
+      },
+    };
+  });
+  const searches = chooseSearches(hotels).flatMap(inChunks);
+  return { searches, prices, unproved: unproved.flat(), boundaries, unchecked: unchecked.flat() };
+}
+
+function goalsOf(stays: HotelStays, lengths: readonly number[], depth: Exclude<Depth, 'quick'>): HotelGoals {
+  const places = placesOf(stays, lengths);
+  const prices = priceGoals(stays, places);
+  if (depth === 'seasons') return { stays, goals: prices };
+  const rules = [...ruleGoals(stays, places), ...saleGoals(stays, places)];
+  return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
+}
+
+/** The lengths of stay that most seasons ask for at least. */
+function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwitches): readonly number[] {
+  const counts = new Map<number, number>();
+  for (const packed of contracts) {
+    const contract = opened(packed);
+    for (const rate of contract.rates) {
+      for (const season of rate.seasons) {
+        const nights = leastNights(contract, rate, season, switches);
+        if (nights <= LONGEST_SHARED) counts.set(nights, (counts.get(nights) ?? 0) + 1);
+      }
+    }
+  }
+  return [...counts]
+    .sort(([a, seasonsOfA], [b, seasonsOfB]) => seasonsOfB - seasonsOfA || a - b)
+    .slice(0, SHARED_LENGTHS)
+    .map(([nights]) => nights)
+    .sort((a, b) => a - b);
+}
+
+/** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
+export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
+  if (quotes === undefined || plan.searches.length <= quotes) return plan;
+  const worthOf = memoize(worth);
+  const ordered = [...plan.searches].sort((a, b) => worthOf(b) - worthOf(a));
+  return { ...plan, searches: ordered.slice(0, quotes), left: ordered.slice(quotes) };
+}
+
+const worth = ({ hotels }: PlannedSearch): number => {
+  const prices = total(hotels.map(({ counts }) => total(counts.prices.values())));
+  const boundaries = total(hotels.map(({ counts }) => total(counts.boundaries.values())));
+  return prices + boundaries / 1000;
+};

@@ -1,0 +1,148 @@
+import type { CombinationWire } from '../../hub/wire/booking.ts';
+import { compare } from '../../kernel/decimal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Secret } from '../../kernel/secret.ts';
+import { plainName } from '../catalogue/plain-name.ts';
+import type { Price, Stay } from '../stay/stay.ts';
+import { samePrice } from './compare-prices.ts';
+import { type OwnOffers, otherSupplier } from './own-offers.ts';
+import { priceText, wirePrice } from './wire-price.ts';
+
+export interface Match {
+  readonly key: Secret;
+  readonly price?: Price;
+  readonly onRequest: boolean;
+  /** What a person should know about how it was found. */
+  readonly notes: readonly string[];
+}
+
+interface Offered {
+  readonly mealPlan: string | undefined;
+  readonly description: string | undefined;
+  readonly price: Price | undefined;
+  readonly onRequest: boolean;
+  readonly key: Secret | undefined;
+}
+
+/** Several rates sell the same stay: this one is the `place`-th cheapest of `of`, counted from 0. */
+export interface AmongRates {
+  readonly place: number;
+  readonly of: number;
+}
+
+/**
+ * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that has the stay's place
+ * among as many rates, else the cheapest. A description that names no room of the contract proves nothing; then the expected price
+ * decides, and the match says so; so it does where other suppliers' offers may be among these. `undefined` when the hub does not
+ * offer it.
+ */
+export function matchCombination(
+  { combinations, mixed }: OwnOffers,
+  stay: Pick<Stay, 'roomName' | 'mealPlan'>,
+  expected: Price,
+  roomNames: readonly string[],
+  among?: AmongRates,
+): Match | undefined {
+  const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
+  const wanted = plainName(stay.roomName);
+  const named = withPlan.filter(
+    ({ description }) => wanted !== '' && description !== undefined && plainName(description) === wanted,
+  );
+  if (named.length > 0) {
+    const sharing = roomNames.filter((name) => plainName(name) === wanted).length;
+    return best(
+      mixed ? named.filter(({ price }) => samePrice(price, expected)) : named,
+      expected,
+      [
+        ...(sharing > 1 ? [`${sharing} rooms of the contract share the name "${stay.roomName}"`] : []),
+        ...(mixed ? [UNNAMED] : []),
+      ],
+      among,
+    );
+  }
+  const knownNames = new Set(roomNames.map(plainName));
+  const byPrice = withPlan.filter(
+    ({ description, price }) =>
+      (description === undefined || !knownNames.has(plainName(description))) && samePrice(price, expected),
+  );
+  const description = byPrice[0]?.description;
+  const told = description === undefined ? 'does not name it' : `calls it "${safeText(description, 80)}"`;
+  return best(byPrice, expected, [
+    `the room was recognised by its price, for the hub ${told}`,
+    ...(mixed ? [UNNAMED] : []),
+  ]);
+}
+
+const UNNAMED =
+  'other suppliers sell this hotel too and the hub does not say whose offer this is: only its price tells';
+
+function best(
+  offers: readonly Offered[],
+  expected: Price,
+  notes: readonly string[],
+  among?: AmongRates,
+): Match | undefined {
+  const sorted = [...offers].sort(
+    (a, b) =>
+      Number(samePrice(b.price, expected)) - Number(samePrice(a.price, expected)) ||
+      Number(b.price?.currency === expected.currency) - Number(a.price?.currency === expected.currency) ||
+      (a.price && b.price
+        ? compare(a.price.amount, b.price.amount)
+        : Number(b.price !== undefined) - Number(a.price !== undefined)),
+  );
+  const exact = samePrice(sorted[0]?.price, expected);
+  const first = !exact && among !== undefined && among.of === sorted.length ? sorted[among.place] : sorted[0];
+  if (first?.key === undefined) return undefined;
+  return { key: first.key, ...(first.price && { price: first.price }), onRequest: first.onRequest, notes };
+}
+
+/** Whether the room is offered with the meal plan; `unclear` where the hub's names do not tell which room it offers with it. */
+export function offersRoom(
+  { combinations, mixed }: OwnOffers,
+  stay: Pick<Stay, 'roomName' | 'mealPlan'>,
+  roomNames: readonly string[],
+): { readonly kind: 'offered'; readonly price: Price | undefined } | { readonly kind: 'not-offered' | 'unclear' } {
+  const withPlan = combinations.map(offeredOf).filter(({ mealPlan }) => mealPlan === stay.mealPlan);
+  const wanted = plainName(stay.roomName);
+  const named = withPlan.find(({ description }) => description !== undefined && plainName(description) === wanted);
+  if (named !== undefined) return mixed ? { kind: 'unclear' } : { kind: 'offered', price: named.price };
+  const known = new Set(roomNames.map(plainName));
+  const strange = withPlan.some(({ description }) => description === undefined || !known.has(plainName(description)));
+  return { kind: strange ? 'unclear' : 'not-offered' };
+}
+
+/** A combination of several rooms sells no single room, and one without a key cannot be booked; both match nothing. */
+function offeredOf({ combinationKey, rooms, mealPlan, onRequest, price }: CombinationWire): Offered {
+  const single = (rooms?.length ?? 0) <= 1 && combinationKey;
+  return {
+    mealPlan: single ? (mealPlan?.type ?? undefined) : undefined,
+    description: rooms?.[0]?.description ?? undefined,
+    price: wirePrice(price),
+    onRequest: onRequest ?? false,
+    key: combinationKey ?? undefined,
+  };
+}
+
+const MOST_SHOWN = 5;
+
+/** What the hub offers instead, on one safe line; where `mixed`, nobody knows which of it is the contract's. */
+export function offeredInstead(combinations: readonly CombinationWire[], mixed = false): string {
+  if (combinations.length === 0) return 'the hub offers nothing for these dates';
+  const shown = combinations.slice(0, MOST_SHOWN).map((combination) => {
+    const { description, price, onRequest } = offeredOf(combination);
+    const supplier = otherSupplier(combination);
+    const words = [
+      ...(supplier === undefined ? [] : [`of another supplier (${safeText(supplier, 40)})`]),
+      safeText(description ?? 'a room without a name', 80),
+      safeText(combination.mealPlan?.type ?? 'no meal plan', 40),
+      ...(price ? [priceText(price)] : []),
+      ...(onRequest ? ['on request'] : []),
+    ];
+    return words.join(' ');
+  });
+  const more = combinations.length - shown.length;
+  const unknown = mixed
+    ? "; other suppliers sell this hotel too, and the hub does not say which offers are the contract's"
+    : '';
+  return `the hub offers ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}${unknown}`;
+}

@@ -1,0 +1,205 @@
+import {
+  type HotelContract,
+  type MealPlanType,
+  type Occupancy,
+  occupancyText,
+  type Rate,
+  type Room,
+  type Season,
+  type SeasonRoomPrice,
+} from '../../contract/model.ts';
+import { addDays, type CalendarDay, type DayRange, inRange } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
+import { compare } from '../../kernel/decimal.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
+import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
+import type { SoldStay } from '../../pricing/stay/stay-price.ts';
+import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
+import { partyOf } from './party-of.ts';
+import type { Stay } from './stay.ts';
+import { daysAhead, leastNights } from './stay-bounds.ts';
+
+export interface ChosenStay {
+  readonly stay: Stay;
+  readonly price: SoldStay;
+}
+
+/** Why nothing was found: the reasons of the stays that came nearest, at most three. */
+export interface NoStay {
+  readonly reasons: readonly string[];
+}
+
+const MOST_REASONS = 3;
+
+interface Trial extends Arrival {
+  readonly occupancy: Occupancy;
+  readonly mealPlan: MealPlanType;
+}
+
+/**
+ * The plainest stay that the contract sells when booked on `today`: free sale before on request, two adults before any other party,
+ * then the earliest arrival; further ties go by the order of the files. Where several rates sell that very stay, the cheapest
+ * counts, because that is the one that a hub showing only one of them shows.
+ */
+export function chooseStay(
+  contract: HotelContract,
+  today: CalendarDay,
+  switches: PricingSwitches = referencePricing,
+): Result<ChosenStay, NoStay> {
+  const book = priceBook(contract, switches);
+  const reasons = new Set<string>();
+  let onRequest: ChosenStay | undefined;
+  for (const trial of trialsInOrder(contract, today, switches)) {
+    const sold = trySale(contract, book, trial, today);
+    if (!sold.ok) reasons.add(sold.error);
+    else if (!sold.value.price.onRequest) return ok(cheapestRate(contract, book, sold.value));
+    else onRequest ??= sold.value;
+  }
+  if (onRequest) return ok(cheapestRate(contract, book, onRequest));
+  const nearest = reasons.size > 0 ? [...reasons] : reasonsForNoTrial(contract, today);
+  return fail({ reasons: nearest.slice(0, MOST_REASONS) });
+}
+
+function* trialsInOrder(contract: HotelContract, today: CalendarDay, switches: PricingSwitches): Generator<Trial> {
+  const arrivals = contract.rates
+    .filter((rate) => isBookable(rate, today))
+    .flatMap((rate) =>
+      contract.hotel.rooms.flatMap((room) => [...arrivalCandidates(contract, rate, room, today, switches)]),
+    )
+    .sort(
+      (a, b) => compareText(a.checkIn, b.checkIn) || Number(takesTwoAdults(b.room)) - Number(takesTwoAdults(a.room)),
+    );
+  const mostOccupancies = Math.max(0, ...contract.hotel.rooms.map(({ distributions }) => distributions.length));
+  for (const freeSale of [true, false]) {
+    const tier = arrivals.filter((arrival) => arrival.freeSale === freeSale);
+    for (let choice = 0; choice < mostOccupancies; choice += 1) {
+      for (const arrival of tier) {
+        const occupancy = twoAdultsFirst(arrival.room.distributions)[choice];
+        if (occupancy === undefined) continue;
+        for (const mealPlan of mealPlansOf(contract.hotel, arrival.rate)) yield { ...arrival, occupancy, mealPlan };
+      }
+    }
+  }
+}
+
+const isBookable = ({ bookingWindows = [] }: HotelContract['rates'][number], today: CalendarDay): boolean =>
+  bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
+
+const isTwoAdults = ({ adults, children }: Occupancy): boolean => adults === 2 && children === 0;
+
+const takesTwoAdults = ({ distributions }: Room): boolean => distributions.some(isTwoAdults);
+
+const twoAdultsFirst = (occupancies: readonly Occupancy[]): readonly Occupancy[] => [
+  ...occupancies.filter(isTwoAdults),
+  ...occupancies.filter((occupancy) => !isTwoAdults(occupancy)),
+];
+
+function trySale(
+  contract: HotelContract,
+  book: PriceBook,
+  trial: Trial,
+  today: CalendarDay,
+): Result<ChosenStay, string> {
+  const { rate, room, mealPlan, checkIn, nights, occupancy } = trial;
+  const party = partyOf(contract.hotel, occupancy);
+  if (party === undefined)
+    return fail(`room ${room.providerCode} for ${occupancyText(occupancy)}: the hotel gives no ages of children`);
+  const stay: Stay = {
+    rate: rate.name,
+    room: room.providerCode,
+    roomName: room.name ?? room.providerCode,
+    mealPlan,
+    checkIn,
+    checkOut: addDays(checkIn, nights),
+    nights,
+    bookedOn: today,
+    ...party,
+  };
+  const price = book.price(stay);
+  return price.sold ? ok({ stay, price }) : fail(notSoldText(price.reason));
+}
+
+function cheapestRate({ rates }: HotelContract, book: PriceBook, chosen: ChosenStay): ChosenStay {
+  let best = chosen;
+  for (const { name } of rates) {
+    const stay = { ...chosen.stay, rate: name };
+    const price = book.price(stay);
+    if (price.sold && price.onRequest === best.price.onRequest && compare(price.total, best.price.total) < 0)
+      best = { stay, price };
+  }
+  return best;
+}
+
+function reasonsForNoTrial({ hotel, rates }: HotelContract, today: CalendarDay): string[] {
+  if (rates.length === 0) return ['the contract has no rate'];
+  return rates.map((rate) => {
+    const name = `rate "${rate.name}"`;
+    if (!isBookable(rate, today)) return `${today} is in no booking window of ${name}`;
+    const last = lastNight(rate.seasons);
+    if (last === undefined) return `${name} has no season`;
+    if (last < today) return `the last night of ${name} was ${last}`;
+    const rooms = hotel.rooms.map(({ providerCode }) => providerCode);
+    const prices = rate.seasons.flatMap(({ seasonRoomPrices }) => seasonRoomPrices);
+    if (!prices.some(({ providerRoomCode }) => rooms.includes(providerRoomCode))) return `${name} prices no room`;
+    return `${name} has no units from ${today} on, or releaseDays passes its last night`;
+  });
+}
+
+/** A day on which a stay in the room could begin, with the shortest stay that its season takes. */
+interface Arrival {
+  readonly rate: Rate;
+  readonly room: Room;
+  readonly checkIn: CalendarDay;
+  readonly nights: number;
+  /** The season of the arrival has units sold at once. */
+  readonly freeSale: boolean;
+}
+
+/**
+ * The few arrival days worth trying for a room of a rate, instead of every day. Within a season's range a night can only become
+ * sellable on the range's first day, on the first day that may still be booked, or on the day after a stop sale or another range
+ * ends; and a stay that is sold is sold in the shortest length too. So when the contract sells the room at all, it sells one of these.
+ */
+function* arrivalCandidates(
+  contract: Pick<HotelContract, 'hotel'>,
+  rate: Rate,
+  room: Room,
+  today: CalendarDay,
+  switches: PricingSwitches = referencePricing,
+): Generator<Arrival> {
+  const reopenings = daysAfter([
+    ...rate.seasons.flatMap(({ dateRanges }) => dateRanges),
+    ...(rate.stopSales ?? []).flatMap(({ stopSales }) => stopSales),
+  ]);
+  for (const season of rate.seasons) {
+    const price = season.seasonRoomPrices.find(({ providerRoomCode }) => providerRoomCode === room.providerCode);
+    if (price === undefined || !hasUnits(price)) continue;
+    const firstBookable = addDays(today, Math.max(0, daysAhead(contract, rate, season, switches) ?? 0));
+    const nights = leastNights(contract, rate, season, switches);
+    for (const range of season.dateRanges) {
+      for (const checkIn of daysToTry(range, firstBookable, reopenings))
+        yield { rate, room, checkIn, nights, freeSale: (price.unitsQuota ?? 0) > 0 };
+    }
+  }
+}
+
+const hasUnits = ({ unitsQuota = 0, unitsOnRequest = 0 }: SeasonRoomPrice): boolean =>
+  unitsQuota > 0 || unitsOnRequest > 0;
+
+const daysAfter = (ranges: readonly DayRange[]): readonly CalendarDay[] => [
+  ...new Set(ranges.map(({ end }) => addDays(end, 1))),
+];
+
+function daysToTry(range: DayRange, firstBookable: CalendarDay, reopenings: readonly CalendarDay[]): CalendarDay[] {
+  const first = range.start > firstBookable ? range.start : firstBookable;
+  if (first > range.end) return [];
+  return [first, ...reopenings.filter((day) => first < day && day <= range.end)];
+}
+
+/** The last night of any season, or `undefined` for a rate without one. */
+function lastNight(seasons: readonly Season[]): CalendarDay | undefined {
+  const ends = seasons.flatMap(({ dateRanges }) => dateRanges.map(({ end }) => end));
+  return ends.sort().at(-1);
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { combinationWire } from '../../../src/hub/wire/booking.ts';
+import { matchCombination, offeredInstead, offersRoom } from '../../../src/verify/offers/match-combination.ts';
+import { ownOffers } from '../../../src/verify/offers/own-offers.ts';
+import { type Combination, combination, money } from '../fixtures.ts';
+
+const expected = { amount: money('100'), currency: 'EUR' };
+const stay = { roomName: 'Double room', mealPlan: 'ROOM_ONLY' } as const;
+const ROOMS = ['Double room', 'Suite'];
+
+type Traces = Parameters<typeof ownOffers>[1];
+
+const wires = (given: readonly Combination[]) => given.map((each) => combinationWire.parse(combination(each)));
+
+function matched(given: readonly Combination[], rooms: readonly string[] = ROOMS, traces: Traces = []) {
+  const match = matchCombination(ownOffers(wires(given), traces), stay, expected, rooms);
+  return match && { key: match.key.reveal(), price: match.price, notes: match.notes };
+}
+
+describe('matching a combination', () => {
+  it('goes by room name and meal plan, not by case or accents', () => {
+    expect(
+      matched([
+        { key: 'suite', description: 'Suite' },
+        { key: 'double', description: 'DOUBLE-RÖOM' },
+      ])?.key,
+    ).toBe('double');
+  });
+
+  it('never takes another meal plan', () => {
+    expect(matched([{ mealPlan: 'HALF_BOARD' }])).toBeUndefined();
+  });
+
+  it('never takes a meal plan that it does not know', () => {
+    expect(matched([{ mealPlan: 'ROOM_ONLY_PLUS' }])).toBeUndefined();
+  });
+
+  it('takes the rate at the expected price, though another is cheaper', () => {
+    expect(
+      matched([
+        { key: 'cheap', amount: 90 },
+        { key: 'right', amount: 100 },
+      ])?.key,
+    ).toBe('right');
+  });
+
+  it('takes the cheapest when none is at the expected price', () => {
+    expect(
+      matched([
+        { key: 'dear', amount: 120 },
+        { key: 'cheap', amount: 110.5 },
+      ]),
+    ).toMatchObject({
+      key: 'cheap',
+      price: { amount: '110.5', currency: 'EUR' },
+    });
+  });
+
+  it('compares amounts as decimals: 9 is less than 10', () => {
+    expect(
+      matched([
+        { key: 'ten', amount: 10 },
+        { key: 'nine', amount: 9 },
+      ])?.key,
+    ).toBe('nine');
+  });
+
+  it('prefers the right currency to a smaller number', () => {
+    expect(
+      matched([
+        { key: 'usd', amount: 90, currency: 'USD' },
+        { key: 'eur', amount: 120 },
+      ])?.key,
+    ).toBe('eur');
+  });
+
+  it('falls back on the expected price where the description names no room of the contract, and says so', () => {
+    const match = matched([
+      { key: 'wrong', description: 'Std DBL', amount: 99 },
+      { key: 'right', description: 'Std DBL' },
+    ]);
+    expect(match?.key).toBe('right');
+    expect(match?.notes.join()).toContain('calls it "Std DBL"');
+  });
+
+  it('falls back on the expected price where there is no description', () => {
+    expect(matched([{ key: 'right', description: null }])?.notes.join()).toContain('does not name it');
+  });
+
+  it('does not take another room of the contract for its price', () => {
+    expect(matched([{ description: 'Suite' }])).toBeUndefined();
+  });
+
+  it('does not take a room without a telling name at another price', () => {
+    expect(matched([{ description: 'Std DBL', amount: 99 }])).toBeUndefined();
+  });
+
+  it('tells when two rooms of the contract share the name', () => {
+    expect(matched([{}], ['Double room', 'double  room'])?.notes.join()).toContain('2 rooms');
+  });
+
+  it('does not take a combination without a key', () => {
+    expect(matched([{ key: null }])).toBeUndefined();
+  });
+
+  it('does not take a combination of two rooms', () => {
+    const two = { ...combination(), rooms: [{ description: 'Double room' }, { description: 'Double room' }] };
+    expect(matchCombination(ownOffers([combinationWire.parse(two)], []), stay, expected, ROOMS)).toBeUndefined();
+  });
+});
+
+describe('what is offered instead', () => {
+  it('names room, meal plan, price and sale on request', () => {
+    expect(
+      offeredInstead(wires([{ description: 'Suite', mealPlan: 'HALF_BOARD', amount: 250, onRequest: true }])),
+    ).toBe('the hub offers Suite HALF_BOARD EUR 250.00 on request');
+  });
+
+  it('counts what is too much to list', () => {
+    expect(offeredInstead(wires(Array.from({ length: 8 }, () => ({}))))).toContain('and 3 more');
+  });
+
+  it('shows unsafe text without obeying it', () => {
+    expect(offeredInstead(wires([{ description: 'Suite\u001b[2J\u202e' }]))).toContain('Suite\\u001b[2J\\u202e');
+  });
+
+  it('says when there is nothing', () => {
+    expect(offeredInstead([])).toBe('the hub offers nothing for these dates');
+  });
+});
+
+describe('a quote with offers of other suppliers', () => {
+  const own = { provider: 'CONTRACT_HOTEL' };
+  const rival = { provider: 'BEDBANK' };
+  const OTHERS_SELL: Traces = [
+    { provider: 'CONTRACT_HOTEL', quoteResults: 1 },
+    { provider: 'BEDBANK', quoteResults: 2 },
+  ];
+
+  it('is matched by our own offer alone, though another has the expected price', () => {
+    const match = matched([
+      { key: 'theirs', amount: 100, ...rival },
+      { key: 'ours', amount: 120, ...own },
+    ]);
+    expect([match?.key, match?.notes]).toEqual(['ours', []]);
+  });
+
+  it('is not matched by offers that are all of others', () => {
+    expect(matched([{ amount: 100, ...rival }])).toBeUndefined();
+    expect(offeredInstead(wires([{ amount: 100, ...rival }]))).toContain(
+      'of another supplier (BEDBANK) DOUBLE ROOM ROOM_ONLY EUR 100.00',
+    );
+  });
+
+  const unnamed = [
+    { key: 'cheap', amount: 90 },
+    { key: 'right', amount: 100 },
+  ];
+
+  it('without any names is matched by the expected price, and the match says that nothing else tells', () => {
+    const match = matched(unnamed, ROOMS, OTHERS_SELL);
+    expect(match?.key).toBe('right');
+    expect(match?.notes.join()).toContain('the hub does not say whose offer this is');
+    expect(matched(unnamed, ROOMS, OTHERS_SELL.slice(0, 1))?.notes).toEqual([]);
+  });
+
+  it('without any names is not matched by another price: nobody knows whose that is', () => {
+    expect(matched([{ amount: 90 }, { amount: 120 }], ROOMS, OTHERS_SELL)).toBeUndefined();
+    expect(offeredInstead(wires(unnamed), true)).toContain("does not say which offers are the contract's");
+    expect(matched([{ amount: 90 }], ROOMS, [])?.price).toBeDefined();
+  });
+
+  it('does not say that a room is sold which others sell', () => {
+    const offered = (given: readonly Combination[], traces: Traces = []) =>
+      offersRoom(ownOffers(wires(given), traces), stay, ROOMS).kind;
+    expect(offered([rival])).toBe('not-offered');
+    expect(offered([rival, own])).toBe('offered');
+    expect(offered([{}], OTHERS_SELL)).toBe('unclear');
+    expect(offered([{}, rival])).toBe('unclear');
+  });
+});

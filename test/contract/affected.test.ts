@@ -32,47 +32,47 @@ function affected(changes: Readonly<Record<string, string>>, files = FILES): str
 }
 
 describe('what a change of files affects', () => {
-  it('is the hotel that has a part in the file', () =>
+  it('is the hotel that the file contributes to', () =>
     expect(affected({ 'palma/rates/sea.yaml': 'hotel: SEA\n' })).toEqual(['PALMA/SEA']));
 
-  it('is the hotel of a new file', () => expect(affected({ 'hotels/cala.yaml': '' })).toEqual(['IBIZA/CALA']));
+  it('is the hotel in a new file', () => expect(affected({ 'hotels/cala.yaml': '' })).toEqual(['IBIZA/CALA']));
 
-  it('is the hotel that a file spoke of before it went', () =>
+  it('is the hotel that a removed file named', () =>
     expect(affected({ 'palma/offers.yaml': 'supplier: PALMA\nhotel: SEA\noffers: []\n' })).toEqual(['PALMA/SEA']));
 
-  it('is every hotel of the code that the file spoke of, whosever: files may mean the other one now', () =>
+  it('is every hotel with the code that the file named, of any supplier: files may now belong to another one', () =>
     expect(affected({ 'x.yaml': 'supplier: IBIZA\nhotel: SEA\n' })).toEqual(['PALMA/SEA']));
 
-  it('is the hotels of the supplier that the file defines, wherever they are', () =>
+  it('includes all hotels of the supplier that the file defines, wherever they are', () =>
     expect(affected({ 'palma/supplier.yaml': 'supplier: { externalCode: PALMA }\n' })).toEqual([
       'PALMA/SEA',
       'PALMA/SOL',
       'PALMA/TOWN',
     ]));
 
-  it('is only those when others of the folder name their own', () =>
+  it('is only those hotels when others of the folder name their own supplier', () =>
     expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: IBIZA }\n' })).toEqual(['IBIZA/CALA']));
 
-  it('is everything around a supplier that is gone, and what the supplier above has: files there may mean that one now', () =>
+  it('is everything around a removed supplier, and the hotels of the supplier above: files may now belong to that one', () =>
     expect(affected({ 'palma/old/supplier.yaml': 'supplier: { externalCode: OLD }\n' })).toEqual([
       'PALMA/SEA',
       'PALMA/SOL',
       'PALMA/TOWN',
     ]));
 
-  it('is every hotel of a supplier that has another code now', () =>
+  it('is every hotel of a supplier whose code has changed', () =>
     expect(affected({ 'shared/ibiza.yaml': 'supplier: { externalCode: EIVISSA }\n' })).toEqual(['IBIZA/CALA']));
 
-  it('is also a hotel that a new supplier takes a file from', () => {
+  it('includes a hotel that loses a file to a new supplier', () => {
     const files = { ...FILES, 'palma/rates/sea.yaml': 'hotel: SEA\nrates: []\n' };
     const taken = { ...files, 'palma/rates/supplier.yaml': 'supplier: { externalCode: NEAR }\n' };
     expect(affected({ 'palma/rates/supplier.yaml': '' }, taken)).toContain('PALMA/SEA');
     expect(affected({ 'palma/rates/supplier.yaml': '' }, taken)).not.toContain('IBIZA/CALA');
   });
 
-  it('is nothing for a file that spoke of nobody', () => expect(affected({ 'x.yaml': '' })).toEqual([]));
+  it('is nothing for a file that named no hotel or supplier', () => expect(affected({ 'x.yaml': '' })).toEqual([]));
 
-  it('takes the changed supplier along although it has no hotel', () => {
+  it('includes the changed supplier although it has no hotel', () => {
     const { documents } = parseYaml('a.yaml', Buffer.from('supplier: { externalCode: NEW }\n'));
     const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
     const { suppliers } = affectedContracts(contracts, origins, [{ file: 'a.yaml', former: [] }]);

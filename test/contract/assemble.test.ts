@@ -39,7 +39,7 @@ describe('a hotel in several files', () => {
     ]);
   });
 
-  it('says the same in any order of files and of keys', () => {
+  it('gives the same result for any order of files and keys', () => {
     const sections = `${SEA_PALACE}`.split(/^(?=[a-z]+:)/m);
     const [, hotelSection = '', rates = '', offers = '', supplements = '', tests = ''] = sections;
     const parts = {
@@ -70,7 +70,7 @@ describe('a hotel in several files', () => {
     );
   });
 
-  it('says the same in any order of languages and occupancies', () => {
+  it('gives the same result for any order of languages and occupancies', () => {
     const shuffled = edited(
       [
         '{ EN: A quiet house by the sea., ES: Una casa tranquila junto al mar. }',
@@ -82,7 +82,7 @@ describe('a hotel in several files', () => {
     expect(read(shuffled)).toEqual(read(SEA_PALACE));
   });
 
-  it('is whole as soon as one selected file touches it', () => {
+  it('is complete as soon as one selected file belongs to it', () => {
     const { contracts, findings } = readFiles({
       '~hotel.yaml': supplier('S') + hotel('H', 'offers: 5'),
       'rates.yaml': `supplier: S\nhotel: H\n${rate('B')}`,
@@ -108,11 +108,11 @@ describe('a hotel that is defined twice', () => {
     ]);
   });
 
-  it('is reported even when the other file is a neighbour only', () => {
+  it('is reported even if the other file is only a neighbour', () => {
     expect(codes({ ...files, '~c.yaml': `supplier: S\n${hotel('H')}` })).toEqual(['R11 b.yaml:2', 'R11 c.yaml:2']);
   });
 
-  it('is two hotels when the suppliers are two', () => {
+  it('is two hotels if there are two suppliers', () => {
     expect(codes({ 'a.yaml': supplier('S') + hotel('H'), 'b.yaml': supplier('T') + hotel('H') })).toEqual([]);
   });
 
@@ -136,30 +136,30 @@ describe('the supplier', () => {
     ]);
   });
 
-  it('that nobody defines is reported, with the near one', () => {
+  it('is reported when undefined, with the most similar name', () => {
     const { findings, contracts } = readFiles({ 'a.yaml': `supplier: PALAM\n${hotel('H')}`, 's.yaml': PALMA_SUPPLIER });
     expect(findings).toMatchObject([{ code: { id: 'R14' }, hint: 'did you mean "PALMA"?' }]);
     expect(contracts.hotels).toMatchObject([{ incomplete: true, lacksDocuments: true }]);
   });
 
-  it('may be left out when exactly one is defined in the folder', () => {
+  it('may be left out if exactly one is defined in the folder', () => {
     expect(suppliersOf({ 'a/h.yaml': hotel('H'), 'a/s.yaml': supplier('S'), 'b/s.yaml': supplier('T') })).toEqual([
       'S/H',
     ]);
   });
 
-  it('is then the one of the nearest folder above', () => {
+  it('is the one of the nearest folder above', () => {
     const files = { 'a/b/c/h.yaml': hotel('H'), 'a/s.yaml': supplier('S'), 'top.yaml': supplier('T') };
     expect(suppliersOf(files)).toEqual(['S/H']);
     expect(codes(files)).toEqual([]);
   });
 
-  it('must be named when the folder defines two, or none', () => {
+  it('must be named if the folder defines two or none', () => {
     expect(codes({ 'h.yaml': hotel('H'), 's.yaml': supplier('S'), 't.yaml': supplier('T') })).toEqual(['S05 h.yaml:1']);
     expect(codes({ 'h.yaml': hotel('H'), 'below/s.yaml': supplier('S') })).toEqual(['S05 h.yaml:1']);
   });
 
-  it('of a named hotel is the one that the hotel is defined for', () => {
+  it('of a named hotel is the one in its definition', () => {
     const files = {
       'h.yaml': supplier('S') + hotel('H'),
       'r.yaml': `hotel: H\n${rate('R')}`,
@@ -169,11 +169,11 @@ describe('the supplier', () => {
     expect(readFiles(files).contracts.hotels).toMatchObject([{ rates: [{ name: 'R' }] }]);
   });
 
-  it('defined twice is reported at the second place', () => {
+  it('is reported at the second place when defined twice', () => {
     expect(codes({ 'a.yaml': supplier('S'), 'b.yaml': supplier('S') })).toEqual(['R15 b.yaml:1']);
   });
 
-  it('is known by its number too where it has one', () => {
+  it('is also found by its number', () => {
     expect(codes({ 'a.yaml': supplier('S', 7), 'b.yaml': `supplier: 7\n${hotel('H')}` })).toEqual([]);
   });
 
@@ -190,7 +190,7 @@ describe('the supplier', () => {
 });
 
 describe('a hotel that is named', () => {
-  it('but defined nowhere is reported, with the near one', () => {
+  it('is reported when undefined, with the most similar name', () => {
     const { findings } = readFiles({
       'a.yaml': supplier('S') + hotel('HOTEL'),
       'b.yaml': `supplier: S\nhotel: HOTLE\n${rate('R')}`,
@@ -200,7 +200,7 @@ describe('a hotel that is named', () => {
     ]);
   });
 
-  it('but defined for another supplier is told so', () => {
+  it('says so when it is defined for another supplier', () => {
     const { findings } = readFiles({ 'a.yaml': supplier('S') + hotel('H'), 'b.yaml': `${supplier('T')}hotel: H\n` });
     expect(findings).toMatchObject([{ code: { id: 'R13' }, hint: 'a.yaml defines it for another supplier' }]);
   });
@@ -214,16 +214,16 @@ describe('a hotel that is named', () => {
     ).toEqual(['S01 a.yaml:2']);
   });
 
-  it('but defined nowhere is not asked for its supplier', () => {
+  it('does not need a supplier when it is undefined', () => {
     expect(codes({ 'a.yaml': `hotel: H\n${rate('R')}` })).toEqual(['R13 a.yaml:1']);
   });
 
-  it('must be there for rates to belong to', () => {
+  it('is required for rates', () => {
     expect(codes({ 'a.yaml': supplier('S') + rate('R') })).toEqual(['S01 a.yaml:2']);
   });
 });
 
-it('reports what is wrong in a shared block once', () => {
+it('reports a mistake in a shared block once', () => {
   const text = edited(
     ['{ "1": 80, "2": 100, "2+1": 120 }', '&prices { "1": 80, "2": 100, "2+1": x }'],
     ['{ "2": 130, "2+1": 150, "2+2": 165 }', '*prices'],
@@ -231,7 +231,7 @@ it('reports what is wrong in a shared block once', () => {
   expect(codes({ 'a.yaml': text, 's.yaml': PALMA_SUPPLIER })).toEqual(['S02 a.yaml:34']);
 });
 
-it('looks for the suppliers of many hotels in their own folders alone', () => {
+it('looks for the suppliers of many hotels only in their own folders', () => {
   const many = 100;
   let looks = 0;
   const origins = new Origins();

@@ -30,7 +30,7 @@ async function findingsIn(file: string) {
 describe.each(shown.map((code) => [`${code.id}-${code.name}.yaml`, code] as const))(
   'the broken example %s',
   (file, code) => {
-    it('has the one fault that it is named for, on the line below its mark', async () => {
+    it('has only the fault that it is named for, on the line below its mark', async () => {
       const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
       const marked = lines.findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
       const found = (await findingsIn(file)).filter(({ severity }) => code.severity === 'info' || severity !== 'info');
@@ -41,12 +41,12 @@ describe.each(shown.map((code) => [`${code.id}-${code.name}.yaml`, code] as cons
   },
 );
 
-it('has one broken example for each code that a small file can show', () => {
+it('has one broken example for each code that fits in a small file', () => {
   const files = readdirSync(folder);
   expect(shown.map(({ id, name }) => `${id}-${name}.yaml`).filter((file) => !files.includes(file))).toEqual([]);
 });
 
-it('gives every code an id and a name of its own, across reading and rules', () => {
+it('gives every code a unique id and name, across reading and rules', () => {
   const all = [...codes, ...rules.map(({ code }) => code)];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);

@@ -54,13 +54,13 @@ const documentsWithMistakes = fc
   });
 
 describe('the quick check of a document', () => {
-  it('takes every example that the format takes', () =>
+  it('accepts every example that the format accepts', () =>
     examples.forEach((root) => {
       const { root: value } = new EditableValue({ root, value: undefined });
       expect(quick(value)).toBe(contractDocument.safeParse(value).success);
     }));
 
-  it('says of documents with mistakes what the format says', () =>
+  it('agrees with the format about documents with mistakes', () =>
     fc.assert(
       fc.property(documentsWithMistakes, (value) => {
         expect(quick(value)).toBe(contractDocument.safeParse(value).success);
@@ -68,7 +68,7 @@ describe('the quick check of a document', () => {
       { numRuns: 3000 },
     ));
 
-  it('is not made for what it does not know', () => {
+  it('is undefined for a schema that it does not support', () => {
     expect(conforms(z.string().min(3))).toBeUndefined();
     expect(conforms(z.object({ a: z.string() }))).toBeUndefined();
     expect(conforms(z.array(z.date()))).toBeUndefined();
@@ -78,7 +78,7 @@ describe('the quick check of a document', () => {
 describe('the doubtful part of a document', () => {
   const partInDoubt = doubtfulPart(contractDocument);
 
-  it('has all its mistakes, in the same words', () =>
+  it('keeps all its mistakes, with the same messages', () =>
     fc.assert(
       fc.property(documentsWithMistakes, (value) => {
         const [whole, part] = [value, partInDoubt(value)].map((one) => contractDocument.safeParse(one));
@@ -87,7 +87,7 @@ describe('the doubtful part of a document', () => {
       { numRuns: 3000 },
     ));
 
-  it('has none of the prices with which nothing is wrong', () => {
+  it('has none of the valid prices', () => {
     const dayPrices = { providerRoomCode: 'DBL', distributionPrices: { '2': 100 } };
     const season = { name: 'Low', dateRanges: ['2027-05-01..2027-05-31'], priceType: 'DISTRIBUTION' };
     const wrong = { ...season, dateRanges: ['2027-05-01..2027-05-32'], seasonRoomPrices: [dayPrices] };

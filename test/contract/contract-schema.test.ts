@@ -10,7 +10,7 @@ import { contract, contracts } from '../support/sample-contract.ts';
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('contracts written as JSON', () => {
-  it('come back as they were, for every example', async () => {
+  it('come back unchanged, for every example', async () => {
     const root = path.join(import.meta.dirname, '../..');
     const loaded = await loadContracts(nodeFiles, ['contracts-examples'], root);
     expect(loaded.contracts.hotels.length).toBeGreaterThanOrEqual(6);
@@ -18,7 +18,7 @@ describe('contracts written as JSON', () => {
     expect(contractsSchema.parse(written)).toEqual(written);
   });
 
-  it('come back as they were, whatever they hold', () => {
+  it('come back unchanged, whatever they contain', () => {
     fc.assert(
       fc.property(arbitraryHotel(), (one) => {
         const written = throughJson(contracts(one));

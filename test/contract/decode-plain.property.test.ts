@@ -33,10 +33,10 @@ function decoded(document: LocatedDocument) {
   return records;
 }
 
-describe('a document that was read without its places', () => {
-  it('is the usual one', () => expect(plain.length).toBeGreaterThan(examples.length / 2));
+describe('a document that was read without places', () => {
+  it('is the standard one', () => expect(plain.length).toBeGreaterThan(examples.length / 2));
 
-  it('is decoded as any other, and the same is found in it', () => {
+  it('is decoded like any other, with the same findings', () => {
     for (const text of plain) expect(decoded(quickly(text) ?? slowly(text))).toEqual(decoded(slowly(text)));
   });
 

@@ -22,7 +22,7 @@ describe('a good file', () => {
     expect(onlyHotel(read)).not.toHaveProperty('incomplete');
   });
 
-  it('has its friendly spellings expanded', () => {
+  it('has its short forms expanded', () => {
     const { hotel, rates, offers, tests } = onlyHotel(readEdited());
     expect(hotel.rooms[0]?.distributions).toEqual([
       { adults: 1, children: 0 },
@@ -48,7 +48,7 @@ describe('a good file', () => {
     ]);
   });
 
-  it('says the same in wire form', () => {
+  it("gives the same result in the hub's own form", () => {
     const wire = readEdited(
       [
         'distributions: ["1", "2", "2+1"]',
@@ -123,19 +123,19 @@ describe('a good file', () => {
     expect(told).toEqual(places);
   });
 
-  it('may carry notes of its author, which are read by nobody', () => {
+  it("may have its author's own notes, which are ignored", () => {
     const read = readEdited(['category: S4', 'category: S4\n  x-note: { a: [1, "0123"] }']);
     expect(read.findings).toEqual([]);
     expect(read.contracts).toEqual(readEdited().contracts);
   });
 
-  it('may carry extra fields, which stay as they stand', () => {
+  it('may have extra fields, which stay unchanged', () => {
     const read = readEdited(['category: S4', 'category: S4\n  extra: { stars: 4, tags: [a, null], x-y: true }']);
     expect(read.findings).toEqual([]);
     expect(onlyHotel(read).hotel.extra).toEqual({ stars: 4, tags: ['a', null], 'x-y': true });
   });
 
-  it('lets the rules speak about lists that are empty or missing', () => {
+  it('leaves empty and missing lists to the rules', () => {
     const read = readFiles({
       'a.yaml':
         'supplier: 5\nhotel: { providerCode: H, hotelname: H, category: "5*", currency: XXX }\nrates: [{ name: R }]\noffers: [{ providerCode: O, type: PERCENT, apply: MEAL }]\nsupplements: [{ providerCode: S, type: STAY_TO_PAY, operationalDays: [SOMEDAY] }]',
@@ -196,7 +196,7 @@ describe('the JSON Schema of a file', () => {
     expect(patternProperties).toEqual({ '^x-': { description: expect.any(String) } });
   });
 
-  it('gives editors the forms of ranges, occupancies and codes', () => {
+  it('gives editors the patterns of ranges, occupancies and codes', () => {
     for (const pattern of [
       '\\\\d{4}-\\\\d{2}-\\\\d{2}\\\\.\\\\.',
       '[A-Za-z0-9._-]{1,64}',

@@ -26,7 +26,7 @@ describe.each([
   ['that are all awake', 1_000],
   ['of which only those of the last file are awake', 1],
 ])('dormant documents %s', (_, mostBytes) => {
-  it('say what they said before they slept', () => {
+  it('have the same content as before', () => {
     const documents = documentsOf(mostBytes);
     expect(documents).toHaveLength(4);
     for (const { dormant, own } of documents) {
@@ -37,7 +37,7 @@ describe.each([
     }
   });
 
-  it('know where everything stands, however they are asked by turns', () => {
+  it('know all places, in whatever order they are used', () => {
     for (const { dormant, own } of [...documentsOf(mostBytes), ...documentsOf(mostBytes).reverse()]) {
       for (const path of [['hotel'], ['rates', 0, 'name'], []]) {
         const place = own.place(path);
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-it('does not make a document anew as long as it is awake, and does when too many others were asked since', () => {
+it('parses a document again only when too many others were used since', () => {
   const [first, second] = documentsOf(60);
   const root = first?.dormant.root;
   expect(first?.dormant.root).toBe(root);

@@ -9,7 +9,7 @@ describe('the guide to the fields of contract files', () => {
     expect(guides.filter(({ description }) => description === '')).toEqual([]);
   });
 
-  it('says what editors show', () => {
+  it('has the texts that editors show', () => {
     const shown = JSON.stringify(contractJsonSchema());
     expect(fieldGuides().filter(({ description }) => !shown.includes(JSON.stringify(description)))).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('the guide to the fields of contract files', () => {
     },
   );
 
-  it('says how free nights are counted', () => {
+  it('explains how free nights are counted', () => {
     expect(guidesTo('offers.stay')[0]?.description).toContain('of 14 nights with stay 7 and pay 6, two are free');
     expect(guidesTo('pay')[0]?.description).toContain('The last nights of a block are free');
   });
@@ -48,7 +48,7 @@ describe('the guide to the fields of contract files', () => {
     expect(example('hotelname')).toBe('hotelname: Sea Palace');
   });
 
-  it('names the values of a closed list', () => {
+  it('names the allowed values', () => {
     expect(guidesTo('priceType')[0]?.takes).toBe('one of PAX, DISTRIBUTION');
   });
 });

@@ -30,14 +30,14 @@ describe('a text without quotes', () => {
     expect(finding?.message).toContain(kind);
   });
 
-  it('that is a number of stars is told which letter goes with it', () => {
+  it('explains which letter belongs to a number of stars', () => {
     const told = (written: string) => readEdited(['category: S4', `category: ${written}`]).findings;
     expect(told('4')).toMatchObject([{ code: { id: 'Y02' }, hint: 'write S4 for stars, L4 for keys or H4 for suns' }]);
     expect(told('4')[0]).not.toHaveProperty('fix');
     expect(told('6')).toMatchObject([{ code: { id: 'Y02' }, hint: 'quote it: "6"' }]);
   });
 
-  it('counts as the text that was written, so that nothing else is blamed', () => {
+  it('counts as the text that was written, so that nothing else is reported', () => {
     const { contracts, findings } = readEdited(['providerCode: FAM,', 'providerCode: 0123,']);
     expect(findings).toHaveLength(1);
     expect(contracts.hotels[0]?.hotel.rooms[1]?.providerCode).toBe('0123');
@@ -77,18 +77,18 @@ describe('a number', () => {
     expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
   });
 
-  it('of degrees has a decimal comma at most', () => {
+  it('of degrees may only have a decimal comma', () => {
     expect(told(['latitude: 39.5613', 'latitude: "39,561"'])).toEqual(['Y06 error 7:13 (write 39.561)']);
   });
 
-  it('is named by the guests whose price it is', () => {
+  it('is named by its occupancy', () => {
     const messages = (written: string) =>
       readEdited(['"2": 100,', `"2": ${written},`]).findings.map((one) => one.message);
     expect(messages('"100"')).toEqual(['the price for "2" is a number in quotes']);
     expect(messages('null')).toEqual(['the price for "2" is nothing (null), not a number']);
   });
 
-  it('in quotes loses them', () => {
+  it('loses its quotes', () => {
     expect(told(['value: 10', 'value: "10.50"'])).toEqual(['Y06 error 43:12 (write it without quotes: 10.50)']);
   });
 
@@ -110,7 +110,7 @@ describe('a number', () => {
     expect(told(['"2": 100', written])).toEqual([`Y06 error 34:${column} (${hint})`]);
   });
 
-  it('with a comma in a row of fields is no unknown field', () => {
+  it('with a comma in a row of fields is not an unknown field', () => {
     expect(told(['basePrice: 25,', 'basePrice: 25,50,'])).toEqual(['Y06 error 22:45 (write 25.50)']);
   });
 
@@ -146,7 +146,7 @@ describe('a number', () => {
     expect(told(['"270.00"', `"${written}"`])).toEqual([`Y06 error 52:131 ${hint}`]);
   });
 
-  it('that looks like thousands is told in a document that leaves the currency to another one', () => {
+  it('that looks like thousands is reported in a document without the currency', () => {
     const files = (currency: string) => {
       const [hotel = '', rates = ''] = edited(
         ['currency: EUR', `currency: ${currency}`],
@@ -162,7 +162,7 @@ describe('a number', () => {
     expect(found('KWD')).toEqual([]);
   });
 
-  it('that looks like thousands is told once, however often its block is used', () => {
+  it('that looks like thousands is reported once, however often its block is used', () => {
     const block = 'distributionPrices: { "1": 80, "2": 100, "2+1": 120 }';
     const shared = readEdited(
       [block, `distributionPrices: &double ${block.slice(20).replace('100', '1.250')}`],
@@ -171,25 +171,25 @@ describe('a number', () => {
     expect(shared.findings.map(({ code, place }) => `${code.id} ${place?.line}`)).toEqual(['Y06 34']);
   });
 
-  it('of three decimals is fine where it is a percentage or less than one', () => {
+  it('with three decimals is right for a percentage and below one', () => {
     expect(told(['value: 10', 'value: 12.500'])).toEqual([]);
     expect(told(['childValue: 30', 'childValue: 0.500'])).toEqual([]);
   });
 
-  it('with a fraction of a cent says how it is written as thousands', () => {
+  it('with a fraction of a cent suggests thousands', () => {
     expect(told(['"2": 100,', '"2": 1.255,'])).toEqual(['Y09 warning 34:90 (if 1255 is meant, write 1255)']);
   });
 
-  it('whose digits would change on the way to the hub is an error', () => {
+  it('is an error if its digits would change on the way to the hub', () => {
     expect(told(['value: 10', 'value: 12345678901234567890'])).toEqual(['Y09 error 43:12']);
     expect(told(['value: 10', 'value: 0.1000000000000000055'])).toEqual(['Y09 error 43:12']);
   });
 
-  it('may have many decimals where it is a coordinate', () => {
+  it('may have many decimals if it is a coordinate', () => {
     expect(told(['39.5613', '39.56131234567'])).toEqual([]);
   });
 
-  it('must be whole where days or units are counted', () => {
+  it('must be whole for days and units', () => {
     expect(told(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16 (write 3 or 4)']);
     expect(told(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16 (write 3)']);
     expect(told(['releaseDays: 3', 'releaseDays: soon'])).toEqual(['S02 error 10:16 (write a number, such as 3)']);
@@ -254,7 +254,7 @@ describe('a date', () => {
     expect(told(['bookedOn: 2027-02-01', `bookedOn: "${written}"`])).toEqual(['Y03 error 52:49']);
   });
 
-  it('that a spreadsheet turned into a number is told as the day that it stands for', () => {
+  it('names the day behind the number of a spreadsheet', () => {
     expect(told(['bookedOn: 2027-02-01', 'bookedOn: 46539'])).toEqual([
       'Y03 error 52:49 (46539 is an Excel day number: write 2027-06-01)',
     ]);
@@ -264,13 +264,13 @@ describe('a date', () => {
     ]);
   });
 
-  it('that does not exist is told from one of the wrong shape', () => {
+  it('that does not exist differs from one in the wrong format', () => {
     const message = (day: string) => readEdited(['checkIn: 2027-05-10', `checkIn: ${day}`]).findings[0]?.message;
     expect(message('2027-02-29')).toBe('2027-02-29 does not exist');
     expect(message('2027-2-9')).toBe('"2027-2-9" is not a date written yyyy-mm-dd');
   });
 
-  it('alone is no range', () => {
+  it('is not a range when only one is written', () => {
     expect(told(['2027-05-20..2027-05-22', '2027-05-20'])).toEqual(['S04 error 37:46 (write 2027-05-20..2027-05-20)']);
   });
 
@@ -340,7 +340,7 @@ describe('a key', () => {
     expect(advice(before, after)).toEqual([expected]);
   });
 
-  it('of two days that are written apart is told the range', () => {
+  it('suggests the range for two separate days', () => {
     const dates = 'dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]';
     const [from, to] = advice(dates, 'from: 2027-05-01\n        to: 2027-05-31');
     expect(from).toBe('unknown field "from" in this season; write dateRanges: [2027-05-01..2027-05-31]');
@@ -370,36 +370,36 @@ describe('a key', () => {
     expect(told).toContain(instead);
   });
 
-  it('misspelt in place of a required one is one finding, not two', () => {
+  it('is one finding, not two, when misspelt in place of a required one', () => {
     expect(told(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean hotelname?)']);
   });
 
-  it('misspelt is taken for what it means in all other checks', () => {
+  it('counts as the field that was meant in all other checks when misspelt', () => {
     const { contracts } = readEdited(['    minimumStay: 2', '    MinimumStay: 2']);
     expect(contracts.hotels[0]?.rates[0]?.minimumStay).toBe(2);
   });
 
-  it('misspelt does not hide what is wrong with its value', () => {
+  it('does not hide a wrong value when misspelt', () => {
     expect(told(['    minimumStay: 2', '    MinimumStay: two']).map((line) => line.slice(0, 3))).toEqual([
       'Y08',
       'S02',
     ]);
   });
 
-  it('misspelt beside the right one is left out', () => {
+  it('is ignored when misspelt beside the right one', () => {
     const { contracts, findings } = readEdited(['    minimumStay: 2', '    minimumStay: 2\n    minimumstay: 9']);
     expect(findings).toHaveLength(1);
     expect(contracts.hotels[0]?.rates[0]?.minimumStay).toBe(2);
   });
 
-  it('without a value is told so', () => {
+  it('is reported without a value', () => {
     expect(told(['    minimumStay: 2', '    minimumStay:'])).toEqual([
       'S02 error 26:17 (leave the key out, or give it a value)',
     ]);
   });
 });
 
-describe('a field with a closed list', () => {
+describe('a field with fixed values', () => {
   it.each([
     ['HB', ' (did you mean HALF_BOARD?)'],
     ['HALFBOARD', ' (did you mean HALF_BOARD?)'],
@@ -418,7 +418,7 @@ describe('an occupancy or a party', () => {
     ]);
   });
 
-  it('as key of a price is checked too', () => {
+  it('is also checked as the key of a price', () => {
     expect(told(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "1")']);
   });
 
@@ -447,7 +447,7 @@ describe('an occupancy or a party', () => {
   });
 });
 
-describe('the letters', () => {
+describe('the characters', () => {
   it('of a name with " #" in it are lost', () => {
     expect(told(['name: Double room,', 'name: Double room #5\n        ,'])).toEqual([
       'Y05 warning 18:34 (if it belongs to the text, quote it: "Double room #5")',
@@ -477,7 +477,7 @@ describe('the letters', () => {
     ]);
   });
 
-  it('may fill a code of 64, not of 65', () => {
+  it('may have 64 characters, not 65', () => {
     expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(64)}`])).toEqual([]);
     expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(65)}`])).toHaveLength(1);
   });
@@ -564,7 +564,7 @@ describe('a record that cannot be read', () => {
     expect(contracts.hotels[0]?.offers[0]).not.toHaveProperty('value');
   });
 
-  it('leaves its hotel whole when it is a stay under tests, which takes nothing away from prices', () => {
+  it('leaves its hotel complete if it is a stay under tests, which does not affect prices', () => {
     const [contract] = readEdited(['party: "2"', 'party: x']).contracts.hotels;
     expect(contract).not.toHaveProperty('incomplete');
     expect(contract?.tests).toHaveLength(1);
@@ -572,7 +572,7 @@ describe('a record that cannot be read', () => {
     expect(both).toMatchObject([{ incomplete: true }]);
   });
 
-  it('takes along what names it, so that nobody else is blamed', () => {
+  it('also removes references to it, so that they are not reported', () => {
     const { contracts } = readEdited(
       ['    apply: LODGING\n', ''],
       ['mealPlan: HALF_BOARD, basePrice', 'mealPlan: HALF, basePrice'],
@@ -583,7 +583,7 @@ describe('a record that cannot be read', () => {
     expect(contract?.tests.map(({ mealPlan }) => mealPlan)).toEqual(['ROOM_ONLY']);
   });
 
-  it('takes along whatever is unknown when its name is lost', () => {
+  it('also removes all unknown names if its own name is lost', () => {
     const { contracts, origins } = readEdited(['providerCode: FAM, name: Family room, ', '']);
     const [rate] = contracts.hotels[0]?.rates ?? [];
     expect(rate?.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => providerRoomCode)).toEqual(['DBL']);
@@ -591,7 +591,7 @@ describe('a record that cannot be read', () => {
     expect(rate && origins.place(rate)?.line).toBe(24);
   });
 
-  it('is the whole document when that is no block of keys', () => {
+  it('is the whole document when it is not a block of keys', () => {
     expect(readEdited(['supplier: PALMA', '---\n- a\n---\nsupplier: PALMA']).findings).toMatchObject([
       { code: { id: 'S02' }, place: { line: 2 } },
     ]);
@@ -633,7 +633,7 @@ describe('a list that is written without brackets', () => {
     expect(finding).toMatchObject({ code: { id: 'S02' }, hint });
   });
 
-  it('is told how to name some rooms or meal plans instead of all, and all instead of some', () => {
+  it('explains how to name some rooms or meal plans instead of all, and all instead of some', () => {
     const hints = (before: string, after: string) => readEdited([before, after]).findings.map(({ hint }) => hint);
     expect(hints('providerRoomCodes: all', 'providerRoomCodes: DBL')).toEqual(['for some of them write a list: [DBL]']);
     expect(hints('mealPlans: all', 'mealPlans: ROOM_ONLY')).toEqual(['for some of them write a list: [ROOM_ONLY]']);
@@ -681,12 +681,12 @@ describe('a value of the wrong kind', () => {
   });
 });
 
-it('a stay that is sold is asked for its total', () => {
+it('a stay that is sold needs its total', () => {
   const [finding] = readEdited(['sold: false', 'sold: true']).findings;
   expect(finding).toMatchObject({ code: { id: 'S03' }, hint: 'for a stay that is sold, write its total instead' });
 });
 
-it('quotes of a word processor are told to be letters', () => {
+it('explains that quotes of a word processor are letters', () => {
   const [finding] = readEdited(['{ EN: Early booking }', '{ EN: “Book now, pay less” }']).findings;
   expect(finding?.hint).toBe('write straight quotes ("): to YAML “ and ” are letters');
 });

@@ -46,7 +46,7 @@ const wired = ({ contract: { hotel, rates } }: ReturnType<typeof contractOf>) =>
   );
 
 describe('stop sales of the hotel', () => {
-  it('say the same as these stop sales in each rate, in the model and to the hub', () => {
+  it('equal the same stop sales in each rate, in the model and for the hub', () => {
     const [once, each] = [atHotel(CLOSED), inRates(CLOSED)];
     expect(once.findings).toEqual([]);
     expect(once.contract.rates).toEqual(each.contract.rates);
@@ -89,7 +89,7 @@ describe('stop sales of the hotel', () => {
     expect(offered('2027-06-07', '2027-06-09')).toContain('DBL');
   });
 
-  it('are told once where something is wrong with them, where they are written', () => {
+  it('are reported once, where they are written', () => {
     const told = (entries: string) => {
       const { contracts, origins } = atHotel(entries);
       return [...runRules(rules, { contracts, origins, today: day('2026-11-21') })]
@@ -108,7 +108,7 @@ describe('stop sales of the hotel', () => {
     ]);
   });
 
-  it('of a room that could not be read are not to blame', () => {
+  it('are not reported for a room that could not be read', () => {
     const { findings, contract } = atHotel(CLOSED, ['providerCode: DBL, name', 'providerCode: [DBL], name']);
     expect(findings.map(({ code }) => code.id)).toEqual(['S02']);
     expect(contract.hotel.stopSales).toEqual([]);

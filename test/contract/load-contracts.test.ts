@@ -32,13 +32,13 @@ describe('loadContracts', () => {
     });
   });
 
-  it('gives no contract for a path that is not there', async () => {
+  it('gives no contract for a path that does not exist', async () => {
     const loaded = await load(good, 'nope');
     expect(loaded.problems).toMatchObject([{ kind: 'missing-path', message: 'no such file or folder: nope' }]);
     expect(loaded.files).toBe(0);
   });
 
-  it('reports all that is wrong in all files at once', async () => {
+  it('reports all mistakes in all files at once', async () => {
     const loaded = await load({ ...good, 'palma/a.yaml': 'a: [', 'palma/b.yaml': 'hotel: 5', 'palma/c.yaml': '' }, '.');
     expect(codes(loaded)).toEqual(['F04 palma/a.yaml', 'R13 palma/b.yaml', 'Y02 palma/b.yaml', 'F08 palma/c.yaml']);
   });
@@ -49,7 +49,7 @@ describe('loadContracts', () => {
     expect(loaded.contracts.hotels).toMatchObject([{ incomplete: true, lacksDocuments: true }]);
   });
 
-  it('warns of a neighbour that cannot be read, and is silent about what is wrong inside one', async () => {
+  it('warns about an unreadable neighbour, but not about mistakes inside one', async () => {
     const files = { ...good, 'palma/a.yaml': 'a: [', 'palma/b.yaml': 'supplier: PALMA\nhotel: { providerCode: B }' };
     const loaded = await load(files, 'palma/sea-palace.yaml');
     expect(loaded.findings).toMatchObject([
@@ -73,7 +73,7 @@ describe('loadContracts', () => {
 describe('the findings of rules', () => {
   const rule = { id: 'H04', name: 'x', severity: 'error', summary: '', why: '' } as const;
 
-  it('are left out where they miss what could not be read', async () => {
+  it('are dropped when they only miss what could not be read', async () => {
     const files = { ...good, 'palma/sea-palace.yaml': edited(['latitude: 39.5613', 'latitude: north']) };
     const { findings, contracts, origins } = await load(files, '.');
     const [contract] = contracts.hotels;

@@ -12,7 +12,7 @@ import { fc } from '../support/fast-check.ts';
 import { contract, contracts } from '../support/sample-contract.ts';
 
 describe('a packed contract', () => {
-  it('says the same as before, to the last digit', () =>
+  it('is the same as before, to the last digit', () =>
     fc.assert(
       fc.property(arbitraryHotel(), (hotel) => {
         expect({ ...packedContract(hotel) }).toEqual(JSON.parse(JSON.stringify(hotel)));
@@ -29,7 +29,7 @@ describe('a packed contract', () => {
     expect(packedFor(contract(), whole)).toMatchObject({ incomplete: true, lacksDocuments: true });
   });
 
-  it('gives records of its own at every look, and a copy of it always the same ones', () => {
+  it('returns new records on every access, and a copy returns the same ones', () => {
     const packed = packedContract(contract());
     expect(packed.rates).not.toBe(packed.rates);
     const [copy] = unpacked([packed]);
@@ -37,7 +37,7 @@ describe('a packed contract', () => {
     expect(copy).toEqual({ ...packed });
   });
 
-  it('has the canonical text that it had before', () =>
+  it('keeps its canonical text', () =>
     fc.assert(
       fc.property(arbitraryHotel(), (hotel) => {
         expect(contractText(packedContract(hotel))).toBe(canonicalJson(hotel));

@@ -59,7 +59,7 @@ it('never throws on any value under any of the known keys, and says why a hotel 
   );
 });
 
-it('never throws when tokens of a good file are exchanged, and finds an error or a contract', () => {
+it('never throws when tokens of a valid file are swapped, and gives an error or a contract', () => {
   const tokens = `${PALMA_SUPPLIER}---\n${SEA_PALACE}`.split(/(?<=[\s,:{}[\]])|(?=[\s,:{}[\]])/);
   const index = fc.nat({ max: tokens.length - 1 });
   fc.assert(

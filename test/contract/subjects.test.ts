@@ -23,7 +23,7 @@ function subjectAt(
 }
 
 describe('what a finding is about', () => {
-  it('is named by the hotel with its supplier, whichever file defines that', () => {
+  it('is named by the hotel with its supplier, whichever file defines it', () => {
     const hotel = documentOf('hotel.yaml', 'hotel: { providerCode: H }\n');
     const supplier = documentOf('supplier.yaml', PALMA_SUPPLIER);
     expect(subjectAt(hotel, ['hotel', 'providerCode'], 'value', supplier)).toEqual({
@@ -74,7 +74,7 @@ describe('what a finding is about', () => {
     expect(subjectAt(documentOf('s.yaml', 'supplier: 12\nhotel: H\n'), ['supplier'])?.record).toBe('#12');
   });
 
-  it('is the file where no hotel is known, and nothing outside of every document', () => {
+  it('is the file if the hotel is unknown, and undefined outside all documents', () => {
     const document = documentOf('f.yaml', 'rates: [{ name: x }]\n');
     expect(subjectAt(document, ['rates', 0])).toEqual({ record: 'f.yaml', field: 'rates[x]' });
     const place = { ...document.place([]), file: 'other.yaml' };

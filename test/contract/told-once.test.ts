@@ -17,15 +17,15 @@ const told = (findings: readonly Finding[], isOfAmount: boolean): string[] =>
 
 const differing = [usedIn('A', 5, '9 is a tenth of 90'), usedIn('B', 7, '9 is a ninth of 81')];
 
-it('tells of one amount once, though it is out of line with other amounts in each season', () =>
+it('reports one amount once, even if it is an outlier in each season', () =>
   expect(told(differing, true)).toEqual([
     'rate "R", season "A": 9 is a tenth of 90; the same value is used in rate "R", season "B"',
   ]));
 
-it('tells of what two records make of one value twice where that is not the same', () =>
+it('reports one value twice if it causes different problems in two records', () =>
   expect(told(differing, false)).toHaveLength(2));
 
-it('tells all that is said of the first record, each once', () => {
+it('reports all findings about the first record, each once', () => {
   const twice = [usedIn('A', 5, 'too low'), usedIn('A', 5, 'too high'), usedIn('A', 6, 'too low')];
   expect(told([...twice, usedIn('B', 7, 'too low')], true)).toEqual([
     'rate "R", season "A": too low; the same value is used in rate "R", season "B"',

@@ -15,12 +15,12 @@ describe('the code of a version', () => {
     (code) => expect(versionOf(code)).toBeUndefined(),
   );
 
-  it('is not made where it would be longer than a code may be', () => {
+  it('is undefined if it would be too long for a code', () => {
     expect(versionCode({ code: 'A'.repeat(61), number: 2 })).toBe(`${'A'.repeat(61)}.v2`);
     expect(versionCode({ code: 'A'.repeat(61), number: 10 })).toBeUndefined();
   });
 
-  it('is not made for a number that is none of a version', () => {
+  it('is undefined for a number that is not a version', () => {
     expect([1, 0, -2, 1_000_000].map((number) => versionCode({ code: 'A', number }))).toEqual(Array(4).fill(undefined));
   });
 

@@ -1,6 +1,13 @@
 import type { Path } from '../../source/full/located-document.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 
+const LIMITS = {
+  minimumStay: 'minnights minimumnights minlos',
+  maximumStay: 'maxnights maximumnights maxlos',
+  releaseDays: 'release cutoff cutoffdays',
+};
+const MEAL_PLAN = { mealPlan: 'board plan code name type', basePrice: 'price' };
+
 /** Names for the fields of a record in rate sheets and other systems, in lower case. The value is written in the same way. */
 const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   supplier: { externalCode: 'code suppliercode providercode', commercialName: 'name suppliername' },
@@ -14,35 +21,29 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     descriptions: 'description',
     latitude: 'lat',
     longitude: 'lon lng long',
-    minimumStay: 'minnights minimumnights minlos',
-    maximumStay: 'maxnights maximumnights maxlos',
-    releaseDays: 'release cutoff cutoffdays',
+    ...LIMITS,
   },
   'hotel/rooms/[]': {
     providerCode: 'code roomcode providerroomcode',
     name: 'title roomname',
     distributions: 'occupancy occupancies capacity',
   },
-  'hotel/mealPlans/[]': { mealPlan: 'board plan code name type', basePrice: 'price' },
-  'rates/[]/seasons/[]/mealPlans/[]': { mealPlan: 'board plan code name type', basePrice: 'price' },
+  'hotel/mealPlans/[]': MEAL_PLAN,
+  'rates/[]/seasons/[]/mealPlans/[]': MEAL_PLAN,
   'rates/[]': {
     name: 'title ratename',
     seasons: 'periods',
     offers: 'promotions discounts',
     supplements: 'surcharges',
     bookingWindows: 'bookingdates bookingperiods',
-    minimumStay: 'minnights minimumnights minlos',
-    maximumStay: 'maxnights maximumnights maxlos',
-    releaseDays: 'release cutoff cutoffdays',
+    ...LIMITS,
   },
   'rates/[]/seasons/[]': {
     name: 'title seasonname',
     dateRanges: 'dates periods ranges',
     seasonRoomPrices: 'prices rooms roomprices',
     mealPlans: 'boards meals',
-    minimumStay: 'minnights minimumnights minlos',
-    maximumStay: 'maxnights maximumnights maxlos',
-    releaseDays: 'release cutoff cutoffdays',
+    ...LIMITS,
   },
   'rates/[]/seasons/[]/seasonRoomPrices/[]': {
     providerRoomCode: 'code room roomcode providercode',

@@ -1,23 +1,23 @@
 import type { Clock } from '../host/host.ts';
 
-/** How long the token must live when a walk begins: a walk must end on the token that it began with. */
+/** How long the token must be valid when a job begins: a job must end with the token that it began with. */
 const WALK_MS = 60 * 60_000;
-/** How long walks may be begun before the token is looked at again; a minute less than the reserve that is asked for. */
+/** How long jobs may start before the token is checked again; a minute less than the reserve. */
 const SHIFT_MS = 9 * 60_000;
 const SHIFT_RESERVE_MS = 10 * 60_000;
 
 export interface ShiftMeans {
   readonly concurrency: number;
   readonly clock: Clock;
-  /** Makes the token live `ms` longer; `false` when it cannot. Only called while no walk is on its way. */
+  /** Makes the token valid for `ms` more; `false` if it cannot. Only called while no job is running. */
   readonly renewToken: (ms: number) => Promise<boolean>;
-  /** No further job is begun once this holds. */
+  /** No further job starts once this is true. */
   readonly stopped: () => boolean;
 }
 
 /**
- * Runs the jobs, at most `concurrency` at a time, in shifts: all share one token, a renewal in the middle of a walk would break it,
- * and so the token is looked at only between shifts, when every walk has ended. Jobs that were not begun are left out.
+ * Runs the jobs, at most `concurrency` at a time, in shifts. All share one token, and renewing it in the middle of a job would break that
+ * job. So the token is checked only between shifts, when every job has ended. Jobs that were not started are left out.
  */
 export async function runInShifts(jobs: readonly (() => Promise<void>)[], means: ShiftMeans): Promise<void> {
   const waiting = [...jobs];

@@ -4,7 +4,7 @@ import { fail, type Result } from '../kernel/result.ts';
 import type { Ending } from './ending.ts';
 import type { Price, Stay, VerifyStage } from './stay/stay.ts';
 
-/** The stay to walk through the hub's booking flow, and what it should cost. */
+/** A stay to take through the hub's booking flow, and what it should cost. */
 export interface StayToVerify {
   readonly contract: HotelContract;
   readonly accommodationId: string;
@@ -20,10 +20,10 @@ export interface Learned {
   readonly requestId?: string;
 }
 
-/** A stage either hands on what the next one needs, or ends the walk. */
+/** A stage returns what the next one needs, or how the verification of the stay ended. */
 export type StageResult<Next> = Result<{ readonly learned: Learned; readonly next: Next }, Ending>;
 
-/** Begins a call unless the run was interrupted; the call in flight is always finished. */
+/** What every call needs. No call starts after an interruption; a call under way is always finished. */
 export interface Caller {
   readonly hub: Hub;
   readonly interrupted: () => boolean;

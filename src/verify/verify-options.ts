@@ -13,9 +13,9 @@ export interface VerifyOptions {
   readonly hub: Hub;
   /** The day on which the stays are booked. */
   readonly today: CalendarDay;
-  /** How the hub reads the open questions about prices. */
+  /** The hub's pricing rules. */
   readonly pricing: PricingSwitches;
-  /** Accommodation ids that a person has settled, by hotel (`PALMA/SEA-PALACE`). */
+  /** Accommodation ids from the settings, by hotel (`PALMA/SEA-PALACE`). */
   readonly accommodationIds: ReadonlyMap<string, string>;
   /** Takes the one catalogue entry of the same name within 200 m without asking; the verification says so. */
   readonly acceptExactMatch: boolean;
@@ -24,7 +24,7 @@ export interface VerifyOptions {
     hotel: HotelContract,
     candidates: readonly Candidate[],
   ) => Promise<string | undefined>;
-  /** What earlier runs know of the hub's catalogue, and who waits for its reading. */
+  /** What earlier runs remember of the hub's catalogue, and who is told of its reading. */
   readonly catalogue?: CatalogueMeans;
   /** `not-allowed` in a protected environment; with that and `not-asked` nothing is booked after prebook. */
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
@@ -32,12 +32,12 @@ export interface VerifyOptions {
   readonly randomness: Randomness;
   /** Stays asked for at the same time; 2 unless given. */
   readonly concurrency?: number;
-  /** Ends the run after the calls in flight; what has no answer by then is reported so. */
+  /** Ends the run after the calls under way. Stays without an answer by then are reported as such. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: DepthEvent) => void;
 }
 
-/** What a verification tells while it runs. */
+/** Progress of a verification. */
 export type DepthEvent =
   | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
   | {
@@ -54,13 +54,13 @@ export type DepthEvent =
   | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
 
 export interface DepthOptions extends VerifyOptions {
-  /** Each stay is judged by itself, so that none has to be asked for once more when a markup is known. */
+  /** Judges each stay by itself, without looking for a markup. */
   readonly alone?: boolean;
-  /** What an earlier run was told, which is not asked again. */
+  /** Answers of an earlier run, which are not asked for again. */
   readonly known: KnownAnswers;
   /** Quotes at most, those of single hotels among them. */
   readonly budget?: number;
-  /** The day on which the hub is asked, where it is another than `today`: of a run that goes on later. */
+  /** The day on which the hub is asked, if it is not `today`: for a run that is resumed later. */
   readonly askedOn?: CalendarDay;
   /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;

@@ -32,14 +32,14 @@ export async function lookAtOnce(made: MadeBooking, means: LookMeans): Promise<B
   return { ending: proofEnding(made, first), looked: { made, first } };
 }
 
-/** What booking came to in the end. */
+/** How booking ended. */
 export interface FinalEnd {
   readonly ending: Ending;
   /** The run was interrupted before the last look: it is still to be done. */
   readonly cutOff: boolean;
 }
 
-/** Looks for the booking again, until it is found or the last look has been taken, which then counts. */
+/** Looks for the booking again until it is found or the last look was taken. The last look counts. */
 export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans): Promise<FinalEnd> {
   if (looked === undefined) return { ending, cutOff: false };
   const { made, first } = looked;
@@ -84,7 +84,7 @@ async function proofOfAbsence(
   return { kind: 'not-known', reason: safeText(failureText(answer, []), 600), failure: answer.kind, ...common };
 }
 
-/** What the walk comes to. A saved booking outweighs any status, a wrong status outweighs a missing proof. */
+/** How the verification ended. A saved booking outweighs any status; a wrong status outweighs a missing proof. */
 function proofEnding(made: MadeBooking, proof: Proof): Ending {
   const references = {
     ...shown('bookingReference', made),

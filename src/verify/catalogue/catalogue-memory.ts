@@ -1,19 +1,19 @@
 import type { RankedCandidate } from './rank-candidates.ts';
 
-/** Which accommodation a hotel was found to be. */
+/** The accommodation that a hotel was matched to. */
 export interface KeptLocation {
   readonly id: string;
   /** How it was found: `same name, 11 m away`. */
   readonly how: string;
-  /** A match that nobody looked at counts only where such matches may be taken. */
+  /** A match that no person confirmed counts only where automatic matches are allowed. */
   readonly by: 'match' | 'person';
-  /** Name and coordinates that the files gave the hotel then: with others it has to be found anew. */
+  /** Name and coordinates of the hotel in the files at that time. If they change, the hotel is searched again. */
   readonly place: string;
   /** Milliseconds since 1970. */
   readonly foundAt: number;
 }
 
-/** A reading of the catalogue, page by page: how far it got, and what could be each hotel that was looked for. */
+/** A reading of the catalogue, page by page: how far it got, and the candidates for each hotel. */
 export interface KeptScan {
   /** Milliseconds since 1970; what it found is as old as this. */
   readonly begunAt: number;
@@ -25,7 +25,7 @@ export interface KeptScan {
   >;
 }
 
-/** What runs keep of the catalogue of one environment. Keeping never fails: what is lost costs requests and nothing else. */
+/** What runs remember of an environment's catalogue. Storing never fails: what is lost costs requests and nothing else. */
 export interface CatalogueMemory {
   now(): number;
   /** By hotel: `PALMA/SEA-PALACE`. */
@@ -37,7 +37,7 @@ export interface CatalogueMemory {
   forget(hotels: readonly string[]): Promise<void>;
 }
 
-/** How far a reading of a catalogue of several pages is, for people who wait for it. */
+/** Progress of reading a catalogue of several pages, for people who wait for it. */
 export type CatalogueProgress =
   | { readonly type: 'page'; readonly read: number; readonly total: number }
   | { readonly type: 'resumed'; readonly read: number; readonly total: number; readonly ageMs: number }
@@ -48,12 +48,12 @@ export interface CatalogueMeans {
   readonly onProgress?: (progress: CatalogueProgress) => void;
 }
 
-/** So long what a whole reading found is used again for the same hotels, where the catalogue has several pages. */
+/** How long the result of a complete reading is reused for the same hotels. */
 const COMPLETE_MS = 60 * 60 * 1000;
-/** So long a reading that was cut off is gone on with. */
+/** How long an interrupted reading can be continued. */
 const CUT_OFF_MS = 24 * 60 * 60 * 1000;
 
-/** The kept reading, where it looked for each of these hotels as the files have them now, and is not too old. */
+/** The stored reading, if it searched for each of these hotels as they are in the files now and is not too old. */
 export function usableScan(
   memory: CatalogueMemory | undefined,
   wanted: ReadonlyMap<string, string>,

@@ -80,8 +80,7 @@ const placeOf = ({ hotel }: HotelContract): NamedPlace =>
     hotel.longitude === undefined ? undefined : toNumber(hotel.longitude),
   );
 
-/** With the line for the settings. */
-/** What to do with an id that is known. */
+/** What to do with an id that is known, with the line for the settings. */
 export const setTheId = (hotel: string, id = 'ID'): string =>
   `set the hotel's accommodation id in the environment's settings (accommodations: { ${hotel}: ${JSON.stringify(id)} })`;
 

@@ -27,11 +27,11 @@ export interface StayVerification extends PlannedStay {
   readonly traces?: readonly ProviderTrace[];
   readonly requestId?: string;
   readonly failure?: FailureKind;
-  /** Where the walk ended, of a stay without an answer. */
+  /** The step that ended it, for a stay without an answer. */
   readonly stage?: VerifyStage;
 }
 
-/** What turns prices of contracts in one currency into prices of the hub, found in stays that have nothing else in common. */
+/** The factor between contract prices in one currency and the hub's prices, found in stays that have nothing else in common. */
 export interface FoundFactor {
   readonly from: string;
   readonly to: string;
@@ -63,7 +63,7 @@ export interface HotelInDepth {
 
 export interface DepthReport {
   readonly plan: DepthPlan;
-  /** In the plan's order. They may be made anew each time that they are read: those of many hotels would fill the memory. */
+  /** In the plan's order. They may be created each time they are read: those of many hotels would fill the memory. */
   readonly stays: Iterable<StayVerification>;
   readonly hotels: readonly HotelInDepth[];
   readonly factors: readonly FoundFactor[];
@@ -72,6 +72,6 @@ export interface DepthReport {
 }
 
 export interface VerifiedInDepth extends DepthReport {
-  /** The same stays, of one hotel after another: sooner read than in the plan's order. */
+  /** The same stays hotel by hotel: faster to read than in the plan's order. */
   readonly hotelByHotel: Iterable<StayVerification>;
 }

@@ -8,7 +8,7 @@ import { type Ending, failureEnding } from '../ending.ts';
 import { type Caller, endInterrupted, type Learned, requestIdOf } from '../stage.ts';
 
 export interface QuoteMeans extends Caller {
-  /** The hub asks not to be sent several of these calls at once. */
+  /** Lets one of these calls through at a time, as the hub asks. */
   readonly quoteSingleGate: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -65,7 +65,7 @@ function wholeHotel(entries: readonly QuotedHotel[] = []): QuotedHotel | undefin
   };
 }
 
-/** As many combinations as the hub shows of one hotel at most: there may be more. */
+/** The most combinations that a quote shows of one hotel. There may be more. */
 export const MOST_COMBINATIONS = 60;
 
 /**

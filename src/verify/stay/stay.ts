@@ -21,7 +21,7 @@ export interface Price {
   readonly currency: string;
 }
 
-/** How far a stay got. */
+/** The step at which the verification of a stay ended. */
 export type VerifyStage = 'choose' | 'locate' | 'quote' | 'confirm' | 'prebook' | 'book' | 'proof';
 
 /** An entry of the hub's catalogue. */

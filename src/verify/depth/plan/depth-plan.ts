@@ -15,7 +15,7 @@ export interface PlannedStay {
   readonly boundaries: readonly Boundary[];
 }
 
-/** What is asked of one hotel in a search. Its stays may be made anew each time that they are read. */
+/** The stays of one hotel in a search. They may be created each time they are read. */
 export interface HotelOfSearch {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;

@@ -31,8 +31,11 @@ export function* writtenAmounts(
   const { hotel, rates } = context.contract;
   const found = (of: Named, amounts: readonly WrittenAmount[], more = {}): readonly OwnedAmount[] =>
     amounts.filter(({ amount }) => wanted(amount)).map((amount) => ({ ...amount, of, ...more }));
+  // Quick, because most plans and modifiers have none.
+  const isWanted = ({ basePrice, adultPrices, childPrices }: PaxPrices): boolean =>
+    (basePrice !== undefined && wanted(basePrice)) || adultPrices?.some(wanted) || childPrices?.some(wanted) || false;
   const inPlans = (of: Named, plans: readonly MealPlan[]): readonly OwnedAmount[] =>
-    plans.flatMap((plan) => found(() => `${of()}, meal plan ${plan.mealPlan}`, paxAmounts(plan)));
+    plans.filter(isWanted).flatMap((plan) => found(() => `${of()}, meal plan ${plan.mealPlan}`, paxAmounts(plan)));
   yield* inPlans(() => hotelNamed(hotel), hotel.mealPlans);
   for (const rate of rates)
     for (const season of rate.seasons)
@@ -41,9 +44,12 @@ export function* writtenAmounts(
     yield* found(() => priced.named, [...distributionAmounts(priced.price), ...paxAmounts(priced.price)]);
   for (const modifier of context.priceModifiers()) {
     const { kind, record } = modifier;
-    const amounts = (['value', 'childValue'] as const).flatMap((key) => amountsUnder(key, record[key], record));
-    const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
-    yield* found(() => modifierNamed(modifier), amounts, meaning);
+    for (const key of ['value', 'childValue'] as const) {
+      const amount = record[key];
+      if (amount === undefined || !wanted(amount)) continue;
+      const meaning = { isDiscount: kind === 'offer', isPercentage: record.type === 'PERCENT' };
+      yield* found(() => modifierNamed(modifier), amountsUnder(key, amount, record), meaning);
+    }
   }
 }
 

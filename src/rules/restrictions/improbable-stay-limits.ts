@@ -51,6 +51,7 @@ const LONG_STAY =
 
 function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): Generator<Problem> {
   if (isImprobableRelease(record) && !isShut(record, context)) yield longRelease(named(), record, context);
+  if ((record.minimumStay ?? 1) <= LONGEST_MINIMUM_NIGHTS) return;
   const names = [...outer.map((level) => level.record), record].flatMap(({ name }) => name ?? []);
   if (!hasImprobableMinimum(record, ...names) || isImpossible(record, context)) return;
   const { minimumStay = 0 } = record;

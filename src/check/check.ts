@@ -2,14 +2,15 @@ import { DormantDocuments } from '../contract/dormant-documents.ts';
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract, Supplier } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
-import type { CodeInfo, Finding } from '../findings/finding.ts';
-import { sortFindings } from '../findings/finding.ts';
+import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-policy.ts';
+import { type CodeInfo, type Finding, sortFindings } from '../findings/finding.ts';
 import type { Remark } from '../findings/suppressions.ts';
 import type { Files } from '../host/files.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { stayTestCodes } from '../pricing/stay-tests/stay-test-codes.ts';
 import { rulesOfLastPush } from '../rules/index.ts';
 import type { Workspace } from '../source/workspace.ts';
+import { catalogue } from './all-codes.ts';
 import type { CheckSettings } from './check-contract.ts';
 import { Looking } from './looking.ts';
 import { type HotelTogether, putTogether, type Together } from './put-together.ts';
@@ -150,3 +151,10 @@ const changedMeanwhile = (file: string): CheckRefusal => ({
   message: `${file} was changed while it was being read; the hub was not contacted`,
   hint: 'run the command again',
 });
+
+/** The findings of a check as the project's own settings leave them. */
+export const judge = <Kept>(
+  { findings, remarks, records, narrowed, unchecked }: Checked<Kept>,
+  policy: Pick<Policy, 'settings' | 'baseline'>,
+): PolicyOutcome =>
+  applyPolicy(findings, { catalogue, remarks, wholeSelection: !narrowed, unchecked, records, ...policy });

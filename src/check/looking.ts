@@ -2,7 +2,6 @@ import type { HotelContract } from '../contract/model.ts';
 import type { Files } from '../host/files.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
-import { haveBytes } from './have-bytes.ts';
 import type { HotelTogether } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
 import type { FileSurvey, HotelSurvey, NamedHotels, SurveySettings } from './survey-file.ts';
@@ -98,4 +97,15 @@ export class Looking<Kept> {
     }
     return result;
   }
+}
+
+/** Whether the files have so many bytes together. */
+export async function haveBytes(enough: number, list: readonly WorkspaceFile[], files: Files): Promise<boolean> {
+  let bytes = 0;
+  for (const { path } of list) {
+    const entry = await files.lstat(path);
+    bytes += entry.ok ? entry.value.sizeBytes : 0;
+    if (bytes >= enough) return true;
+  }
+  return false;
 }

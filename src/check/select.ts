@@ -2,8 +2,7 @@ import { definitionKey, hotelKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { wildcards } from '../kernel/wildcards.ts';
-import { matchesAny } from './matches-any.ts';
-import type { CheckRefusal, Selection } from './selection.ts';
+import { type CheckRefusal, matchesAny, type Selection } from './selection.ts';
 import type { NamedHotels } from './survey-file.ts';
 
 export interface SelectOptions {

@@ -1,4 +1,5 @@
 import type { FileChange } from '../contract/affected.ts';
+import { wildcards } from '../kernel/wildcards.ts';
 import type { Section } from './sections.ts';
 import type { NamedHotels } from './survey-file.ts';
 
@@ -27,3 +28,7 @@ export interface CheckRefusal {
   readonly message: string;
   readonly hint?: string;
 }
+
+/** Whether one of the patterns (`SEA-*`) matches the whole name; everything does without any. */
+export const matchesAny = (name: string, patterns: readonly string[] | undefined): boolean =>
+  patterns === undefined || patterns.some((pattern) => wildcards(pattern).test(name));

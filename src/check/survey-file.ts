@@ -17,7 +17,7 @@ import { withOwnTexts } from '../kernel/own-texts.ts';
 import { type ReadFile, readWorkspace } from '../source/read-workspace.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
-import { matchesAny } from './matches-any.ts';
+import { matchesAny } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
 /** All that is kept of a file once it was looked at. Plain data, but for what was asked to be kept of contracts. */

@@ -1,10 +1,10 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import { credentialStores } from './credentials/credential-stores.ts';
 import { bookedToday } from './flags/booked-today.ts';
 import type { Connection } from './hub/connection.ts';
 import { type Machine, thisMachine } from './machine.ts';
-import type { Config } from './settings/config-file.ts';
-import type { Environment } from './settings/environment.ts';
-import { openEnvironment } from './settings/open-environment.ts';
+import { type Config, readConfig } from './settings/config-file.ts';
+import { chooseEnvironment, type Environment, withCredentials } from './settings/environment.ts';
 import { type Interruption, onInterrupt } from './terminal/signals.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -50,4 +50,13 @@ export async function openHubSession(
 ): Promise<HubSession> {
   const { config, environment } = await openEnvironment(env);
   return { ...session, config, environment, today: bookedToday(today, environment) };
+}
+
+/** The settings, and the environment that a command talks to with its credentials. Nothing is contacted. */
+export async function openEnvironment(
+  wanted: string | undefined,
+): Promise<{ readonly config: Config; readonly environment: Environment }> {
+  const config = readConfig(process.cwd());
+  const chosen = chooseEnvironment(config, wanted, process.env);
+  return { config, environment: await withCredentials(chosen, process.env, credentialStores(process.env)) };
 }

@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { callApi } from '../app/api/call-api.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
-import { openEnvironment } from '../cli/settings/open-environment.ts';
+import { openEnvironment } from '../cli/session.ts';
 
 export default class Api extends BaseCommand<typeof Api> {
   static override summary = 'Make an authenticated request to the hub API.';

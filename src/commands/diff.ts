@@ -14,8 +14,7 @@ import {
 } from '../cli/flags/flags.ts';
 import { withHub } from '../cli/hub/with-hub.ts';
 import { deliverReports } from '../cli/reports/deliver-reports.ts';
-import { refuseContractName } from '../cli/reports/refuse-contract-name.ts';
-import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
+import { outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 import { inSession, type Session } from '../cli/session.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';

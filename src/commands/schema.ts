@@ -2,7 +2,7 @@ import { Args, Flags } from '@oclif/core';
 import { schemaText } from '../app/explain/schema-text.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit/exit-code.ts';
-import { refuseContractName } from '../cli/reports/refuse-contract-name.ts';
+import { refuseContractName } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 
 export default class Schema extends BaseCommand<typeof Schema> {

@@ -1,7 +1,7 @@
 import { whoami } from '../app/account/whoami.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
-import { openEnvironment } from '../cli/settings/open-environment.ts';
+import { openEnvironment } from '../cli/session.ts';
 
 export default class Whoami extends BaseCommand<typeof Whoami> {
   static override summary = 'Show which account is used and what it may do.';

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Checked, check } from '../../src/check/check.ts';
-import { judge } from '../../src/check/judge.ts';
+import { type Checked, check, judge } from '../../src/check/check.ts';
 import type { CheckRefusal, Selection } from '../../src/check/selection.ts';
 import { definitionKey, hotelKey } from '../../src/contract/identity.ts';
 import type { Contracts, HotelContract } from '../../src/contract/model.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { exampleSpan, repairedLines } from '../../src/app/explain/code-example.ts';
+import { exampleSpan, repairedLines } from '../../src/app/explain/explain-code.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { contractRecords } from '../../src/plan/last-push/contract-records.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { faultsOption } from '../../src/app/sandbox/faults-option.ts';
+import { faultsOption } from '../../src/app/sandbox/start-options.ts';
 import { ArmedFaults } from '../../src/sandbox/faults/armed-faults.ts';
 import { faultScript } from '../../src/sandbox/faults/fault-script.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';

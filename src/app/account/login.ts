@@ -1,6 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { credentialPin } from '../../cli/credentials/credential-pin.ts';
-import type { CredentialStore, Credentials } from '../../cli/credentials/credential-store.ts';
+import type { CredentialStore, Credentials } from '../../cli/credentials/credential-stores.ts';
+import { credentialPin } from '../../cli/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
 import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -8,8 +8,7 @@ import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment, HubAddress } from '../../cli/settings/environment.ts';
-import { askSecret } from '../../cli/terminal/ask-secret.ts';
-import { ask } from '../../cli/terminal/consent.ts';
+import { ask, askSecret } from '../../cli/terminal/consent.ts';
 import { readStdin } from '../../cli/terminal/read-stdin.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';

@@ -11,13 +11,13 @@ import { agree } from '../../cli/terminal/consent.ts';
 import { readStdin } from '../../cli/terminal/read-stdin.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
+import { redact } from '../../hub/redact.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { FAILURE_FACTS, leavesOpen } from '../../outcomes/failure-kind.ts';
 import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
-import { maskSecrets } from './mask-secrets.ts';
 
 export interface ApiFlags extends ConnectionFlags {
   readonly input?: string | undefined;
@@ -146,4 +146,25 @@ function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
     return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
   if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
   return new CliFailure({ ...details, exit: exitOf([FAILURE_FACTS[failure.kind].run]) });
+}
+
+/** A shorter secret could be a part of honest words. */
+const MIN_SOUGHT = 8;
+
+/** The same JSON with every combination key hidden (it may hold net prices), and every known secret within any text or key. */
+export function maskSecrets(value: Json | undefined, secrets: readonly string[]): Json {
+  const sought = secrets.filter(({ length }) => length >= MIN_SOUGHT);
+  const mask = (item: Json | undefined): Json => {
+    if (typeof item === 'string') return redact(item, sought);
+    if (isJsonObject(item)) {
+      return Object.fromEntries(
+        Object.entries(item).map(([key, inside]) => [
+          redact(key, sought),
+          key.toLowerCase() === 'combinationkey' ? '[secret]' : mask(inside),
+        ]),
+      );
+    }
+    return Array.isArray(item) ? item.map(mask) : (item ?? null);
+  };
+  return mask(value);
 }

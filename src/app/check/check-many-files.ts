@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { haveBytes } from '../../check/have-bytes.ts';
+import { haveBytes } from '../../check/looking.ts';
 import { ResultCache } from '../../check/result-cache.ts';
 import { contentHash } from '../../check/task.ts';
 import { machineKey } from '../../cli/credentials/machine-key.ts';

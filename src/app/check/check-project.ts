@@ -1,5 +1,5 @@
-import { type Checked, type CheckOptions, check } from '../../check/check.ts';
-import { judge } from '../../check/judge.ts';
+import { existsSync } from 'node:fs';
+import { type Checked, type CheckOptions, check, judge } from '../../check/check.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { todayOf } from '../../cli/flags/today.ts';
@@ -13,7 +13,6 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { findContractFiles, type Workspace } from '../../source/workspace.ts';
 import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
-import { wantedPaths } from './wanted-paths.ts';
 
 export interface CheckFlags extends SelectionFlags {
   readonly today?: string | undefined;
@@ -90,3 +89,7 @@ async function knownFindings({ newBaseline, baseline }: CheckFlags, config: Conf
 
 export const hasErrors = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
+
+/** What a command reads: the paths that were given, or else the folder `contracts`, or else the current one. */
+export const wantedPaths = (paths: readonly string[]): readonly string[] =>
+  paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];

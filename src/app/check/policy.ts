@@ -27,7 +27,7 @@ export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettin
 }
 
 /** Whether a glob of the settings in `folder` names a file, which itself is named from `cwd`. */
-export const overrideApplies = (glob: string, file: string, folder: string, cwd: string): boolean =>
+const overrideApplies = (glob: string, file: string, folder: string, cwd: string): boolean =>
   patternOf(glob).test(nameFrom(folder, cwd, file));
 
 /** A slash in front says what holds anyway: that the folder of the settings is meant. */
@@ -58,3 +58,16 @@ function idOf({ word, level, at }: WrittenLevel): string {
 
 const wrong = (message: string, details: { readonly hint?: string }): CliFailure =>
   new CliFailure({ code: 'config-unreadable', exit: EXIT.usage, message, ...details });
+
+/**
+ * What is to be said of globs under `rules.overrides` that hold signs which mean something to other tools and stand for themselves
+ * here, and that match none of `files`, named from `cwd`. A glob without them may well match files that this run was not about.
+ */
+export function literalGlobs(files: readonly string[], { rules, folder }: Config, cwd: string): string[] {
+  const paths = rules?.overrides.flatMap((override) => override.paths) ?? [];
+  return paths.flatMap(({ glob, at }) => {
+    const sign = /^!/.exec(glob)?.[0] ?? /\[.*\]/.exec(glob)?.[0];
+    if (sign === undefined || files.some((file) => overrideApplies(glob, file, folder, cwd))) return [];
+    return [`${at}: rules.overrides: "${glob}" matches no file: ${sign} stands for itself; use *, **, ? or {a,b}`];
+  });
+}

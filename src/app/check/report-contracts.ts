@@ -2,9 +2,12 @@ import { isOfSections } from '../../check/sections.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
-import { folderInRepository } from '../../cli/reports/folder-in-repository.ts';
-import { refuseContractName } from '../../cli/reports/refuse-contract-name.ts';
-import { type ReportOutput, reportOutputs } from '../../cli/reports/report-outputs.ts';
+import {
+  folderInRepository,
+  type ReportOutput,
+  refuseContractName,
+  reportOutputs,
+} from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
@@ -13,7 +16,7 @@ import type { ValidationReport } from '../../render/findings/validation-report.t
 import { textReport } from '../../render/reporters/text-report.ts';
 import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
-import { literalGlobs } from './literal-globs.ts';
+import { literalGlobs } from './policy.ts';
 import { isNarrowed } from './selection-flags.ts';
 
 /** The tool itself: its version, and the folder of its package. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { CONFIG_FILE, type Config, readConfig } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { findContractFiles } from '../../source/workspace.ts';
+import { wantedPaths } from './check-project.ts';
 import { lockFiles } from './checked-lock.ts';
-import { wantedPaths } from './wanted-paths.ts';
 
 /** What stands in the folders of a run, without what stands in the files. */
 export interface SeenFiles {

@@ -6,7 +6,7 @@ import type { Finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { fixesText } from '../../render/findings/fixes-text.ts';
 import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
-import { repairFile } from './repair-file.ts';
+import { repairFile } from './rewrite-file.ts';
 
 const MOST_ROUNDS = 5;
 

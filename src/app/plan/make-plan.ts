@@ -1,20 +1,22 @@
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { kindsOf } from '../../cli/flags/sections.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { twinsInHub } from '../../plan/gates/twins-in-hub.ts';
+import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
 import { threeWay } from '../../plan/last-push/three-way.ts';
 import { heldBack, released } from '../../plan/narrow/held-back.ts';
 import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
-import type { Plan } from '../../plan/plan.ts';
+import { differencesOf, type Plan } from '../../plan/plan.ts';
 import { Planning } from '../../plan/plan-changes.ts';
 import { readHotels } from '../../push/look/read-snapshot.ts';
+import { createTimeLeft, type TimeLeft } from '../../render/text/time-left.ts';
 import { lastPushOf } from './last-push-of.ts';
-import { driftSelector, tellIdleSelectors } from './overwrite-drift.ts';
-import { readingProgress } from './reading-progress.ts';
 import { unfinishedPushes } from './unfinished-pushes.ts';
 import { withGates } from './with-gates.ts';
 
@@ -56,4 +58,45 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   for (const line of twinsInHub(asPlanned, read.value.owners))
     terminal.talk(terminal.talkPaint.warning(safeText(line)));
   return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
+}
+
+const CLEAR_LINE = '\r\u001b[K';
+
+/** One line on a terminal's stderr that says how far the reading of the hub is; nothing anywhere else. `clear` takes it away. */
+function readingProgress(terminal: Terminal): { onHotel(read: number, total: number): void; clear(): void } {
+  let left: TimeLeft | undefined;
+  const write = (text: string): void => {
+    if (terminal.live) process.stderr.write(text);
+  };
+  return {
+    onHotel: (read, total) => {
+      left ??= createTimeLeft(total, () => performance.now());
+      if (read > 0) left.ended();
+      write(`${CLEAR_LINE}${terminal.talkPaint.dim(`Reading the hub: hotel ${left.text()}`)}`);
+    },
+    clear: () => write(left === undefined ? '' : CLEAR_LINE),
+  };
+}
+
+/** The selector that a person wrote; anything else ends the command with exit 64. */
+function driftSelector(text: string): DriftSelector {
+  const selector = parseDriftSelector(text);
+  if (selector !== undefined) return selector;
+  throw wrongUsage(
+    `--overwrite-drift ${text} names no record`,
+    'write SUPPLIER, SUPPLIER/HOTEL, or SUPPLIER/HOTEL/KIND/NAME, where KIND is hotel, room, mealPlan, offer, supplement or rate',
+  );
+}
+
+/** A selector that meets no change of the hub was mistyped, or is no longer needed. */
+function tellIdleSelectors({ steps, blocked }: Plan, selectors: readonly DriftSelector[], terminal: Terminal): void {
+  if (selectors.length === 0) return;
+  const changed = [...steps.map((step) => ({ identity: step.identity, changes: differencesOf(step) })), ...blocked];
+  const drifted = changed.filter(({ changes }) => changes.some(({ movedBy }) => movedBy !== undefined));
+  for (const selector of selectors) {
+    if (drifted.some(({ identity }) => selects(selector, identity))) continue;
+    const { supplier, hotel, kind, key } = selector;
+    const name = [supplier, hotel, kind, key].filter((part) => part !== undefined).join('/');
+    terminal.talk(terminal.talkPaint.warning(safeText(`--overwrite-drift ${name}: nothing of it changed in the hub`)));
+  }
 }

@@ -1,13 +1,15 @@
+import type { CheckSettings } from '../../check/check-contract.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import type { ConnectionFlags } from '../../cli/hub/connection.ts';
 import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
+import type { Environment } from '../../cli/settings/environment.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
+import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { lastPushOf } from './last-push-of.ts';
-import { readingsOf } from './readings-of.ts';
 
 export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
   readonly env?: string | undefined;
@@ -42,3 +44,12 @@ export async function prepareOnline(
   if (end) return { end };
   return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
 }
+
+/** What checks go by in this environment: how its hub reads prices, where that is not the reference model, and what it makes of quotas. */
+export const readingsOf = ({
+  name,
+  capabilities: { pricing, rateQuotas },
+}: Pick<Environment, 'name' | 'capabilities'>): Pick<CheckSettings, 'readings' | 'rateQuotas'> => ({
+  ...(Object.keys(pricingDepartures(pricing)).length > 0 && { readings: { environment: name, pricing } }),
+  ...(rateQuotas && { rateQuotas }),
+});

@@ -3,16 +3,18 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { ConnectionFlags } from '../../cli/hub/connection.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
-import type { Plan } from '../../plan/plan.ts';
+import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
+import { VARIABLES } from '../../cli/settings/environment.ts';
+import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
+import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';
-import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-plan.ts';
 import type { PlanShowDocument } from '../../render/plan/plan-document.ts';
 import { planJson } from '../../render/plan/plan-json.ts';
 import { savedPlanText } from '../../render/plan/saved-plan-text.ts';
 import { makePlan } from './make-plan.ts';
-import { readPlanFile, runnablePlan, savedSession } from './plan-file.ts';
-import { configHere, type PlanWarning, planWarnings, staleWarning } from './plan-warnings.ts';
+import { readPlanFile, runnablePlan, savedSession, targetText } from './plan-file.ts';
+import { runsSince, useOf } from './plan-use.ts';
 import { withGates } from './with-gates.ts';
 
 export interface ShowPlanFlags extends ConnectionFlags {
@@ -63,4 +65,81 @@ async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Sessi
   const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
   const now = await withHub(session, flags, (connected) => makePlan(saved.contracts, connected, saved.options));
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
+}
+
+/** Something that a person should know before running a saved plan. */
+interface PlanWarning {
+  readonly code: 'newer-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
+  readonly message: string;
+}
+
+const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
+  newer: {
+    code: 'newer-version',
+    message: 'it was saved by a newer version of this tool; a push with this one refuses it',
+  },
+  tampered: { code: 'changed', message: 'the file was changed or cut after it was saved; a push refuses it' },
+  misstated: {
+    code: 'misstated',
+    message: 'the file would send something else than it shows: it was edited after it was saved; a push refuses it',
+  },
+};
+
+/** What is known here, without asking the hub, against running a plan. */
+async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
+  const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
+  if (reading.kind !== 'plan') return warnings;
+  const config = configHere();
+  return [...warnings, ...environmentWarning(reading.saved, config), ...(await historyWarnings(reading.saved, config))];
+}
+
+/** Settings that cannot be read must not hide the plan. */
+function configHere(): Config {
+  try {
+    return readConfig(process.cwd());
+  } catch {
+    return { folder: process.cwd(), environments: new Map() };
+  }
+}
+
+function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[] {
+  const { environment: name } = target;
+  const warning = (message: string): PlanWarning[] => [{ code: 'other-environment', message }];
+  const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = '' } = process.env;
+  const settings = config.environments.get(name);
+  const byVariables = baseUrl ? targetOfAddress(VARIABLES, { baseUrl, micrositeId }) : undefined;
+  const here =
+    byVariables ?? (settings || name === SANDBOX ? targetOfAddress(name, writtenAddress(settings)) : undefined);
+  if (here === undefined) return warning(`it was made for ${targetText(target)}; no such environment is set up here`);
+  return sameHub(here, target)
+    ? []
+    : warning(`it was made for ${targetText(target)}; here that would be ${targetText(here)}`);
+}
+
+function writtenAddress({ baseUrl, micrositeId }: EnvironmentConfig = {}) {
+  return baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
+}
+
+async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
+  const runs = (await runsSince(saved.createdAt, config)).filter(
+    ({ run }) => run?.started.hub === hubName(saved.target),
+  );
+  const use = useOf(saved.id, runs);
+  if (use?.run)
+    return [{ code: 'used', message: `run ${use.id} has used it, at ${use.run.startedAt}; a push refuses it` }];
+  const planned = new Set(saved.plan.steps.map(({ identity }) => identityText(identity)));
+  const written = runs
+    .filter(({ run }) => run !== undefined && run.startedAt > saved.createdAt)
+    .flatMap(({ run }) => run?.steps.filter(({ sent }) => sent) ?? [])
+    .map(({ record }) => identityText(record))
+    .filter((name) => planned.has(name));
+  return staleWarning([...new Set(written)], 'written by later runs from here');
+}
+
+/** `names`: records that the hub no longer holds as the plan saw them. */
+function staleWarning(names: readonly string[], how: string): PlanWarning[] {
+  if (names.length === 0) return [];
+  const shown = names.slice(0, 5).join(', ');
+  const more = names.length > 5 ? `, and ${names.length - 5} more` : '';
+  return [{ code: 'stale', message: `records moved since it was saved, ${how}: ${shown}${more}` }];
 }

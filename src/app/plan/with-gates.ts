@@ -1,8 +1,9 @@
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../plan/gates/gate-limits.ts';
 import { gatesOf } from '../../plan/gates/gates-of.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { gateLimitsOf } from './gate-limits-of.ts';
 
 /** The plan with the gates that it meets by the settings of today. */
 export function withGates(
@@ -13,4 +14,10 @@ export function withGates(
   const limits = gateLimitsOf(config, environment.name);
   const gates = gatesOf(plan, { limits, prune, protected: environment.protected });
   return gates.length === 0 ? plan : { ...plan, gates };
+}
+
+/** The limits of an environment: its own settings, then those for all environments, then the defaults. */
+export function gateLimitsOf(config: Config, environment: string): GateLimits {
+  const own = withoutUndefined(config.environments.get(environment)?.gates ?? {});
+  return { ...DEFAULT_GATE_LIMITS, ...withoutUndefined(config.gates ?? {}), ...own };
 }

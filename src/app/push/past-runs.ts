@@ -2,8 +2,8 @@ import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { nodeStateFiles } from '../../host/node-state-files.ts';
+import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
 import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
-import { brokenJournal } from './broken-journal.ts';
 
 /** All runs of this project, oldest first. */
 export const pastRuns = (): Promise<readonly PastRun[]> =>
@@ -25,3 +25,13 @@ export async function pastRun(wanted: string): Promise<PastRun> {
 /** What speaks against trusting the rest of a journal. */
 export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined =>
   reading.trouble && brokenJournal(id, reading.trouble);
+
+/** What ends a command that would have to trust a journal behind its trouble. */
+export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>
+  usageFailure(
+    `journal-${code}`,
+    code === 'newer'
+      ? `the journal in ${folder} was written by a newer version of this tool`
+      : `the journal in ${folder} is not what was written there: line ${line} is broken`,
+    '`contracts push` needs no journal: it reads the hub and sends only what is missing',
+  );

@@ -11,7 +11,7 @@ import { halfWritten, type JournalledRun } from '../../push/journal/journalled-r
 import { readRun, readRunPlan, runIds } from '../../push/journal/run-files.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
 import { makePlan } from '../plan/make-plan.ts';
-import { brokenJournal } from './broken-journal.ts';
+import { brokenJournal } from './past-runs.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 
 /** A run that did not get to its end, with the plan that was agreed for it. */

@@ -1,23 +1,26 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
-import { folderInRepository } from '../../cli/reports/folder-in-repository.ts';
-import { reportOutputs } from '../../cli/reports/report-outputs.ts';
+import { folderInRepository, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
 import { ask } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { textAt } from '../../findings/apply-fixes.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { stayTestReporters, stayTestsSummary } from '../../render/reporters/stay-test-reporters.ts';
-import { countStays, type StayTestReport } from '../../render/stays/stay-test-report.ts';
+import { type CheckedStay, countStays, type StayTestReport } from '../../render/stays/stay-test-report.ts';
 import type { UpdatedTotal } from '../../render/stays/stay-tests-document.ts';
 import { stayTestsJson } from '../../render/stays/stay-tests-json.ts';
 import { stayTestsText } from '../../render/stays/stay-tests-text.ts';
 import { plural } from '../../render/text/plural.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
+import { repairFile } from '../fmt/rewrite-file.ts';
 import { testStays } from './test-stays.ts';
-import { totalsToUpdate, updateTotals } from './update-totals.ts';
 
 export interface StayTestFlags extends SelectionFlags {
   readonly today?: string | undefined;
@@ -72,4 +75,39 @@ async function update(report: StayTestReport, terminal: Terminal): Promise<reado
   for (const { file, line, was, becomes } of updated)
     terminal.talk(safeText(`wrote ${file}:${line}: ${was} -> ${becomes}`));
   return updated;
+}
+
+/**
+ * The totals that would be written: of stays that cost something else than is written, in files that were asked for. That a stay is sold
+ * at all, or not, is left to a person.
+ */
+const totalsToUpdate = (stays: readonly CheckedStay[], files: readonly string[]): readonly CheckedStay[] =>
+  stays.filter(
+    ({ result, finding }) =>
+      result.verdict === 'wrong-price' && finding?.place !== undefined && files.includes(finding.place.file),
+  );
+
+/** Writes the totals that the contract gives in the place of those in the files; every other character stays. */
+async function updateTotals(stays: readonly CheckedStay[]): Promise<readonly UpdatedTotal[]> {
+  const updated: UpdatedTotal[] = [];
+  for (const [file, inFile] of groupBy(stays, ({ finding }) => finding?.place?.file ?? '')) {
+    const written = await repairFile(file, (text) => inFile.flatMap((stay) => withTotal(stay, text) ?? []));
+    for (const { place, fix } of written)
+      if (place && fix)
+        updated.push({ file: place.file, line: place.line, was: total(fix.was), becomes: total(fix.becomes) });
+  }
+  return updated;
+}
+
+/** A scalar as it is written: what begins it (a quote, the head of a block and its indentation), the total, and what ends it. */
+const SCALAR = /^(["']|[|>][^\n]*\s+)?(.*?)(["']|\s*)$/s;
+
+const total = (written: string): string => SCALAR.exec(written)?.[2] ?? written;
+
+/** The finding of a stay with what has to stand in the place of its total. */
+function withTotal({ finding, result, currency }: CheckedStay, text: string): Finding | undefined {
+  if (result.verdict !== 'wrong-price' || !finding?.place) return undefined;
+  const was = textAt(text, finding.place);
+  const [, begin = '', , end = ''] = SCALAR.exec(was) ?? [];
+  return { ...finding, fix: { was, becomes: `${begin}${amountText(result.price.total, currency)}${end}` } };
 }

@@ -27,8 +27,7 @@ import { checkProject, contractFiles, packedContractsOf, packing } from '../chec
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';
 import { savedSession } from '../plan/plan-file.ts';
-import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
-import { readingsOf } from '../plan/readings-of.ts';
+import { type OnlineFlags, prepareOnline, readingsOf } from '../plan/prepare-online.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth, runQuick } from './run-depth.ts';
 

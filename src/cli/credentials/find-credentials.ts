@@ -1,9 +1,9 @@
+import { parseBaseUrl } from '../../hub/base-url.ts';
 import type { Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
-import { credentialPin, type HubIdentity } from './credential-pin.ts';
-import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
+import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-stores.ts';
 import { hostOf, type Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -139,3 +139,16 @@ const unsafe = ({ reason, hint }: StoreTrouble): CliFailure =>
     message: `${reason}: nothing in it is used`,
     ...(hint !== undefined && { hint: `${hint}; change the password if somebody may have read it` }),
   });
+
+/** What credentials belong to. Kept ones are found again under exactly this, so that no other address ever gets them. */
+interface HubIdentity {
+  readonly baseUrl: string;
+  readonly micrositeId: string;
+}
+
+/** The one spelling of a hub and microsite: `https://hub.example/resources#my-microsite`. Plain ASCII without blanks and quotes. */
+export function credentialPin({ baseUrl, micrositeId }: HubIdentity): string {
+  const parsed = parseBaseUrl(baseUrl);
+  const address = parsed.ok ? parsed.value : baseUrl;
+  return `${encodeURI(address)}#${encodeURIComponent(micrositeId)}`.replaceAll("'", '%27');
+}

@@ -1,12 +1,14 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
 import * as z from 'zod';
+import { findProgram, foreignVariables } from '../../host/find-program.ts';
 import { redact } from '../../hub/redact.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
-import type { CredentialStore, Credentials, StoreTrouble } from './credential-store.ts';
+import type { CredentialStore, Credentials, StoreTrouble } from './credential-stores.ts';
 import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './keychain-programs.ts';
-import { type ProgramEnd, runProgram } from './run-program.ts';
 
 const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is supported';
 
@@ -84,4 +86,44 @@ const keptText = ({ username, password }: Credentials): string =>
 function readKept(text: string): Credentials | undefined {
   const parsed = kept.safeParse(parseJson(Buffer.from(text.trim(), 'base64url').toString('utf8')));
   return parsed.success ? { username: parsed.data.username, password: new Secret(parsed.data.password) } : undefined;
+}
+
+interface ProgramEnd {
+  readonly code: number;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+/** Long enough for a person to unlock the keychain. */
+const TIMEOUT_MS = 60_000;
+const MAX_OUTPUT = 64 * 1024;
+
+/** Runs an installed program to its end; `undefined` if there is none of that name. It sees none of this tool's own variables. */
+function runProgram({ program, args, input = '' }: ProgramCall): Promise<ProgramEnd | undefined> {
+  const file = path.isAbsolute(program) ? program : findProgram(program);
+  if (file === undefined) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { env: foreignVariables(), stdio: ['pipe', 'pipe', 'pipe'] });
+    // Node's own timeout would hold the process open when there is no such program.
+    const timer = setTimeout(() => child.kill(), TIMEOUT_MS);
+    let output = '';
+    let complaints = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (output.length < MAX_OUTPUT) output += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      if (complaints.length < MAX_OUTPUT) complaints += text;
+    });
+    child.on('error', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? -1, output, complaints });
+    });
+    // A program that does not read ends before all of its input is written.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
 }

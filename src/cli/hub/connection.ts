@@ -8,7 +8,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { RunTime } from '../../render/text/time-text.ts';
-import type { CredentialSource, FoundCredentials } from '../credentials/credential-store.ts';
+import type { CredentialSource, FoundCredentials } from '../credentials/credential-stores.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import type { HubSession } from '../session.ts';
 import type { Config } from '../settings/config-file.ts';

@@ -3,7 +3,6 @@ import { Flags } from '@oclif/core';
 import { nearest } from '../../kernel/nearest.ts';
 import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
-import { refuseContractName } from './refuse-contract-name.ts';
 
 /** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
 export interface ReportOutput<R extends Reported = 'validate'> {
@@ -71,4 +70,21 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   if (file === '') throw wrongUsage(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
   refuseContractName(`-o ${value}`, file);
   return { format, file };
+}
+
+/** The way from the folder of the repository, where a build says which one that is, to `cwd`: `contracts/`, or nothing. */
+export function folderInRepository(cwd: string, env: NodeJS.ProcessEnv): string {
+  const root = env['GITHUB_WORKSPACE'] || env['CI_PROJECT_DIR'];
+  if (!root) return '';
+  const way = path.relative(root, cwd).split(path.sep);
+  return way[0] === '..' || path.isAbsolute(way.join(path.sep)) || way.join('') === '' ? '' : `${way.join('/')}/`;
+}
+
+/** Ends the command before it writes a `file` under the name of a contract: `flag` is what was typed to ask for that. */
+export function refuseContractName(flag: string, file: string): void {
+  if (!/\.ya?ml$/i.test(file)) return;
+  throw wrongUsage(
+    `${flag} would be read as a contract, or replace one`,
+    'contracts are the files that end with .yaml or .yml: give this one another name',
+  );
 }

@@ -1,4 +1,6 @@
+import { createInterface as linesOf } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import type { JsonObject } from '../../kernel/json.ts';
 import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
@@ -42,7 +44,7 @@ export function answerTo(
 export const isYes = (answer: string): boolean => /^y(es)?$/i.test(answer);
 
 /** Where a person is asked. `interrupt` hands Ctrl-C to whoever ends the command in its order, and says whether there is somebody. */
-export interface Desk {
+interface Desk {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
   interrupt(): boolean;
@@ -83,5 +85,34 @@ export async function ask(
   }
 }
 
-export const interruptedAtQuestion = (): CliFailure =>
+const interruptedAtQuestion = (): CliFailure =>
   new CliFailure({ code: 'interrupted', exit: EXIT.interrupted, message: 'interrupted; nothing was done' });
+
+/**
+ * One line from the person at the terminal that is not shown while it is typed; `undefined` when they close it instead (Ctrl-D). Ctrl-C
+ * ends the command with exit 130.
+ */
+export function askSecret(
+  prompt: string,
+  { input, output }: Pick<Desk, 'input' | 'output'> = { input: process.stdin, output: process.stderr },
+): Promise<string | undefined> {
+  // Readline echoes what is typed to its output; this one shows nothing.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = linesOf({ input, output: nowhere, terminal: true, historySize: 0 });
+  output.write(prompt);
+  return new Promise((resolve, reject) => {
+    let answer: string | undefined;
+    lines.once('line', (line) => {
+      answer = line;
+      lines.close();
+    });
+    lines.once('SIGINT', () => {
+      reject(interruptedAtQuestion());
+      lines.close();
+    });
+    lines.once('close', () => {
+      output.write('\n');
+      resolve(answer);
+    });
+  });
+}

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { matchesAny } from '../../check/matches-any.ts';
+import { matchesAny } from '../../check/selection.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';

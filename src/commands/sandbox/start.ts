@@ -1,8 +1,6 @@
 import { Flags } from '@oclif/core';
-import { faultsOption } from '../../app/sandbox/faults-option.ts';
-import { pricingOption } from '../../app/sandbox/pricing-option.ts';
-import { profileSettings } from '../../app/sandbox/profile-settings.ts';
 import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
+import { faultsOption, pricingOption, profileSettings } from '../../app/sandbox/start-options.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { apiTarget } from '../../../src/app/api/api-target.ts';
-import { maskSecrets } from '../../../src/app/api/mask-secrets.ts';
+import { maskSecrets } from '../../../src/app/api/call-api.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const verdict = (method: string, path: string): string => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gateLimitsOf } from '../../../src/app/plan/gate-limits-of.ts';
+import { gateLimitsOf } from '../../../src/app/plan/with-gates.ts';
 import { readConfig } from '../../../src/cli/settings/config-file.ts';
 import { DEFAULT_GATE_LIMITS } from '../../../src/plan/gates/gate-limits.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { credentialPin } from '../../../src/cli/credentials/credential-pin.ts';
-import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-store.ts';
-import { findCredentials as find } from '../../../src/cli/credentials/find-credentials.ts';
+import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-stores.ts';
+import { credentialPin, findCredentials as find } from '../../../src/cli/credentials/find-credentials.ts';
 import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import { fail, ok } from '../../../src/kernel/result.ts';
 import { Secret } from '../../../src/kernel/secret.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usageHint } from '../../../src/cli/exit/usage-hint.ts';
+import { usageHint } from '../../../src/cli/exit/report-failure.ts';
 
 describe('the hint after a command line that cannot be read', () => {
   let root: string;

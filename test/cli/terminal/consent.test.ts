@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { askSecret } from '../../../src/cli/terminal/ask-secret.ts';
-import { ask } from '../../../src/cli/terminal/consent.ts';
+import { ask, askSecret } from '../../../src/cli/terminal/consent.ts';
 
 const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';

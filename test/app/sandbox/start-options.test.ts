@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pricingOption } from '../../../src/app/sandbox/pricing-option.ts';
+import { pricingOption } from '../../../src/app/sandbox/start-options.ts';
 import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 

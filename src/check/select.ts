@@ -5,21 +5,15 @@ import { wildcards } from '../kernel/wildcards.ts';
 import { type CheckRefusal, matchesAny, type Selection } from './selection.ts';
 import type { NamedHotels } from './survey-file.ts';
 
-export interface SelectOptions {
-  /** Those that `--changed-since` leaves. */
-  readonly changed?: Contracts;
-  /** What the names mean may stand in what could not be read. */
-  readonly mayBeEmpty?: boolean;
-}
-
 /**
  * The hotels that the selection names, in a stable order, and their suppliers. Names that match nothing are wrong usage, never an empty
- * success; that nothing of theirs changed is no mistake.
+ * success; that nothing of theirs changed is no mistake. `changed` are those that `--changed-since` leaves; `mayBeEmpty` says that what the
+ * names mean may stand in what could not be read.
  */
 export function select(
   contracts: Contracts,
   selection: Selection,
-  { changed = contracts, mayBeEmpty = false }: SelectOptions = {},
+  { changed = contracts, mayBeEmpty = false }: { readonly changed?: Contracts; readonly mayBeEmpty?: boolean } = {},
 ): Result<Contracts, CheckRefusal> {
   const { supplier: codes, hotel, shard } = selection;
   const named = contracts.hotels.filter((contract) => isNamed(hotelKey(contract), selection));

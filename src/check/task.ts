@@ -37,20 +37,15 @@ export type PlainSettings = Omit<CheckSettings, 'lastPush'> & {
   readonly lastPush?: Pick<LastPush, 'environment' | 'records'>;
 };
 
-export const plainSettings = ({
-  today,
-  tests,
-  rules,
+/** Nothing is kept of what is checked with them. */
+export const plainSettings = <Kept>({
   lastPush,
-  readings,
-  rateQuotas,
-}: CheckSettings): PlainSettings => ({
-  today,
-  tests,
-  ...(rules !== undefined && { rules }),
+  keep: _,
+  dormant: _dormant,
+  ...rest
+}: SurveySettings<Kept>): PlainSettings => ({
+  ...rest,
   ...(lastPush && { lastPush: { environment: lastPush.environment, records: lastPush.records } }),
-  ...(readings && { readings }),
-  ...(rateQuotas && { rateQuotas }),
 });
 
 export const settingsFrom = ({ lastPush, ...settings }: PlainSettings): CheckSettings => ({

@@ -53,9 +53,7 @@ export async function openHubSession(
 }
 
 /** The settings, and the environment that a command talks to with its credentials. Nothing is contacted. */
-export async function openEnvironment(
-  wanted: string | undefined,
-): Promise<{ readonly config: Config; readonly environment: Environment }> {
+export async function openEnvironment(wanted: string | undefined) {
   const config = readConfig(process.cwd());
   const chosen = chooseEnvironment(config, wanted, process.env);
   return { config, environment: await withCredentials(chosen, process.env, credentialStores(process.env)) };

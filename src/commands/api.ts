@@ -2,7 +2,6 @@ import { Args, Flags } from '@oclif/core';
 import { callApi } from '../app/api/call-api.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
-import { openEnvironment } from '../cli/session.ts';
 
 export default class Api extends BaseCommand<typeof Api> {
   static override summary = 'Make an authenticated request to the hub API.';
@@ -27,7 +26,6 @@ export default class Api extends BaseCommand<typeof Api> {
   };
 
   protected async execute([method = '', target = '']: readonly string[]): Promise<CommandEnd> {
-    const session = { ...(await openEnvironment(this.flags.env)), terminal: this.terminal };
-    return callApi(method, target, session, this.flags);
+    return callApi(method, target, this.flags, this.terminal);
   }
 }

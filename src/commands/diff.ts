@@ -4,14 +4,7 @@ import { prepareOnline } from '../app/plan/prepare-online.ts';
 import { savedPlan } from '../app/push/push-job.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit/exit-code.ts';
-import {
-  deadlineFlag,
-  environmentFlags,
-  overwriteDriftFlag,
-  pathArgument,
-  selectionFlags,
-  supersedeFlag,
-} from '../cli/flags/flags.ts';
+import { pathArgument, planFlags, runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { withHub } from '../cli/hub/with-hub.ts';
 import { deliverReports } from '../cli/reports/deliver-reports.ts';
 import { outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
@@ -36,14 +29,12 @@ export default class Diff extends BaseCommand<typeof Diff> {
   static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
-    ...environmentFlags,
-    deadline: deadlineFlag,
+    ...runFlags,
     prune: Flags.boolean({
       summary: "Also plan to remove what your files don't mention.",
       default: false,
     }),
-    supersede: supersedeFlag,
-    'overwrite-drift': overwriteDriftFlag,
+    ...planFlags,
     out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
     output: outputFlag('diff'),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are pending changes.' }),

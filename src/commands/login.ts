@@ -1,10 +1,7 @@
 import { Flags } from '@oclif/core';
 import { login } from '../app/account/login.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { credentialStores } from '../cli/credentials/credential-stores.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
-import { readConfig } from '../cli/settings/config-file.ts';
-import { chooseEnvironment } from '../cli/settings/environment.ts';
 
 export default class Login extends BaseCommand<typeof Login> {
   static override summary = 'Log in to an environment and store the credentials.';
@@ -26,9 +23,6 @@ export default class Login extends BaseCommand<typeof Login> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const config = readConfig(process.cwd());
-    const environment = chooseEnvironment(config, flags.env, process.env);
-    return login(config, environment, credentialStores(process.env), flags, terminal);
+    return login(this.flags, this.terminal);
   }
 }

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { probeHub } from '../app/probe/probe-hub.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { deadlineFlag, environmentFlags } from '../cli/flags/flags.ts';
+import { runFlags } from '../cli/flags/flags.ts';
 import { withHub } from '../cli/hub/with-hub.ts';
 import { inSession, openHubSession } from '../cli/session.ts';
 
@@ -15,8 +15,7 @@ export default class Probe extends BaseCommand<typeof Probe> {
     '<%= config.bin %> probe --env test --no-write --json',
   ];
   static override flags = {
-    ...environmentFlags,
-    deadline: deadlineFlag,
+    ...runFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Load the test hotel without asking.', env: 'CONTRACTS_YES' }),
     image: Flags.string({
       summary: 'Image for the test hotel, 500x400 or larger.',

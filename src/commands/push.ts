@@ -2,17 +2,7 @@ import { Flags } from '@oclif/core';
 import { pushFrom } from '../app/push/push-from.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { allowFlag } from '../cli/flags/allow-flag.ts';
-import {
-  budgetFlag,
-  deadlineFlag,
-  depthFlag,
-  environmentFlags,
-  fakeBookingFlag,
-  overwriteDriftFlag,
-  pathArgument,
-  selectionFlags,
-  supersedeFlag,
-} from '../cli/flags/flags.ts';
+import { pathArgument, planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 import { resultIsNotOnlyPrinted } from '../cli/terminal/guard-streams.ts';
@@ -31,8 +21,7 @@ export default class Push extends BaseCommand<typeof Push> {
   static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
-    ...environmentFlags,
-    deadline: deadlineFlag,
+    ...runFlags,
     yes: Flags.boolean({ char: 'y', summary: 'Apply without asking.', env: 'CONTRACTS_YES' }),
     plan: Flags.string({
       summary: 'Apply a plan saved with `diff --out`; records changed in the hub since are refused.',
@@ -43,13 +32,10 @@ export default class Push extends BaseCommand<typeof Push> {
       summary: "Also remove what your files don't mention.",
       default: false,
     }),
-    supersede: supersedeFlag,
-    'overwrite-drift': overwriteDriftFlag,
+    ...planFlags,
     allow: allowFlag,
     verify: Flags.boolean({ summary: 'Verify after the push (--no-verify skips it).', default: true, allowNo: true }),
-    depth: depthFlag,
-    budget: budgetFlag,
-    'fake-booking': fakeBookingFlag,
+    ...verificationFlags,
     output: outputFlag('run'),
   };
 

@@ -1,15 +1,7 @@
 import { Flags } from '@oclif/core';
 import { verifyContractsOf } from '../app/verify/verify-contracts-of.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import {
-  budgetFlag,
-  deadlineFlag,
-  depthFlag,
-  environmentFlags,
-  fakeBookingFlag,
-  pathArgument,
-  selectionFlags,
-} from '../cli/flags/flags.ts';
+import { pathArgument, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 
@@ -27,15 +19,12 @@ export default class Verify extends BaseCommand<typeof Verify> {
   static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
-    ...environmentFlags,
-    deadline: deadlineFlag,
-    depth: depthFlag,
-    budget: budgetFlag,
+    ...runFlags,
+    ...verificationFlags,
     'plan-only': Flags.boolean({
       summary: 'Show the stays that would be checked and what cannot be proved; works offline.',
     }),
     resume: Flags.boolean({ summary: 'Continue the last unfinished verification with --depth.' }),
-    'fake-booking': fakeBookingFlag,
     output: outputFlag('run'),
   };
 

@@ -1,7 +1,6 @@
 import { whoami } from '../app/account/whoami.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
-import { openEnvironment } from '../cli/session.ts';
 
 export default class Whoami extends BaseCommand<typeof Whoami> {
   static override summary = 'Show which account is used and what it may do.';
@@ -11,6 +10,6 @@ export default class Whoami extends BaseCommand<typeof Whoami> {
   static override flags = environmentFlags;
 
   protected async execute(): Promise<CommandEnd> {
-    return whoami({ ...(await openEnvironment(this.flags.env)), terminal: this.terminal }, this.flags);
+    return whoami(this.flags, this.terminal);
   }
 }

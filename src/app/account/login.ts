@@ -1,13 +1,14 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import type { CredentialStore, Credentials } from '../../cli/credentials/credential-stores.ts';
+import { type CredentialStore, type Credentials, credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { credentialPin } from '../../cli/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
 import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
-import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
-import type { Config } from '../../cli/settings/config-file.ts';
-import type { ChosenEnvironment, HubAddress } from '../../cli/settings/environment.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { connect } from '../../cli/hub/connection.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { type ChosenEnvironment, chooseEnvironment } from '../../cli/settings/environment.ts';
 import { ask, askSecret } from '../../cli/terminal/consent.ts';
 import { readStdin } from '../../cli/terminal/read-stdin.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -16,24 +17,17 @@ import { Secret } from '../../kernel/secret.ts';
 import type { LoginDocument, LogoutDocument } from '../../render/access-document.ts';
 import { durationText } from '../../render/text/time-text.ts';
 
-export interface LoginFlags extends ConnectionFlags {
+type LoginFlags = ConnectionFlags & {
   readonly username?: string | undefined;
   readonly 'password-stdin': boolean;
-  readonly store: 'keychain' | 'file';
-  readonly json: boolean;
-}
+  readonly store: CredentialStore['name'];
+};
 
 const MAX_PASSWORD_BYTES = 4096;
 
 /** Asks for credentials, tries them at the hub, and keeps those that it takes: in one store only, under the hub that took them. */
-export async function login(
-  config: Config,
-  environment: ChosenEnvironment,
-  stores: readonly CredentialStore[],
-  flags: LoginFlags,
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const hub = hubToSignInTo(environment, stores);
+export async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
+  const { config, environment, hub, stores } = signingIn(flags.env);
   const store = stores.find(({ name }) => name === flags.store);
   if (!store) throw new Error(`there is no store ${flags.store}`);
   // Told before anybody types a password for nothing.
@@ -79,12 +73,8 @@ export async function login(
 }
 
 /** Removes what is kept for an environment, wherever that is. */
-export async function logout(
-  environment: ChosenEnvironment,
-  stores: readonly CredentialStore[],
-  terminal: Terminal,
-): Promise<CommandEnd> {
-  const hub = hubToSignInTo(environment, stores);
+export async function logout(flags: { readonly env?: string | undefined }, terminal: Terminal): Promise<CommandEnd> {
+  const { environment, hub, stores } = signingIn(flags.env);
   const removedFrom: LogoutDocument['removedFrom'] = [];
   for (const store of stores) {
     const removed = await store.remove(credentialPin(hub));
@@ -106,19 +96,23 @@ export async function logout(
   return { exit: EXIT.done, document };
 }
 
-function hubToSignInTo({ name, hub }: ChosenEnvironment, stores: readonly CredentialStore[]): HubAddress {
+/** The environment to sign in to, and the stores that may keep its credentials. */
+function signingIn(wanted: string | undefined) {
+  const config = readConfig(process.cwd());
+  const environment = chooseEnvironment(config, wanted, process.env);
+  const stores = credentialStores(process.env);
+  const { name, hub } = environment;
   if (!hub)
     throw wrongUsage(
       `the environment "${name}" is the practice hub: it makes its own credentials`,
       'name another with --env',
     );
-  if (stores.length === 0) {
+  if (stores.length === 0)
     throw wrongUsage(
-      'in CI nothing is kept: only CONTRACTS_USERNAME and CONTRACTS_PASSWORD count there',
-      "set both as secrets of the job, or set CI= when this is a person's terminal",
+      'nothing is stored in CI: only CONTRACTS_USERNAME and CONTRACTS_PASSWORD are used there',
+      "set both as secrets of the job, or set CI= if this is a person's terminal",
     );
-  }
-  return hub;
+  return { config, environment, hub, stores };
 }
 
 async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {

@@ -24,35 +24,25 @@ export interface Probe {
  */
 export async function probeEndpoints(hub: Hub, micrositeId: string, today: CalendarDay): Promise<readonly Probe[]> {
   const suppliers = await hub.call(operations.listSuppliers);
-  const probes = [probed('reading suppliers', operations.listSuppliers, suppliers)];
-
   const supplierId = suppliers.kind === 'ok' ? (suppliers.body[0]?.id ?? undefined) : undefined;
-  probes.push(
+  const hotels =
     supplierId === undefined
-      ? notTried('reading hotels', operations.listHotels, 'the hub names no supplier to ask for')
-      : probed(
-          'reading hotels',
-          operations.listHotels,
-          await hub.call(operations.listHotels, { path: { supplierId } }),
-        ),
-  );
-
+      ? 'the hub names no supplier to ask for'
+      : await hub.call(operations.listHotels, { path: { supplierId } });
   const catalogue = await hub.call(operations.listAccommodations, { query: { first: 0, limit: 1 } });
-  probes.push(probed('reading the catalogue', operations.listAccommodations, catalogue));
-
   const mealPlans = await hub.call(operations.listMealPlans, { path: { micrositeId }, query: { lang: 'EN' } });
-  probes.push(probed('reading meal plans', operations.listMealPlans, mealPlans));
-
   const providers = await hub.call(operations.listProviders, { path: { micrositeId } });
-  probes.push(probed('reading provider connections', operations.listProviders, providers));
-
   const accommodation = catalogue.kind === 'ok' ? catalogue.body.accommodations[0]?.id : undefined;
-  probes.push(
-    accommodation === undefined
-      ? notTried('quoting', operations.quote, 'the catalogue names no hotel to ask for')
-      : probed('quoting', operations.quote, await quote(hub, accommodation, today)),
-  );
-  return probes;
+  const quoted =
+    accommodation === undefined ? 'the catalogue names no hotel to ask for' : await quote(hub, accommodation, today);
+  return [
+    probed('reading suppliers', operations.listSuppliers, suppliers),
+    probed('reading hotels', operations.listHotels, hotels),
+    probed('reading the catalogue', operations.listAccommodations, catalogue),
+    probed('reading meal plans', operations.listMealPlans, mealPlans),
+    probed('reading provider connections', operations.listProviders, providers),
+    probed('quoting', operations.quote, quoted),
+  ];
 }
 
 const quote = (hub: Hub, accommodation: string, today: CalendarDay) =>
@@ -68,21 +58,16 @@ const quote = (hub: Hub, accommodation: string, today: CalendarDay) =>
     },
   });
 
-interface Called {
-  readonly method: string;
-  readonly path: string;
-}
-
-const notTried = (purpose: string, called: Called, reason: string): Probe => ({
-  purpose,
-  endpoint: `${called.method} ${called.path}`,
-  verdict: 'not-tried',
-  reason,
-});
-
-function probed(purpose: string, called: Called, answer: HubAnswer<unknown>): Probe {
+/** `answer` is why the call was not made, or what came of it. */
+function probed(
+  purpose: string,
+  { method, path }: { readonly method: string; readonly path: string },
+  answer: HubAnswer<unknown> | string,
+): Probe {
+  const call = { purpose, endpoint: `${method} ${path}` };
+  if (typeof answer === 'string') return { ...call, verdict: 'not-tried', reason: answer };
   const { requestId } = answer.trace;
-  const base = { purpose, endpoint: `${called.method} ${called.path}`, ...(requestId !== undefined && { requestId }) };
+  const base = { ...call, ...(requestId !== undefined && { requestId }) };
   if (answer.kind === 'ok') return { ...base, verdict: 'answers' };
   return {
     ...base,

@@ -6,7 +6,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { TrustDocument } from '../../render/access-document.ts';
 
-export interface TrustFlags {
+interface TrustFlags {
   readonly folder?: readonly string[] | undefined;
   readonly remove: boolean;
   readonly json: boolean;
@@ -17,7 +17,7 @@ export async function trust(hosts: readonly string[], flags: TrustFlags, termina
   const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
   const isChange = asked.hosts.length + asked.folders.length > 0;
   const { env } = process;
-  const done = isChange ? await changeTrust(env, flags.remove ? without(asked) : withAll(asked)) : readTrust(env);
+  const done = isChange ? await changeTrust(env, (before) => changed(before, asked, flags.remove)) : readTrust(env);
   if (!done.ok) throw usageFailure('trust-not-kept', done.error.reason, done.error.hint);
   const { value } = done;
   if (!flags.json) {
@@ -25,29 +25,17 @@ export async function trust(hosts: readonly string[], flags: TrustFlags, termina
     for (const folder of value.folders) terminal.out(`folder  ${folder}`);
     if (value.hosts.length + value.folders.length === 0) terminal.out('Nothing is trusted yet.');
   }
-  const document = {
-    version: 1,
-    command: 'trust',
-    file: trustFilePath(env),
-    hosts: [...value.hosts],
-    folders: [...value.folders],
-  } satisfies TrustDocument;
+  const { hosts: trusted, folders } = value;
+  const file = trustFilePath(env);
+  const document: TrustDocument = { version: 1, command: 'trust', file, hosts: [...trusted], folders: [...folders] };
   return { exit: EXIT.done, document };
 }
 
-const withAll =
-  (asked: Trust) =>
-  (before: Trust): Trust => ({
-    hosts: [...before.hosts, ...asked.hosts],
-    folders: [...before.folders, ...asked.folders],
-  });
-
-const without =
-  (asked: Trust) =>
-  (before: Trust): Trust => ({
-    hosts: before.hosts.filter((host) => !asked.hosts.includes(host)),
-    folders: before.folders.filter((folder) => !asked.folders.includes(folder)),
-  });
+function changed(before: Trust, { hosts, folders }: Trust, remove: boolean): Trust {
+  const change = (all: readonly string[], asked: readonly string[]): readonly string[] =>
+    remove ? all.filter((one) => !asked.includes(one)) : [...all, ...asked];
+  return { hosts: change(before.hosts, hosts), folders: change(before.folders, folders) };
+}
 
 /** `hub.example.com`, `hub.example.com:8443`, or the whole address. */
 function hostFrom(text: string): string {

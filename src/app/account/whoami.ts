@@ -2,8 +2,10 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import type { CredentialSource } from '../../cli/credentials/credential-stores.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
-import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { connect } from '../../cli/hub/connection.ts';
+import { openEnvironment } from '../../cli/session.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -21,10 +23,8 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
 };
 
 /** Says as whom the hub knows us, where the credentials come from, how long a token lives and which calls the account may use. */
-export async function whoami(
-  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
-  flags: ConnectionFlags & { readonly json: boolean },
-): Promise<CommandEnd> {
+export async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
+  const { config, environment } = await openEnvironment(flags.env);
   const connection = await connect({ config, environment, terminal }, flags);
   try {
     const { baseUrl, micrositeId, username, source, hub } = connection;

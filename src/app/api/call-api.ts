@@ -4,11 +4,13 @@ import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { givenText } from '../../cli/flags/given-file.ts';
-import { type Connection, type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
-import type { HubSession } from '../../cli/session.ts';
+import { type Connection, connect } from '../../cli/hub/connection.ts';
+import { type HubSession, openEnvironment } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
 import { readStdin } from '../../cli/terminal/read-stdin.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
 import { redact } from '../../hub/redact.ts';
@@ -19,11 +21,7 @@ import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
 
-export interface ApiFlags extends ConnectionFlags {
-  readonly input?: string | undefined;
-  readonly yes: boolean;
-  readonly json: boolean;
-}
+type ApiFlags = ConnectionFlags & { readonly input?: string | undefined; readonly yes: boolean };
 
 const DEADLINE_MS = 60_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -31,13 +29,9 @@ const MAX_BODY_BYTES = 8 * 1024 * 1024;
 const anyJson: z.ZodType<Json> = z.custom<Json>();
 
 /** One call as the account, its answer without secrets. What changes the hub needs consent, and is sent once. */
-export async function callApi(
-  method: string,
-  path: string,
-  session: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
-  flags: ApiFlags,
-): Promise<CommandEnd> {
-  const { environment, terminal } = session;
+export async function callApi(method: string, path: string, flags: ApiFlags, terminal: Terminal): Promise<CommandEnd> {
+  const session = { ...(await openEnvironment(flags.env)), terminal };
+  const { environment } = session;
   const target = targetOf(method, path);
   const body = await bodyOf(target, flags.input);
   if (!target.isRead) await agreeTo(target, session, flags.yes);

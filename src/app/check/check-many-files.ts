@@ -8,8 +8,7 @@ import { todayOf } from '../../cli/flags/today.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
-import { lockToCheck } from './checked-lock.ts';
-import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export interface CheckFilesFlags extends CheckFlags {
   /** A lock to compare with, instead of the project's. */
@@ -34,19 +33,18 @@ export async function checkManyFiles(
   config: Config,
 ): Promise<ProjectCheck> {
   const workspace = await contractFiles(paths);
-  const [lock, rateQuotas] = [await lockToCheck(config, flags.lock), await rateQuotasToCheck(config)];
+  const { checks, key } = await surroundingsOf(config, flags.lock);
   const { threads } = flags;
   const isRemembering =
     flags.cache !== false &&
     (threads !== undefined || (await haveBytes(WORTH_REMEMBERING_BYTES, workspace.files, nodeFiles)));
   const build = isRemembering ? buildOf(root) : undefined;
   const secret = build === undefined ? undefined : await machineKey(process.env);
-  const dependsOn = { build, today: todayOf(flags.today), tests: flags.tests !== false, lock: lock?.name, rateQuotas };
+  const dependsOn = { build, today: todayOf(flags.today), tests: flags.tests !== false, key };
   const cache = secret === undefined ? undefined : new ResultCache(config.folder, dependsOn, secret);
   const helper = path.join(root, 'bin', 'helper.js');
   const checked = await checkProject(workspace, flags, config, {
-    ...(lock && { lastPush: lock.lastPush }),
-    ...(rateQuotas && { rateQuotas }),
+    ...checks,
     memory: cache?.memory,
     helper: threads !== 1 && existsSync(helper) ? { file: helper, always: threads !== undefined } : undefined,
   });

@@ -15,7 +15,6 @@ import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
 
 export interface CheckFlags extends SelectionFlags {
-  readonly today?: string | undefined;
   /** The file with known findings, instead of the one in the settings. */
   readonly baseline?: string | undefined;
   /** Take all findings for known; the outcome has the entries for this file. `whole`: the run is about the whole project. */

@@ -13,7 +13,7 @@ import { hasErrors, type ProjectCheck } from './check-project.ts';
 export function endOfFindings(
   command: string,
   { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<HotelContract>,
-  { json }: { readonly json?: boolean },
+  { json }: { readonly json?: boolean | undefined },
   terminal: Terminal,
 ): CommandEnd | undefined {
   if (!hasErrors(findings) && sinceText !== undefined && hotels.length + suppliers.length === 0) {

@@ -23,7 +23,7 @@ export interface ReadSelection {
 /** For commands that only work something out: the same selection as everywhere, without the rules. */
 export async function readSelection(
   paths: readonly string[],
-  flags: SelectionFlags & { readonly today?: string | undefined },
+  flags: SelectionFlags,
   config: Config = readConfig(process.cwd()),
 ): Promise<ReadSelection> {
   const today = todayOf(flags.today);

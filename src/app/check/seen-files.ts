@@ -4,7 +4,7 @@ import { CONFIG_FILE, type Config, readConfig } from '../../cli/settings/config-
 import { nodeFiles } from '../../host/node-files.ts';
 import { findContractFiles } from '../../source/workspace.ts';
 import { wantedPaths } from './check-project.ts';
-import { lockFiles } from './checked-lock.ts';
+import { lockFiles } from './surroundings.ts';
 
 /** What stands in the folders of a run, without what stands in the files. */
 export interface SeenFiles {

@@ -1,17 +1,11 @@
 import path from 'node:path';
 import type { Changes, Selection } from '../../check/selection.ts';
+import type { Given, selectionFlags } from '../../cli/flags/flags.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { plural } from '../../render/text/plural.ts';
 
-export interface SelectionFlags {
-  readonly supplier?: readonly string[] | undefined;
-  readonly hotel?: readonly string[] | undefined;
-  readonly shard?: string | undefined;
-  /** Only what changed since the current branch left this commit. */
-  readonly 'changed-since'?: string | undefined;
-  /** Only these sections; several by comma. */
-  readonly only?: readonly string[] | undefined;
+export interface SelectionFlags extends Given<typeof selectionFlags> {
   /** A file of known findings, which all contracts depend on. */
   readonly baseline?: string | undefined;
 }

@@ -19,10 +19,9 @@ import type { ValidationReport } from '../../render/findings/validation-report.t
 import { watchText } from '../../render/findings/watch-text.ts';
 import { textReport } from '../../render/reporters/text-report.ts';
 import { checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
-import { lockToCheck } from './checked-lock.ts';
-import { rateQuotasToCheck } from './rate-quotas-to-check.ts';
 import { type ReportFlags, tellReport, validationReport } from './report-contracts.ts';
 import { seenFiles } from './seen-files.ts';
+import { surroundingsOf } from './surroundings.ts';
 import { type Happened, watchLoop } from './watch-loop.ts';
 
 const CLEAR = '\u001b[2J\u001b[H';
@@ -48,18 +47,13 @@ export async function watchContracts(
   const check = async (happened: Happened | undefined): Promise<void> => {
     if (terminal.screen && happened) terminal.out(CLEAR);
     const config = readConfig(process.cwd());
-    const lock = await lockToCheck(config, flags.lock);
-    const rateQuotas = await rateQuotasToCheck(config);
+    const { checks, key } = await surroundingsOf(config, flags.lock);
     // What every contract depends on: all of them are checked again.
-    const now = JSON.stringify([todayOf(flags.today), lock?.name, rateQuotas]);
+    const now = `${todayOf(flags.today)} ${key}`;
     if (happened?.settings || now !== dependsOn) memory = new ResultMemory();
     else memory.nextRound();
     dependsOn = now;
-    const checked = await checkProject(await contractFiles(paths), flags, config, {
-      memory,
-      ...(lock && { lastPush: lock.lastPush }),
-      ...(rateQuotas && { rateQuotas }),
-    });
+    const checked = await checkProject(await contractFiles(paths), flags, config, { memory, ...checks });
     const report = validationReport(checked, flags, version);
     await tellReport(report, flags, outputs, terminal, () =>
       happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),

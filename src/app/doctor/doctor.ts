@@ -3,7 +3,8 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { worstExit } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
-import { type ConnectionFlags, connect } from '../../cli/hub/connection.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { connect } from '../../cli/hub/connection.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import {
   type ChosenEnvironment,
@@ -25,13 +26,8 @@ import { checked, type DoctorCheck, leftOut } from './doctor-check.ts';
 import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 import { clockCheck, probeCheck, type SeenTime, tokenCheck } from './online-checks.ts';
 
-export interface DoctorFlags extends ConnectionFlags {
-  readonly env?: string | undefined;
-  readonly json: boolean;
-}
-
 /** Looks at everything that a run depends on, from Node to the hub's answers, one line each; reads only. */
-export async function doctor(flags: DoctorFlags, terminal: Terminal): Promise<CommandEnd> {
+export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const checks: DoctorCheck[] = [];
   const tell = (...more: readonly DoctorCheck[]): void => {
     checks.push(...more);
@@ -51,7 +47,7 @@ export async function doctor(flags: DoctorFlags, terminal: Terminal): Promise<Co
 
 type Tell = (...checks: readonly DoctorCheck[]) => void;
 
-async function examine(flags: DoctorFlags, terminal: Terminal, tell: Tell): Promise<void> {
+async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): Promise<void> {
   tell(nodeCheck(process.versions.node));
   const settings = await checked('settings', () => readConfig(process.cwd()), settingsText);
   tell(settings.check);
@@ -79,7 +75,12 @@ const settingsText = ({ file, environments }: Config): string =>
     : 'no contracts.config.yaml here or above';
 
 /** Tells what speaks against contacting the hub; whether anything does. */
-async function signable(config: Config, { hub }: ChosenEnvironment, flags: DoctorFlags, tell: Tell): Promise<boolean> {
+async function signable(
+  config: Config,
+  { hub }: ChosenEnvironment,
+  flags: ConnectionFlags,
+  tell: Tell,
+): Promise<boolean> {
   if (!hub && !existsSync(sandboxDatabase(config))) {
     tell(leftOut('hub', 'the practice hub is empty until the first push'));
     return true;
@@ -111,7 +112,7 @@ async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Env
 async function examineHub(
   config: Config,
   environment: Environment,
-  flags: DoctorFlags,
+  flags: ConnectionFlags,
   terminal: Terminal,
   tell: Tell,
 ): Promise<void> {

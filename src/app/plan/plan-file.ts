@@ -4,12 +4,7 @@ import { bookedToday } from '../../cli/flags/booked-today.ts';
 import { givenText } from '../../cli/flags/given-file.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
-import {
-  type ChosenEnvironment,
-  chooseEnvironment,
-  type Environment,
-  withCredentials,
-} from '../../cli/settings/environment.ts';
+import { chooseEnvironment, withCredentials } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { released } from '../../plan/narrow/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
@@ -33,57 +28,37 @@ export async function readPlanFile(file: string): Promise<Exclude<PlanReading, {
 export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
   const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
-  const newer = doubts.includes('newer');
-  if (doubts.length === 1 && doubts.includes('misstated'))
-    throw usageFailure(
-      'plan-misstated',
-      `${file} would send something else than it shows: it was edited after it was saved. Nothing was sent.`,
-      'save the plan again: contracts diff --out FILE',
-    );
-  throw usageFailure(
-    newer ? 'plan-newer' : 'plan-tampered',
-    newer
-      ? `${file} was saved by a newer version of this tool. Nothing was sent.`
-      : `${file} is not what was saved: it was changed or cut afterwards. Nothing was sent.`,
-    newer ? 'push it with that version' : 'save the plan again: contracts diff --out FILE',
-  );
+  const saveAgain = 'save the plan again: contracts diff --out FILE';
+  const [code, message, hint] = doubts.includes('newer')
+    ? ['newer', 'was saved by a newer version of this tool', 'push it with that version']
+    : doubts.length === 1 && doubts.includes('misstated')
+      ? ['misstated', 'would send something else than it shows: it was edited after it was saved', saveAgain]
+      : ['tampered', 'is not what was saved: it was changed or cut afterwards', saveAgain];
+  throw usageFailure(`plan-${code}`, `${file} ${message}. Nothing was sent.`, hint);
 }
 
 /**
- * The environment to run a plan in: `--env`, else the one that the variables name, else the plan's own. It must be the hub that the
- * plan was made for.
+ * The session for the hub that something was saved for (`what` names it): `--env`, else the environment that the variables name, else its
+ * own. It must be the hub that it was made for.
  */
-async function environmentOf(
-  saved: Pick<SavedPlan, 'target'>,
-  config: Config,
-  wanted: string | undefined,
-  what: string,
-): Promise<Environment> {
-  const environment = choose(saved, config, wanted);
-  const here = targetOf(environment);
-  if (sameHub(here, saved.target)) return withCredentials(environment, process.env, credentialStores(process.env));
-  throw usageFailure(
-    'plan-other-environment',
-    `${what} was made for ${targetText(saved.target)}; this is ${targetText(here)}. Nothing was sent.`,
-    'choose the environment that it was made for, or make one for this environment',
-  );
-}
-
-/** The session for the hub that something was saved for. */
 export async function savedSession(
   session: Session,
   config: Config,
-  saved: Pick<SavedPlan, 'target'>,
+  { target }: Pick<SavedPlan, 'target'>,
   { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
   what: string,
 ): Promise<HubSession> {
-  const environment = await environmentOf(saved, config, env, what);
+  const own = process.env['CONTRACTS_BASE_URL'] ? undefined : target.environment;
+  const chosen = { ...chooseEnvironment(config, env ?? own, process.env), named: env !== undefined };
+  const here = targetOf(chosen);
+  if (!sameHub(here, target))
+    throw usageFailure(
+      'plan-other-environment',
+      `${what} was made for ${targetText(target)}; this is ${targetText(here)}. Nothing was sent.`,
+      'choose the environment that it was made for, or make one for this environment',
+    );
+  const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
   return { ...session, config, environment, today: bookedToday(today, environment) };
-}
-
-function choose(saved: Pick<SavedPlan, 'target'>, config: Config, wanted: string | undefined): ChosenEnvironment {
-  const own = process.env['CONTRACTS_BASE_URL'] ? undefined : saved.target.environment;
-  return { ...chooseEnvironment(config, wanted ?? own, process.env), named: wanted !== undefined };
 }
 
 export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>

@@ -1,6 +1,6 @@
 import type { CheckSettings } from '../../check/check-contract.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import type { ConnectionFlags } from '../../cli/hub/connection.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
 import type { Contracts } from '../../contract/model.ts';
@@ -11,11 +11,7 @@ import { endOfFindings } from '../check/end-of-findings.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { lastPushOf } from './last-push-of.ts';
 
-export interface OnlineFlags extends SelectionFlags, ConnectionFlags {
-  readonly env?: string | undefined;
-  readonly today?: string | undefined;
-  readonly json?: boolean;
-}
+export type OnlineFlags = SelectionFlags & ConnectionFlags;
 
 /** Checked contracts and the hub that they are for. */
 export interface Online {

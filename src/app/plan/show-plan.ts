@@ -1,6 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import type { ConnectionFlags } from '../../cli/hub/connection.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
@@ -17,11 +17,7 @@ import { readPlanFile, runnablePlan, savedSession, targetText } from './plan-fil
 import { runsSince, useOf } from './plan-use.ts';
 import { withGates } from './with-gates.ts';
 
-export interface ShowPlanFlags extends ConnectionFlags {
-  readonly json: boolean;
-  readonly check: boolean;
-  readonly env?: string | undefined;
-}
+type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };
 
 /** A saved plan as it was shown when it was made, and what speaks against running it now. Offline unless asked to check. */
 export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {

@@ -17,10 +17,8 @@ import type { SelectionFlags } from '../check/selection-flags.ts';
 import { choiceArgument, type PriceFlags, partyArgument, searchArgument } from './price-arguments.ts';
 
 interface PriceOptions extends SelectionFlags, PriceFlags {
-  readonly today?: string | undefined;
   readonly env?: string | undefined;
   readonly matrix?: boolean;
-  readonly json?: boolean;
   readonly verbose?: boolean;
 }
 

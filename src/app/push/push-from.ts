@@ -3,6 +3,7 @@ import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
+import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
@@ -11,7 +12,7 @@ import { type PushFlags, pushAndVerify } from './push-and-verify.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 import { resumeJob, unfinishedRun } from './resume-job.ts';
 
-export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
+interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
   readonly supersede: boolean;
   readonly 'overwrite-drift'?: readonly string[] | undefined;
@@ -19,17 +20,17 @@ export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, 
   readonly resume: boolean;
 }
 
-interface Source {
-  readonly session: HubSession;
-  job(session: ConnectedSession): Promise<PushJob>;
-}
-
 /** A push from the files, from a saved plan, or from where an earlier run stopped. */
 export async function pushFrom(paths: readonly string[], flags: PushSourceFlags, outer: Session): Promise<CommandEnd> {
   const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
-  const { session } = source;
-  return withHub(session, flags, async (connected) => pushAndVerify(await source.job(connected), connected, flags));
+  const { session, job } = source;
+  return withHub(session, flags, async (connected) => pushAndVerify(await job(connected), connected, flags));
+}
+
+interface Source {
+  readonly session: HubSession;
+  readonly job: (session: ConnectedSession) => PushJob | Promise<PushJob>;
 }
 
 async function sourceOf(
@@ -37,30 +38,28 @@ async function sourceOf(
   flags: PushSourceFlags,
   outer: Session,
 ): Promise<Source | { readonly end: CommandEnd }> {
-  if (flags.plan !== undefined || flags.resume) refuseSelection(paths, flags);
-  if (flags.plan !== undefined) return planSource(flags.plan, flags, outer);
-  if (flags.resume) return resumeSource(flags, outer);
-  const prepared = await prepareOnline('push', paths, flags, outer);
-  if ('end' in prepared) return prepared;
-  const { session, contracts, files } = prepared.ready;
-  const job = async (connected: ConnectedSession): Promise<PushJob> =>
-    jobOf(await makePlan(contracts, connected, flags), { contracts, files, options: flags }, session);
-  return { session, job };
-}
-
-async function planSource(file: string, flags: PushSourceFlags, outer: Session): Promise<Source> {
+  const { plan: file, allow } = flags;
+  if (file === undefined && !flags.resume) {
+    const prepared = await prepareOnline('push', paths, flags, outer);
+    if ('end' in prepared) return prepared;
+    const { session, ...source } = prepared.ready;
+    const plan = (connected: ConnectedSession) => makePlan(source.contracts, connected, flags);
+    return { session, job: async (connected) => jobOf(await plan(connected), { ...source, options: flags }, session) };
+  }
+  refuseSelection(paths, flags);
   const config = readConfig(process.cwd());
+  const sessionOf = (saved: SavedPlan) => savedSession(outer, config, saved, flags, `plan ${saved.id}`);
+  if (file === undefined) {
+    const unfinished = await unfinishedRun(config, flags.env, outer.machine);
+    return {
+      session: await sessionOf(unfinished.saved),
+      job: (connected) => resumeJob(unfinished, connected, allow),
+    };
+  }
   const saved = runnablePlan(file, await readPlanFile(file));
-  const session = await savedSession(outer, config, saved, flags, `plan ${saved.id}`);
+  const session = await sessionOf(saved);
   await refuseUsedPlan(saved.id, saved.createdAt, config);
-  return { session, job: async () => jobOfSaved(saved, session, flags.allow) };
-}
-
-async function resumeSource(flags: PushSourceFlags, outer: Session): Promise<Source> {
-  const config = readConfig(process.cwd());
-  const unfinished = await unfinishedRun(config, flags.env, outer.machine);
-  const session = await savedSession(outer, config, unfinished.saved, flags, `plan ${unfinished.saved.id}`);
-  return { session, job: (connected) => resumeJob(unfinished, connected, flags.allow) };
+  return { session, job: () => jobOfSaved(saved, session, allow) };
 }
 
 /** What a saved plan holds was chosen when it was made; a narrower choice now would be ignored in silence. */

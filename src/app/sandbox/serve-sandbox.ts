@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -9,7 +9,7 @@ import type { Settings } from '../../sandbox/behaviour-settings.ts';
 import type { Fault } from '../../sandbox/faults/fault-script.ts';
 import type { ProfileName } from '../../sandbox/profile.ts';
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly port: number;
   readonly database: string;
   readonly latencyMs: number;
@@ -26,7 +26,12 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   const { pricing, ...rest } = options;
   const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {
-      throw notStarted(options, error);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw usageFailure(
+        'sandbox-not-started',
+        `the practice hub could not start on port ${options.port} with ${options.database}: ${reason}`,
+        `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
+      );
     },
   );
   // From before it says that it is ready: whoever hears that may end it at once.
@@ -35,35 +40,18 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   });
   const { baseUrl, controlUrl, username, password, micrositeId } = sandbox;
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
-  const document: SandboxStartDocument = {
-    version: 1,
-    command: 'sandbox start',
-    baseUrl,
-    controlUrl,
-    username,
-    password,
-    micrositeId,
-  };
-  if (json) terminal.out(JSON.stringify(document));
-  else terminal.out(readyText({ baseUrl, username, password, micrositeId }, options.database));
+  const access = { baseUrl, controlUrl, username, password, micrositeId };
+  const document: SandboxStartDocument = { version: 1, command: 'sandbox start', ...access };
+  terminal.out(json ? JSON.stringify(document) : readyText(document, options.database));
   await ended;
   await sandbox.close();
   return { exit: EXIT.done };
 }
 
-const readyText = (access: Readonly<Record<string, string>>, database: string): string =>
+const readyText = ({ baseUrl, micrositeId, username, password }: SandboxStartDocument, database: string): string =>
   [
-    `The practice hub serves ${access['baseUrl']} and keeps its records in ${database}. Ctrl-C ends it.`,
+    `The practice hub serves ${baseUrl} and keeps its records in ${database}. Ctrl-C ends it.`,
     'To point the tool at it:',
-    `  export CONTRACTS_BASE_URL=${access['baseUrl']} CONTRACTS_MICROSITE_ID=${access['micrositeId']}`,
-    `  export CONTRACTS_USERNAME=${access['username']} CONTRACTS_PASSWORD=${access['password']}`,
+    `  export CONTRACTS_BASE_URL=${baseUrl} CONTRACTS_MICROSITE_ID=${micrositeId}`,
+    `  export CONTRACTS_USERNAME=${username} CONTRACTS_PASSWORD=${password}`,
   ].join('\n');
-
-function notStarted({ port, database }: ServeOptions, error: unknown): CliFailure {
-  const reason = error instanceof Error ? error.message : String(error);
-  return usageFailure(
-    'sandbox-not-started',
-    `the practice hub could not start on port ${port} with ${database}: ${reason}`,
-    `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
-  );
-}

@@ -4,7 +4,7 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { folderInRepository, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
-import { ask } from '../../cli/terminal/consent.ts';
+import { ask, isYes } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { textAt } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
@@ -22,10 +22,8 @@ import type { SelectionFlags } from '../check/selection-flags.ts';
 import { repairFile } from '../fmt/rewrite-file.ts';
 import { testStays } from './test-stays.ts';
 
-export interface StayTestFlags extends SelectionFlags {
-  readonly today?: string | undefined;
+interface StayTestFlags extends SelectionFlags {
   readonly env?: string | undefined;
-  readonly json?: boolean;
   readonly verbose?: boolean;
   readonly update?: boolean;
   readonly output?: readonly string[] | undefined;
@@ -69,7 +67,7 @@ async function update(report: StayTestReport, terminal: Terminal): Promise<reado
   terminal.talk(stayTestsText({ ...report, stays, unread: [], errors: [] }, terminal.talkPaint));
   if (terminal.interactive) {
     const answer = await ask(`Write ${plural(stays.length, 'total')} into the files? [y/N] `);
-    if (!/^y(es)?$/i.test(answer)) return [];
+    if (!isYes(answer)) return [];
   }
   const updated = await updateTotals(stays);
   for (const { file, line, was, becomes } of updated)

@@ -90,7 +90,11 @@ function damagedFile(root: string): string | undefined {
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 /** What to do about a command or flag that does not exist: the one that was probably meant, else where all of them stand. */
-export function usageHint(argv: readonly string[], root: string, wrong: WrongUsage): string {
+export function usageHint(
+  argv: readonly string[],
+  root: string,
+  wrong: { readonly command?: string; readonly flags?: readonly string[] },
+): string {
   const commands = commandsOf(root);
   if (wrong.command !== undefined) {
     const meant = nearest(wrong.command, Object.keys(commands).map(spaced));
@@ -105,13 +109,6 @@ export function usageHint(argv: readonly string[], root: string, wrong: WrongUsa
     (flag) => nearest(flag.replace(/^-+/, ''), flagsOf(commands[id ?? ''])) ?? [],
   );
   return flags.length === 0 ? help : `did you mean ${flags.map((flag) => `--${flag}`).join(', ')}? (${help})`;
-}
-
-interface WrongUsage {
-  /** The words that name no command. */
-  readonly command?: string;
-  /** As they were written. */
-  readonly flags?: readonly string[];
 }
 
 const spaced = (id: string): string => id.replaceAll(':', ' ');

@@ -1,4 +1,7 @@
-import { Args, Flags } from '@oclif/core';
+import { Args, Flags, type Interfaces } from '@oclif/core';
+
+/** The values of some flags, as far as they are given. */
+export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredFlags<T>>;
 
 /** Which contracts: the same selector for every command. */
 export const fileSelectionFlags = {
@@ -92,14 +95,21 @@ export const environmentFlags = {
   }),
 };
 
-export const deadlineFlag = Flags.integer({
-  summary: 'Stop cleanly after this many seconds, with exit code 124.',
-  env: 'CONTRACTS_DEADLINE',
-  helpValue: 'SECONDS',
-  min: 1,
-  max: 86_400,
-  helpGroup: 'ENVIRONMENT',
-});
+/** Which hub, for runs that may take long. */
+export const runFlags = {
+  ...environmentFlags,
+  deadline: Flags.integer({
+    summary: 'Stop cleanly after this many seconds, with exit code 124.',
+    env: 'CONTRACTS_DEADLINE',
+    helpValue: 'SECONDS',
+    min: 1,
+    max: 86_400,
+    helpGroup: 'ENVIRONMENT',
+  }),
+};
+
+/** How the hub is reached; `deadline` counts seconds since the process began. */
+export type ConnectionFlags = Given<typeof runFlags> & { readonly verbose?: boolean };
 
 /** How prices are worked out. */
 export const pricingFlags = {
@@ -121,35 +131,41 @@ export const pathArgument = {
 /** Refuses a flag together with these. The usage line of oclif can show that by `exclusive` alone, and only for flags of one pair. */
 export const notWith = (flags: string[]): { type: 'none'; flags: string[] }[] => [{ type: 'none', flags }];
 
-export const depthFlag = Flags.option({
-  options: ['quick', 'seasons', 'full'] as const,
-  default: 'quick' as const,
-  summary: 'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
-  env: 'CONTRACTS_DEPTH',
-})();
+/** How much is verified. */
+export const verificationFlags = {
+  depth: Flags.option({
+    options: ['quick', 'seasons', 'full'] as const,
+    default: 'quick' as const,
+    summary: 'What to verify: one stay per hotel; every price; also every offer, supplement and limit.',
+    env: 'CONTRACTS_DEPTH',
+  })(),
+  budget: Flags.integer({
+    summary: 'Most quotes to ask for; the report counts the prices left out. Only with --depth.',
+    min: 1,
+    helpValue: 'N',
+    env: 'CONTRACTS_BUDGET',
+  }),
+  'fake-booking': Flags.boolean({
+    summary: 'Make a test booking, which the hub discards (needed explicitly in protected environments).',
+    allowNo: true,
+  }),
+};
 
-export const budgetFlag = Flags.integer({
-  summary: 'Most quotes to ask for; the report counts the prices left out. Only with --depth.',
-  min: 1,
-  helpValue: 'N',
-  env: 'CONTRACTS_BUDGET',
-});
+/** How a plan is made, besides what `--prune` says. */
+export const planFlags = {
+  supersede: Flags.boolean({
+    summary: 'Replace a changed offer or supplement, which the hub cannot change, with a new version (CODE.v2).',
+    default: false,
+  }),
+  /** Never from a variable: it is about one change that a person has seen. */
+  'overwrite-drift': Flags.string({
+    multiple: true,
+    multipleNonGreedy: true,
+    helpValue: 'RECORD',
+    summary:
+      'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
+  }),
+};
 
-export const fakeBookingFlag = Flags.boolean({
-  summary: 'Make a test booking, which the hub discards (needed explicitly in protected environments).',
-  allowNo: true,
-});
-
-export const supersedeFlag = Flags.boolean({
-  summary: 'Replace a changed offer or supplement, which the hub cannot change, with a new version (CODE.v2).',
-  default: false,
-});
-
-/** Never from a variable: it speaks of one change that a person has seen. */
-export const overwriteDriftFlag = Flags.string({
-  multiple: true,
-  multipleNonGreedy: true,
-  helpValue: 'RECORD',
-  summary:
-    'Let your files win over a change in the hub: SUPPLIER/HOTEL or SUPPLIER/HOTEL/rate/NAME, as the plan shows it. Repeatable.',
-});
+/** The file of the practice hub. */
+export const databaseFlag = { db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }) };

@@ -1,58 +1,37 @@
 import type { Clock } from '../../host/host.ts';
 import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
-import { type CallRecord, type OpenHub, openHub } from '../../hub/client.ts';
-import type { TimeShares } from '../../hub/time-shares.ts';
+import { type CallRecord, openHub } from '../../hub/client.ts';
 import { transportObjection } from '../../hub/transport-objection.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { RunTime } from '../../render/text/time-text.ts';
-import type { CredentialSource, FoundCredentials } from '../credentials/credential-stores.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import type { FoundCredentials } from '../credentials/credential-stores.ts';
+import { usageFailure } from '../exit/cli-failure.ts';
+import type { ConnectionFlags } from '../flags/flags.ts';
 import type { HubSession } from '../session.ts';
 import type { Config } from '../settings/config-file.ts';
-import type { Environment, HubAddress } from '../settings/environment.ts';
+import type { HubAddress } from '../settings/environment.ts';
 import { readCaFile } from '../settings/read-ca-file.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export interface Connection {
-  readonly hub: OpenHub;
-  readonly environment: Environment;
-  /** Without user information; for headers and reports. */
-  readonly baseUrl: string;
-  readonly micrositeId: string;
-  readonly username: string;
-  readonly source: CredentialSource;
-  /** Calls to the hub under way at once, at most. */
-  readonly concurrency: number;
-  /** For whoever waits until the hub shows what was written: such a sleep is told apart in the run's time. */
-  readonly settlingClock: Clock;
-  readonly time: TimeShares;
-  /** Where the time of the process went so far. */
-  runTime(): RunTime;
-  close(): Promise<void>;
-}
-
-export interface ConnectionFlags {
-  readonly timeout?: number | undefined;
-  readonly concurrency?: number;
-  readonly 'max-requests'?: number;
-  /** Seconds for the whole run, since the process began. */
-  readonly deadline?: number | undefined;
-  readonly 'ca-file'?: string | undefined;
-  readonly verbose?: boolean;
-}
+export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** Opens the hub of an environment; for the built-in sandbox, starts the practice hub in this process first. */
 export async function connect(
   { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
   flags: ConnectionFlags,
   onCall?: (call: CallRecord) => void,
-): Promise<Connection> {
-  const objection = transportObjection(process.env) ?? addressObjection(environment);
-  if (objection !== undefined) throw notConnected(environment, objection);
+) {
+  const parsed = environment.hub && parseBaseUrl(environment.hub.baseUrl);
+  const objection = transportObjection(process.env) ?? (parsed?.ok === false ? parsed.error : undefined);
+  if (objection !== undefined)
+    throw usageFailure(
+      'not-connected',
+      `the hub of the environment "${environment.name}" is not contacted: ${objection}`,
+    );
   const caFile = flags['ca-file'] ?? environment.hub?.caFile;
   const caPem = caFile === undefined ? undefined : readCaFile(caFile);
   const embedded = environment.hub ? undefined : await startEmbedded(config);
@@ -79,31 +58,27 @@ export async function connect(
   return {
     hub,
     environment,
+    /** Without user information; for headers and reports. */
     baseUrl: address.baseUrl,
     micrositeId: address.micrositeId,
     username: address.username,
     source: address.source,
+    /** Calls to the hub under way at once, at most. */
     concurrency,
+    /** For waiting until the hub shows what was written: the run's time shows such sleeps separately. */
     settlingClock: {
       now: nodeClock.now,
       sleep: (ms, signal) => time.during('settling', () => nodeClock.sleep(ms, signal)),
-    },
+    } satisfies Clock,
     time,
-    runTime: () => ({ totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() }),
-    close: async () => {
+    /** Where the time of the process went so far. */
+    runTime: (): RunTime => ({ totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() }),
+    close: async (): Promise<void> => {
       await hub.close();
       await embedded?.close();
     },
   };
 }
-
-function addressObjection({ hub }: Environment): string | undefined {
-  const parsed = hub && parseBaseUrl(hub.baseUrl);
-  return parsed && !parsed.ok ? parsed.error : undefined;
-}
-
-const notConnected = ({ name }: Environment, objection: string): CliFailure =>
-  usageFailure('not-connected', `the hub of the environment "${name}" is not contacted: ${objection}`);
 
 /** The interface advises 2 to 4. */
 const CONCURRENCY = 4;

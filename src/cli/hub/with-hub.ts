@@ -1,7 +1,8 @@
 import { releaseUnusedMemory } from '../../host/engine.ts';
 import { timeLine } from '../../render/text/time-text.ts';
+import type { ConnectionFlags } from '../flags/flags.ts';
 import type { ConnectedSession, HubSession } from '../session.ts';
-import { type ConnectionFlags, connect } from './connection.ts';
+import { connect } from './connection.ts';
 
 /** Opens the hub for `work`, closes it whatever happens, and says where the time went. */
 export async function withHub<T>(

@@ -91,8 +91,10 @@ const configFile = z.strictObject({
     .superRefine((environments, context) => {
       for (const [name, settings] of Object.entries(environments))
         for (const key of ['baseUrl', 'micrositeId'] as const) {
-          const message = addressTrouble(name === SANDBOX, settings[key] !== undefined);
-          if (message !== undefined) context.addIssue({ code: 'custom', path: [name, key], message });
+          const isSandbox = name === SANDBOX;
+          if ((settings[key] !== undefined) !== isSandbox) continue;
+          const message = isSandbox ? 'sandbox is always the practice hub; give a hub another name' : 'is missing';
+          context.addIssue({ code: 'custom', path: [name, key], message });
         }
     })
     .optional(),
@@ -100,11 +102,6 @@ const configFile = z.strictObject({
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
 });
-
-function addressTrouble(isSandbox: boolean, isGiven: boolean): string | undefined {
-  if (isSandbox) return isGiven ? 'sandbox is always the practice hub; give a hub another name' : undefined;
-  return isGiven ? undefined : 'is missing';
-}
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
 export type EnvironmentConfig = z.infer<typeof environmentConfig>;
@@ -118,17 +115,6 @@ export interface WrittenLevel {
   readonly at: string;
 }
 
-export interface WrittenGlob {
-  readonly glob: string;
-  /** `contracts.config.yaml:6:15`, for messages. */
-  readonly at: string;
-}
-
-export interface WrittenRules {
-  readonly everywhere: readonly WrittenLevel[];
-  readonly overrides: readonly { readonly paths: readonly WrittenGlob[]; readonly levels: readonly WrittenLevel[] }[];
-}
-
 export interface Config {
   /** The folder of the file, or the current one without a file: `.contracts/` lives there. */
   readonly folder: string;
@@ -137,7 +123,7 @@ export interface Config {
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
   /** For every environment; its own come first. */
   readonly gates?: GatesConfig;
-  readonly rules?: WrittenRules;
+  readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */
   readonly baseline?: string;
 }
@@ -205,10 +191,8 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
   };
 }
 
-function writtenRules(
-  { overrides = [], ...everywhere }: z.infer<typeof rulesConfig>,
-  document: LocatedDocument,
-): WrittenRules {
+/** The rules with the places at which their lines and globs stand, for messages. */
+function writtenRules({ overrides = [], ...everywhere }: z.infer<typeof rulesConfig>, document: LocatedDocument) {
   const listed = (written: z.infer<typeof levels>, ...below: Path): WrittenLevel[] =>
     Object.entries(written).map(([word, of]) => ({
       word,

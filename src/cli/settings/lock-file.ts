@@ -8,7 +8,7 @@ import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 export const LOCK_FILE = 'contracts.lock.yaml';
 
 /** The lock in a file; an empty one where there is none. One that cannot be read ends the command with exit 64. */
-export const readLock = (file: string): Lock => lockOf(file, readLockBytes(file));
+export const readLock = (file: string): Lock => lockOf(file, bytesOf(file, readLinkedNow(file, MOST_SHARED_BYTES)));
 
 /** The bytes of a lock, understood. */
 export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
@@ -40,9 +40,6 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
-/** For callers that cannot wait. */
-const readLockBytes = (file: string): Uint8Array | undefined => bytesOf(file, readLinkedNow(file, MOST_SHARED_BYTES));
-
 /** The bytes of a lock; nothing where there is none. */
 export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8Array | undefined> =>
   bytesOf(file, await files.read(file));
@@ -50,14 +47,9 @@ export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8
 function bytesOf(file: string, read: Result<Uint8Array, FileFailure>): Uint8Array | undefined {
   if (read.ok) return read.value;
   if (read.error.reason === 'missing') return undefined;
-  throw notRead(file, read.error.code);
+  const shown = path.relative(process.cwd(), file);
+  throw unreadableLock(`${shown}: the lock cannot be read (${read.error.code})`, `make it readable, ${OTHERWISE}`);
 }
-
-const notRead = (file: string, code: string): CliFailure =>
-  unreadableLock(
-    `${path.relative(process.cwd(), file)}: the lock cannot be read (${code})`,
-    `make it readable, ${OTHERWISE}`,
-  );
 
 function textOf(bytes: Uint8Array): string | undefined {
   try {

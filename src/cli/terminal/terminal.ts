@@ -18,14 +18,11 @@ export interface Terminal {
   readonly width: number;
 }
 
-export interface TerminalOptions {
-  readonly quiet: boolean;
-  /** `false` from `--no-color`. */
-  readonly color: boolean;
-}
-
-/** What stdout and stderr are here: a terminal gets colour, progress and questions; a pipe or CI gets plain lines. */
-export function openTerminal({ quiet, color }: TerminalOptions): Terminal {
+/**
+ * What stdout and stderr are here: a terminal gets colour, progress and questions; a pipe or CI gets plain lines. `color` is false with
+ * `--no-color`.
+ */
+export function openTerminal({ quiet, color }: { readonly quiet: boolean; readonly color: boolean }): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const ci = isCi(env);
   return {

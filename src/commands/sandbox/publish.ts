@@ -1,8 +1,9 @@
-import { Args, Flags } from '@oclif/core';
+import { Args } from '@oclif/core';
 import { matchesAny } from '../../check/selection.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { databaseFlag } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
@@ -22,9 +23,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
       description: 'HOTEL or SUPPLIER/HOTEL by code, with * and ? (default: all).',
     }),
   };
-  static override flags = {
-    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
-  };
+  static override flags = databaseFlag;
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {
     const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { databaseFlag } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { LOCK_FILE } from '../../cli/settings/lock-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
@@ -10,9 +10,7 @@ import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
 export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   static override summary = 'Delete all records of the practice hub.';
-  static override flags = {
-    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
-  };
+  static override flags = databaseFlag;
 
   protected async execute(): Promise<CommandEnd> {
     const own = sandboxDatabase(readConfig(process.cwd()));

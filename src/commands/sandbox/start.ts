@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
 import { faultsOption, pricingOption, profileSettings } from '../../app/sandbox/start-options.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { MAX_MS } from '../../cli/flags/flags.ts';
+import { databaseFlag, MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
 import { PROFILE_NAMES } from '../../sandbox/profile.ts';
@@ -20,7 +20,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   ];
   static override flags = {
     port: Flags.integer({ summary: 'Port to listen on; 0 picks a free one.', default: 0, min: 0, max: 65_535 }),
-    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
+    ...databaseFlag,
     pricing: Flags.string({
       summary: 'Pricing setting NAME=VALUE, or a file of them. Repeatable.',
       description: 'Stored with the records until set again or reset. Other settings keep their defaults.',

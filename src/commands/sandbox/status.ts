@@ -1,16 +1,14 @@
-import { Flags } from '@oclif/core';
 import { sandboxStatusText } from '../../app/sandbox/sandbox-status-text.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { databaseFlag } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { SandboxStatusDocument } from '../../render/tool-document.ts';
 
 export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
   static override summary = 'Show what the practice hub holds and how it behaves.';
-  static override flags = {
-    db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }),
-  };
+  static override flags = databaseFlag;
 
   protected async execute(): Promise<CommandEnd> {
     const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));

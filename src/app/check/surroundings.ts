@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CheckSettings } from '../../check/check-contract.ts';
+import { contentHash } from '../../check/task.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+
+/** Files that hold what was pushed last, whichever environment is meant. */
+export const lockFiles = (folder: string): readonly string[] =>
+  ['.', STATE_FOLDER].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
+
+/** What offline checks depend on besides the files and `--today`. */
+export interface Surroundings {
+  readonly checks: Pick<CheckSettings, 'lastPush' | 'rateQuotas'>;
+  /** Differs whenever `checks` does. */
+  readonly key: string;
+}
+
+/**
+ * What offline checks compare with: a lock (`named` on the command line, else the project's), as far as it is about the environment that a
+ * push without --env would go to, and that environment's `rateQuotas`. Most projects have neither and pay for two looks at the folder.
+ */
+export async function surroundingsOf(config: Config, named?: string): Promise<Surroundings> {
+  const lock = await lockToCheck(config, named);
+  const isSaid = [...config.environments.values()].some(({ capabilities }) => capabilities?.rateQuotas !== undefined);
+  const rateQuotas = isSaid ? (await environmentToCheck(config))?.capabilities.rateQuotas : undefined;
+  return {
+    checks: { ...(lock && { lastPush: lock.lastPush }), ...(rateQuotas && { rateQuotas }) },
+    key: JSON.stringify([lock?.name, rateQuotas]),
+  };
+}
+
+/** The environment that a push without --env would go to; `undefined` where the choice is unclear: offline checks need none. */
+async function environmentToCheck(config: Config): Promise<ChosenEnvironment | undefined> {
+  const { chooseEnvironment } = await import('../../cli/settings/environment.ts');
+  try {
+    return chooseEnvironment(config, process.env['CONTRACTS_ENV'], process.env);
+  } catch (error) {
+    if (error instanceof CliFailure) return undefined;
+    throw error;
+  }
+}
+
+/** The lock with a name that changes with its content. */
+async function lockToCheck(config: Config, named: string | undefined) {
+  if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
+  const [{ LastPush }, { readLock }, { hubName, targetOf }, { lockFileOf }] = await Promise.all([
+    import('../../pushed/last-push.ts'),
+    import('../../cli/settings/lock-file.ts'),
+    import('../../cli/settings/state-folder.ts'),
+    import('../plan/last-push-of.ts'),
+  ]);
+  const chosen = await environmentToCheck(config);
+  const target = chosen && targetOf(chosen);
+  const file = named ?? (target ? lockFileOf(config, target) : path.join(config.folder, 'contracts.lock.yaml'));
+  if (!existsSync(file)) {
+    if (named === undefined) return undefined;
+    throw usageFailure(
+      'no-input',
+      `there is no lock ${file}`,
+      'a push writes contracts.lock.yaml; name one, or leave --lock out',
+    );
+  }
+  const lock = readLock(file);
+  const only = lock.size === 1 ? [...lock.keys()][0] : undefined;
+  const known = target && lock.has(target.environment) ? target.environment : undefined;
+  const environment = named !== undefined || target === undefined ? (known ?? only) : known;
+  if (environment === undefined) return undefined;
+  // Noted of another hub that bore the name.
+  if (named === undefined && target && lock.get(environment)?.hub !== hubName(target)) return undefined;
+  const lastPush = new LastPush(environment, { records: lock.get(environment)?.records ?? new Map() });
+  return { lastPush, name: JSON.stringify([environment, contentHash(readFileSync(file))]) };
+}

@@ -12,7 +12,7 @@ export const anyJson = meaning<Extra>()(z.record(z.string(), z.unknown()));
 export const extra = {
   extra: anyJson
     .optional()
-    .describe('Fields that the hub knows and this tool does not yet; they are sent as they stand, unchecked.'),
+    .describe('Fields that the hub supports and this tool does not yet; sent unchanged and unchecked.'),
 };
 
 export const dateRange = shorthand(
@@ -47,7 +47,7 @@ export const translations = (entry: string, description: string) =>
   );
 
 const MOST_SPECIFIC =
-  'The most specific setting wins, each on its own, 0 too: the season of the arrival night, then the rate, then the hotel.';
+  'The most specific setting wins, even 0: the season of the arrival night, then the rate, then the hotel.';
 
 /** The stay and release settings of hotel, rate and season. */
 export const stayLimits = {
@@ -58,10 +58,10 @@ export const stayLimits = {
     ),
     { absent: 1, sells: true },
   ).optional(),
-  maximumStay: known(
-    whole(`The most nights of a stay, 30 being the longest that the hub quotes. ${MOST_SPECIFIC}`, 28),
-    { isLimit: true, sells: true },
-  ).optional(),
+  maximumStay: known(whole(`The most nights of a stay; the hub quotes at most 30. ${MOST_SPECIFIC}`, 28), {
+    isLimit: true,
+    sells: true,
+  }).optional(),
   releaseDays: known(
     whole(
       `The fewest days from booking to arrival: 3 allows booking until three days before, 0 until the day of arrival. ${MOST_SPECIFIC}`,

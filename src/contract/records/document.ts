@@ -13,18 +13,18 @@ export const contractDocument = z
   .strictObject({
     supplier: z
       .union([
-        code('The `externalCode` of a supplier that is defined in some file.', 'PALMA'),
+        code('The `externalCode` of a supplier defined in some file.', 'PALMA'),
         whole('The number of a supplier in the hub.', 1204),
         supplier,
       ])
       .optional()
       .describe(
-        'Whom the hotel belongs to: defined here, or named by its code. May be left out when one supplier is defined in the folder or above.',
+        'The supplier of the hotel: defined here, or named by its code. May be left out if exactly one is defined in the folder or above.',
       ),
     hotel: z
-      .union([code('The `providerCode` of a hotel that is defined in some file.', 'SEA-PALACE'), hotel])
+      .union([code('The `providerCode` of a hotel defined in some file.', 'SEA-PALACE'), hotel])
       .optional()
-      .describe('The hotel to which the other sections belong: defined here, or named by its code.'),
+      .describe('The hotel of the other sections: defined here, or named by its code.'),
     rates: known(z.array(rate), { laid: 'blocks' })
       .optional()
       .describe('The rates of the hotel: when it can be booked, and what it costs.'),
@@ -32,8 +32,8 @@ export const contractDocument = z
     supplements: z.array(supplement).optional().describe('The supplements of the hotel: they raise prices.'),
     tests: known(z.array(stayTest), { laid: 'rows' })
       .optional()
-      .describe('Stays and what they must cost: change a price, and one of these must change with it.'),
+      .describe('Stays with their expected prices, to notice unintended changes.'),
   })
-  .describe('A hotel contract, or a part of one.');
+  .describe('A hotel contract or part of one.');
 
 export type ContractDocumentInput = z.infer<typeof contractDocument>;

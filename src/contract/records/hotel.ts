@@ -18,7 +18,7 @@ const address = z
   .strictObject({
     address: text('Street and number.', 'Passeig Marítim 1').optional(),
     locationName: text('Town.', 'Palma').optional(),
-    postalCode: text('Post code, in quotes: without them YAML takes `07014` for a number.', '07014').optional(),
+    postalCode: text('Post code, in quotes: without them, YAML reads `07014` as a number.', '07014').optional(),
     country: text('The two capital letters of the country (ISO 3166-1).', 'ES').optional(),
     phone: text('Telephone, in quotes.', '+34 971 555 010').optional(),
     fax: text('Fax, in quotes.').optional(),
@@ -43,15 +43,18 @@ export const hotel = z
     ).optional(),
     address: address.optional(),
     ...stayLimits,
-    infantsAllowed: known(whole('How many infants may come along in a room; a count, not an age.', 1), {
+    infantsAllowed: known(whole('The most infants in a room; a number of infants, not an age.', 1), {
       absent: 0,
       sells: true,
     }).optional(),
-    minimumChildrenAge: known(whole('From this age on a guest is a child; below, an infant who is free.', 2), {
-      absent: 0,
-      sells: true,
-    }).optional(),
-    maximumChildrenAge: known(whole('Up to this age a guest is a child; above, an adult.', 12), {
+    minimumChildrenAge: known(
+      whole('Guests of at least this age are children; younger ones are infants, who are free.', 2),
+      {
+        absent: 0,
+        sells: true,
+      },
+    ).optional(),
+    maximumChildrenAge: known(whole('Guests up to this age are children; older ones are adults.', 12), {
       isLimit: true,
       sells: true,
     }).optional(),
@@ -63,12 +66,9 @@ export const hotel = z
         { entry: 'image' },
       ),
       [],
-    ).describe('The addresses of pictures; the hub wants at least one and loads each.'),
+    ).describe('The addresses of pictures; the hub requires at least one and downloads each.'),
     descriptions: translations('description', 'What guests read about the hotel.').optional(),
-    voucherRemarks: translations(
-      'voucher remark',
-      'What stands on the voucher; the place for cancellation terms.',
-    ).optional(),
+    voucherRemarks: translations('voucher remark', 'The text on the voucher, such as cancellation terms.').optional(),
     rooms: filled(known(z.array(room), { entry: 'room', key: 'providerCode', sells: true, laid: 'rows' }), []).describe(
       'All rooms of the hotel.',
     ),

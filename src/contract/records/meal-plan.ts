@@ -7,7 +7,7 @@ import { money, shorthand } from './written.ts';
 /** Prices per person: a base, and lists by position for further adults and for children. */
 export const paxPrices = {
   basePrice: known(money('The price of the first adult, per night.', 92), { absent: 0 }).optional(),
-  adultPrices: known(z.array(money('One further adult, per night.')), { laid: 'line' })
+  adultPrices: known(z.array(money('One additional adult, per night.')), { laid: 'line' })
     .optional()
     .meta({
       description:

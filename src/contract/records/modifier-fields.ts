@@ -10,7 +10,7 @@ import { code, filled, listed, money, whole } from './written.ts';
 
 export const apply = z.enum(APPLY_TYPES).meta({
   description:
-    'What the value is taken of, and how often: `LODGING` room prices, `MEAL` board, `LODGING_AND_MEAL` both, or an amount `PER_NIGHT`, `PER_NIGHT_PERSON`, `PER_STAY`, `PER_STAY_PERSON`.',
+    'What the value applies to, and how often: `LODGING` room prices, `MEAL` board, `LODGING_AND_MEAL` both, or an amount `PER_NIGHT`, `PER_NIGHT_PERSON`, `PER_STAY`, `PER_STAY_PERSON`.',
   enumDescriptions: [
     'Of the room price',
     'Of the board',
@@ -34,28 +34,28 @@ export const amounts = {
   value: known(money('The percentage (10 for 10 %), or the amount in the currency of the hotel.'), {
     absent: 0,
   }).optional(),
-  childValue: known(money('The amount for a child, where `apply` counts by person.'), { absent: 0 }).optional(),
+  childValue: known(money('The amount for a child, if `apply` is per person.'), { absent: 0 }).optional(),
 };
 
 /** Offers and supplements do not inherit the settings of hotel, rate and season. */
 const limits = {
   minimumStay: known(
     whole(
-      'It applies to stays of at least this many nights, all nights of the stay counted; any stay when left out.',
+      'It applies to stays of at least this many nights, counting all nights of the stay; to any stay if left out.',
       7,
     ),
     { absent: 1 },
   ).optional(),
   maximumStay: known(
     whole(
-      'It applies to stays of at most this many nights, all nights of the stay counted; any stay when left out.',
+      'It applies to stays of at most this many nights, counting all nights of the stay; to any stay if left out.',
       14,
     ),
     { isLimit: true },
   ).optional(),
   releaseDays: known(
     whole(
-      'It applies to bookings at least this many days before arrival; any booking when left out. A supplement needs it: 0 for one that is always charged.',
+      'It applies to bookings at least this many days before arrival; to any booking if left out. Required for a supplement: 0 if it is always charged.',
       30,
     ),
     { absent: 0 },
@@ -82,14 +82,14 @@ export const conditions = {
     isLimit: true,
   }).optional(),
   bookingWindows: bookingDays(
-    'The days of booking on which it applies, both ends included; every day when left out.',
+    'The booking days on which it applies, both ends included; every day if left out.',
     '2026-11-01..2027-02-28',
   ).optional(),
   travelWindows: filled(nights('The nights to which it applies, both ends included.'), []),
   operationalDays: known(z.array(listed('A day of the week.', WEEKDAYS)), { laid: 'line' })
     .optional()
     .meta({
-      description: 'The weekdays of the nights to which it applies; every day when left out.',
+      description: 'The weekdays of the nights to which it applies; every day if left out.',
       examples: [['FRIDAY', 'SATURDAY']],
     }),
   providerRoomCodes: filled(known(roomCodes, { laid: 'line' }), []),

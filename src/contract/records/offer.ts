@@ -17,11 +17,11 @@ export const offer = z
     apply,
     ...amounts,
     stay: whole(
-      '`STAY_TO_PAY`: the nights that are stayed. Counted in blocks: of 14 nights with stay 7 and pay 6, two are free; of 13, one. Only nights in `travelWindows` and on `operationalDays` count.',
+      '`STAY_TO_PAY`: the nights of a block. With stay 7 and pay 6, two of 14 nights are free, and one of 13. Only nights in `travelWindows` and on `operationalDays` count.',
       7,
     ).optional(),
     pay: whole(
-      '`STAY_TO_PAY`: the nights of each block that are paid, fewer than `stay`. The last nights of a block are free; a hub may read this otherwise, which `contracts probe` finds out. Of several such offers, the one that saves most counts.',
+      '`STAY_TO_PAY`: the nights of each block that are paid, fewer than `stay`. The last nights of a block are free; a hub may do this differently, which `contracts probe` detects. Of several such offers, only the one that saves most counts.',
       6,
     ).optional(),
     active: flag('Whether the offer is in use.').optional(),

@@ -9,18 +9,18 @@ export const rate = z
   .strictObject({
     name: name('The name of the rate, unique in the hotel.', 'Summer 2027'),
     bookingWindows: bookingDays(
-      'The days on which the rate can be booked, both ends included; always when left out.',
+      'The days on which the rate can be booked, both ends included; every day if left out.',
       '2026-11-01..2027-09-30',
     ).optional(),
     ...stayLimits,
     offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link' })
       .optional()
       .describe(
-        'The codes of the offers that apply to this rate; those that apply to a stay count together. An offer that no rate lists never applies.',
+        'The codes of the offers of this rate. All that apply to a stay count together. An offer that no rate lists never applies.',
       ),
     supplements: known(z.array(code('The code of a supplement.', 'GALA')), { entry: 'supplement link' })
       .optional()
-      .describe('The codes of the supplements that apply to this rate. A supplement that no rate lists never applies.'),
+      .describe('The codes of the supplements of this rate. A supplement that no rate lists never applies.'),
     seasons: filled(known(z.array(season), { entry: 'season', key: 'name', laid: 'blocks' }), []).describe(
       'Nights and prices.',
     ),
@@ -29,4 +29,4 @@ export const rate = z
       .describe('Nights on which rooms are closed in this rate. `stopSales` of the hotel closes them in every rate.'),
     ...extra,
   })
-  .describe('A rate: seasons with prices, and the offers and supplements that belong to them.');
+  .describe('A rate: seasons with prices, and its offers and supplements.');

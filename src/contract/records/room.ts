@@ -21,7 +21,7 @@ export const room = z
     typeId: text("The hub's own type of room.").optional(),
     distributions: filled(known(z.array(occupancy), { laid: 'line' }), []).meta({
       description:
-        'Every occupancy that is allowed; a party that is not listed is not sold. Each needs a price in every season that prices the room.',
+        'All allowed occupancies; other parties are not sold. Each one needs a price in every season that prices the room.',
       examples: [['1', '2', '2+1']],
     }),
     ...extra,

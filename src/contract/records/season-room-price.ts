@@ -13,7 +13,7 @@ export const distributionPrices = shorthand(
     .array(
       z.strictObject({
         amount: money('The price of the room for a night.'),
-        ...occupancyFields('How many children; none when left out.'),
+        ...occupancyFields('How many children; none if left out.'),
       }),
     )
     .describe("The hub's own form: a list of amount, adults and children."),
@@ -26,7 +26,9 @@ export const distributionPrices = shorthand(
 export const seasonRoomPrice = z
   .strictObject({
     providerRoomCode: code('The code of the room.', 'DBL'),
-    unitsQuota: known(whole('How many of these rooms are sold at once, without asking.', 10), { absent: 0 }).optional(),
+    unitsQuota: known(whole('How many of these rooms are sold without asking the hotel.', 10), {
+      absent: 0,
+    }).optional(),
     unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), { absent: 0 }).optional(),
     distributionPrices: known(distributionPrices, { laid: 'line' }).optional(),
     ...paxPrices,

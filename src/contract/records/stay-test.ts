@@ -5,12 +5,12 @@ import { amountText, code, day, money, name, party, whole } from './written.ts';
 const time = {
   checkIn: day('The day of arrival.'),
   nights: whole('How many nights.', 3),
-  bookedOn: day('The day of booking; today when left out.').optional(),
+  bookedOn: day('The booking day; today if left out.').optional(),
 };
 const where = {
   room: code('The code of the room.', 'DBL'),
   mealPlan: mealPlanType,
-  rate: name('The name of the rate; any that sells the stay when left out.').optional(),
+  rate: name('The name of the rate; the cheapest one that sells the stay if left out.').optional(),
 };
 
 const total = money('The total.');
@@ -23,12 +23,12 @@ export const stayTest = z
     total: z
       .union([total, amountText])
       .optional()
-      .describe('What the stay must cost in the currency of the hotel, worked out by hand.'),
+      .describe('The expected price in the currency of the hotel, calculated by hand.'),
     sold: z.literal(false).optional().describe('`false`: no rate may sell this stay.'),
   })
   .refine(({ total, sold }) => total !== undefined || sold !== undefined, { params: { missing: 'total' } })
   .refine(({ total, sold }) => total === undefined || sold === undefined, { params: { surplus: 'sold' } })
-  .describe('A stay and what it must cost, or that it must not be sold. Checked against the contract, offline.');
+  .describe('A stay with its expected price, or one that must not be sold. Checked against the contract, offline.');
 
 export type StayTestInput = z.infer<typeof stayTest>;
 

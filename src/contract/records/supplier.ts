@@ -5,16 +5,16 @@ import { code, flag, name, text, whole } from './written.ts';
 /** The supplier that hotels belong to. Without an id, it is found in the hub by its `externalCode`. */
 export const supplier = z
   .strictObject({
-    id: whole('The number that the hub gave the supplier, if it has one already.', 1204).optional(),
-    externalCode: code('Your own code of the supplier; the hub is searched for it.', 'PALMA').optional(),
+    id: whole('The number of the supplier in the hub, if it already has one.', 1204).optional(),
+    externalCode: code('Your code of the supplier, by which it is found in the hub.', 'PALMA').optional(),
     active: flag('Whether the supplier is in use.').optional(),
     commercialName: name('The name under which it trades.', 'Palma Hotels').optional(),
     legalName: name('The name of the company.', 'Palma Hotels S.L.').optional(),
     taxpayerId: text('Its tax number, in quotes.', 'B07000000').optional(),
     supplierUsername: text('Its user name in the hub.').optional(),
-    email: text('The address to which bookings go.', 'bookings@example.com').optional(),
-    replyEmail: text('The address to which answers go.').optional(),
-    fromEmail: text('The address from which its mail comes.').optional(),
+    email: text('The address that receives bookings.', 'bookings@example.com').optional(),
+    replyEmail: text('The address that receives replies.').optional(),
+    fromEmail: text('The address from which it sends mail.').optional(),
     address: z
       .strictObject({
         street: text('Street and number.').optional(),
@@ -36,15 +36,15 @@ export const supplier = z
         courtesyTitle: text('Courtesy title.', 'MISTER', 'MRS', 'MS').optional(),
       })
       .optional()
-      .describe('Whom to ask for.'),
+      .describe('The contact person.'),
     lastName: name('Last name of the contact.').optional(),
     phoneNumber: text('Telephone, in quotes.', '+34 971 555 010').optional(),
     commercialNumber: text('Telephone of the sales department, in quotes.').optional(),
     mobile: text('Mobile telephone, in quotes.').optional(),
     emergencyNumber: text('Telephone for emergencies, in quotes.').optional(),
     hotelExclusive: flag('Whether it supplies hotels only.').optional(),
-    sendPassengerEmail: flag('Whether it gets the e-mail address of the guest.').optional(),
-    sendAccommodationDetails: flag('Whether it gets the details of the accommodation.').optional(),
+    sendPassengerEmail: flag('Whether it receives the e-mail address of the guest.').optional(),
+    sendAccommodationDetails: flag('Whether it receives the details of the accommodation.').optional(),
     mandatoryContactPhone: flag('Whether a booking needs a telephone number.').optional(),
     mandatoryEmergencyContact: flag('Whether a booking needs an emergency contact.').optional(),
     mandatoryPassengerDocument: flag('Whether a booking needs the document of each guest.').optional(),
@@ -58,7 +58,7 @@ export const supplier = z
   .refine(({ id, externalCode }) => id !== undefined || externalCode !== undefined, {
     params: { missing: 'externalCode' },
   })
-  .describe('A supplier: whom the hotels belong to.');
+  .describe('The supplier that hotels belong to.');
 
 const { id, externalCode } = supplier.shape;
 

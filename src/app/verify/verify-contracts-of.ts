@@ -87,15 +87,6 @@ async function comparison(
 const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[] =>
   unpushed.some(({ affectsSale }) => affectsSale) ? ['proof-failed'] : [];
 
-const reportOf = (environment: string, totals: string, proofs: RunReport['proofs']): RunReport => ({
-  command: 'verify',
-  environment,
-  totals,
-  steps: [],
-  blocked: [],
-  proofs,
-});
-
 /** The end of a verification, with its reports written. */
 async function reported(
   run: Promise<DepthEnd>,
@@ -106,10 +97,14 @@ async function reported(
   const { report, totals: verified, document, exit } = await run;
   const { unpushed } = compared;
   const totals = [verified, ...unpushedTotals(unpushed)].join('; ');
-  const told = reportOf(environment.name, totals, [
-    ...proofsOfRecords(unpushed),
-    ...(outputs.length > 0 ? proofsInDepth(report) : []),
-  ]);
+  const told: RunReport = {
+    command: 'verify',
+    environment: environment.name,
+    totals,
+    steps: [],
+    blocked: [],
+    proofs: [...proofsOfRecords(unpushed), ...(outputs.length > 0 ? proofsInDepth(report) : [])],
+  };
   const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {

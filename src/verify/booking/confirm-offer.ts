@@ -21,11 +21,8 @@ export interface Confirmed {
 }
 
 /** An answer of Confirm that names a price, whatever that is. */
-export interface ConfirmedOffer {
-  readonly price: Price;
+export interface ConfirmedOffer extends Pick<Confirmed, 'price' | 'requiredField' | 'notes'> {
   readonly combination: CombinationWire;
-  readonly requiredField: ConfirmAnswer['requiredField'];
-  readonly notes: readonly string[];
   /** What is impossible about the quote that it was confirmed from. */
   readonly wrongQuote?: string;
 }

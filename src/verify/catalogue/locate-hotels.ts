@@ -5,18 +5,13 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Ending } from '../ending.ts';
 import type { Accommodation, Candidate } from '../stay/stay.ts';
+import type { VerifyOptions } from '../verify-options.ts';
 import type { KeptLocation } from './catalogue-memory.ts';
 import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
 import { namedPlace, type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
 
-export interface LocateMeans extends SearchMeans {
-  readonly accommodationIds: ReadonlyMap<string, string>;
-  readonly acceptExactMatch: boolean;
-  readonly chooseAccommodation?: (
-    hotel: HotelContract,
-    candidates: readonly Candidate[],
-  ) => Promise<string | undefined>;
-}
+export type LocateMeans = SearchMeans &
+  Pick<VerifyOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation'>;
 
 export type Location = Result<Accommodation, Ending>;
 

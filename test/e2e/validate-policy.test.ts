@@ -130,7 +130,7 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
-    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('are shared or added is not known');
+    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('it is not known whether the hub shares or adds their quotas');
     const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
     expect(await told(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
     const run = await runContracts(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
@@ -139,7 +139,7 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
 
   it('is unknown if no environment is chosen, and must be one of the two values', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
-    expect(await told(cwd, 'validate')).toContain('are shared or added is not known');
+    expect(await told(cwd, 'validate')).toContain('it is not known whether the hub shares or adds their quotas');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
     const run = await runContracts(['validate'], { cwd });
     expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('environments.test.capabilities.rateQuotas')]);

@@ -130,7 +130,9 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
-    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('it is not known whether the hub shares or adds their quotas');
+    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain(
+      'it is not known whether the hub shares or adds their quotas',
+    );
     const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
     expect(await told(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
     const run = await runContracts(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });

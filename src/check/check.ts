@@ -13,12 +13,12 @@ import type { Workspace } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
 import type { CheckSettings } from './check-contract.ts';
 import { Looking } from './looking.ts';
-import { type HotelTogether, putTogether, type Together } from './put-together.ts';
+import { putTogether, type Together } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
 import type { Section } from './sections.ts';
 import { recordsOf, selectedContracts } from './selected-contracts.ts';
 import type { Changes, CheckRefusal, Selection } from './selection.ts';
-import type { HotelSurvey, NamedHotels, SurveySettings } from './survey-file.ts';
+import type { NamedHotels, SurveySettings } from './survey-file.ts';
 
 export interface CheckOptions<Kept = never> extends CheckSettings {
   readonly select?: Selection;
@@ -91,7 +91,8 @@ export async function check<Kept = never>(
   if (!chosen.ok) return chosen;
   const { contracts: selected, concerns, narrowed, changes } = chosen.value;
 
-  const surveyed = await looking.atHotels(hotelsIn(together, selected.hotels));
+  const isSelected = new Set(selected.hotels);
+  const surveyed = await looking.atHotels(together.hotels.filter(({ contract }) => isSelected.has(contract)));
   // What is worked with must be one edition of the files; of what is only reported, the next run tells.
   if (keep && looking.changed !== undefined) return fail(changedMeanwhile(looking.changed));
   const found = [
@@ -100,7 +101,10 @@ export async function check<Kept = never>(
     ...[...surveyed.values()].flatMap((survey) => survey.findings.map(together.revived)),
   ];
   return ok({
-    hotels: selected.hotels.map((contract) => checkedHotel(contract, surveyed.get(contract))),
+    hotels: selected.hotels.map((contract) => {
+      const survey = surveyed.get(contract);
+      return { contract, ...(survey && 'kept' in survey && { kept: survey.kept }) };
+    }),
     suppliers: selected.suppliers,
     findings: sortFindings(found),
     remarks: remarks.map((remark) => ({ ...remark, selected: remark.selected && concerns(remark) })),
@@ -132,19 +136,6 @@ const sectionsOf = <Kept>({ contracts, filled }: Together<Kept>): ReadonlySet<Se
     ...(contracts.suppliers.length > 0 ? (['supplier'] as const) : []),
     ...filled,
   ]);
-
-function hotelsIn<Kept>(
-  { hotels }: Together<Kept>,
-  selected: readonly HotelContract[],
-): readonly HotelTogether<Kept>[] {
-  const isSelected = new Set(selected);
-  return hotels.filter(({ contract }) => isSelected.has(contract));
-}
-
-const checkedHotel = <Kept>(contract: HotelContract, survey: HotelSurvey<Kept> | undefined): CheckedHotel<Kept> => ({
-  contract,
-  ...(survey && 'kept' in survey && { kept: survey.kept }),
-});
 
 const changedMeanwhile = (file: string): CheckRefusal => ({
   code: 'files-changed',

@@ -27,38 +27,33 @@ export default class Explain extends BaseCommand<typeof Explain> {
   };
 
   protected async execute([word]: readonly string[]): Promise<CommandEnd> {
-    const { terminal, flags } = this;
+    const { terminal, config } = this;
+    const show = (text: () => string): void => {
+      if (!this.flags.json) terminal.out(text());
+    };
+    const ended = (said: Pick<ExplainDocument, 'findings' | 'fields' | 'instead'>): CommandEnd => ({
+      exit: EXIT.done,
+      document: { version: 1, command: 'explain', ...said } satisfies ExplainDocument,
+    });
     const explain = (code: CodeInfo): Explanation => {
-      const example = exampleOf(code, this.config.root);
+      const example = exampleOf(code, config.root);
       return { code, ...(example && { example }) };
     };
-    const found = word === undefined ? undefined : explained(word);
-    if (word !== undefined && found && found.is !== 'finding') {
-      const isField = found.is === 'field';
-      if (!flags.json)
-        terminal.out(isField ? fieldText(found.guides, terminal.paint) : insteadText(word, found.instead));
-      const said = isField
-        ? { fields: found.guides.map((guide) => ({ ...guide, places: [...guide.places] })) }
-        : { instead: found.instead };
-      return {
-        exit: EXIT.done,
-        document: { version: 1, command: 'explain', findings: [], ...said } satisfies ExplainDocument,
-      };
+    if (word === undefined) {
+      show(() => codeTable(allCodes, terminal.paint));
+      return ended({ findings: allCodes.map((code) => explanationJson(explain(code))) });
     }
-    const explanations = (found?.is === 'finding' ? [found.code] : allCodes).map(explain);
-    if (!flags.json) {
-      const [only] = explanations;
-      terminal.out(
-        word !== undefined && only ? explanationText(only, terminal.paint) : codeTable(allCodes, terminal.paint),
-      );
+    const found = explained(word);
+    if (found.is === 'finding') {
+      const explanation = explain(found.code);
+      show(() => explanationText(explanation, terminal.paint));
+      return ended({ findings: [explanationJson(explanation)] });
     }
-    return {
-      exit: EXIT.done,
-      document: {
-        version: 1,
-        command: 'explain',
-        findings: explanations.map(explanationJson),
-      } satisfies ExplainDocument,
-    };
+    if (found.is === 'no field') {
+      show(() => insteadText(word, found.instead));
+      return ended({ findings: [], instead: found.instead });
+    }
+    show(() => fieldText(found.guides, terminal.paint));
+    return ended({ findings: [], fields: found.guides.map((guide) => ({ ...guide, places: [...guide.places] })) });
   }
 }

@@ -16,7 +16,7 @@ import type { Operation } from '../../hub/operations.ts';
 import { redact } from '../../hub/redact.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { FAILURE_FACTS, leavesOpen } from '../../outcomes/failure-kind.ts';
+import { leavesOpen } from '../../outcomes/failure-kind.ts';
 import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
@@ -81,7 +81,12 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
   }
   if (input === undefined)
     throw wrongUsage(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
-  const text = input === '-' ? await readStdin(MAX_BODY_BYTES) : fileText(input);
+  const text =
+    input === '-'
+      ? await readStdin(MAX_BODY_BYTES)
+      : givenText(input, MAX_BODY_BYTES, (reason) =>
+          wrongUsage(`${input} cannot be read (${reason})`, 'name a file with JSON'),
+        );
   try {
     const value: unknown = JSON.parse(text);
     if (isJsonObject(value)) return value;
@@ -89,12 +94,6 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
     // The parser's own words quote the body.
   }
   throw wrongUsage(`${input === '-' ? 'stdin' : input} holds no JSON object`, 'the hub takes one JSON object');
-}
-
-function fileText(file: string): string {
-  return givenText(file, MAX_BODY_BYTES, (reason) =>
-    wrongUsage(`${file} cannot be read (${reason})`, 'name a file with JSON'),
-  );
 }
 
 /** As a push does: `--yes` alone says nothing of a protected environment. */
@@ -131,15 +130,13 @@ function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefin
 
 function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
   const isOpen = !isRead && leavesOpen(failure.kind);
-  const { details } = failureOfRead(
-    failure,
-    isOpen ? 'It is not known whether it was written.' : 'Nothing was written.',
-  );
-  const { hint: _, ...rest } = details;
+  const left = isOpen ? 'It is not known whether it was written.' : 'Nothing was written.';
+  const failed = failureOfRead(failure, left);
+  const { hint: _, ...rest } = failed.details;
   if (isOpen)
     return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
   if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
-  return new CliFailure({ ...details, exit: exitOf([FAILURE_FACTS[failure.kind].run]) });
+  return failed;
 }
 
 /** A shorter secret could be a part of honest words. */

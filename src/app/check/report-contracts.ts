@@ -121,10 +121,7 @@ async function writeBaseline(file: string, { entries, kept }: BaselineState, ter
   ]);
   await writeResult(file, baselineText(entries), 'the baseline');
   const written = `wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`;
-  terminal.talk(kept === 0 ? written : `${written}; ${keptText(kept)}`);
+  const [are, them] = kept === 1 ? ['is', 'it'] : ['are', 'them'];
+  const fromBefore = `; ${kept} of them ${are} kept from before: this run could not judge ${them}`;
+  terminal.talk(`${written}${kept === 0 ? '' : fromBefore}`);
 }
-
-const keptText = (kept: number): string =>
-  kept === 1
-    ? '1 of them is kept from before: this run could not judge it'
-    : `${kept} of them are kept from before: this run could not judge them`;

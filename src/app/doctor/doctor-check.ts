@@ -18,12 +18,12 @@ export const doubtful = (name: string, text: string, hint: string): DoctorCheck 
 
 export const leftOut = (name: string, text: string): DoctorCheck => ({ name, verdict: 'skipped', text });
 
-export const failed = (name: string, text: string, hint: string, exit: ExitCode = EXIT.usage): DoctorCheck => ({
+export const failed = (name: string, text: string, hint: string): DoctorCheck => ({
   name,
   verdict: 'failed',
   text,
   hint,
-  exit,
+  exit: EXIT.usage,
 });
 
 /** What `look` gives, with the check that says so; the failure that would end any other command is a failed check here. */

@@ -66,7 +66,7 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   if (way.verdict === 'failed') return;
   if (await signable(config, choice.seen, flags, tell)) return;
   const environment = await credentialsOf(choice.seen, tell);
-  if (environment) await examineHub(config, environment, flags, terminal, tell);
+  if (environment) await examineHub({ config, environment, terminal }, flags, tell);
 }
 
 const settingsText = ({ file, environments }: Config): string =>
@@ -109,15 +109,9 @@ async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Env
   return found.seen;
 }
 
-async function examineHub(
-  config: Config,
-  environment: Environment,
-  flags: ConnectionFlags,
-  terminal: Terminal,
-  tell: Tell,
-): Promise<void> {
+async function examineHub(session: Parameters<typeof connect>[0], flags: ConnectionFlags, tell: Tell): Promise<void> {
   const seen: SeenTime[] = [];
-  const connection = await connect({ config, environment, terminal }, flags, ({ hubTime, ms }) => {
+  const connection = await connect(session, flags, ({ hubTime, ms }) => {
     if (hubTime !== undefined) seen.push({ hubTime, ms, now: nodeClock.now() });
   });
   try {

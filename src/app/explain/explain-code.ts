@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { allCodes } from '../../check/all-codes.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
-import { type FieldGuide, fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
+import { fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
@@ -10,21 +10,18 @@ import { nearest } from '../../kernel/nearest.ts';
 /** Where the build puts the broken examples, below the root of the package. */
 export const EXAMPLES = 'dist/broken-examples';
 
-/** What a word stands for: a finding, a field of contract files, or something that the hub has no field for. */
-export type Explained =
-  | { readonly is: 'finding'; readonly code: CodeInfo }
-  | { readonly is: 'field'; readonly guides: readonly FieldGuide[] }
-  | { readonly is: 'no field'; readonly instead: string };
-
-/** Takes the id or name of a finding, or a field (`minimumStay`, `seasons.minimumStay`), in any case of letters. Unknown words end the command. */
-export function explained(word: string): Explained {
+/**
+ * What a word stands for: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), or something that
+ * the hub has no field for. Upper and lower case are the same. Unknown words end the command.
+ */
+export function explained(word: string) {
   const wanted = word.toLowerCase();
   const code = allCodes.find(({ id, name }) => id.toLowerCase() === wanted || name === wanted);
-  if (code) return { is: 'finding', code };
+  if (code) return { is: 'finding' as const, code };
   const guides = guidesTo(word);
-  if (guides.length > 0) return { is: 'field', guides };
+  if (guides.length > 0) return { is: 'field' as const, guides };
   const instead = insteadOf(word);
-  if (instead !== undefined) return { is: 'no field', instead };
+  if (instead !== undefined) return { is: 'no field' as const, instead };
   const near = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
     .map((names) => nearest(word, names))
     .find((name) => name !== undefined);
@@ -36,22 +33,13 @@ export function explained(word: string): Explained {
 }
 
 /** The example of a code; absent where no few lines of a file can show it. */
-export function exampleOf({ id, name }: CodeInfo, packageRoot: string): CodeExample | undefined {
+export function exampleOf({ id, name }: CodeInfo, packageRoot: string) {
   try {
     return codeExample(readFileSync(path.join(packageRoot, EXAMPLES, `${id}-${name}.yaml`), 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** A finding's example, cut from the small contract that has just this one fault. */
-interface CodeExample {
-  /** What is wrong, in a few words. */
-  readonly fault: string;
-  readonly bad: readonly string[];
-  /** The lines that take the place of the bad ones; absent where the repair is not one of lines. */
-  readonly good?: readonly string[];
 }
 
 const WRONG = /^\s*# wrong: ?/;
@@ -71,7 +59,11 @@ export function exampleSpan(
   return { from: mark + 1, to: right, end };
 }
 
-export function codeExample(text: string): CodeExample | undefined {
+/**
+ * A finding's example, cut from the small contract that has just this one fault: what is wrong in a few words, and the lines that replace
+ * the bad ones, unless the repair is not one of lines.
+ */
+export function codeExample(text: string) {
   const lines = text.split('\n');
   const span = exampleSpan(lines);
   if (!span) return undefined;

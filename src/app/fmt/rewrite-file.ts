@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { applyFixes } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
@@ -13,14 +13,12 @@ import { LIMITS } from '../../source/limits.ts';
 export async function rewriteFile(file: string, before: Uint8Array, text: string): Promise<void> {
   const done = await nodeSharedFiles.replace(file, before, Buffer.from(text));
   if (done.ok) return;
-  if (done.error.reason === 'changed') throw changedMeanwhile(file);
-  throw notWritten(`${file} cannot be written (${done.error.code})`, 'nothing of this file was changed');
+  const [what, hint] =
+    done.error.reason === 'changed'
+      ? ['was changed by another program meanwhile', 'save your work there, then run the command again']
+      : [`cannot be written (${done.error.code})`, 'nothing of this file was changed'];
+  throw usageFailure('not-written', `${file} ${what}`, hint);
 }
-
-const changedMeanwhile = (file: string): CliFailure =>
-  notWritten(`${file} was changed by another program meanwhile`, 'save your work there, then run the command again');
-
-const notWritten = (message: string, hint: string): CliFailure => usageFailure('not-written', message, hint);
 
 /**
  * Makes the repairs of one file's findings in it; `findingsIn` gives them for the text that is there now. Gives those that were made,

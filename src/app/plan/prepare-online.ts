@@ -1,9 +1,7 @@
 import type { CheckSettings } from '../../check/check-contract.ts';
-import type { CommandEnd } from '../../cli/base-command.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
-import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
+import { openHubSession, type Session } from '../../cli/session.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
-import type { Contracts } from '../../contract/model.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
@@ -13,21 +11,11 @@ import { lastPushOf } from './last-push-of.ts';
 
 export type OnlineFlags = SelectionFlags & ConnectionFlags;
 
-/** Checked contracts and the hub that they are for. */
-export interface Online {
-  readonly session: HubSession;
-  readonly contracts: Contracts;
-  /** How many files the contracts are from. */
-  readonly files: number;
-}
-
-/** What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. */
-export async function prepareOnline(
-  command: string,
-  paths: readonly string[],
-  flags: OnlineFlags,
-  outer: Session,
-): Promise<{ readonly ready: Online } | { readonly end: CommandEnd }> {
+/**
+ * What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. `files` is how
+ * many files the contracts are from.
+ */
+export async function prepareOnline(command: string, paths: readonly string[], flags: OnlineFlags, outer: Session) {
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);

@@ -26,25 +26,19 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
   const known = await planWarnings(reading);
   const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, session) : [];
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
-  if (reading.kind !== 'plan') {
-    if (!flags.json) terminal.out(savedPlanText(undefined, '', warnings, terminal.paint));
-    return {
-      exit: EXIT.done,
-      document: { version: 1, command: 'plan show', warnings: warningsJson(warnings) } satisfies PlanShowDocument,
-    };
-  }
-  const saved = { ...reading.saved, plan: withGatesHere(reading.saved) };
-  const { id, createdAt, tool, target } = saved;
-  if (!flags.json) terminal.out(savedPlanText(saved, target.hub, warnings, terminal.paint));
-  const document = {
+  const saved = reading.kind === 'plan' ? { ...reading.saved, plan: withGatesHere(reading.saved) } : undefined;
+  if (!flags.json) terminal.out(savedPlanText(saved, saved?.target.hub ?? '', warnings, terminal.paint));
+  const document: PlanShowDocument = {
     version: 1,
     command: 'plan show',
-    saved: { id, createdAt, tool, target: { ...target } },
-    warnings: warningsJson(warnings),
-    plan: planJson(saved.plan),
-  } satisfies PlanShowDocument;
+    ...(saved && { saved: headOf(saved) }),
+    warnings: warnings.map((warning) => ({ ...warning })),
+    ...(saved && { plan: planJson(saved.plan) }),
+  };
   return { exit: EXIT.done, document };
 }
+
+const headOf = ({ id, createdAt, tool, target }: SavedPlan) => ({ id, createdAt, tool, target: { ...target } });
 
 /** The gates are those of the settings here, as in a push. */
 function withGatesHere({ plan, target, options }: SavedPlan): Plan {
@@ -54,8 +48,6 @@ function withGatesHere({ plan, target, options }: SavedPlan): Plan {
   const { protected: isProtected = false } = config.environments.get(name) ?? {};
   return withGates(rest, { config, environment: { name, protected: isProtected } }, options);
 }
-
-const warningsJson = (warnings: readonly PlanWarning[]) => warnings.map((warning) => ({ ...warning }));
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
   const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
@@ -103,18 +95,18 @@ function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[
   const warning = (message: string): PlanWarning[] => [{ code: 'other-environment', message }];
   const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = '' } = process.env;
   const settings = config.environments.get(name);
-  const byVariables = baseUrl ? targetOfAddress(VARIABLES, { baseUrl, micrositeId }) : undefined;
-  const here =
-    byVariables ?? (settings || name === SANDBOX ? targetOfAddress(name, writtenAddress(settings)) : undefined);
-  if (here === undefined) return warning(`it was made for ${targetText(target)}; no such environment is set up here`);
+  if (!baseUrl && !settings && name !== SANDBOX)
+    return warning(`it was made for ${targetText(target)}; no such environment is set up here`);
+  const here = baseUrl
+    ? targetOfAddress(VARIABLES, { baseUrl, micrositeId })
+    : targetOfAddress(name, settings && addressIn(settings));
   return sameHub(here, target)
     ? []
     : warning(`it was made for ${targetText(target)}; here that would be ${targetText(here)}`);
 }
 
-function writtenAddress({ baseUrl, micrositeId }: EnvironmentConfig = {}) {
-  return baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
-}
+const addressIn = ({ baseUrl, micrositeId }: EnvironmentConfig) =>
+  baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
 
 async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
   const runs = (await runsSince(saved.createdAt, config)).filter(

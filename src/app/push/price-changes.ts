@@ -37,13 +37,11 @@ function changeOf(price: WrittenPrice, records: readonly ChangedRecord[]): Retur
   return own.some(({ changes }) => changes.some((change) => isNear(change.path, path))) ? { percent: 0 } : undefined;
 }
 
-interface Place {
+/** The record, and the way to the number as changes spell it. */
+function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: WrittenPrice): {
   readonly record: Pick<RecordIdentity, 'kind' | 'key'>;
-  /** The way to the number, as changes spell it. */
   readonly path: readonly string[];
-}
-
-function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: WrittenPrice): Place {
+} {
   if (of === 'offer' || of === 'supplement') return { record: { kind: of, key: code ?? '' }, path: [field] };
   const inSeason = ['seasons', season?.name ?? ''];
   const ofRate = { kind: 'rate', key: rate?.name ?? '' } as const;
@@ -55,7 +53,7 @@ function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: W
   return rate === undefined ? { record: { kind: 'hotel' }, path } : { record: ofRate, path: [...inSeason, ...path] };
 }
 
-const isOf = (identity: RecordIdentity, { kind, key }: Place['record']): boolean =>
+const isOf = (identity: RecordIdentity, { kind, key }: Pick<RecordIdentity, 'kind' | 'key'>): boolean =>
   identity.kind === kind && (kind === 'hotel' || identity.key === key || unversioned(identity)?.key === key);
 
 /** Nothing where the change does not reach the number. */

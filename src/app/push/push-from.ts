@@ -41,7 +41,7 @@ async function sourceOf(
   const { plan: file, allow } = flags;
   if (file === undefined && !flags.resume) {
     const prepared = await prepareOnline('push', paths, flags, outer);
-    if ('end' in prepared) return prepared;
+    if ('end' in prepared) return { end: prepared.end };
     const { session, ...source } = prepared.ready;
     const plan = (connected: ConnectedSession) => makePlan(source.contracts, connected, flags);
     return { session, job: async (connected) => jobOf(await plan(connected), { ...source, options: flags }, session) };

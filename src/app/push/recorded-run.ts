@@ -8,7 +8,6 @@ import type { FileFailure } from '../../host/files.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PushResult } from '../../push/event.ts';
-import type { Journal } from '../../push/journal/journal.ts';
 import { isNoted, type JournalledRun, openEnds } from '../../push/journal/journalled-run.ts';
 import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { forgetOldRuns, forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../../push/journal/run-files.ts';
@@ -18,24 +17,8 @@ import { lockText } from '../../render/journal/lock-text.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from './push-job.ts';
 
-/** A run that holds its locks and keeps its journal. */
-export interface RecordedRun {
-  readonly id: string;
-  readonly journal: Journal;
-  readonly lock: LocalLock;
-  /** Steps of runs just before this one whose end nobody knows. */
-  readonly openEnds: ReadonlySet<string>;
-  /**
-   * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
-   * leaves out something that they may have left in the hub.
-   */
-  end(result: PushResult, noted: ProvedRecords | undefined): Promise<boolean>;
-  /** Whatever happened: lets go of the locks. */
-  release(): Promise<void>;
-}
-
-/** Takes the locks and begins the journal. Nothing has been sent when this fails, and nothing may be. */
-export async function beginRun(job: PushJob, session: HubSession): Promise<RecordedRun> {
+/** Takes the locks and begins the journal of a run. Nothing has been sent if this fails, and nothing may be. */
+export async function beginRun(job: PushJob, session: HubSession) {
   const { files, clock, randomness } = session.machine;
   const id = newRunId(clock, randomness);
   const lock = await lockSuppliers(job.plan, session, id);
@@ -53,8 +36,13 @@ export async function beginRun(job: PushJob, session: HubSession): Promise<Recor
       id,
       journal,
       lock,
+      /** Steps of runs just before this one that nobody knows the end of. */
       openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
-      end: async (result, noted) => {
+      /**
+       * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
+       * leaves out something that they may have left in the hub.
+       */
+      end: async (result: PushResult, noted: ProvedRecords | undefined): Promise<boolean> => {
         await journal.close();
         const unfinished = result.interrupted || !result.reports.every(succeeded);
         if (noted) {
@@ -64,6 +52,7 @@ export async function beginRun(job: PushJob, session: HubSession): Promise<Recor
         await forgetOldRuns(files, folder);
         return unfinished;
       },
+      /** Whatever happened: lets go of the locks. */
       release: () => lock.release(),
     };
   } catch (error) {

@@ -6,27 +6,19 @@ import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
 import { MISSING_LINK, released } from '../../plan/narrow/held-back.ts';
 import { movedSteps } from '../../plan/saved/moved-steps.ts';
-import { readPlan, type SavedPlan } from '../../plan/saved/saved-plan.ts';
-import { halfWritten, type JournalledRun } from '../../push/journal/journalled-run.ts';
+import { readPlan } from '../../plan/saved/saved-plan.ts';
+import { halfWritten } from '../../push/journal/journalled-run.ts';
 import { readRun, readRunPlan, runIds } from '../../push/journal/run-files.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { brokenJournal } from './past-runs.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 
-/** A run that did not get to its end, with the plan that was agreed for it. */
-export interface UnfinishedRun {
-  readonly id: string;
-  readonly run: JournalledRun;
-  readonly saved: SavedPlan;
-}
-
-/** The last run (of the environment, when one is named), when something is left to do for it. */
-export async function unfinishedRun(
-  config: Config,
-  environment: string | undefined,
-  { files }: Machine,
-): Promise<UnfinishedRun> {
+/**
+ * The last run (of the environment, if one is named), with the plan that was agreed for it, if something is left to do for it. Without one
+ * the command ends with exit 64.
+ */
+export async function unfinishedRun(config: Config, environment: string | undefined, { files }: Machine) {
   const folder = runsFolder(config);
   for (const id of (await runIds(files, folder)).toReversed()) {
     const past = await readRun(files, folder, id);
@@ -50,7 +42,7 @@ export async function unfinishedRun(
  * that somebody else has moved since are refused; those that the run itself left half-way are not.
  */
 export async function resumeJob(
-  { id, run, saved }: UnfinishedRun,
+  { id, run, saved }: Awaited<ReturnType<typeof unfinishedRun>>,
   session: ConnectedSession,
   allow: readonly string[],
 ): Promise<PushJob> {

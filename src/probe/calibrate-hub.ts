@@ -1,8 +1,9 @@
 import { addDays } from '../kernel/calendar-day.ts';
-import type { Decimal } from '../kernel/decimal.ts';
+import { minorUnits } from '../kernel/currency.ts';
+import { compare, type Decimal, ZERO } from '../kernel/decimal.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import { factorRange, type PricePair, shortestFactor } from '../pricing/amounts/factor-range.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import { calibrate, type FlatQuote } from './calibrate.ts';
 import { calibrationRooms, FLAT_NIGHTS } from './calibration-rooms.ts';
 import type { ProbeSearch } from './experiment.ts';
 import type { LaboratoryDays } from './laboratory-days.ts';
@@ -41,12 +42,7 @@ export async function calibrateHub(
   return ok({ currency, factor: factor.value, rangeEnd: sold ? 'night' : 'check-out-day' });
 }
 
-interface FlatQuotes {
-  readonly quotes: readonly FlatQuote[];
-  readonly currency: string;
-}
-
-function flatQuotes({ pricesOf }: HubQuote): Result<FlatQuotes, ProbeTrouble> {
+function flatQuotes({ pricesOf }: HubQuote): Result<{ quotes: readonly PricePair[]; currency: string }, ProbeTrouble> {
   const prices = calibrationRooms.map(({ room, amount }) => ({ amount, quoted: pricesOf(room.name, 'ROOM_ONLY') }));
   const currencies = new Set(prices.flatMap(({ quoted }) => quoted.map(({ currency }) => currency)));
   const [currency, ...others] = currencies;
@@ -65,3 +61,21 @@ const unexplained = (detail: string): Result<never, ProbeTrouble> =>
     detail,
     advice: 'check in the back office that the probe hotel is active, mapped and on sale, then run the probe again',
   });
+
+/**
+ * The factor between the contract's flat prices and the quotes (Q24): the shortest decimal that explains all of them to the smallest
+ * unit of `currency`; 1 without a markup. Fails if no factor explains them.
+ */
+export function calibrate(quotes: readonly PricePair[], currency: string): Result<Decimal, string> {
+  const ranges = quotes.map((quote) => factorRange(quote, minorUnits(currency)));
+  const lowest = ranges.reduce((most, range) => (range.lowest > most ? range.lowest : most), 0n);
+  const highest = ranges.reduce(
+    (least, range) => (range.highest < least ? range.highest : least),
+    ranges[0]?.highest ?? 0n,
+  );
+  if (lowest > highest || quotes.some(({ quoted }) => compare(quoted, ZERO) <= 0)) {
+    const ratios = quotes.map(({ contract, quoted }) => `${quoted} for ${contract}`);
+    return fail(`no single factor explains the quotes for the contract's flat prices: ${ratios.join(', ')}`);
+  }
+  return ok(shortestFactor({ lowest, highest }));
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json } from '../kernel/json.ts';
 import { VERSION } from './plan/plan-document.ts';
-import { failureKind } from './push/failure-kind.ts';
+import { failureKind } from './push/push-document.ts';
 
 // What the commands about access print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
 

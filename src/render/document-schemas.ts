@@ -1,17 +1,18 @@
 import * as z from 'zod';
-import type { JsonObject } from '../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
-import { validationSchema } from './findings/validation-schema.ts';
+import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
-import { priceDocument } from './price/price-offers-document.ts';
-import { printedSchema, SCHEMA_DIALECT, schemaOf } from './printed-schema.ts';
+import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
 import { pushDocument } from './push/push-document.ts';
 import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
 import { depthDocument } from './verify/depth-document.ts';
+
+const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** What each command prints with `--json` when it has done its work, by its name. */
 export const DOCUMENTS = {
@@ -59,3 +60,32 @@ export const documentSchemas: Readonly<Record<string, () => JsonObject>> = {
   ),
   'saved-plan': savedPlanSchema,
 };
+
+/** The JSON Schema of what `validate` prints: the document of `--json`, and under `$defs/line` a line of `-o ndjson`. */
+export function validationSchema(): JsonObject {
+  const { $defs, ...rest } = printedSchema('validate', validationDocument);
+  return {
+    ...rest,
+    description: 'The document of --json. A line of -o ndjson is under $defs/line.',
+    $defs: { ...$defs, line: schemaOf(validationLine) },
+  };
+}
+
+/** The JSON Schema of what a command prints with `--json`: its document, or what it says when it could not do its work. */
+function printedSchema(command: string, document: z.ZodType) {
+  // What a schema names of its own is found from the root.
+  const { $defs: named, ...own } = schemaOf(document);
+  return {
+    $schema: SCHEMA_DIALECT,
+    title: `contracts ${command}`,
+    description: 'The document of --json.',
+    anyOf: [{ $ref: '#/$defs/document' }, { $ref: '#/$defs/failure' }],
+    $defs: { document: own, failure: schemaOf(failureDocument), ...(isJsonObject(named) && named) },
+  };
+}
+
+/** Read as input: further fields may come without a new version. */
+function schemaOf(schema: z.ZodType): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  return JSON.parse(JSON.stringify(rest)) as JsonObject;
+}

@@ -9,7 +9,7 @@ import {
   storeBehaviourSettings,
 } from './behaviour-settings.ts';
 import { secondText } from './day-text.ts';
-import type { Account } from './endpoints/account.ts';
+import type { Account } from './endpoints/authenticate.ts';
 import { authenticate } from './endpoints/authenticate.ts';
 import { bookingEndpoints } from './endpoints/booking-endpoints.ts';
 import { catalogueEndpoints } from './endpoints/catalogue-endpoints.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gridDocument, offersDocument } from '../../src/render/price/price-offers-document.ts';
+import { gridDocument, offersDocument } from '../../src/render/price/price-document.ts';
 import { textWidth } from '../../src/render/text/text-width.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 

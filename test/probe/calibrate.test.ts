@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { divideHalfUp, fromScaled, multiply, roundHalfUp } from '../../src/kernel/decimal.ts';
-import { calibrate } from '../../src/probe/calibrate.ts';
+import { calibrate } from '../../src/probe/calibrate-hub.ts';
 import { calibrationRooms } from '../../src/probe/calibration-rooms.ts';
 import { money } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';

@@ -9,7 +9,7 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { priceGrid } from '../../pricing/stay/price-grid.ts';
 import { type StayChoice, stayOffers } from '../../pricing/stay/stay-offers.ts';
 import { priceGridText } from '../../render/price/price-grid-text.ts';
-import { gridJson, offersJson } from '../../render/price/price-offers-json.ts';
+import { gridJson, offersJson } from '../../render/price/price-json.ts';
 import type { PricedHotel } from '../../render/price/price-report.ts';
 import { priceText } from '../../render/price/price-text.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';

@@ -1,3 +1,4 @@
+import type { FieldGuide } from '../../contract/format/field-guide.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -66,3 +67,21 @@ const FAMILIES: Readonly<Record<string, string>> = {
 const familyOf = ({ id }: CodeInfo): string => FAMILIES[id.charAt(0)] ?? 'Others';
 
 const excerpt = (lines: readonly string[]): string[] => lines.map((line) => `  ${safeText(line, 200)}`.trimEnd());
+
+/** What a field means, in each of the blocks that it may stand in. */
+export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =>
+  guides
+    .map(({ name, takes, description, example, places }) =>
+      [
+        `${paint.bold(name)} (${takes})`,
+        '',
+        description.replaceAll('`', ''),
+        `In: ${places.map((place) => place || 'the document').join(', ')}`,
+        ...(example === undefined ? [] : ['', `  ${example}`]),
+      ].join('\n'),
+    )
+    .join('\n\n');
+
+/** What to do instead of something that the hub has nothing for. */
+export const insteadText = (word: string, advice: string): string =>
+  `Unknown field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;

@@ -4,7 +4,6 @@ import type { GridCell, GridSeason, PriceGrid } from '../../pricing/stay/price-g
 import { safeLine } from '../escape/safe-line.ts';
 import { assumptions } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
-import { leftToRight } from '../text/left-to-right.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { padEnd, padStart, textWidth } from '../text/text-width.ts';
@@ -118,3 +117,13 @@ function chunks(columns: readonly Column[], width: number): Column[][] {
   }
   return blocks;
 }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const MARK = '\u200e';
+
+/**
+ * `shown`, with a mark at both ends where `text` in it is Hebrew or Arabic: without them, what shows such text from right to left
+ * takes the numbers and names beside it along, and prices change their columns. Takes no width.
+ */
+const leftToRight = (text: string, shown = text): string =>
+  RIGHT_TO_LEFT.test(text) ? `${MARK}${shown}${MARK}` : shown;

@@ -1,13 +1,15 @@
 import type { Offer, Supplement } from '../../contract/model.ts';
 import type { Place } from '../../findings/place.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/stay/not-sold-reason.ts';
 import type { Source } from '../../pricing/stay/refusal.ts';
 import type { ModifierOutcome, SoldStay } from '../../pricing/stay/stay-price.ts';
-import type { PlaceOf } from '../stays/stay-statement.ts';
+import { assumedReadings, type PlaceOf } from '../stays/stay-statement.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
-import type { PlaceDocument, RefusalDocument, SoldDocument } from './price-document.ts';
+import type { GridDocument, OffersDocument, PlaceDocument, RefusalDocument, SoldDocument } from './price-document.ts';
+import type { GridReport, PricedHotel, PriceReport } from './price-report.ts';
 
 /** A sold stay for programs, with everything that led to its price. */
 export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
@@ -75,3 +77,54 @@ export const refusalJson = (
 
 export const placed = (place: Place | undefined): { place?: PlaceDocument } =>
   place ? { place: { file: place.file, line: place.line, column: place.column } } : {};
+
+const head = ({ hotel, switches }: PricedHotel) => ({
+  version: 1 as const,
+  command: 'price' as const,
+  hotel,
+  assumed: Object.fromEntries(assumedReadings(switches)),
+});
+
+/** The document of `contracts price --json`. */
+export function offersJson(report: PriceReport): OffersDocument {
+  const { search, offered, refused, placeOf } = report;
+  const { checkIn, checkOut, bookedOn, adults, childAges } = search;
+  return {
+    ...head(report),
+    stay: { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, adults, childAges: [...childAges] },
+    offered: offered.map(({ price }) => soldJson(price, placeOf)),
+    refused: refused.map(({ rate, room, mealPlan, reason, sources }) => ({
+      ...refusalJson(reason, sources, placeOf),
+      rate,
+      room,
+      mealPlan,
+    })),
+  };
+}
+
+/** The document of `contracts price --matrix --json`. */
+export function gridJson(report: GridReport): GridDocument {
+  const { party, mealPlan, grids, contract } = report;
+  const { currency } = contract.hotel;
+  return {
+    ...head(report),
+    currency,
+    party: { adults: party.adults, childAges: [...party.childAges] },
+    mealPlan,
+    rates: grids.map(({ rate, seasons, rooms }) => ({
+      rate,
+      seasons: seasons.map(({ dateRanges, ...season }) => ({
+        ...season,
+        dateRanges: dateRanges.map(({ start, end }) => ({ start, end })),
+      })),
+      rooms: rooms.map(({ cells, ...room }) => ({
+        ...room,
+        cells: cells.map((cell) =>
+          cell.sold
+            ? { sold: true, amount: amountText(cell.amount, currency), onRequest: cell.onRequest }
+            : { sold: false, reason: cell.reason.kind },
+        ),
+      })),
+    })),
+  };
+}

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
 import { OUTCOMES } from '../../outcomes/step-outcome.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument } from '../plan/plan-document.ts';
-import { failureKind } from './failure-kind.ts';
 
 // What `push` and `verify` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+
+export const failureKind = z.enum(FAILURE_KINDS).describe('How a call failed.');
 
 const pushedDocument = z.object({
   interrupted: z.boolean(),
@@ -46,3 +48,22 @@ export const pushDocument = z.object({
 
 export type PushedDocument = z.infer<typeof pushedDocument>;
 export type PushDocument = z.infer<typeof pushDocument>;
+
+/** What `verify` has found out by comparing the files with the hub. */
+export const comparisonDocument = {
+  unpushed: z
+    .array(
+      z.object({
+        record: recordDocument,
+        standing: z
+          .enum(['not-pushed', 'blocked', 'changed-in-hub', 'changed-in-both', 'different'])
+          .describe('Which side changed since the last push; different where no last push of the record is known.'),
+        affectsSale: z.boolean().describe('Whether stays can cost more or less because of it, or be sold or not.'),
+      }),
+    )
+    .optional()
+    .describe('Records that differ between the files and the hub.'),
+  notCompared: z.string().optional().describe('Why the files were not compared with the hub.'),
+};
+
+export type ComparisonDocument = z.infer<z.ZodObject<typeof comparisonDocument>>;

@@ -1,8 +1,7 @@
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import type { PushResult } from '../../push/event.ts';
 import { recordJson } from '../plan/plan-json.ts';
-import type { ComparisonDocument } from './comparison-document.ts';
-import type { PushedDocument } from './push-document.ts';
+import type { ComparisonDocument, PushedDocument } from './push-document.ts';
 
 /** What a push did, step by step. */
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({

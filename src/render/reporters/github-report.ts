@@ -1,5 +1,5 @@
 import type { Finding, Severity } from '../../findings/finding.ts';
-import { commandData, commandProperty } from '../escape/workflow-command-text.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { reportedFile } from '../findings/reported-file.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 
@@ -32,3 +32,12 @@ function annotation({ code, severity, message, place, hint }: Finding, report: V
   const text = commandData(message) + (hint === undefined ? '' : `%0Ahelp: ${commandData(hint)}`);
   return `::${COMMAND[severity]} ${properties.join(',')}::${text}`;
 }
+
+/** Text behind `::` in a workflow command, where `%`, CR and LF have a meaning of their own. */
+const commandData = (text: string): string => encode(text, 4000, /[%\r\n]/g);
+
+/** The value of a property of a workflow command: `:` and `,` would end it. */
+const commandProperty = (text: string): string => encode(text, 1000, /[%\r\n:,]/g);
+
+const encode = (text: string, limit: number, what: RegExp): string =>
+  safeText(text, limit).replace(what, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);

@@ -1,11 +1,11 @@
+import { jsonText } from '../escape/json-text.ts';
+import { validationJson, validationLines } from '../findings/validation-json.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 import { checkstyleReport } from './checkstyle-report.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
-import { jsonReport } from './json-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
-import { ndjsonReport } from './ndjson-report.ts';
 import type { Reporters } from './report-format.ts';
 import { sarifReport } from './sarif-report.ts';
 import { textReport } from './text-report.ts';
@@ -13,8 +13,11 @@ import { textReport } from './text-report.ts';
 /** What each format of `-o` makes of a run. */
 export const reporters: Reporters<'validate', ValidationReport> = {
   text: (report) => textReport(report),
-  json: jsonReport,
-  ndjson: ndjsonReport,
+  json: (report) => `${jsonText(validationJson(report), 2)}\n`,
+  ndjson: (report) =>
+    validationLines(report)
+      .map((line) => `${jsonText(line)}\n`)
+      .join(''),
   sarif: sarifReport,
   junit: junitReport,
   github: githubReport,

@@ -3,8 +3,7 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { STAY_VERDICTS } from '../../outcomes/verdict.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
-import { comparisonDocument } from '../push/comparison-document.ts';
-import { failureKind } from '../push/failure-kind.ts';
+import { comparisonDocument, failureKind } from '../push/push-document.ts';
 
 // What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 

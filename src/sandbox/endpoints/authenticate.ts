@@ -5,7 +5,6 @@ import type { SandboxRequest } from '../http/sandbox-request.ts';
 import { errorOutcome, type Outcome, success } from '../outcome.ts';
 import { textAt } from '../store/json-read.ts';
 import { TOKEN_SECONDS, type Tokens } from '../store/tokens.ts';
-import type { Account } from './account.ts';
 
 /** Issues a token for the account's credentials. All wrong credentials get the same answer. */
 export function authenticate(request: SandboxRequest, account: Account, tokens: Tokens, now: number): Outcome {
@@ -21,4 +20,13 @@ export function authenticate(request: SandboxRequest, account: Account, tokens: 
 function same(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The practice hub's only account. */
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+  readonly micrositeId: string;
+  /** Operations that the account is not enabled for. */
+  readonly denied: readonly string[];
 }

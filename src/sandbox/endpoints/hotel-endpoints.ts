@@ -6,9 +6,8 @@ import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from '../store/hotel-record.ts';
 import { recordsAt, textAt, without } from '../store/json-read.ts';
 import type { HotelKey, StoredHotel } from '../store/store.ts';
-import { supplierId } from '../supplier-id.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
-import { supplierNotFound } from './supplier-endpoints.ts';
+import { supplierId, supplierNotFound } from './supplier-endpoints.ts';
 
 /** Calls `use` with the hotel in the path, or answers 404. */
 export function withHotel(call: Call, world: World, use: (hotel: StoredHotel) => Outcome): Outcome {

@@ -3,7 +3,6 @@ import { rateTrouble } from '../checks/rate-checks.ts';
 import { rateShape } from '../checks/record-shapes.ts';
 import { badRequest, created, type Outcome, updated } from '../outcome.ts';
 import { endsWithNight } from '../selling/selling-now.ts';
-import { resolveStopSale } from '../selling/stop-sales.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
 import { numberAt, recordsAt, textAt, without } from '../store/json-read.ts';
 import type { StoredHotel, StoredRate } from '../store/store.ts';
@@ -97,3 +96,23 @@ export const rateEndpoints: readonly Endpoint[] = [
       }),
   },
 ];
+
+interface IdentifiedRoom {
+  readonly id: number;
+  readonly name: string | undefined;
+}
+
+/**
+ * The stop sale with the id of the room that it closes: the room with its `roomId`, else the only room named `roomName`. A text is the
+ * error.
+ */
+function resolveStopSale(stop: JsonObject, rooms: readonly IdentifiedRoom[]): JsonObject | string {
+  const id = numberAt(stop, 'roomId');
+  const name = textAt(stop, 'roomName');
+  const named = rooms.filter((room) => (id === undefined ? room.name === name : room.id === id));
+  const [room, other] = named;
+  if (id === undefined && name === undefined) return 'stopSales: roomId or roomName is required';
+  if (!room) return `Room ${id ?? name} not found for stop sales`;
+  if (other) return `Room name ${name} is not unique for stop sales`;
+  return { ...stop, roomId: room.id };
+}

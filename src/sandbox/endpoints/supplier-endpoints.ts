@@ -4,8 +4,7 @@ import { created, notFound, success, updated } from '../outcome.ts';
 import { completeRecord } from '../store/complete-record.ts';
 import { without } from '../store/json-read.ts';
 import type { StoredSupplier } from '../store/store.ts';
-import { supplierId } from '../supplier-id.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Call, Endpoint } from './endpoint.ts';
 
 const recordOf = ({ id, body }: StoredSupplier): JsonObject => completeRecord(supplierShape, { ...body, id });
 
@@ -62,3 +61,9 @@ export const supplierEndpoints: readonly Endpoint[] = [
     },
   },
 ];
+
+/** The supplier id in the path; -1, which no supplier has, for anything else. */
+export function supplierId(call: Pick<Call, 'path'>): number {
+  const text = call.path['supplierId'] ?? '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1;
+}

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { parseBody } from '../http/body-text.ts';
 import type { SandboxResponse } from '../http/sandbox-request.ts';
 import { isList } from '../store/json-read.ts';
 import type { WireAnswer } from './delivery.ts';
@@ -93,4 +94,23 @@ function otherField(key: string, field: Json, depth: number): Json {
   if (key === 'mealPlan' && typeof field === 'string') return field === 'FULL_BOARD' ? 'ROOM_ONLY' : 'FULL_BOARD';
   const within: JsonObject | readonly Json[] | undefined = isJsonObject(field) || isList(field) ? field : undefined;
   return within && depth > 0 && key !== 'auditData' ? anotherRecord(within, depth - 1) : field;
+}
+
+const AMOUNTS = new Set(['amount', 'basePrice', 'adultPrices', 'childPrices', 'value', 'childValue']);
+
+/** The request body without the named fields or with rounded amounts, for a hub that loses data. Only JSON objects are changed. */
+export function alteredBody(text: string, without: readonly string[], wholeAmounts: boolean): string {
+  const body = parseBody(text);
+  if (typeof body === 'string') return text;
+  const kept: JsonObject = Object.fromEntries(Object.entries(body).filter(([key]) => !without.includes(key)));
+  return JSON.stringify(wholeAmounts ? rounded(kept, false) : kept);
+}
+
+function rounded(value: Json, isAmount: boolean): Json {
+  if (typeof value === 'number') return isAmount ? Math.round(value) : value;
+  if (isList(value)) return value.map((item) => rounded(item, isAmount));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, rounded(field ?? null, AMOUNTS.has(key))]),
+  );
 }

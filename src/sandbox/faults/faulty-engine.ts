@@ -1,7 +1,6 @@
 import type { Engine } from '../engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../http/sandbox-request.ts';
-import { alteredAnswer, packedAnswer } from './altered-answer.ts';
-import { alteredBody } from './altered-body.ts';
+import { alteredAnswer, alteredBody, packedAnswer } from './altered-answer.ts';
 import { ArmedFaults } from './armed-faults.ts';
 import type { Delivery, WireAnswer } from './delivery.ts';
 import type { Fault, FaultAction } from './fault-script.ts';

@@ -5,7 +5,6 @@ import { geolocation, PROVIDER } from '../endpoints/catalogue-endpoints.ts';
 import type { HubBehaviour } from '../profile.ts';
 import { recordsAt, textAt } from '../store/json-read.ts';
 import { contractNumber } from './accommodation.ts';
-import { categoryBody } from './category-body.ts';
 import { mealPlanBody } from './meal-plans.ts';
 import type { Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
@@ -106,3 +105,14 @@ export const accommodationBody = (
   checkOut: search.checkOut,
   combination,
 });
+
+const KINDS: Readonly<Record<string, string>> = { S: 'star', L: 'key', H: 'sun' };
+
+/** A hotel's category in the booking flow: `S4` is named `4 stars`. A category outside the hub's list is named by its code. */
+function categoryBody(code: string | undefined): JsonObject {
+  if (code === undefined) return { code: null, name: null };
+  const [, letter = '', count = ''] = /^([SLH])([1-6])$/.exec(code) ?? [];
+  const kind = KINDS[letter];
+  if (kind !== undefined) return { code, name: `${count} ${kind}${count === '1' ? '' : 's'}` };
+  return { code, name: code === 'IN' ? 'Without category' : code };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { validationSchema } from '../../../src/render/document-schemas.ts';
 import { validationDocument, validationLine } from '../../../src/render/findings/validation-document.ts';
-import { validationSchema } from '../../../src/render/findings/validation-schema.ts';
 import { reporters } from '../../../src/render/reporters/reporters.ts';
 import { sampleReport } from '../sample-report.ts';
 

@@ -1,0 +1,54 @@
+import type { Place } from '../../findings/place.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { xmlText } from '../escape/xml-text.ts';
+
+/** A case of a JUnit report. */
+export interface JunitCase {
+  readonly suite: string;
+  readonly name: string;
+  readonly place?: Place | undefined;
+  /** Absent if it passed without anything to say. */
+  readonly result?: {
+    readonly element: 'failure' | 'error' | 'skipped' | 'system-out';
+    readonly type?: string;
+    readonly message?: string;
+    readonly lines?: readonly string[];
+  };
+}
+
+/** JUnit's XML: the cases in their suites, each suite in the place of its first case. */
+export const junit = (command: string, cases: readonly JunitCase[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="contracts ${command}" ${counts(cases)}>`,
+    ...[...groupBy(cases, ({ suite }) => suite)].flatMap(([suite, own]) => [
+      `  <testsuite name="${xmlText(suite)}" ${counts(own)} skipped="${count(own, 'skipped')}">`,
+      ...own.flatMap(caseLines),
+      '  </testsuite>',
+    ]),
+    '</testsuites>',
+    '',
+  ].join('\n');
+
+const counts = (cases: readonly JunitCase[]): string =>
+  `tests="${cases.length}" failures="${count(cases, 'failure')}" errors="${count(cases, 'error')}"`;
+
+const count = (cases: readonly JunitCase[], element: 'failure' | 'error' | 'skipped'): number =>
+  cases.filter(({ result }) => result?.element === element).length;
+
+function caseLines({ suite, name, place, result }: JunitCase): string[] {
+  const at = place ? ` file="${xmlText(place.file)}" line="${place.line}"` : '';
+  const opening = `    <testcase name="${xmlText(name)}" classname="${xmlText(suite)}"${at}`;
+  if (!result) return [`${opening}/>`];
+  const { element, type, message, lines } = result;
+  const head = `<${element}${attribute('type', type)}${attribute('message', message)}`;
+  const text = lines?.map((line) => xmlText(line)).join('\n');
+  return [
+    `${opening}>`,
+    `      ${text === undefined ? `${head}/>` : `${head}>${text}</${element}>`}`,
+    '    </testcase>',
+  ];
+}
+
+const attribute = (name: string, value: string | undefined): string =>
+  value === undefined ? '' : ` ${name}="${xmlText(value)}"`;

@@ -7,9 +7,7 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
 /** How a run stands: `ended`, `interrupted`, `cut off` (it never said that it ended), `unreadable`. */
-export type RunState = 'ended' | 'interrupted' | 'cut off' | 'unreadable';
-
-export function runState({ run, reading }: PastRun): RunState {
+export function runState({ run, reading }: PastRun): 'ended' | 'interrupted' | 'cut off' | 'unreadable' {
   if (run === undefined || reading.trouble) return 'unreadable';
   if (run.ended === undefined) return 'cut off';
   return run.ended.interrupted ? 'interrupted' : 'ended';

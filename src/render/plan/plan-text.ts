@@ -78,20 +78,12 @@ function hotelSection(heading: HotelHeading, records: MarkedRecords, paint: Pain
   ];
 }
 
-export interface MarkCounts {
-  readonly create: number;
-  readonly update: number;
-  readonly unchanged: number;
-  readonly blocked: number;
-  readonly unmanaged: number;
-}
-
 export const isCreation = (step: Step): boolean => step.operation.startsWith('create');
 
 type MarkedRecords = Pick<Plan, 'steps' | 'unchanged' | 'blocked' | 'unmanaged'>;
 
 /** How many records are created, updated, unchanged, blocked, unmanaged. */
-export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords): MarkCounts {
+export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords) {
   const create = steps.filter(isCreation).length;
   return {
     create,
@@ -102,7 +94,7 @@ export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecor
   };
 }
 
-function marksText(counts: MarkCounts, paint: Paint): string {
+function marksText(counts: ReturnType<typeof countMarks>, paint: Paint): string {
   const parts = [
     ...(counts.create ? [paint.added(`+${counts.create}`)] : []),
     ...(counts.update ? [paint.changed(`~${counts.update}`)] : []),

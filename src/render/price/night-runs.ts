@@ -7,38 +7,17 @@ import { plural } from '../text/plural.ts';
 
 type Money = (amount: Decimal) => string;
 
-/** A text for each run of nights with the same lodging in the same season: `2027-05-29..2027-05-31, Spring: 3 x 160.00 = 480.00`. */
-export const lodgingRuns = ({ nights, currency }: SoldStay): string[] =>
-  runs(
-    nights,
-    (amount) => amountText(amount, currency),
-    ({ lodging }) => lodging,
-    ({ lodgingPrice }) => lodgingPrice,
-  );
-
-/** The same for meals; nights without a price for meals are left out. */
-export const mealRuns = ({ nights, currency }: SoldStay): string[] =>
-  runs(
-    nights,
-    (amount) => amountText(amount, currency),
-    ({ meal }) => meal,
-    ({ mealPrice }) => mealPrice,
-    true,
-  );
-
 interface Run {
   readonly first: NightPrice;
   last: NightPrice;
   nights: number;
 }
 
-function runs(
-  nights: readonly NightPrice[],
-  money: Money,
-  amountOf: (night: NightPrice) => Decimal,
-  priceOf: (night: NightPrice) => LodgingPrice | MealPrice,
-  pricedOnly = false,
-): string[] {
+/**
+ * A text for each run of nights with the same lodging or meal price in the same season: `2027-05-29..2027-05-31, Spring: 3 x 160.00 =
+ * 480.00`. Nights without a price for meals are left out of the meals.
+ */
+export function nightRuns({ nights, currency }: SoldStay, of: 'lodging' | 'meal'): string[] {
   const grouped: Run[] = [];
   for (const night of nights) {
     const run = grouped.at(-1);
@@ -46,15 +25,15 @@ function runs(
       run !== undefined &&
       addDays(run.last.day, 1) === night.day &&
       run.last.season === night.season &&
-      amountOf(run.last) === amountOf(night);
+      run.last[of] === night[of];
     if (continues) {
       run.last = night;
       run.nights += 1;
     } else grouped.push({ first: night, last: night, nights: 1 });
   }
   return grouped
-    .filter(({ first }) => !pricedOnly || amountOf(first) !== ZERO)
-    .map((run) => runText(run, amountOf(run.first), priceOf(run.first), money));
+    .filter(({ first }) => of === 'lodging' || first.meal !== ZERO)
+    .map((run) => runText(run, run.first[of], run.first[`${of}Price`], (amount) => amountText(amount, currency)));
 }
 
 function runText({ first, last, nights }: Run, amount: Decimal, price: LodgingPrice | MealPrice, money: Money): string {

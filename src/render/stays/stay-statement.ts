@@ -9,7 +9,7 @@ import type { Source } from '../../pricing/stay/refusal.ts';
 import type { ModifierOutcome, PriceLine, SoldStay } from '../../pricing/stay/stay-price.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { calculationText, notAppliedText } from '../price/modifier-words.ts';
-import { lodgingRuns, mealRuns } from '../price/night-runs.ts';
+import { nightRuns } from '../price/night-runs.ts';
 import type { Paint } from '../text/paint.ts';
 import { padEnd, padStart } from '../text/text-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
@@ -94,8 +94,8 @@ function named(word: string, code: string, names: readonly Translation[] = []): 
 
 function notesOf(line: PriceLine, price: SoldStay, money: (amount: Decimal) => string): string[] {
   const rounded = compare(line.exact, line.amount) === 0 ? [] : [`rounded from ${line.exact}`];
-  if (line.kind === 'lodging') return [...lodgingRuns(price), ...rounded];
-  if (line.kind === 'meal') return [...mealRuns(price), ...rounded];
+  if (line.kind === 'lodging') return [...nightRuns(price, 'lodging'), ...rounded];
+  if (line.kind === 'meal') return [...nightRuns(price, 'meal'), ...rounded];
   const outcome = outcomeOfLine(line, price);
   if (!outcome?.applied) return rounded;
   return [`${calculationText(outcome.calculation, money)}, ${nightsText(outcome.nights)}`, ...rounded];

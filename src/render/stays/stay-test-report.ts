@@ -45,13 +45,7 @@ export function outcomeOf({ result: { verdict } }: Pick<CheckedStay, 'result'>):
   return verdict === 'unknown-name' || verdict === 'no-stay' ? 'error' : 'failed';
 }
 
-export interface StayCounts {
-  readonly passed: number;
-  readonly failed: number;
-  readonly error: number;
-}
-
-export function countStays(stays: readonly CheckedStay[]): StayCounts {
+export function countStays(stays: readonly CheckedStay[]): Readonly<Record<StayOutcome, number>> {
   const counts = { passed: 0, failed: 0, error: 0 };
   for (const stay of stays) counts[outcomeOf(stay)] += 1;
   return counts;

@@ -5,24 +5,7 @@ import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { DepthPlan, StayCounts } from '../../verify/depth/plan/depth-plan.ts';
 import { plural } from '../text/plural.ts';
 
-export interface DepthCounts {
-  /** Numbers that can cost somebody something. */
-  readonly prices: number;
-  /** Of these so many are proved by a stay of the plan, when its answer is as the contract says. */
-  readonly provable: number;
-  /** Prices and boundaries that more quotes than the budget allows would meet. */
-  readonly leftPrices: number;
-  readonly leftBoundaries: number;
-  readonly boundaries: number;
-  readonly checkable: number;
-  readonly quotes: number;
-  readonly stays: number;
-  /** Of these so many must not be sold: no Confirm is sent for them. */
-  readonly refusals: number;
-  readonly hotels: number;
-}
-
-export function depthCounts(plan: DepthPlan): DepthCounts {
+export function depthCounts(plan: DepthPlan) {
   const { prices, unproved, boundaries, unchecked, searches, left = [] } = plan;
   const { stays, refusals } = countsIn(searches);
   const leftCounts = countsIn(left);

@@ -5,14 +5,15 @@ import type { Shape } from './shape.ts';
 
 const INT32 = 2_147_483_647;
 
-const JAVA_TYPES = {
-  text: 'java.lang.String',
-  integer: 'java.lang.Integer',
-  number: 'java.lang.Double',
-  flag: 'java.lang.Boolean',
-  day: 'java.time.LocalDate',
-  list: 'java.util.ArrayList',
-} as const;
+/** The server's types of plain values and lists, and what they accept. */
+const TYPES: Readonly<Record<Exclude<Shape['kind'], 'choice' | 'record'>, [string, (value: Json) => boolean]>> = {
+  text: ['java.lang.String', (value) => typeof value === 'string'],
+  integer: ['java.lang.Integer', (value) => Number.isInteger(value) && Math.abs(Number(value)) <= INT32],
+  number: ['java.lang.Double', (value) => typeof value === 'number'],
+  flag: ['java.lang.Boolean', (value) => typeof value === 'boolean'],
+  day: ['java.time.LocalDate', (value) => typeof value === 'string' && parseDay(value) !== undefined],
+  list: ['java.util.ArrayList', isList],
+};
 
 /**
  * The first validation layer: parsing the body into the server's types. Returns the parser's error for the first value of a wrong type,
@@ -20,46 +21,27 @@ const JAVA_TYPES = {
  */
 export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''): string | undefined {
   if (value === null || value === undefined) return undefined;
-  switch (shape.kind) {
-    case 'text':
-      return typeof value === 'string' ? undefined : unreadable(JAVA_TYPES.text, value, chain);
-    case 'integer':
-      return Number.isInteger(value) && Math.abs(Number(value)) <= INT32
-        ? undefined
-        : unreadable(JAVA_TYPES.integer, value, chain);
-    case 'number':
-      return typeof value === 'number' ? undefined : unreadable(JAVA_TYPES.number, value, chain);
-    case 'flag':
-      return typeof value === 'boolean' ? undefined : unreadable(JAVA_TYPES.flag, value, chain);
-    case 'day':
-      return typeof value === 'string' && parseDay(value) ? undefined : unreadable(JAVA_TYPES.day, value, chain);
-    case 'choice':
-      return typeof value === 'string' && shape.values.includes(value)
-        ? undefined
-        : unreadable(
-            shape.name,
-            value,
-            chain,
-            `: not one of the values accepted for Enum class: [${shape.values.join(', ')}]`,
-          );
-    case 'list':
-      if (!isList(value)) return unreadable(JAVA_TYPES.list, value, chain);
-      return first(value.map((item, index) => () => typeMismatch(shape.of, item, `${chain}[${index}]`)));
-    case 'record':
-      if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
-      return first(
-        Object.entries(shape.fields).map(
-          ([key, field]) =>
-            () =>
-              typeMismatch(field.shape, value[key], `${chain ? `${chain}->` : ''}${shape.name}["${key}"]`),
-        ),
-      );
+  if (shape.kind === 'record') {
+    if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
+    const within = `${chain ? `${chain}->` : ''}${shape.name}`;
+    return first(Object.entries(shape.fields), ([key, field]) =>
+      typeMismatch(field.shape, value[key], `${within}["${key}"]`),
+    );
   }
+  if (shape.kind === 'choice') {
+    const why = `: not one of the values accepted for Enum class: [${shape.values.join(', ')}]`;
+    return shape.values.some((accepted) => accepted === value) ? undefined : unreadable(shape.name, value, chain, why);
+  }
+  const [type, accepts] = TYPES[shape.kind];
+  if (!accepts(value)) return unreadable(type, value, chain);
+  return shape.kind === 'list' && isList(value)
+    ? first(value.entries(), ([index, item]) => typeMismatch(shape.of, item, `${chain}[${index}]`))
+    : undefined;
 }
 
-function first(checks: readonly (() => string | undefined)[]): string | undefined {
-  for (const check of checks) {
-    const trouble = check();
+function first<Item>(items: Iterable<Item>, check: (item: Item) => string | undefined): string | undefined {
+  for (const item of items) {
+    const trouble = check(item);
     if (trouble !== undefined) return trouble;
   }
   return undefined;

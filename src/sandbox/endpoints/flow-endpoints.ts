@@ -7,7 +7,6 @@ import { badRequest, type Outcome, success } from '../outcome.ts';
 import { randomHex } from '../random-text.ts';
 import { isOnSale } from '../selling/accommodation.ts';
 import { priceOf } from '../selling/availability.ts';
-import { bookedBody } from '../selling/booked.ts';
 import { bookedUnits } from '../selling/booked-units.ts';
 import { accommodationBody, type CombinationContext, combinationBody } from '../selling/combination.ts';
 import type { FlowStep } from '../selling/combination-keys.ts';
@@ -111,6 +110,8 @@ function personsOf(distribution: JsonObject): readonly JsonObject[] {
   return recordsAt(distribution, isList(distribution['persons']) ? 'persons' : 'person');
 }
 
+const ERROR_STATUSES = new Set(['BOOK_ERROR', 'PRICE_ERROR', 'NOT_BOOKED']);
+
 const book = (call: Call, world: World): Outcome =>
   withSelection('book', call, world, ({ selection, prepared, offered, context, warnings }) => {
     const { behaviour, store } = world;
@@ -129,14 +130,18 @@ const book = (call: Call, world: World): Outcome =>
       ...combinationBody(context, offered),
       commentToAccommodation: selection.comment ?? null,
     };
-    const body = bookedBody({
+    const body: JsonObject = {
       bookingReference,
-      accommodationBookingReference,
       externalReference: textAt(call.body, 'externalReference') ?? null,
       status,
-      accommodation: accommodationBody(selection.accommodation, context, combination),
+      accommodation: {
+        ...accommodationBody(selection.accommodation, context, combination),
+        bookingReference: accommodationBookingReference,
+        status,
+        errorMessage: ERROR_STATUSES.has(status) ? 'The supplier did not accept the booking' : null,
+      },
       distributions: selection.guests ?? [],
-    });
+    };
     // Test bookings and failed bookings are not stored.
     if (fake || status === 'PRICE_ERROR') return success(body, `booking ${bookingReference}`);
     const units = selection.rival ? {} : { units: bookedUnits(selection) };

@@ -150,23 +150,18 @@ function amounts(body: JsonObject, key: string): readonly Decimal[] {
 const stayLimits = (body: JsonObject): StayLimits => integers(body, 'releaseDays', 'minimumStay', 'maximumStay');
 
 /** Only the fields with a number; an unset limit restricts nothing. */
-function integers<Key extends string>(body: JsonObject, ...keys: readonly Key[]): { readonly [K in Key]?: number } {
-  const given: { [K in Key]?: number } = {};
+function given<Key extends string, Value>(body: JsonObject, keys: readonly Key[], read: (value: number) => Value) {
+  const values: { [K in Key]?: Value } = {};
   for (const key of keys) {
     const value = numberAt(body, key);
-    if (value !== undefined) given[key] = value;
+    if (value !== undefined) values[key] = read(value);
   }
-  return given;
+  return values;
 }
 
-function decimals<Key extends string>(body: JsonObject, ...keys: readonly Key[]): { readonly [K in Key]?: Decimal } {
-  const given: { [K in Key]?: Decimal } = {};
-  for (const key of keys) {
-    const value = numberAt(body, key);
-    if (value !== undefined) given[key] = decimalOf(value);
-  }
-  return given;
-}
+const integers = <Key extends string>(body: JsonObject, ...keys: readonly Key[]) => given(body, keys, (value) => value);
+
+const decimals = <Key extends string>(body: JsonObject, ...keys: readonly Key[]) => given(body, keys, decimalOf);
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find((candidate) => candidate === value);

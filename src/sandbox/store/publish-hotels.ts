@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readBehaviourSettings, resolveBehaviour } from '../behaviour-settings.ts';
 import { accommodationId } from '../selling/accommodation.ts';
-import { openDatabaseFile } from './database-file.ts';
+import { withDatabaseFile } from './database-file.ts';
 import { textAt } from './json-read.ts';
 import type { Store, StoredHotel } from './store.ts';
 
@@ -22,10 +21,8 @@ export async function publishHotels(
   database: string,
   choose: (hotels: readonly string[]) => readonly string[],
 ): Promise<readonly PublishedHotel[]> {
-  if (!existsSync(database)) return choose([]).flatMap(() => []);
-  const store = openDatabaseFile(database);
-  try {
-    return store.write(() => {
+  const published = withDatabaseFile(database, (store) =>
+    store.write(() => {
       const { behaviour } = resolveBehaviour(readBehaviourSettings(store));
       const all = new Map(store.hotels().map((stored) => [nameOf(store, stored), stored]));
       return choose([...all.keys()]).flatMap((hotel): readonly PublishedHotel[] => {
@@ -34,10 +31,9 @@ export async function publishHotels(
         if (!stored.live) store.putHotel({ ...stored, live: true });
         return [{ hotel, accommodationId: accommodationId(stored, behaviour), isNew: !stored.live }];
       });
-    });
-  } finally {
-    store.close();
-  }
+    }),
+  );
+  return published ?? choose([]).flatMap(() => []);
 }
 
 function nameOf(store: Store, { supplierId, providerCode }: StoredHotel): string {

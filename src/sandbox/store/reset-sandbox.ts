@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
-import { openDatabaseFile } from './database-file.ts';
+import { withDatabaseFile } from './database-file.ts';
+import type { Store } from './store.ts';
 
 /** Deletes all records in the practice hub's file; a hub that has it open continues, empty. `false` if there is no file. */
 export async function resetSandbox(database: string): Promise<boolean> {
-  if (!existsSync(database)) return false;
-  const store = openDatabaseFile(database, 'empty');
-  try {
+  const clear = (store: Store): true => {
     store.write(() => store.clear());
-  } finally {
-    store.close();
-  }
-  return true;
+    return true;
+  };
+  return withDatabaseFile(database, clear, 'empty') ?? false;
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type BehaviourSettings, readBehaviourSettings } from '../behaviour-settings.ts';
 import { readPricing } from '../selling/pricing-setting.ts';
-import { openDatabaseFile } from './database-file.ts';
+import { withDatabaseFile } from './database-file.ts';
 import type { StoreCounts } from './store.ts';
 
 export interface SandboxStatus extends StoreCounts, BehaviourSettings {
@@ -13,9 +13,7 @@ export interface SandboxStatus extends StoreCounts, BehaviourSettings {
 
 /** The content of the practice hub's file, or `undefined` if there is no file. A running hub may have it open. */
 export async function sandboxStatus(database: string): Promise<SandboxStatus | undefined> {
-  if (!existsSync(database)) return undefined;
-  const store = openDatabaseFile(database);
-  try {
+  return withDatabaseFile(database, (store) => {
     const held = store.read(() => ({
       ...store.counts(),
       ...readBehaviourSettings(store),
@@ -23,7 +21,5 @@ export async function sandboxStatus(database: string): Promise<SandboxStatus | u
     }));
     const files = [database, `${database}-wal`].filter((file) => existsSync(file));
     return { ...held, sizeBytes: files.reduce((bytes, file) => bytes + statSync(file).size, 0) };
-  } finally {
-    store.close();
-  }
+  });
 }

@@ -15,11 +15,9 @@ import {
 const sevenForSix = { type: 'STAY_TO_PAY', stay: 7, pay: 6 } as const;
 
 /** Which nights of seven for the price of six are free, which component, and whether a nightly supplement is charged (Q1 to Q5). */
-export function freeNights(days: LaboratoryDays): Experiment {
-  const room = roomOf('FREE', 'free nights', pair(2));
-  const at = room.providerCode;
-  return experiment(room, fingerprintSeasons(at, days.monday, { mealPlans: [breakfast(7.77)] }), {
-    days,
+export const freeNights = (days: LaboratoryDays): Experiment =>
+  experiment(days, roomOf('FREE', 'free nights', pair(2)), (at) => ({
+    seasons: fingerprintSeasons(at, days.monday, { mealPlans: [breakfast(7.77)] }),
     offers: [offerOf('SEVEN-SIX', at, days, { ...sevenForSix, apply: 'LODGING_AND_MEAL' })],
     supplements: [supplementOf('NIGHTLY', at, days, { type: 'ABSOLUTE', apply: 'PER_NIGHT', value: decimalOf(1.23) })],
     stays: [7, 8, 14].map((count) => stay(days.monday, count, { mealPlan: 'BED_AND_BREAKFAST' })),
@@ -31,21 +29,16 @@ export function freeNights(days: LaboratoryDays): Experiment {
       'supplementsOnFreeNights',
       'rounding',
     ],
-  });
-}
+  }));
 
 /** What a percentage is taken of if a night is free (Q7). */
-export function percentWithFreeNights(days: LaboratoryDays): Experiment {
-  const room = roomOf('FREE-PERCENT', 'free nights and a percentage', pair(2));
-  const at = room.providerCode;
-  return experiment(room, fingerprintSeasons(at, days.monday), {
-    days,
+export const percentWithFreeNights = (days: LaboratoryDays): Experiment =>
+  experiment(days, roomOf('FREE-PERCENT', 'free nights and a percentage', pair(2)), (at) => ({
+    seasons: fingerprintSeasons(at, days.monday),
     offers: [
       offerOf('FREE', at, days, { ...sevenForSix, apply: 'LODGING' }),
       offerOf('TEN', at, days, { type: 'PERCENT', apply: 'LODGING', value: decimalOf(10) }),
     ],
-    supplements: [],
     stays: [7, 14].map((count) => stay(days.monday, count)),
     dependsOn: ['freeNightsPosition', 'freeNightsRepeat', 'freeNightsStay', 'percentWithFreeNights', 'rounding'],
-  });
-}
+  }));

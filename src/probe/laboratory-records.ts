@@ -18,8 +18,6 @@ import type { LaboratoryDays } from './laboratory-days.ts';
 
 const UNITS = 20;
 
-export const amounts = (...values: readonly number[]): readonly Decimal[] => values.map(decimalOf);
-
 /** `pair(2, 1)`: two adults and a child. */
 export const pair = (adults: number, children = 0): Occupancy => ({ adults, children });
 
@@ -53,8 +51,8 @@ export const byPerson = (
 
 const persons = (base: number, adults: readonly number[], children: readonly number[]) => ({
   basePrice: decimalOf(base),
-  adultPrices: amounts(...adults),
-  childPrices: amounts(...children),
+  adultPrices: adults.map(decimalOf),
+  childPrices: children.map(decimalOf),
 });
 
 /** Breakfast for `base` a night with further adults free, so that its price does not depend on the number of adults in the base price. */
@@ -120,28 +118,24 @@ export const stay = (
   { adults = 2, childAges = [], mealPlan = 'ROOM_ONLY' }: Partial<ProbeStay> = {},
 ): ProbeStay => ({ checkIn, checkOut: addDays(checkIn, count), adults, childAges, mealPlan });
 
-/** An experiment with one rate. */
-export const experiment = (
+type Terms = Pick<Experiment, 'stays' | 'dependsOn'> &
+  Partial<Experiment> & { readonly seasons: readonly Season[]; readonly rate?: Partial<Rate> };
+
+/** An experiment with one rate. `termsOf` gets the code of the room. */
+export function experiment(
+  days: LaboratoryDays,
   room: Experiment['room'],
-  seasons: readonly Season[],
-  {
-    days,
-    offers = [],
-    supplements = [],
-    rate = {},
-    ...rest
-  }: Pick<Experiment, 'stays' | 'dependsOn'> &
-    Partial<Experiment> & { readonly days: LaboratoryDays; readonly rate?: Partial<Rate> },
-): Experiment => ({
-  room,
-  rates: [
-    rateOf({ room: room.providerCode, days }, seasons, {
-      ...(offers.length > 0 && { offers: offers.map(({ providerCode }) => providerCode) }),
-      ...(supplements.length > 0 && { supplements: supplements.map(({ providerCode }) => providerCode) }),
-      ...rate,
-    }),
-  ],
-  offers,
-  supplements,
-  ...rest,
-});
+  termsOf: (providerRoomCode: string) => Terms,
+): Experiment {
+  const { seasons, rate = {}, offers = [], supplements = [], ...rest } = termsOf(room.providerCode);
+  const links = {
+    ...(offers.length > 0 && { offers: offers.map(({ providerCode }) => providerCode) }),
+    ...(supplements.length > 0 && { supplements: supplements.map(({ providerCode }) => providerCode) }),
+  };
+  const rates = [rateOf({ room: room.providerCode, days }, seasons, { ...links, ...rate })];
+  return { room, rates, offers, supplements, ...rest };
+}
+
+/** A season of four weeks with one price per occupancy. */
+export const flat = (room: string, days: LaboratoryDays, ...prices: Parameters<typeof byOccupancy>[1][]): Season =>
+  season('Flat', days.weeks, byOccupancy(room, ...prices));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadOnly } from '../kernel/read-only.ts';
 import { findingDocument } from './findings/validation-document.ts';
 import { VERSION } from './plan/plan-document.ts';
 
@@ -100,9 +101,9 @@ export const sandboxPublishDocument = z.object({
   ),
 });
 
-export type FmtDocument = z.infer<typeof fmtDocument>;
-export type ExplainDocument = z.infer<typeof explainDocument>;
-export type SandboxStartDocument = z.infer<typeof sandboxStartDocument>;
-export type SandboxStatusDocument = z.infer<typeof sandboxStatusDocument>;
-export type SandboxResetDocument = z.infer<typeof sandboxResetDocument>;
-export type SandboxPublishDocument = z.infer<typeof sandboxPublishDocument>;
+export type FmtDocument = ReadOnly<z.infer<typeof fmtDocument>>;
+export type ExplainDocument = ReadOnly<z.infer<typeof explainDocument>>;
+export type SandboxStartDocument = ReadOnly<z.infer<typeof sandboxStartDocument>>;
+export type SandboxStatusDocument = ReadOnly<z.infer<typeof sandboxStatusDocument>>;
+export type SandboxResetDocument = ReadOnly<z.infer<typeof sandboxResetDocument>>;
+export type SandboxPublishDocument = ReadOnly<z.infer<typeof sandboxPublishDocument>>;

@@ -222,8 +222,8 @@ export class Engine {
           micrositeId: account.micrositeId,
         },
       );
-    const outcome = within ? within(handle) : endpoint.readOnly ? store.read(handle) : store.write(handle);
-    const audited = endpoint.audited ?? true;
+    const { readOnly = request.method === 'GET', audited = true } = endpoint;
+    const outcome = within ? within(handle) : readOnly ? store.read(handle) : store.write(handle);
     const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {
       outcome:
@@ -232,7 +232,7 @@ export class Engine {
           : outcome,
       token,
       audited,
-      bodiless: isRecord && behaviour.writesAnswer === 'nothing' && !endpoint.readOnly,
+      bodiless: isRecord && behaviour.writesAnswer === 'nothing' && !readOnly,
       neverNull: behaviour.emptyFields === 'never-null',
     };
   }

@@ -51,29 +51,10 @@ export const BEHAVIOURS = {
 
 export type HubBehaviour = { readonly [Name in keyof typeof BEHAVIOURS]: (typeof BEHAVIOURS)[Name][number] };
 
-export const USUAL_BEHAVIOUR: HubBehaviour = {
-  everyRoomPriced: false,
-  existingHotel: 'refused',
-  missingHotel: 'refused',
-  emptyFields: 'shown',
-  writesAnswer: 'record',
-  unknownFields: 'ignored',
-  images: 'any',
-  accommodationIds: 'supplier-and-code',
-  duplicateEntries: false,
-  catalogue: 'tidy',
-  rivals: 'none',
-  searchFields: 'required',
-  quota: 'kept',
-  rateQuotas: 'added',
-  guestOrder: 'any',
-  movedPrice: 'refused',
-  priceTolerance: '0.5',
-  bookedAs: 'BOOKED',
-  refresh: 'unsupported',
-  combinationKeys: 'short',
-  policies: 'from-first-fee',
-};
+/** The first value of each setting. */
+export const USUAL_BEHAVIOUR = Object.fromEntries(
+  Object.entries(BEHAVIOURS).map(([name, [usual]]) => [name, usual]),
+) as HubBehaviour;
 
 interface Profile {
   readonly capabilities: Partial<Omit<Capabilities, 'pricing'>>;

@@ -46,9 +46,7 @@ export const explanationJson = ({ code: { id, name, severity, summary, why }, ex
   severity,
   summary,
   why,
-  ...(example && {
-    example: { fault: example.fault, bad: [...example.bad], ...(example.good && { good: [...example.good] }) },
-  }),
+  ...(example && { example }),
 });
 
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -10,10 +10,10 @@ export function findingJson({ code, severity, message, place, subject, related, 
     severity,
     message,
     ...(place && { place: placeJson(place) }),
-    ...(subject && { subject: { ...subject } }),
+    ...(subject && { subject }),
     ...(related && { related: { message: related.message, place: placeJson(related.place) } }),
     ...(hint !== undefined && { hint }),
-    ...(fix && { fix: { was: fix.was, becomes: fix.becomes } }),
+    ...(fix && { fix }),
   };
 }
 

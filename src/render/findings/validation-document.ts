@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 
 // What `validate` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -102,7 +103,7 @@ export const validationLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('summary'), version: VERSION, command: z.literal('validate'), ...summaryFields }),
 ]);
 
-export type RepairDocument = z.infer<typeof repairDocument>;
-export type FindingDocument = z.infer<typeof findingDocument>;
-export type ValidationDocument = z.infer<typeof validationDocument>;
-export type ValidationLine = z.infer<typeof validationLine>;
+export type RepairDocument = ReadOnly<z.infer<typeof repairDocument>>;
+export type FindingDocument = ReadOnly<z.infer<typeof findingDocument>>;
+export type ValidationDocument = ReadOnly<z.infer<typeof validationDocument>>;
+export type ValidationLine = ReadOnly<z.infer<typeof validationLine>>;

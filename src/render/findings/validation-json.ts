@@ -30,7 +30,7 @@ function summary({ files, hotels, findings, policy, sinceText, sections }: Valid
   return {
     files: files.length,
     hotels,
-    counts: { ...countFindings(findings) },
+    counts: countFindings(findings),
     suppressed,
     ...((sinceText !== undefined || sections) && {
       selection: { ...(sinceText !== undefined && { since: sinceText }), ...(sections && { only: [...sections] }) },

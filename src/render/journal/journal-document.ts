@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import { changeDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
 
 // What `journal` and `unlock` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
@@ -71,6 +72,6 @@ export const unlockDocument = z.object({
   ),
 });
 
-export type JournalDocument = z.infer<typeof journalDocument>;
-export type JournalShowDocument = z.infer<typeof journalShowDocument>;
-export type UnlockDocument = z.infer<typeof unlockDocument>;
+export type JournalDocument = ReadOnly<z.infer<typeof journalDocument>>;
+export type JournalShowDocument = ReadOnly<z.infer<typeof journalShowDocument>>;
+export type UnlockDocument = ReadOnly<z.infer<typeof unlockDocument>>;

@@ -13,7 +13,7 @@ export function runJson(past: PastRun): JournalDocument['runs'][number] {
     ...(run && { startedAt: run.startedAt, ...started, outcomes: outcomeTotals(run) }),
     ...(run?.endedAt !== undefined && { endedAt: run.endedAt }),
     ...(reading.torn && { torn: true }),
-    ...(reading.trouble && { trouble: { ...reading.trouble } }),
+    ...(reading.trouble && { trouble: reading.trouble }),
   };
 }
 
@@ -28,7 +28,7 @@ export const runStepsJson = (past: PastRun): JournalShowDocument['run'] => ({
       sentAt: sentAt ?? null,
       before: sent.saw,
       after: sent.sends,
-      changes: (sent.changes ?? []).map((change) => ({ ...change })),
+      changes: sent.changes ?? [],
     }),
     outcome: ended?.outcome ?? null,
     ...(ended?.reason !== undefined && { reason: ended.reason }),

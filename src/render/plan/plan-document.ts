@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
 
 // What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
@@ -149,8 +150,8 @@ export const planShowDocument = z.object({
   plan: planDocument.optional().describe('Absent where it cannot be read.'),
 });
 
-export type RecordDocument = z.infer<typeof recordDocument>;
-export type ChangeDocument = z.infer<typeof changeDocument>;
-export type PlanDocument = z.infer<typeof planDocument>;
-export type DiffDocument = z.infer<typeof diffDocument>;
-export type PlanShowDocument = z.infer<typeof planShowDocument>;
+export type RecordDocument = ReadOnly<z.infer<typeof recordDocument>>;
+export type ChangeDocument = ReadOnly<z.infer<typeof changeDocument>>;
+export type PlanDocument = ReadOnly<z.infer<typeof planDocument>>;
+export type DiffDocument = ReadOnly<z.infer<typeof diffDocument>>;
+export type PlanShowDocument = ReadOnly<z.infer<typeof planShowDocument>>;

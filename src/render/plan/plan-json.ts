@@ -10,7 +10,7 @@ const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   action: (step) => (isCreation(step) ? 'create' : 'update'),
   operation: ({ operation }) => operation,
   record: ({ identity }) => recordJson(identity),
-  needs: ({ needs }) => [...needs],
+  needs: ({ needs }) => needs,
   changes: ({ changes }) => changes.map(changeJson),
   missingLinks: ({ missingLinks }) =>
     missingLinks?.map(({ identity, changes }) => ({ record: recordJson(identity), changes: changes.map(changeJson) })),
@@ -22,7 +22,7 @@ export function planJson(plan: Plan): PlanDocument {
   const drift = driftedRecords(plan);
   return {
     environment: plan.environment,
-    totals: { ...countMarks(plan) },
+    totals: countMarks(plan),
     steps: plan.steps.map((step) => stepDocuments.object({}, step)),
     blocked: plan.blocked.map(({ identity, reason, wayOut, changes, conflict, held, soldBy }) => ({
       record: recordJson(identity),
@@ -31,24 +31,18 @@ export function planJson(plan: Plan): PlanDocument {
       changes: changes.map(changeJson),
       ...(conflict && { conflict }),
       ...(held && { release: gateRelease('missing-link', plan.environment) }),
-      ...(soldBy && { soldBy: [...soldBy] }),
+      ...(soldBy && { soldBy }),
     })),
     unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
       record: recordJson(identity),
       ...(part !== undefined && { part }),
       prunable,
-      ...(superseded && { superseded: { by: superseded.by, linkedBy: [...superseded.linkedBy] } }),
+      ...(superseded && { superseded }),
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(drift.length > 0 && { drift: drift.map(recordJson) }),
     ...(plan.gates && {
-      gates: plan.gates.map(({ id, reason, cases, count }) => ({
-        id,
-        reason,
-        cases: [...cases],
-        count,
-        release: gateRelease(id, plan.environment),
-      })),
+      gates: plan.gates.map((gate) => ({ ...gate, release: gateRelease(gate.id, plan.environment) })),
     }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
   };
@@ -56,4 +50,4 @@ export function planJson(plan: Plan): PlanDocument {
 
 export const recordJson = (identity: RecordIdentity): RecordDocument => ({ ...identity, text: identityText(identity) });
 
-const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path: [...path], ...values });
+const changeJson = ({ path, ...values }: Change): ChangeDocument => ({ path, ...values });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 
 // What `price` and `test` print for programs about one stay. Amounts are text with the digits of the currency's smallest unit, or with
 // all digits where they are not rounded.
@@ -71,9 +72,9 @@ export const refusalDocument = z.object({
 
 export const unsoldDocument = z.object({ sold: z.literal(false), refusals: z.array(refusalDocument) });
 
-export type SoldDocument = z.infer<typeof soldDocument>;
-export type RefusalDocument = z.infer<typeof refusalDocument>;
-export type PlaceDocument = z.infer<typeof placeDocument>;
+export type SoldDocument = ReadOnly<z.infer<typeof soldDocument>>;
+export type RefusalDocument = ReadOnly<z.infer<typeof refusalDocument>>;
+export type PlaceDocument = ReadOnly<z.infer<typeof placeDocument>>;
 
 // What `price` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -130,5 +131,5 @@ export const gridDocument = z.object({
 
 export const priceDocument = z.union([offersDocument, gridDocument]);
 
-export type OffersDocument = z.infer<typeof offersDocument>;
-export type GridDocument = z.infer<typeof gridDocument>;
+export type OffersDocument = ReadOnly<z.infer<typeof offersDocument>>;
+export type GridDocument = ReadOnly<z.infer<typeof gridDocument>>;

@@ -21,7 +21,7 @@ export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
     rate,
     room,
     mealPlan,
-    party: { adults: party.adults, children: party.children, infants: party.infants },
+    party,
     total: money(total),
     currency,
     nights: nights.map(({ day, season, lodging, meal, freed, onRequest: asked, lodgingPrice }) => ({
@@ -58,7 +58,7 @@ function outcomeJson(
     kind,
     applied: outcome.applied,
     explanation: outcome.applied ? calculationText(outcome.calculation, money) : notAppliedText(outcome.reason),
-    ...(outcome.applied ? { nights: [...outcome.nights] } : { reason: outcome.reason.kind }),
+    ...(outcome.applied ? { nights: outcome.nights } : { reason: outcome.reason.kind }),
     ...placed(placeOf(source)),
   };
 }
@@ -91,7 +91,7 @@ export function offersJson(report: PriceReport): OffersDocument {
   const { checkIn, checkOut, bookedOn, adults, childAges } = search;
   return {
     ...head(report),
-    stay: { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, adults, childAges: [...childAges] },
+    stay: { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn, adults, childAges },
     offered: offered.map(({ price }) => soldJson(price, placeOf)),
     refused: refused.map(({ rate, room, mealPlan, reason, sources }) => ({
       ...refusalJson(reason, sources, placeOf),
@@ -109,14 +109,11 @@ export function gridJson(report: GridReport): GridDocument {
   return {
     ...head(report),
     currency,
-    party: { adults: party.adults, childAges: [...party.childAges] },
+    party,
     mealPlan,
     rates: grids.map(({ rate, seasons, rooms }) => ({
       rate,
-      seasons: seasons.map(({ dateRanges, ...season }) => ({
-        ...season,
-        dateRanges: dateRanges.map(({ start, end }) => ({ start, end })),
-      })),
+      seasons,
       rooms: rooms.map(({ cells, ...room }) => ({
         ...room,
         cells: cells.map((cell) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 
 // What `probe` prints for programs and keeps as evidence. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -69,4 +70,4 @@ export const probeDocument = z.object({
     .describe('The files that were written.'),
 });
 
-export type ProbeDocument = z.infer<typeof probeDocument>;
+export type ProbeDocument = ReadOnly<z.infer<typeof probeDocument>>;

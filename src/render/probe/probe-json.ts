@@ -35,14 +35,14 @@ export function probeJson(report: ProbeReport, { environment, hub, probedAt, bef
     answers: [...answers].map(([question, answer]) => ({
       question,
       known: answer.kind,
-      readings: answer.kind === 'learned' ? [answer.reading] : [...answer.readings],
+      readings: answer.kind === 'learned' ? [answer.reading] : answer.readings,
       before: before[question],
       answers: evidence.filter((one) => one.case.experiment.dependsOn.includes(question) && one.after < one.before)
         .length,
     })),
     evidence: evidence.map(evidenceJson),
     settings: learnedSettings(report),
-    contradicted: [...(learned?.contradicted ?? [])],
+    contradicted: learned?.contradicted ?? [],
     ...(trouble && {
       trouble: {
         step: trouble.step,
@@ -59,8 +59,8 @@ const evidenceJson = ({ case: probeCase, outcome, requestId, before, after }: Ev
   const { checkIn, checkOut, adults, childAges, mealPlan } = stay;
   return {
     room: experiment.room.providerCode,
-    stay: { checkIn, nights: daysBetween(checkIn, checkOut), adults, childAges: [...childAges], mealPlan },
-    questions: [...experiment.dependsOn],
+    stay: { checkIn, nights: daysBetween(checkIn, checkOut), adults, childAges, mealPlan },
+    questions: experiment.dependsOn,
     quoted: outcome,
     combinationsBefore: before,
     combinationsAfter: after,

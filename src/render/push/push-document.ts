@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
 import { OUTCOMES } from '../../outcomes/step-outcome.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
@@ -46,8 +47,8 @@ export const pushDocument = z.object({
   error: failureDocument.shape.error.optional().describe('Set unless the exit code is 0.'),
 });
 
-export type PushedDocument = z.infer<typeof pushedDocument>;
-export type PushDocument = z.infer<typeof pushDocument>;
+export type PushedDocument = ReadOnly<z.infer<typeof pushedDocument>>;
+export type PushDocument = ReadOnly<z.infer<typeof pushDocument>>;
 
 /** What `verify` has found out by comparing the files with the hub. */
 export const comparisonDocument = {
@@ -66,4 +67,4 @@ export const comparisonDocument = {
   notCompared: z.string().optional().describe('Why the files were not compared with the hub.'),
 };
 
-export type ComparisonDocument = z.infer<z.ZodObject<typeof comparisonDocument>>;
+export type ComparisonDocument = ReadOnly<z.infer<z.ZodObject<typeof comparisonDocument>>>;

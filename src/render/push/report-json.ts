@@ -6,7 +6,7 @@ import type { ComparisonDocument, PushedDocument } from './push-document.ts';
 /** What a push did, step by step. */
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
-  ...(journalFailure && { journalFailure: { ...journalFailure } }),
+  ...(journalFailure && { journalFailure }),
   steps: reports.map(({ identity, stepId, left: _, ...rest }) => ({
     id: stepId,
     record: recordJson(identity),

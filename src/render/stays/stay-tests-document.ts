@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import { findingDocument } from '../findings/validation-document.ts';
 import { placeDocument, soldDocument, stayDocument, unsoldDocument } from '../price/price-document.ts';
 
@@ -40,5 +41,5 @@ export const stayTestsDocument = z.object({
   updated: z.array(updated).optional().describe('With --update: the totals that were written into the files.'),
 });
 
-export type StayTestsDocument = z.infer<typeof stayTestsDocument>;
-export type UpdatedTotal = z.infer<typeof updated>;
+export type StayTestsDocument = ReadOnly<z.infer<typeof stayTestsDocument>>;
+export type UpdatedTotal = ReadOnly<z.infer<typeof updated>>;

@@ -18,9 +18,9 @@ export const stayTestsJson = ({
 }: StayTestReport): StayTestsDocument => ({
   version: 1,
   command: 'test',
-  counts: { ...countStays(stays) },
+  counts: countStays(stays),
   hotels,
-  unread: unread.map((one) => ({ ...one })),
+  unread,
   errors: errors.map(findingJson),
   stays: stays.map((stay) => checkedStayJson(stay, today, placeOf)),
 });
@@ -68,7 +68,7 @@ const stayJson = (
   nights,
   bookedOn: bookedOn ?? today,
   adults,
-  childAges: [...childAges],
+  childAges,
   room,
   mealPlan,
   ...(rate !== undefined && { rate }),

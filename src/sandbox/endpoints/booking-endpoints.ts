@@ -47,16 +47,12 @@ function cancelBooking(booking: StoredBooking, { store }: World): Outcome {
 export const bookingEndpoints: readonly Endpoint[] = [
   {
     name: 'readBooking',
-    method: 'GET',
-    path: BOOKING,
-    readOnly: true,
+    route: `GET ${BOOKING}`,
     handle: (call, world) => withBooking(call, world, (booking) => success(booking.body, identity(booking))),
   },
   {
     name: 'refreshBooking',
-    method: 'PUT',
-    path: BOOKING,
-    readOnly: false,
+    route: `PUT ${BOOKING}`,
     handle: (call, world) =>
       withBooking(call, world, (booking) =>
         world.behaviour.refresh === 'canceled'
@@ -66,16 +62,12 @@ export const bookingEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'cancelBooking',
-    method: 'DELETE',
-    path: BOOKING,
-    readOnly: false,
+    route: `DELETE ${BOOKING}`,
     handle: (call, world) => withBooking(call, world, (booking) => cancelBooking(booking, world)),
   },
   {
     name: 'readCancellationFee',
-    method: 'GET',
-    path: `${BOOKING}/cancellation-fee`,
-    readOnly: true,
+    route: `GET ${BOOKING}/cancellation-fee`,
     handle: (call, world) =>
       withBooking(call, world, ({ body }) => {
         const { bookedOn: today } = sellingNow(world, call.now);

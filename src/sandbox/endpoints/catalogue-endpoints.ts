@@ -61,9 +61,7 @@ const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
 export const catalogueEndpoints: readonly Endpoint[] = [
   {
     name: 'listAccommodations',
-    method: 'GET',
-    path: '/accommodations',
-    readOnly: true,
+    route: 'GET /accommodations',
     objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
     handle: ({ query }, world) => {
       const { first, limit } = pageOf(query);
@@ -78,17 +76,13 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'listMealPlans',
-    method: 'GET',
-    path: '/mealplan/{micrositeId}',
-    readOnly: true,
+    route: 'GET /mealplan/{micrositeId}',
     audited: false,
     handle: (call, world) => ofMicrosite(call, world, () => success({ mealplan: allMealPlans })),
   },
   {
     name: 'listProviders',
-    method: 'GET',
-    path: '/providers/configurations/{micrositeId}',
-    readOnly: true,
+    route: 'GET /providers/configurations/{micrositeId}',
     audited: false,
     handle: (call, world) =>
       ofMicrosite(call, world, () => success([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),

@@ -33,16 +33,15 @@ export interface World {
 export interface Endpoint {
   /** The operation's name in the hub's interface, by which an account can be denied. */
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path; each `{name}` stands for one segment. */
-  readonly path: string;
+  /** The path is below the base path; each `{name}` stands for one segment. */
+  readonly route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
   /** A function if the required fields depend on the hub's behaviour. */
   readonly takes?: Taken | ((behaviour: HubBehaviour) => Taken);
   /** The error in the query. Like an error in the body, it is reported before permission is checked. */
   readonly objection?: (query: URLSearchParams) => string | undefined;
   /** `false` if answers carry no auditData. */
   readonly audited?: boolean;
-  /** `handle` runs inside a store transaction, a writing one unless `readOnly`. */
-  readonly readOnly: boolean;
+  /** `handle` runs inside a store transaction, a writing one unless `readOnly`. By default, only GET is. */
+  readonly readOnly?: boolean;
   handle(call: Call, world: World): Outcome;
 }

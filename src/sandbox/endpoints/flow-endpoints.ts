@@ -163,26 +163,22 @@ const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
 export const flowEndpoints: readonly Endpoint[] = [
   {
     name: 'confirm',
-    method: 'POST',
-    path: `${ACCOMMODATION}/confirm`,
+    route: `POST ${ACCOMMODATION}/confirm`,
     takes: { shape: confirmShape, as: 'confirm.request' },
     readOnly: true,
     handle: confirm,
   },
   {
     name: 'prebook',
-    method: 'POST',
-    path: `${ACCOMMODATION}/prebook`,
+    route: `POST ${ACCOMMODATION}/prebook`,
     takes: { shape: prebookShape, as: 'prebook.request' },
     readOnly: true,
     handle: prebook,
   },
   {
     name: 'book',
-    method: 'POST',
-    path: `${ACCOMMODATION}/book`,
+    route: `POST ${ACCOMMODATION}/book`,
     takes: { shape: bookShape, as: 'book.request' },
-    readOnly: false,
     handle: book,
   },
 ];

@@ -58,9 +58,7 @@ function saveHotel(
 export const hotelEndpoints: readonly Endpoint[] = [
   {
     name: 'listHotels',
-    method: 'GET',
-    path: '/hotel/{supplierId}',
-    readOnly: true,
+    route: 'GET /hotel/{supplierId}',
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
@@ -69,18 +67,14 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'readHotel',
-    method: 'GET',
-    path: '/hotel/{supplierId}/{providerCode}',
-    readOnly: true,
+    route: 'GET /hotel/{supplierId}/{providerCode}',
     handle: (call, world) =>
       withHotel(call, world, (hotel) => success(recordOf(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
   },
   {
     name: 'createHotel',
-    method: 'POST',
-    path: '/hotel/{supplierId}',
+    route: 'POST /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'createHotel.contract' },
-    readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
         if (known && world.behaviour.existingHotel === 'refused')
@@ -93,10 +87,8 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'replaceHotel',
-    method: 'PUT',
-    path: '/hotel/{supplierId}',
+    route: 'PUT /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'updateHotel.contract' },
-    readOnly: false,
     handle: (call, world) =>
       saveHotel(call, world, (key, known) => {
         if (!known && world.behaviour.missingHotel === 'refused')
@@ -108,10 +100,8 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'createRoom',
-    method: 'POST',
-    path: '/hotel/room/{supplierId}/{providerCode}',
+    route: 'POST /hotel/room/{supplierId}/{providerCode}',
     takes: { shape: roomShape, as: 'createRoom.room' },
-    readOnly: false,
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
         const room = without(call.body, 'auditData');
@@ -125,10 +115,8 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'createMealPlan',
-    method: 'POST',
-    path: '/hotel/mealplan/{supplierId}/{providerCode}',
+    route: 'POST /hotel/mealplan/{supplierId}/{providerCode}',
     takes: { shape: mealPlanShape, as: 'createMealPlan.mealPlan' },
-    readOnly: false,
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
         const plan = without(call.body, 'auditData');

@@ -18,10 +18,8 @@ function createModifier(
 ): Endpoint {
   return {
     name,
-    method: 'POST',
-    path: `/hotel/${kind}/{supplierId}/{providerCode}`,
+    route: `POST /hotel/${kind}/{supplierId}/{providerCode}`,
     takes: { shape, as: kind === 'offer' ? 'createHotelOffer.offersVO' : 'createHotelSupplement.supplementVO' },
-    readOnly: false,
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
         const { store } = world;

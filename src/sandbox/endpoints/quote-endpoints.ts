@@ -196,16 +196,14 @@ function quoteSingle(call: Call, world: World): Outcome {
 export const quoteEndpoints: readonly Endpoint[] = [
   {
     name: 'quote',
-    method: 'POST',
-    path: '/booking/accommodations/quote',
+    route: 'POST /booking/accommodations/quote',
     takes: ({ searchFields }) => ({ shape: quoteShape(searchFields), as: 'quote.request' }),
     readOnly: true,
     handle: quote,
   },
   {
     name: 'quoteSingle',
-    method: 'POST',
-    path: '/booking/accommodations/{accommodationId}/quote',
+    route: 'POST /booking/accommodations/{accommodationId}/quote',
     takes: ({ searchFields }) => ({ shape: quoteSingleShape(searchFields), as: 'quoteSingle.request' }),
     readOnly: true,
     handle: quoteSingle,

@@ -6,7 +6,7 @@ import { endsWithNight } from '../selling/selling-now.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
 import { numberAt, recordsAt, textAt, without } from '../store/json-read.ts';
 import type { StoredHotel, StoredRate } from '../store/store.ts';
-import type { Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoint, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 
 /** The rate to store, with the server's ids for seasons and stop sales, or the error text. */
@@ -50,49 +50,42 @@ function resolveRate(
   return { ...without(body, 'id', 'auditData'), seasons, stopSales };
 }
 
-const identity = (hotel: StoredHotel, body: JsonObject): string =>
-  `rate ${hotelIdentity(hotel)}/${textAt(body, 'name') ?? ''}`;
-
-function touch(hotel: StoredHotel, now: number, world: World): void {
-  world.store.putHotel({ ...hotel, updatedAt: now });
+/** Stores a new rate, or the new content of the rate `before`. */
+function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredRate): Outcome {
+  const { store } = world;
+  const body = resolveRate(call.body, hotel, before, world);
+  if (typeof body === 'string') return badRequest(body);
+  const id = before?.id ?? store.newId();
+  if (before) store.replaceRate(id, body);
+  else store.addRate(hotel, id, body);
+  store.putHotel({ ...hotel, updatedAt: call.now });
+  const answer = before ? updated : created;
+  return answer(rateRecord(store, hotel, { id, body }), `rate ${hotelIdentity(hotel)}/${textAt(body, 'name') ?? ''}`);
 }
 
 /** A rate is identified only by its id: two rates of a hotel may have the same name. */
 export const rateEndpoints: readonly Endpoint[] = [
   {
     name: 'createRate',
-    method: 'POST',
-    path: '/hotel/rates/{supplierId}/{providerCode}',
+    route: 'POST /hotel/rates/{supplierId}/{providerCode}',
     takes: { shape: rateShape, as: 'createRate.rate' },
-    readOnly: false,
     handle: (call, world) =>
-      withHotel(call, world, (hotel) => {
-        if (call.body['id'] !== undefined) return badRequest('createRate.rate.id: must be null');
-        const body = resolveRate(call.body, hotel, undefined, world);
-        if (typeof body === 'string') return badRequest(body);
-        const id = world.store.newId();
-        world.store.addRate(hotel, id, body);
-        touch(hotel, call.now, world);
-        return created(rateRecord(world.store, hotel, { id, body }), identity(hotel, body));
-      }),
+      withHotel(call, world, (hotel) =>
+        call.body['id'] === undefined ? saveRate(call, world, hotel) : badRequest('createRate.rate.id: must be null'),
+      ),
   },
   {
     name: 'replaceRate',
-    method: 'PUT',
-    path: '/hotel/rates/{supplierId}/{providerCode}',
+    route: 'PUT /hotel/rates/{supplierId}/{providerCode}',
     takes: { shape: rateShape, as: 'updateRate.rate' },
-    readOnly: false,
-    handle: (call, world): Outcome =>
+    handle: (call, world) =>
       withHotel(call, world, (hotel) => {
         const id = numberAt(call.body, 'id');
         if (id === undefined) return badRequest('updateRate.rate.id: must not be null');
         const before = world.store.rates(hotel).find((rate) => rate.id === id);
-        if (!before) return badRequest(`Rate ${id} not found for contract ${hotel.providerCode}`);
-        const body = resolveRate(call.body, hotel, before, world);
-        if (typeof body === 'string') return badRequest(body);
-        world.store.replaceRate(id, body);
-        touch(hotel, call.now, world);
-        return updated(rateRecord(world.store, hotel, { id, body }), identity(hotel, body));
+        return before
+          ? saveRate(call, world, hotel, before)
+          : badRequest(`Rate ${id} not found for contract ${hotel.providerCode}`);
       }),
   },
 ];

@@ -12,17 +12,20 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   if (!segments) return { kind: 'unknown' };
   const matches = endpoints
     .flatMap((endpoint) => {
-      const names = match(endpoint.path.split('/').slice(1), segments);
+      const [, ...pattern] = endpoint.route.split('/');
+      const names = match(pattern, segments);
       return names ? [{ endpoint, names }] : [];
     })
     .sort((a, b) => a.names.size - b.names.size);
   const fewest = matches[0]?.names.size;
   const candidates = matches.filter(({ names }) => names.size === fewest);
-  const chosen = candidates.find(({ endpoint }) => endpoint.method === method);
+  const chosen = candidates.find(({ endpoint }) => methodOf(endpoint) === method);
   if (chosen) return { kind: 'endpoint', endpoint: chosen.endpoint, path: Object.fromEntries(chosen.names) };
   if (candidates.length === 0) return { kind: 'unknown' };
-  return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => endpoint.method) };
+  return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => methodOf(endpoint)) };
 }
+
+const methodOf = ({ route: call }: Endpoint): string => call.slice(0, call.indexOf(' '));
 
 /** The decoded segments; `undefined` for an invalid escape. */
 function decode(path: string): readonly string[] | undefined {

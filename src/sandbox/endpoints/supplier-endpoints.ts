@@ -17,16 +17,12 @@ export const supplierNotFound = (id: string | undefined) => notFound(`Supplier $
 export const supplierEndpoints: readonly Endpoint[] = [
   {
     name: 'listSuppliers',
-    method: 'GET',
-    path: '/suppliers',
-    readOnly: true,
+    route: 'GET /suppliers',
     handle: (_call, { store }) => success(store.suppliers().map(recordOf)),
   },
   {
     name: 'readSupplier',
-    method: 'GET',
-    path: '/suppliers/{supplierId}',
-    readOnly: true,
+    route: 'GET /suppliers/{supplierId}',
     handle: (call, { store }) => {
       const supplier = store.supplier(supplierId(call));
       return supplier
@@ -36,10 +32,8 @@ export const supplierEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'createSupplier',
-    method: 'POST',
-    path: '/suppliers',
+    route: 'POST /suppliers',
     takes: { shape: supplierShape, as: 'createSupplier.supplier' },
-    readOnly: false,
     handle: (call, { store }) => {
       const body = ownFields(call.body);
       const id = store.addSupplier(body);
@@ -48,10 +42,8 @@ export const supplierEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'replaceSupplier',
-    method: 'PUT',
-    path: '/suppliers/{supplierId}',
+    route: 'PUT /suppliers/{supplierId}',
     takes: { shape: supplierShape, as: 'updateSupplier.supplier' },
-    readOnly: false,
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);

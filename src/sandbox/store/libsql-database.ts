@@ -95,11 +95,12 @@ function whileUnlocked<T>(work: () => T): T {
   }
 }
 
-function inTransaction(db: Db, work: () => void): void {
-  db.exec('begin immediate');
+export function inTransaction<T>(db: Db, work: () => T, begin = 'begin immediate'): T {
+  db.exec(begin);
   try {
-    work();
+    const result = work();
     db.exec('commit');
+    return result;
   } catch (error) {
     db.exec('rollback');
     throw error;

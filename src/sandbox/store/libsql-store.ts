@@ -1,7 +1,7 @@
 import { TextDecoder, types } from 'node:util';
 import type Database from 'libsql';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
+import { inTransaction, openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
 import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
 
 /**
@@ -27,21 +27,10 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       .map(rowOf);
   const one = (sql: string, ...values: unknown[]): Row | undefined => all(sql, ...values)[0];
   const run = (sql: string, ...values: unknown[]): number => Number(statement(sql).run(...values).lastInsertRowid);
-  const inTransaction = <T>(begin: string, work: () => T): T => {
-    db.exec(begin);
-    try {
-      const result = work();
-      db.exec('commit');
-      return result;
-    } catch (error) {
-      db.exec('rollback');
-      throw error;
-    }
-  };
 
   return {
-    read: (work) => inTransaction('begin', work),
-    write: (work) => inTransaction('begin immediate', work),
+    read: (work) => inTransaction(db, work, 'begin'),
+    write: (work) => inTransaction(db, work),
 
     suppliers: () => all(`select id, ${BODY} from suppliers order by id`).map(supplierOf),
     supplier: (id) => maybe(one(`select id, ${BODY} from suppliers where id = ?`, id), supplierOf),

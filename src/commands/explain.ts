@@ -4,8 +4,14 @@ import { allCodes } from '../check/all-codes.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit/exit-code.ts';
 import type { CodeInfo } from '../findings/finding.ts';
-import { codeTable, type Explanation, explanationJson, explanationText } from '../render/findings/explanation-text.ts';
-import { fieldText, insteadText } from '../render/findings/explanation-text.ts';
+import {
+  codeTable,
+  type Explanation,
+  explanationJson,
+  explanationText,
+  fieldText,
+  insteadText,
+} from '../render/findings/explanation-text.ts';
 import type { ExplainDocument } from '../render/tool-document.ts';
 
 export default class Explain extends BaseCommand<typeof Explain> {

@@ -46,7 +46,9 @@ export const explanationJson = ({ code: { id, name, severity, summary, why }, ex
   severity,
   summary,
   why,
-  ...(example && { example }),
+  ...(example && {
+    example: { fault: example.fault, bad: example.bad, ...(example.good && { good: example.good }) },
+  }),
 });
 
 const FAMILIES: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export function findingJson({ code, severity, message, place, subject, related, 
     ...(subject && { subject }),
     ...(related && { related: { message: related.message, place: placeJson(related.place) } }),
     ...(hint !== undefined && { hint }),
-    ...(fix && { fix }),
+    ...(fix && { fix: { was: fix.was, becomes: fix.becomes } }),
   };
 }
 

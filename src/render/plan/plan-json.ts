@@ -37,12 +37,18 @@ export function planJson(plan: Plan): PlanDocument {
       record: recordJson(identity),
       ...(part !== undefined && { part }),
       prunable,
-      ...(superseded && { superseded }),
+      ...(superseded && { superseded: { by: superseded.by, linkedBy: superseded.linkedBy } }),
     })),
     unchanged: plan.unchanged.map(recordJson),
     ...(drift.length > 0 && { drift: drift.map(recordJson) }),
     ...(plan.gates && {
-      gates: plan.gates.map((gate) => ({ ...gate, release: gateRelease(gate.id, plan.environment) })),
+      gates: plan.gates.map(({ id, reason, cases, count }) => ({
+        id,
+        reason,
+        cases,
+        count,
+        release: gateRelease(id, plan.environment),
+      })),
     }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
   };

@@ -21,7 +21,7 @@ export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
     rate,
     room,
     mealPlan,
-    party,
+    party: { adults: party.adults, children: party.children, infants: party.infants },
     total: money(total),
     currency,
     nights: nights.map(({ day, season, lodging, meal, freed, onRequest: asked, lodgingPrice }) => ({
@@ -109,11 +109,14 @@ export function gridJson(report: GridReport): GridDocument {
   return {
     ...head(report),
     currency,
-    party,
+    party: { adults: party.adults, childAges: party.childAges },
     mealPlan,
     rates: grids.map(({ rate, seasons, rooms }) => ({
       rate,
-      seasons,
+      seasons: seasons.map(({ dateRanges, ...season }) => ({
+        ...season,
+        dateRanges: dateRanges.map(({ start, end }) => ({ start, end })),
+      })),
       rooms: rooms.map(({ cells, ...room }) => ({
         ...room,
         cells: cells.map((cell) =>

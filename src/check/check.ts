@@ -67,8 +67,8 @@ export interface Checked<Kept = never> {
 }
 
 /**
- * The one way from files to findings. Each file is read, and forgotten but for who it speaks of and what is wrong with its form; by that the
- * selection is made, and only hotels that may belong to it are asked what rules and stays have to say. Offline.
+ * The one way from files to findings. Each file is read once; all that is kept of it is whose it is and what is wrong with its form. The
+ * selection is made from that, and rules and pricing tests run only on the selected hotels. Offline.
  */
 export async function check<Kept = never>(
   workspace: Workspace,

@@ -6,7 +6,7 @@ import { parseYaml } from '../source/parse-yaml.ts';
 import { TextLines } from '../source/text-lines.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 
-/** Documents that are read again when something is asked of them: hardly any is, and of those one file at a time is kept. */
+/** Documents that are read again only when needed, which is rare; one file at a time is kept in memory. */
 export class LazyDocuments {
   #last: { readonly file: WorkspaceFile; readonly documents: readonly LocatedDocument[] } | undefined;
 

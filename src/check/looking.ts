@@ -14,10 +14,10 @@ export interface Means {
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
 }
 
-/** So much makes it worth while to start a second thread: to load and to warm up the code twice costs as much as a third of it. */
+/** From this size on a second thread pays off: loading and warming up the code twice costs as much as a third of it. */
 const WORTH_HELP_BYTES = 24 * 1024 * 1024;
 
-/** Looks into files and hotels, each as it is needed: by itself, or with what is remembered and a second thread. */
+/** Checks files and hotels: alone, or with remembered results and a second thread. */
 export class Looking<Kept> {
   readonly #settings: SurveySettings<Kept>;
   readonly #means: Means;

@@ -48,7 +48,7 @@ interface Surveyed<Kept> {
   readonly survey: DocumentSurvey<Kept>;
 }
 
-/** Puts the hotels of all files together without having their documents at hand. `surveys` are those of the files. */
+/** Puts the hotels of all files together from their surveys, without reading the documents again. */
 export function putTogether<Kept>(
   { files, findings: ofWorkspace }: Workspace,
   surveys: readonly FileSurvey<Kept>[],

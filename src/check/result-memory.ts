@@ -4,7 +4,7 @@ import { LIMITS } from '../source/limits.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { contentHash, filesOf, type Task, type TaskResult } from './task.ts';
 
-/** What came of tasks before, by names that hold everything in the files that it depends on. All of it is for one set of settings. */
+/** Earlier results of tasks, by names that include everything in the files that they depend on. All are for one set of settings. */
 export class ResultMemory {
   #known: ReadonlyMap<string, string>;
   #used = new Map<string, string>();
@@ -96,6 +96,6 @@ function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
   }
 }
 
-/** Nobody but this build of the tool writes results (those of a file are sealed); so a part of its form tells the rest. */
+/** Only this build of the tool writes results (those in a file are sealed), so checking a part of the form is enough. */
 const isResult = (value: unknown): value is TaskResult =>
   isJsonObject(value) && (value['kind'] === 'file' || value['kind'] === 'group') && isJsonObject(value['survey']);

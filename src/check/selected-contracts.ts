@@ -42,7 +42,7 @@ export async function selectedContracts(
   selection: Selection,
 ): Promise<Result<SelectedContracts, CheckRefusal>> {
   const known = recordsOf(all);
-  /** Whether nobody could tell whose part that is, or it belongs to a hotel that could not be put together. */
+  /** Whether it is unknown whose part that is, or it belongs to a hotel that could not be put together. */
   const isUnread = (record: string, { file }: Place): boolean =>
     !known.has(record) && (record === file || isNamed(record, selection));
   const isTrouble = ({ severity, place, subject }: Finding): boolean =>

@@ -42,7 +42,7 @@ export interface DocumentSurvey<Kept = never> {
   readonly facts: DocumentFacts;
   /** What is wrong with its form; counts where the document does. */
   readonly findings: readonly StoredFinding[];
-  /** What was found in its hotel, taking it for all that there is about it; absent where that is surely not so, or nobody asked. */
+  /** What was found in its hotel as if no other document described it; absent where others do, or where the hotel was not asked for. */
   readonly alone?: HotelSurvey<Kept> & { readonly gaps: Gaps };
   /** What was found in the supplier that it defines; counts where that is the one that counts. */
   readonly ofSupplier?: readonly StoredFinding[];

@@ -28,7 +28,7 @@ export type TaskResult<Kept = never> = (
   | { readonly kind: 'file'; readonly survey: FileSurvey<Kept> }
   | { readonly kind: 'group'; readonly survey: HotelSurvey<Kept> }
 ) & {
-  /** Of the very bytes that were looked at, in the order of the task's files, empty for one that could not be read; absent where nobody asked. */
+  /** Of the bytes that were checked, in the order of the task's files; empty for a file that could not be read; only where they were asked for. */
   readonly hashes?: readonly string[];
 };
 

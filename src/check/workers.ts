@@ -10,7 +10,7 @@ export interface WorkQueue {
   readonly settings: PlainSettings;
   /** Whether results are to be known again by what the files held. */
   readonly hashes: boolean;
-  /** One number that both threads count up: the next task that nobody has taken. */
+  /** One number that both threads count up: the next task to take. */
   readonly next: Int32Array;
 }
 

@@ -3,7 +3,7 @@ import { nodeProcesses } from '../host/node-processes.ts';
 import { nodeSharedFiles } from '../host/node-shared-files.ts';
 import { nodeStateFiles } from '../host/node-state-files.ts';
 
-/** What a run of this tool keeps its locks, its journal and its time by. */
+/** Files, clock and processes of this machine, which locks and journals depend on. */
 export const thisMachine = {
   files: nodeStateFiles,
   /** Where the lock of the last push stands, among the files of the project. */

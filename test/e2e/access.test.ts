@@ -153,7 +153,7 @@ describe('doctor', { timeout: 60_000 }, () => {
     const { code, stdout } = await run(['doctor'], hub.env);
     expect(code, stdout).toBe(0);
     expect(stdout).toMatch(/✓ Node [\d.]+\n/);
-    expect(stdout).toContain('✓ the hub answers and takes the credentials');
+    expect(stdout).toContain('✓ the hub answers and accepts the credentials');
     expect(stdout).toMatch(/✓ the clock agrees with the hub's within \d+ s/);
     expect(stdout).toContain('✓ reading suppliers (GET /suppliers) answers');
     const log = await hub.takeLog();

@@ -94,7 +94,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     expect(hub.changes()).toHaveLength(RECORDS);
     expect((await contracts('diff')).stdout).toContain('Written later');
     const once = await contracts('push', '--resume', '--yes', '--no-verify');
-    expect([once.code, once.stderr]).toEqual([64, expect.stringContaining('there is no run to go on with')]);
+    expect([once.code, once.stderr]).toEqual([64, expect.stringContaining('there is no run to continue')]);
   });
 
   it('is completed without its journal too', async () => {

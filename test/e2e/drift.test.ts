@@ -191,10 +191,10 @@ describe('a record that both sides changed', { timeout: 60_000 }, () => {
     const other = await push('--overwrite-drift', 'LISBOA-STAYS/SAO-VICENTE/hotel');
     expect(other.code).toBe(5);
     expect(other.stderr).toContain(
-      '--overwrite-drift LISBOA-STAYS/SAO-VICENTE/hotel: nothing of it changed in the hub',
+      '--overwrite-drift LISBOA-STAYS/SAO-VICENTE/hotel: nothing in it changed in the hub',
     );
     const wrong = await push('--overwrite-drift', 'LISBOA-STAYS/SAO-VICENTE/rates/x');
-    expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('names no record')]);
+    expect([wrong.code, wrong.stderr]).toEqual([64, expect.stringContaining('is not the name of a record')]);
     const named = await push('--overwrite-drift', SELECTOR);
     expect(named.code, named.stdout + named.stderr).toBe(0);
     expect((await contracts('diff', '--exit-code')).code).toBe(0);

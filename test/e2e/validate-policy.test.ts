@@ -264,7 +264,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
 
   it.each([
     ['{}', 'is not understood'],
-    ['nonsense', 'is no JSON'],
+    ['nonsense', 'is not JSON'],
   ])('of another form ends with exit 64: %s', async (content, words) => {
     const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': content });
     const { code, document } = await validate(cwd, '--baseline', 'b.json');

@@ -97,7 +97,7 @@ describe('a file of faults', () => {
       /faults\.yaml:4/,
     ],
     ['faulty: []\n', /faults/],
-    ['', /holds no faults/],
+    ['', /contains no faults/],
   ])('%j is refused with its place', async (text, message) => {
     await expect(read(text)).rejects.toThrow(message);
   });

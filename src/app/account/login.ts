@@ -144,5 +144,5 @@ const notKept = (store: CredentialStore, reason: string, hint?: string): CliFail
     hint ??
       (store.name === 'keychain'
         ? 'add --store file to keep them in a file that only you can read'
-        : 'mend the file or delete it'),
+        : 'repair the file or delete it'),
   );

@@ -27,14 +27,13 @@ export async function probeEndpoints(hub: Hub, micrositeId: string, today: Calen
   const supplierId = suppliers.kind === 'ok' ? (suppliers.body[0]?.id ?? undefined) : undefined;
   const hotels =
     supplierId === undefined
-      ? 'the hub names no supplier to ask for'
+      ? 'the hub lists no supplier'
       : await hub.call(operations.listHotels, { path: { supplierId } });
   const catalogue = await hub.call(operations.listAccommodations, { query: { first: 0, limit: 1 } });
   const mealPlans = await hub.call(operations.listMealPlans, { path: { micrositeId }, query: { lang: 'EN' } });
   const providers = await hub.call(operations.listProviders, { path: { micrositeId } });
   const accommodation = catalogue.kind === 'ok' ? catalogue.body.accommodations[0]?.id : undefined;
-  const quoted =
-    accommodation === undefined ? 'the catalogue names no hotel to ask for' : await quote(hub, accommodation, today);
+  const quoted = accommodation === undefined ? 'the catalogue lists no hotel' : await quote(hub, accommodation, today);
   return [
     probed('reading suppliers', operations.listSuppliers, suppliers),
     probed('reading hotels', operations.listHotels, hotels),

@@ -23,7 +23,7 @@ export interface ApiObjection {
 export function apiTarget(method: string, target: string): Result<ApiTarget, ApiObjection> {
   const verb = method.toUpperCase();
   if (verb === 'DELETE') return gate('DELETE is only ever a cancellation, which is left to the back office');
-  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT') return usage(`${method} is none of GET, POST and PUT`);
+  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT') return usage(`${method} is not GET, POST or PUT`);
   const [path = '', search = '', ...more] = target.split('?');
   if (more.length > 0 || target.includes('#')) return usage('the path may hold one ? and no #');
   const segments = segmentsOf(path);

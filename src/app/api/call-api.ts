@@ -77,7 +77,7 @@ function targetOf(method: string, path: string): ApiTarget {
 async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise<JsonObject | undefined> {
   if (method === 'GET') {
     if (input === undefined) return undefined;
-    throw wrongUsage('a GET has no body', 'leave --input out');
+    throw wrongUsage('a GET request has no body', 'remove --input');
   }
   if (input === undefined)
     throw wrongUsage(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
@@ -93,7 +93,10 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
   } catch {
     // The parser's own words quote the body.
   }
-  throw wrongUsage(`${input === '-' ? 'stdin' : input} holds no JSON object`, 'the hub takes one JSON object');
+  throw wrongUsage(
+    `${input === '-' ? 'stdin' : input} does not contain a JSON object`,
+    'the hub expects one JSON object',
+  );
 }
 
 /** As a push does: `--yes` alone says nothing of a protected environment. */

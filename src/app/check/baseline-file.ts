@@ -60,7 +60,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unusable(`the baseline ${file} is no JSON`);
+    throw unusable(`the baseline ${file} is not JSON`);
   }
 }
 

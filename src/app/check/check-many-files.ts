@@ -19,7 +19,7 @@ export interface CheckFilesFlags extends CheckFlags {
   readonly threads?: number | undefined;
 }
 
-/** So many bytes make it worth while to remember what came of the files. */
+/** From this size on it pays off to remember results. */
 const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
 
 /**

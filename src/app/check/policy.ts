@@ -51,7 +51,7 @@ function idOf({ word, level, at }: WrittenLevel): string {
   if (!code) throw wrong(`${at}: rules: there is no code "${word}"`, codeHint(word, catalogue));
   if (level !== 'error' && isUnchangeable({ code, severity: code.severity }, catalogue))
     throw wrong(`${at}: rules: ${code.id} ${code.name} cannot be set to ${level}: ${UNCHANGEABLE}`, {
-      hint: 'errors that say a file could not be read or put together are not for setting; leave the line out',
+      hint: 'errors about files that could not be read or put together cannot be changed; remove the line',
     });
   return code.id;
 }

@@ -10,7 +10,7 @@ import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 /**
  * The files of the workspace in which the selection stands, for what works on files as such. `--changed-since` takes the changed files
  * alone: what depends on them is as it was. `--only` takes those that have one of the sections. A file that cannot be read is taken
- * too where nobody can say what it holds.
+ * too if what it holds is not known.
  */
 export async function selectedFiles(workspace: Workspace, flags: SelectionFlags): Promise<ReadonlySet<string>> {
   const { changes: changesOf, ...select } = selectionOf(flags, readConfig(process.cwd()));

@@ -36,8 +36,7 @@ export async function watchContracts(
   terminal: Terminal,
   version: string,
 ): Promise<CommandEnd> {
-  if (terminal.ci)
-    throw wrongUsage('--watch waits for the next change, and in a build nobody makes one', 'leave --watch out');
+  if (terminal.ci) throw wrongUsage('--watch waits for changes, and there are none in a build', 'remove --watch');
   const outputs = reportOutputs(flags.output, flags.json === true);
   const written = new Set(outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file))));
   let memory = new ResultMemory();
@@ -73,7 +72,7 @@ export async function watchContracts(
 
   const interruption = onInterrupt(() => terminal.talk(''), undefined, '');
   const stop = new AbortController();
-  // Nobody reads any more.
+  // The reader has closed the output.
   process.stdout.once('error', () => stop.abort());
   try {
     await watchLoop({

@@ -26,7 +26,7 @@ import { checked, type DoctorCheck, leftOut } from './doctor-check.ts';
 import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 import { clockCheck, probeCheck, type SeenTime, tokenCheck } from './online-checks.ts';
 
-/** Looks at everything that a run depends on, from Node to the hub's answers, one line each; reads only. */
+/** Checks everything that a run depends on, from Node to the hub's answers, one line each. Reads only. */
 export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const checks: DoctorCheck[] = [];
   const tell = (...more: readonly DoctorCheck[]): void => {
@@ -74,7 +74,7 @@ const settingsText = ({ file, environments }: Config): string =>
     ? `settings from ${file}, ${plural(environments.size, 'environment')}`
     : 'no contracts.config.yaml here or above';
 
-/** Tells what speaks against contacting the hub; whether anything does. */
+/** Shows what prevents contacting the hub; gives whether anything does. */
 async function signable(
   config: Config,
   { hub }: ChosenEnvironment,
@@ -122,7 +122,7 @@ async function examineHub(session: Parameters<typeof connect>[0], flags: Connect
         if (answer.kind !== 'ok') throw failureOfRead(answer, '');
         return answer.body;
       },
-      () => 'the hub answers and takes the credentials',
+      () => 'the hub answers and accepts the credentials',
     );
     tell(signedIn.check);
     if (!signedIn.seen) {

@@ -41,7 +41,7 @@ export function stateFolderCheck({ folder }: Config): DoctorCheck {
   const state = path.join(folder, STATE_FOLDER);
   const stats = statsOf(state);
   if (!stats) return leftOut('state', `${state} does not exist yet`);
-  if (!stats.isDirectory()) return failed('state', `${state} is no folder`, 'move it away');
+  if (!stats.isDirectory()) return failed('state', `${state} is not a folder`, 'move it away');
   try {
     accessSync(state, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

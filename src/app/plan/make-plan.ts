@@ -83,7 +83,7 @@ function driftSelector(text: string): DriftSelector {
   const selector = parseDriftSelector(text);
   if (selector !== undefined) return selector;
   throw wrongUsage(
-    `--overwrite-drift ${text} names no record`,
+    `--overwrite-drift ${text} is not the name of a record`,
     'write SUPPLIER, SUPPLIER/HOTEL, or SUPPLIER/HOTEL/KIND/NAME, where KIND is hotel, room, mealPlan, offer, supplement or rate',
   );
 }
@@ -97,6 +97,6 @@ function tellIdleSelectors({ steps, blocked }: Plan, selectors: readonly DriftSe
     if (drifted.some(({ identity }) => selects(selector, identity))) continue;
     const { supplier, hotel, kind, key } = selector;
     const name = [supplier, hotel, kind, key].filter((part) => part !== undefined).join('/');
-    terminal.talk(terminal.talkPaint.warning(safeText(`--overwrite-drift ${name}: nothing of it changed in the hub`)));
+    terminal.talk(terminal.talkPaint.warning(safeText(`--overwrite-drift ${name}: nothing in it changed in the hub`)));
   }
 }

@@ -20,11 +20,11 @@ export async function readPlanFile(file: string): Promise<Exclude<PlanReading, {
   );
   const reading = readPlan(text);
   if (reading.kind === 'no-plan')
-    throw wrongFile(`${file} is no saved plan`, '`contracts diff --out plan.json` saves one');
+    throw wrongFile(`${file} is not a saved plan`, '`contracts diff --out plan.json` saves one');
   return reading;
 }
 
-/** The plan, when nothing in the file itself speaks against running it. */
+/** The plan of a file, if nothing in the file itself blocks it. */
 export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
   const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;

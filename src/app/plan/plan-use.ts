@@ -30,7 +30,7 @@ export async function refuseUsedPlan(planId: string, createdAt: string, config: 
     exit: EXIT.conflict,
     message: `plan ${planId} was used already, by run ${use.id} at ${use.run.startedAt}. Nothing was sent.`,
     hint: isUnfinished(use.run)
-      ? 'that run did not get to its end: `contracts push --resume` goes on with it'
+      ? 'that run did not finish: `contracts push --resume` continues it'
       : 'run `contracts diff --out` again for a plan of what is left to change',
   });
 }

@@ -19,7 +19,7 @@ import { withGates } from './with-gates.ts';
 
 type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };
 
-/** A saved plan as it was shown when it was made, and what speaks against running it now. Offline unless asked to check. */
+/** Shows a saved plan as it was when it was made, and anything that blocks it now. Offline except with `--check`. */
 export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {
   const { terminal } = session;
   const reading = await readPlanFile(file);
@@ -73,7 +73,7 @@ const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
   },
 };
 
-/** What is known here, without asking the hub, against running a plan. */
+/** What blocks a plan, as far as it is known here without asking the hub. */
 async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
   const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
   if (reading.kind !== 'plan') return warnings;

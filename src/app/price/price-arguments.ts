@@ -24,7 +24,7 @@ export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childA
   const [adults = '', ages] = text.split('+');
   if (!PARTY.test(text) || Number(adults) < 1)
     throw wrongUsage(
-      `--party ${text} is no party`,
+      `--party ${text} is not a valid party`,
       'write the adults, then the ages of the children: 2 or 2+7,4 for two adults and children of 7 and 4',
     );
   return { adults: Number(adults), childAges: ages === undefined ? [] : ages.split(',').map(Number) };
@@ -40,7 +40,7 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
   const bookedOn = booked === undefined ? today : dayArgument('booked-on', booked);
   // Days beyond the year 9999 cannot be spelled.
   if (to === undefined && daysBetween(checkIn, checkOut) < nights)
-    throw wrongUsage(`--nights ${nights} lead beyond ${checkOut}, the last day there is`, 'name fewer nights');
+    throw wrongUsage(`--nights ${nights} goes past ${checkOut}, the last possible date`, 'use fewer nights');
   if (checkOut <= checkIn)
     throw wrongUsage(`--check-out ${checkOut} is not after --check-in ${checkIn}`, 'name the morning of leaving');
   if (checkIn < bookedOn)
@@ -93,7 +93,7 @@ function mealPlanArgument(text: string): MealPlanType {
   if (plan) return plan;
   const near = nearest(word, MEAL_PLAN_TYPES);
   throw wrongUsage(
-    `--meal-plan ${text} is no meal plan`,
+    `--meal-plan ${text} is not a meal plan`,
     near === undefined ? `they are ${MEAL_PLAN_TYPES.join(', ')}` : `did you mean ${near}?`,
   );
 }

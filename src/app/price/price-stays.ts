@@ -69,7 +69,7 @@ function basicPlan({ hotel }: HotelContract): MealPlanType {
   return plans.find((plan) => plan === 'ROOM_ONLY') ?? plans[0] ?? 'ROOM_ONLY';
 }
 
-/** The one hotel of the selection; of one that was read only in part nobody can say what it costs. */
+/** The one hotel of the selection. A hotel that was read only in part cannot be priced. */
 function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract {
   const [contract, ...others] = hotels;
   if (contract === undefined || contract.incomplete) {

@@ -36,7 +36,7 @@ export interface ProbeFlags {
   readonly image?: string | undefined;
 }
 
-/** The probe of one hub, from the question whether to write there to the settings that it taught. */
+/** The probe of one hub, from the confirmation to the settings that it found. */
 export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Promise<CommandEnd> {
   const { config, connection, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;
@@ -86,7 +86,7 @@ async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: Prob
   const { supplier, hotel } = lab.whole;
   const code = supplier.by === 'id' ? `#${supplier.id}` : supplier.externalCode;
   terminal.talk(
-    `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. Nobody can remove it there; it is named "not for sale". Nothing is booked.`,
+    `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. It cannot be removed there; it is named "not for sale". Nothing is booked.`,
   );
   terminal.talk(
     `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,

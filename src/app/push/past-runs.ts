@@ -22,11 +22,11 @@ export async function pastRun(wanted: string): Promise<PastRun> {
   );
 }
 
-/** What speaks against trusting the rest of a journal. */
+/** Why the rest of a journal cannot be trusted, if so. */
 export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined =>
   reading.trouble && brokenJournal(id, reading.trouble);
 
-/** What ends a command that would have to trust a journal behind its trouble. */
+/** Ends a command that would have to trust the rest of a broken journal. */
 export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>
   usageFailure(
     `journal-${code}`,

@@ -46,7 +46,7 @@ export interface PushFlags {
   readonly outputs?: readonly ReportOutput<'run'>[];
 }
 
-/** The push, from the plan to the proof. Says at the end what was and was not written, whatever happened on the way. */
+/** The push, from the plan to the verification. Always says at the end what was and was not written. */
 export async function pushAndVerify(job: PushJob, session: ConnectedSession, flags: PushFlags): Promise<CommandEnd> {
   const { connection, environment, terminal, interruption } = session;
   const say = (text: string): void => {
@@ -75,8 +75,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
   if (journalFailure)
     say(`The journal of run ${applied.run} could not be written to its end (${journalFailure.code}).`);
-  if (applied.unfinished)
-    say(`Run ${applied.run} has something left to do: \`contracts push --resume\` goes on with it.`);
+  if (applied.unfinished) say(`Run ${applied.run} is not finished: \`contracts push --resume\` continues it.`);
 
   const selected = job.contracts.hotels;
   const hotels = verifiableHotels(selected, plan, reports);
@@ -141,7 +140,7 @@ const changedRecords = ({ steps, blocked }: Plan, written: ReadonlySet<string>):
   ...blocked.map(({ identity, changes }) => ({ identity, changes, isWritten: false })),
 ];
 
-/** Of a hotel that is blocked as a whole nobody knows what is in the hub. */
+/** What the hub holds of a hotel that is blocked as a whole is not known. */
 const isWhole = ({ identity: { kind }, changes }: Blocked): boolean =>
   kind === 'supplier' || (kind === 'hotel' && changes.length === 0);
 

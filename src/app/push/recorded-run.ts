@@ -36,7 +36,7 @@ export async function beginRun(job: PushJob, session: HubSession) {
       id,
       journal,
       lock,
-      /** Steps of runs just before this one that nobody knows the end of. */
+      /** Steps of recent earlier runs whose outcome is not known. */
       openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
       /**
        * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
@@ -61,7 +61,7 @@ export async function beginRun(job: PushJob, session: HubSession) {
   }
 }
 
-/** Of so many pushes that did not get to their end a plan knows what they may have left; nobody has more of them open. */
+/** The plans of this many unfinished pushes are kept: they say what those may have left in the hub. */
 const KEPT_PLANS = 20;
 
 /** The plan of a run before this one, when nothing is left that only it can tell. */
@@ -124,7 +124,7 @@ async function lockSuppliers(plan: Plan, session: HubSession, run: string): Prom
     code: 'lock-held',
     exit: EXIT.conflict,
     message: `another run is writing: ${lockText(taken.error.held)}. Nothing was sent.`,
-    hint: 'wait until it has ended; if it is gone for good, `contracts unlock` breaks its lock',
+    hint: 'wait until it has ended; if it will never end, `contracts unlock` releases its lock',
   });
 }
 

@@ -32,7 +32,7 @@ export async function unfinishedRun(config: Config, environment: string | undefi
   }
   throw usageFailure(
     'nothing-to-resume',
-    'there is no run to go on with: the last one got to its end, or none is known here',
+    'there is no run to continue: the last one finished, or none was started here',
     '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
   );
 }

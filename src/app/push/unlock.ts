@@ -16,7 +16,7 @@ interface UnlockFlags {
   readonly supplier?: readonly string[] | undefined;
 }
 
-/** Says who holds the locks of this project, then breaks them when that is agreed. */
+/** Shows who holds the locks of this project, then releases them once that is confirmed. */
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
   const means = lockMeans(readConfig(process.cwd()));
   const locks = (await listLocks(means)).filter((lock) => isMeant(lock, flags.supplier));

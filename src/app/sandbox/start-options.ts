@@ -23,7 +23,7 @@ export async function faultsOption(file: string, cwd: string): Promise<readonly 
     const at = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
     throw wrongFaults(`${placeText(document.place(at))}: ${at.join('.') || 'the file'}: ${safeText(issue.message)}`);
   }
-  if (!parsed.success) throw wrongFaults(`${safeText(file)} holds no faults`);
+  if (!parsed.success) throw wrongFaults(`${safeText(file)} contains no faults`);
   const unfit = parsed.data.faults.findIndex(({ phase }) => phase === 'connect');
   if (unfit >= 0 && document)
     throw wrongFaults(
@@ -48,10 +48,10 @@ export const pricingOption = (values: readonly string[], cwd: string): PricingSw
   }, undefined);
 
 function pricingOfFile(file: string, cwd: string, others: PricingSwitches | undefined): PricingSwitches {
-  const document = givenYaml(file, cwd, 'is no NAME=VALUE, and no file that can be read', wrongPricing);
+  const document = givenYaml(file, cwd, 'is neither NAME=VALUE nor a readable file', wrongPricing);
   const given = document?.value ?? {};
   if (typeof given !== 'object' || Array.isArray(given))
-    throw wrongPricing(`${safeText(file)} holds no settings by name`);
+    throw wrongPricing(`${safeText(file)} does not contain settings by name`);
   return pricingWith({ ...given }, others, (name) => (document ? `${placeText(document.place([name]))}: ` : ''));
 }
 

@@ -42,7 +42,7 @@ export function readOwnFile(file: string): Result<string | undefined, StoreTroub
   return ok(Buffer.from(bytes).toString('utf8'));
 }
 
-/** Writes it whole or not at all; nobody else can read it at any moment. */
+/** Writes it whole or not at all; others can never read it. */
 export async function replaceOwnFile(file: string, text: string): Promise<Result<null, StoreTrouble>> {
   const folder = path.dirname(file);
   const made = makeFolder(folder, 0o700);

@@ -3,7 +3,7 @@ import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { CliFailure } from './cli-failure.ts';
 import { exitOf } from './run-outcome.ts';
 
-/** What helps with an answer that nobody understands. Not every answer bears a request id. */
+/** What to do about an answer that is not understood. Not every answer has a request id. */
 export const tellTheHub = (requestId: string | undefined): string =>
   requestId === undefined
     ? 'tell the people who run the hub what it answered, and when'

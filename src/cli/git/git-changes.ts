@@ -58,7 +58,7 @@ async function rootOf(folder: string): Promise<string> {
   const root = found.stdout.toString('utf8').replace(/\r?\n$/, '');
   if (found.code === 0 && root !== '') return path.resolve(root);
   if (/not a git repository|must be run in a work tree/.test(found.stderr))
-    throw unusable('--changed-since asks git, and this folder is in no git repository', 'leave it out, or name files');
+    throw unusable('--changed-since needs git, and this folder is not in a git repository', 'remove it, or name files');
   throw gitRefused(found);
 }
 

@@ -83,7 +83,7 @@ export async function connect(
 /** The interface advises 2 to 4. */
 const CONCURRENCY = 4;
 
-/** A hub that has recovered is nobody's concern. */
+/** Only a slower pace is reported, not a recovery. */
 function tellPace(limit: number, before: number, terminal: Terminal): void {
   if (limit >= before) return;
   terminal.talk(terminal.talkPaint.warning(`The hub cannot keep up: ${plural(limit, 'call')} at a time for now`));

@@ -40,7 +40,7 @@ export function reportOutputs(
   const bare = outputs.find(({ file }) => file === undefined);
   // Stdout tells a run itself, while it goes on.
   if (reported === 'run' && bare)
-    throw wrongUsage(`-o ${bare.format} names no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
+    throw wrongUsage(`-o ${bare.format} has no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
   const onStdout = [
     ...(json && reported !== 'run' ? ['--json'] : []),
     ...outputs.flatMap(({ format, file }) => (file ? [] : `-o ${format}`)),
@@ -67,7 +67,7 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   }
   if (equals < 0) return { format };
   const file = value.slice(equals + 1);
-  if (file === '') throw wrongUsage(`-o ${value} names no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
+  if (file === '') throw wrongUsage(`-o ${value} has no file`, `write -o ${format}=FILE, or -o ${format} for stdout`);
   refuseContractName(`-o ${value}`, file);
   return { format, file };
 }

@@ -23,7 +23,7 @@ export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
 }
 
 const OTHERWISE =
-  'or delete the file: a plan then compares the files with the hub alone, and the next push writes it anew';
+  'or delete the file: a plan then compares the files with the hub alone, and the next push writes a new one';
 
 const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; readonly hint: string }>> = {
   merge: {

@@ -11,7 +11,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 export function readCaFile(file: string): string {
   const text = givenText(file, MAX_BYTES, (reason) => unreadable(file, reason));
   const certificates = text.match(CERTIFICATE) ?? [];
-  if (certificates.length === 0) throw unreadable(file, 'it holds no certificate');
+  if (certificates.length === 0) throw unreadable(file, 'it contains no certificate');
   certificates.forEach((pem, index) => {
     try {
       new X509Certificate(pem);

@@ -15,7 +15,7 @@ export function resultIsNotOnlyPrinted(): void {
  */
 export function guardStreams(): void {
   process.stdout.removeAllListeners('error').on('error', lost);
-  // There is nobody left to tell.
+  // There is nowhere left to report it.
   process.stderr.removeAllListeners('error').on('error', () => {});
 }
 

@@ -10,7 +10,7 @@ const CHUNK_BYTES = 64 * 1024;
  */
 export async function printDocument(document: LongJson, stdout: Writable = process.stdout): Promise<void> {
   for (const chunk of utf8Chunks(printable(indentedPieces(document)), CHUNK_BYTES)) {
-    // Nobody reads on, or it cannot be written: that is told elsewhere.
+    // The reader has stopped, or it cannot be written: `guardStreams` reports that.
     if (!stdout.writable) return;
     if (!stdout.write(chunk)) await ready(stdout);
   }

@@ -11,7 +11,7 @@ export interface Terminal {
   readonly interactive: boolean;
   /** Whether live progress may redraw lines on stderr. */
   readonly live: boolean;
-  /** Whether this is the job of a build server, where nobody waits and nothing is redrawn. */
+  /** Whether this is the job of a build server, where nobody watches and nothing is redrawn. */
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;

@@ -57,9 +57,9 @@ describe('--pricing', () => {
     writeFileSync(path.join(folder, 'hub.yaml'), 'release: at-least\nrounding: up\n');
     writeFileSync(path.join(folder, 'list.yaml'), '- rounding\n');
     expect(trouble('hub.yaml')).toMatch(/^64 hub\.yaml:2:11: rounding must be one of line-half-up/);
-    expect(trouble('list.yaml')).toBe('64 list.yaml holds no settings by name');
+    expect(trouble('list.yaml')).toBe('64 list.yaml does not contain settings by name');
     expect(trouble('rounding=up')).toMatch(/^64 rounding must be one of/);
     expect(trouble('roundin=line-truncate')).toBe('64 roundin is not a pricing setting; did you mean rounding?');
-    expect(trouble('no-such-file')).toBe('64 no-such-file is no NAME=VALUE, and no file that can be read (ENOENT)');
+    expect(trouble('no-such-file')).toBe('64 no-such-file is neither NAME=VALUE nor a readable file (ENOENT)');
   });
 });

@@ -151,7 +151,7 @@ describe('git that cannot say it', () => {
   const refusal = (folder: string, ref = 'main') => expect(changed({ folder }, ref)).rejects;
 
   it('because there is no repository', async () => {
-    await refusal(temporaryFolder()).toThrow('this folder is in no git repository');
+    await refusal(temporaryFolder()).toThrow('this folder is not in a git repository');
   });
 
   it.each(['gone', '', '-x', '--upload-pack=touch x', 'HEAD:a.yaml', 'main..main', 'main\nx'])(

@@ -13,7 +13,7 @@ describe('-o', () => {
     [['sarf'], false, 'there is no report format "sarf"'],
     [['text', 'json'], false, '-o text and -o json would both go to stdout'],
     [['json'], true, '--json and -o json would both go to stdout'],
-    [['json='], false, '-o json= names no file'],
+    [['json='], false, '-o json= has no file'],
     [
       ['json=hotels/sea-palace.yaml'],
       false,

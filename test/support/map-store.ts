@@ -6,8 +6,7 @@ import type {
   StoreCounts,
   StoredBooking,
   StoredHotel,
-  StoredRate,
-  StoredSupplier,
+  StoredRecord,
 } from '../../src/sandbox/store/store.ts';
 
 /** The store's content. Values are never changed in place, so that copying the maps copies everything. */
@@ -76,11 +75,11 @@ export class MapStore implements Store {
     }
   }
 
-  suppliers(): readonly StoredSupplier[] {
+  suppliers(): readonly StoredRecord[] {
     return [...this.#held.suppliers].map(([id, body]) => ({ id, body }));
   }
 
-  supplier(id: number): StoredSupplier | undefined {
+  supplier(id: number): StoredRecord | undefined {
     const body = this.#held.suppliers.get(id);
     return body && { id, body };
   }
@@ -120,7 +119,7 @@ export class MapStore implements Store {
     this.#held.hotels.set(nameOf(hotel), { ...hotel, revision });
   }
 
-  rates(key: HotelKey): readonly StoredRate[] {
+  rates(key: HotelKey): readonly StoredRecord[] {
     const hotel = nameOf(key);
     const rates = [...this.#held.rates].flatMap(([id, rate]) => (rate.hotel === hotel ? { id, body: rate.body } : []));
     return rates.toSorted((a, b) => a.id - b.id);

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import type { HubBehaviour } from '../profile.ts';
 import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
+import { firstTrouble } from './first-trouble.ts';
 
 /** The server's checks of a hotel beyond its shape: the first error, or `undefined`. */
 export function hotelTrouble(hotel: JsonObject, images: HubBehaviour['images']): string | undefined {
@@ -49,11 +50,10 @@ const WITHOUT_IMAGES = ['example.com', 'example.net', 'example.org', 'invalid', 
  * URL decides: `front-433x650.jpg` means an image of that size, and with checked images some hosts have none.
  */
 function imageTrouble(urls: readonly string[], images: HubBehaviour['images']): string | undefined {
-  for (const url of urls) {
+  return firstTrouble(urls, (url) => {
     const trouble = troubleOf(url, images);
-    if (trouble !== undefined) return `${trouble}. Image: '${url}'`;
-  }
-  return undefined;
+    return trouble && `${trouble}. Image: '${url}'`;
+  });
 }
 
 function troubleOf(url: string, images: HubBehaviour['images']): string | undefined {

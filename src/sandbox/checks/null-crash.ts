@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { isList } from '../store/json-read.ts';
+import { firstTrouble } from './first-trouble.ts';
 import type { Shape } from './shape.ts';
 
 /**
@@ -7,21 +8,13 @@ import type { Shape } from './shape.ts';
  * client sees it, or `undefined`.
  */
 export function nullCrash(shape: Shape, value: Json | undefined): string | undefined {
-  if (shape.kind === 'list' && isList(value)) {
-    for (const item of value) {
-      const crash = nullCrash(shape.of, item);
-      if (crash !== undefined) return crash;
-    }
-  }
+  if (shape.kind === 'list' && isList(value)) return firstTrouble(value, (item) => nullCrash(shape.of, item));
   if (shape.kind !== 'record' || !isJsonObject(value)) return undefined;
-  for (const [key, field] of Object.entries(shape.fields)) {
+  return firstTrouble(Object.entries(shape.fields), ([key, field]) => {
     const own = value[key];
-    if ((own === null && field.crashesOnNull) || (own === undefined && field.crashesWhenAbsent))
-      return crashText(shape.name, key);
-    const crash = nullCrash(field.shape, own);
-    if (crash !== undefined) return crash;
-  }
-  return undefined;
+    const crashes = (own === null && field.crashesOnNull) || (own === undefined && field.crashesWhenAbsent);
+    return crashes ? crashText(shape.name, key) : nullCrash(field.shape, own);
+  });
 }
 
 const crashText = (name: string, key: string): string =>

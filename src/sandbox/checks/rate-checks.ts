@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { numberAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import { rangesAt, reversedRange, shareNight } from './date-checks.ts';
+import { firstTrouble } from './first-trouble.ts';
 
 /** The parts of the hotel that a rate may refer to, and the settings for its checks. */
 export interface RateSurroundings {
@@ -28,17 +29,6 @@ export function rateTrouble(rate: JsonObject, around: RateSurroundings): string 
     unknownLink('Supplement', textsAt(rate, 'supplements'), around.supplements, around) ??
     overlappingSeasons(seasons, around)
   );
-}
-
-function firstTrouble(
-  records: readonly JsonObject[],
-  check: (record: JsonObject) => string | undefined,
-): string | undefined {
-  for (const record of records) {
-    const trouble = check(record);
-    if (trouble !== undefined) return trouble;
-  }
-  return undefined;
 }
 
 function unknownSeason(seasons: readonly JsonObject[], around: RateSurroundings): string | undefined {

@@ -1,6 +1,7 @@
 import { parseDay } from '../../kernel/calendar-day.ts';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { isList } from '../store/json-read.ts';
+import { firstTrouble } from './first-trouble.ts';
 import type { Shape } from './shape.ts';
 
 const INT32 = 2_147_483_647;
@@ -24,7 +25,7 @@ export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''):
   if (shape.kind === 'record') {
     if (!isJsonObject(value)) return unreadable(shape.name, value, chain);
     const within = `${chain ? `${chain}->` : ''}${shape.name}`;
-    return first(Object.entries(shape.fields), ([key, field]) =>
+    return firstTrouble(Object.entries(shape.fields), ([key, field]) =>
       typeMismatch(field.shape, value[key], `${within}["${key}"]`),
     );
   }
@@ -35,16 +36,8 @@ export function typeMismatch(shape: Shape, value: Json | undefined, chain = ''):
   const [type, accepts] = TYPES[shape.kind];
   if (!accepts(value)) return unreadable(type, value, chain);
   return shape.kind === 'list' && isList(value)
-    ? first(value.entries(), ([index, item]) => typeMismatch(shape.of, item, `${chain}[${index}]`))
+    ? firstTrouble(value.entries(), ([index, item]) => typeMismatch(shape.of, item, `${chain}[${index}]`))
     : undefined;
-}
-
-function first<Item>(items: Iterable<Item>, check: (item: Item) => string | undefined): string | undefined {
-  for (const item of items) {
-    const trouble = check(item);
-    if (trouble !== undefined) return trouble;
-  }
-  return undefined;
 }
 
 function unreadable(type: string, value: Json, chain: string, why = ''): string {

@@ -38,21 +38,22 @@ const newHotel = (key: HotelKey, call: Call, world: World): StoredHotel => ({
   body: ownFields(call.body),
 });
 
-const replaceHotel = (known: StoredHotel, call: Call, world: World): Outcome =>
-  updated(
-    putHotel({ ...known, updatedAt: call.now, body: ownFields(call.body) }, world),
-    `hotel ${hotelIdentity(known)}`,
-  );
-
-function saveHotel(
-  call: Call,
-  world: World,
-  save: (key: HotelKey, known: StoredHotel | undefined) => Outcome,
-): Outcome {
+/** Creates or replaces a hotel. What happens to one that exists already, or not yet, depends on the hub's behaviour. */
+function saveHotel(call: Call, world: World, use: 'create' | 'replace'): Outcome {
+  const { store, behaviour } = world;
   const id = supplierId(call);
-  if (!world.store.supplier(id)) return supplierNotFound(call.path['supplierId']);
+  if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
   const key = { supplierId: id, providerCode: textAt(call.body, 'providerCode') ?? '' };
-  return save(key, world.store.hotel(key));
+  const known = store.hotel(key);
+  if (use === 'create' && known && behaviour.existingHotel === 'refused')
+    return badRequest(`Hotel ${key.providerCode} already exists for supplier ${id}`);
+  if (use === 'replace' && !known && behaviour.missingHotel === 'refused')
+    return badRequest(`Hotel ${key.providerCode} does not exist for supplier ${id}`);
+  const trouble = hotelTrouble(call.body, behaviour.images);
+  if (trouble !== undefined) return badRequest(trouble);
+  const hotel = known ? { ...known, updatedAt: call.now, body: ownFields(call.body) } : newHotel(key, call, world);
+  const answer = use === 'create' && !known ? created : updated;
+  return answer(putHotel(hotel, world), `hotel ${hotelIdentity(key)}`);
 }
 
 export const hotelEndpoints: readonly Endpoint[] = [
@@ -75,28 +76,13 @@ export const hotelEndpoints: readonly Endpoint[] = [
     name: 'createHotel',
     route: 'POST /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'createHotel.contract' },
-    handle: (call, world) =>
-      saveHotel(call, world, (key, known) => {
-        if (known && world.behaviour.existingHotel === 'refused')
-          return badRequest(`Hotel ${key.providerCode} already exists for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body, world.behaviour.images);
-        if (trouble !== undefined) return badRequest(trouble);
-        if (known) return replaceHotel(known, call, world);
-        return created(putHotel(newHotel(key, call, world), world), `hotel ${hotelIdentity(key)}`);
-      }),
+    handle: (call, world) => saveHotel(call, world, 'create'),
   },
   {
     name: 'replaceHotel',
     route: 'PUT /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'updateHotel.contract' },
-    handle: (call, world) =>
-      saveHotel(call, world, (key, known) => {
-        if (!known && world.behaviour.missingHotel === 'refused')
-          return badRequest(`Hotel ${key.providerCode} does not exist for supplier ${key.supplierId}`);
-        const trouble = hotelTrouble(call.body, world.behaviour.images);
-        if (trouble !== undefined) return badRequest(trouble);
-        return replaceHotel(known ?? newHotel(key, call, world), call, world);
-      }),
+    handle: (call, world) => saveHotel(call, world, 'replace'),
   },
   {
     name: 'createRoom',

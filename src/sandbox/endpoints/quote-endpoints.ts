@@ -1,4 +1,4 @@
-import { parseDay } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
@@ -18,13 +18,16 @@ import type { Call, Endpoint, World } from './endpoint.ts';
 
 const MOST_COMBINATIONS = 60;
 
-function searchOf(body: JsonObject): Search | undefined {
+/** The search in the request of an operation, or the error text. */
+function searchOf(body: JsonObject, operation: 'quote' | 'quoteSingle', today: CalendarDay): Search | string {
   const checkIn = parseDay(textAt(body, 'checkIn') ?? '');
   const checkOut = parseDay(textAt(body, 'checkOut') ?? '');
+  if (!checkIn || !checkOut) return `${operation}.request.checkIn: must not be null`;
   const parties = recordsAt(body, 'distributions').map((room) =>
     recordsAt(room, 'persons').flatMap((person) => numberAt(person, 'age') ?? []),
   );
-  return checkIn && checkOut && { checkIn, checkOut, parties, language: textAt(body, 'language') ?? 'EN' };
+  const search = { checkIn, checkOut, parties, language: textAt(body, 'language') ?? 'EN' };
+  return searchTrouble(search, today) ?? search;
 }
 
 /** A search with everything that its hotels' quotes share. */
@@ -99,14 +102,13 @@ function bestOfEach(offered: readonly Offered[], context: CombinationContext): r
   return offered.filter((_, index) => kinds.indexOf(kinds[index] ?? '') === index);
 }
 
-interface ProviderTrace {
-  readonly provider: string;
-  readonly description: string;
-  readonly error: string;
-  readonly quoteResults: number;
-}
-
-const trace = ({ provider, description, error, quoteResults }: ProviderTrace, now: number): JsonObject => ({
+const trace = (
+  now: number,
+  provider: string,
+  description: string,
+  quoteResults: number,
+  error: string,
+): JsonObject => ({
   provider,
   providerDescription: description,
   start: secondText(now),
@@ -118,11 +120,9 @@ const trace = ({ provider, description, error, quoteResults }: ProviderTrace, no
 
 function quote(call: Call, world: World): Outcome {
   const { body, now } = call;
-  const search = searchOf(body);
-  if (!search) return badRequest('quote.request.checkIn: must not be null');
   const selling = sellingNow(world, now);
-  const trouble = searchTrouble(search, selling.bookedOn);
-  if (trouble !== undefined) return badRequest(trouble);
+  const search = searchOf(body, 'quote', selling.bookedOn);
+  if (typeof search === 'string') return badRequest(search);
   const codes = [...new Set(textsAt(body, 'accommodations'))];
   if (codes.length === 0 && textAt(body, 'destinationId') === undefined)
     return badRequest('accommodations or destinationId is required');
@@ -161,28 +161,22 @@ function quote(call: Call, world: World): Outcome {
   }
 
   if (codes.length === 0) unknown.push('the destination has no hotels');
-  const traces: ProviderTrace[] = [...suppliers].map(([id, { results, reasons }]) => ({
-    provider: PROVIDER,
-    description: textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`,
-    error: reasons.join('; '),
-    quoteResults: results,
-  }));
+  const providerTraces = [...suppliers].map(([id, { results, reasons }]) => {
+    const name = textAt(world.store.supplier(id)?.body ?? {}, 'commercialName') ?? `Supplier ${id}`;
+    return trace(now, PROVIDER, name, results, reasons.join('; '));
+  });
   if (world.behaviour.rivals !== 'none')
-    for (const [provider, quoteResults] of rivals)
-      traces.push({ provider, description: provider, error: 'no availability', quoteResults });
-  if (unknown.length > 0)
-    traces.push({ provider: PROVIDER, description: 'Direct contracts', error: unknown.join('; '), quoteResults: 0 });
-  const providerTraces = traces.map((each) => trace(each, now));
+    for (const [provider, results] of rivals)
+      providerTraces.push(trace(now, provider, provider, results, 'no availability'));
+  if (unknown.length > 0) providerTraces.push(trace(now, PROVIDER, 'Direct contracts', 0, unknown.join('; ')));
   const total = accommodations.length;
   return { ...success({ total, accommodations, providerTraces }), availabilityId };
 }
 
 function quoteSingle(call: Call, world: World): Outcome {
-  const search = searchOf(call.body);
-  if (!search) return badRequest('quoteSingle.request.checkIn: must not be null');
   const selling = sellingNow(world, call.now);
-  const trouble = searchTrouble(search, selling.bookedOn);
-  if (trouble !== undefined) return badRequest(trouble);
+  const search = searchOf(call.body, 'quoteSingle', selling.bookedOn);
+  if (typeof search === 'string') return badRequest(search);
   const code = call.path['accommodationId'] ?? '';
   const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? true);
   const availabilityId = world.combinations.newAvailabilityId();

@@ -5,7 +5,7 @@ import { badRequest, created, type Outcome, updated } from '../outcome.ts';
 import { endsWithNight } from '../selling/selling-now.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
 import { numberAt, recordsAt, textAt, without } from '../store/json-read.ts';
-import type { StoredHotel, StoredRate } from '../store/store.ts';
+import type { StoredHotel, StoredRecord } from '../store/store.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 
@@ -13,7 +13,7 @@ import { withHotel } from './hotel-endpoints.ts';
 function resolveRate(
   body: JsonObject,
   hotel: StoredHotel,
-  before: StoredRate | undefined,
+  before: StoredRecord | undefined,
   world: World,
 ): JsonObject | string {
   const { store, capabilities } = world;
@@ -51,7 +51,7 @@ function resolveRate(
 }
 
 /** Stores a new rate, or the new content of the rate `before`. */
-function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredRate): Outcome {
+function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredRecord): Outcome {
   const { store } = world;
   const body = resolveRate(call.body, hotel, before, world);
   if (typeof body === 'string') return badRequest(body);

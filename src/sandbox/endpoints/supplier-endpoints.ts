@@ -3,10 +3,10 @@ import { supplierShape } from '../checks/record-shapes.ts';
 import { created, notFound, success, updated } from '../outcome.ts';
 import { completeRecord } from '../store/complete-record.ts';
 import { without } from '../store/json-read.ts';
-import type { StoredSupplier } from '../store/store.ts';
+import type { StoredRecord } from '../store/store.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 
-const recordOf = ({ id, body }: StoredSupplier): JsonObject => completeRecord(supplierShape, { ...body, id });
+const recordOf = ({ id, body }: StoredRecord): JsonObject => completeRecord(supplierShape, { ...body, id });
 
 /** The server sets `id` and `auditData` itself, so neither is stored. */
 const ownFields = (body: JsonObject): JsonObject => without(body, 'id', 'auditData');

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { hotelShape, offerShape, rateShape, supplementShape } from '../checks/record-shapes.ts';
 import { completeRecord } from './complete-record.ts';
 import { numberAt, recordsAt, textAt } from './json-read.ts';
-import type { HotelKey, Store, StoredHotel, StoredRate } from './store.ts';
+import type { HotelKey, Store, StoredHotel, StoredRecord } from './store.ts';
 
 export const hotelIdentity = ({ supplierId, providerCode }: HotelKey): string => `${supplierId}/${providerCode}`;
 
@@ -44,7 +44,7 @@ export const offerRecord = (offer: JsonObject, offersActive: boolean): JsonObjec
 };
 
 /** A rate as a read shows it. Stop sales have the current names of their rooms. */
-export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRate): JsonObject {
+export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRecord): JsonObject {
   const names = new Map(
     recordsAt(hotel.body, 'rooms').map((room) => [
       store.roomId(hotel, textAt(room, 'providerCode') ?? ''),

@@ -2,7 +2,7 @@ import { TextDecoder, types } from 'node:util';
 import type Database from 'libsql';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { inTransaction, openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
-import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRate, StoredSupplier } from './store.ts';
+import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRecord } from './store.ts';
 
 /**
  * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers wait for each other, readers see
@@ -32,8 +32,8 @@ function storeOn(db: InstanceType<typeof Database>): Store {
     read: (work) => inTransaction(db, work, 'begin'),
     write: (work) => inTransaction(db, work),
 
-    suppliers: () => all(`select id, ${BODY} from suppliers order by id`).map(supplierOf),
-    supplier: (id) => maybe(one(`select id, ${BODY} from suppliers where id = ?`, id), supplierOf),
+    suppliers: () => all(`select id, ${BODY} from suppliers order by id`).map(recordOf),
+    supplier: (id) => maybe(one(`select id, ${BODY} from suppliers where id = ?`, id), recordOf),
     addSupplier: (body) => run('insert into suppliers (body) values (?)', JSON.stringify(body)),
     replaceSupplier: (id, body) => {
       run('update suppliers set body = ? where id = ?', JSON.stringify(body), id);
@@ -83,7 +83,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         `select id, ${BODY} from rates where supplier_id = ? and provider_code = ? order by id`,
         key.supplierId,
         key.providerCode,
-      ).map(rateOf),
+      ).map(recordOf),
     addRate: (key, id, body) => {
       run(
         'insert into rates (id, supplier_id, provider_code, body) values (?, ?, ?, ?)',
@@ -205,8 +205,7 @@ function objectOf(text: unknown): JsonObject {
   return body;
 }
 
-const supplierOf = (row: Row): StoredSupplier => ({ id: numberOf(row['id']), body: bodyOf(row) });
-const rateOf = (row: Row): StoredRate => ({ id: numberOf(row['id']), body: bodyOf(row) });
+const recordOf = (row: Row): StoredRecord => ({ id: numberOf(row['id']), body: bodyOf(row) });
 
 const hotelOf = (row: Row): StoredHotel => ({
   supplierId: numberOf(row['supplier_id']),

@@ -15,12 +15,8 @@ export interface StoredHotel extends HotelKey {
   readonly body: JsonObject;
 }
 
-export interface StoredSupplier {
-  readonly id: number;
-  readonly body: JsonObject;
-}
-
-export interface StoredRate {
+/** A supplier or a rate. */
+export interface StoredRecord {
   readonly id: number;
   readonly body: JsonObject;
 }
@@ -54,8 +50,8 @@ export interface Store {
   /** Runs `work` as the only writer of all processes. If it throws, none of its changes are kept. */
   write<T>(work: () => T): T;
 
-  suppliers(): readonly StoredSupplier[];
-  supplier(id: number): StoredSupplier | undefined;
+  suppliers(): readonly StoredRecord[];
+  supplier(id: number): StoredRecord | undefined;
   addSupplier(body: JsonObject): number;
   replaceSupplier(id: number, body: JsonObject): void;
 
@@ -71,7 +67,7 @@ export interface Store {
   /** Must also be called after each write to the hotel's rates, offers and supplements. */
   putHotel(hotel: StoredHotel): void;
 
-  rates(key: HotelKey): readonly StoredRate[];
+  rates(key: HotelKey): readonly StoredRecord[];
   addRate(key: HotelKey, id: number, body: JsonObject): void;
   replaceRate(id: number, body: JsonObject): void;
 

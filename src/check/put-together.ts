@@ -5,15 +5,19 @@ import { gapsOf } from '../contract/gaps.ts';
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import { onceEach } from '../contract/once-each.ts';
 import { Origins } from '../contract/origins.ts';
+import { standIn } from '../contract/stand-in.ts';
 import { subjects } from '../contract/subjects.ts';
 import { unreachable, weighedNeighbours } from '../contract/unread-neighbours.ts';
 import { type Finding, type Subject, sortFindings } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Remark } from '../findings/suppressions.ts';
+import { readNow } from '../host/node-files.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
+import { LIMITS } from '../source/limits.ts';
+import { parseYaml } from '../source/parse-yaml.ts';
+import { TextLines } from '../source/text-lines.ts';
 import type { Workspace, WorkspaceFile } from '../source/workspace.ts';
-import { LazyDocuments } from './lazy-documents.ts';
 import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
 import type { DocumentSurvey, FileSurvey, GroupTask, HotelSurvey } from './survey-file.ts';
 
@@ -135,4 +139,36 @@ function hotelTogether<Kept>(
     gaps,
   };
   return { contract, group, ...(alone?.gaps === gaps && { known: alone }) };
+}
+
+/** Documents that are read again only when needed, which is rare; one file at a time is kept in memory. */
+class LazyDocuments {
+  #last: { readonly file: WorkspaceFile; readonly documents: readonly LocatedDocument[] } | undefined;
+
+  /** The document number `index` of the file. */
+  document(file: WorkspaceFile, index: number): LocatedDocument {
+    return standIn(file.file, () => this.#documents(file)[index] ?? nothing(file.file));
+  }
+
+  #documents(file: WorkspaceFile): readonly LocatedDocument[] {
+    if (this.#last?.file !== file) {
+      const bytes = readNow(file.path, LIMITS.fileBytes);
+      this.#last = { file, documents: bytes.ok ? parseYaml(file.file, bytes.value).documents : [] };
+    }
+    return this.#last.documents;
+  }
+}
+
+/** The file has changed since: its first line stands for what is gone. */
+function nothing(file: string): LocatedDocument {
+  const lines = new TextLines(file, '');
+  const span = { start: 0, end: 0 };
+  return {
+    file,
+    root: { kind: 'map', entries: [], span },
+    value: {},
+    place: () => lines.place(span),
+    placeOf: () => lines.place(span),
+    pathAt: () => undefined,
+  };
 }

@@ -1,10 +1,10 @@
 import { affectedContracts } from '../contract/affected.ts';
 import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts } from '../contract/model.ts';
-import type { Origins } from '../contract/origins.ts';
-import type { Finding, Subject } from '../findings/finding.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Together } from './put-together.ts';
 import type { Section } from './sections.ts';
 import { isNamed, select } from './select.ts';
 import type { Changes, CheckRefusal, Selection } from './selection.ts';
@@ -21,17 +21,11 @@ export interface SelectedContracts {
   readonly changes?: Changes;
 }
 
-/** All that the selection is made of. */
-export interface Selectable {
-  readonly contracts: Contracts;
-  readonly origins: Origins;
+/** All that the selection is made of; `sections` are those of which some contract has anything. */
+type Selectable = Pick<Together<unknown>, 'contracts' | 'origins' | 'findings' | 'subjectOf'> & {
   readonly fileNames: readonly string[];
-  /** With their subjects. */
-  readonly findings: readonly Finding[];
-  readonly subjectOf: (place: Place) => Subject | undefined;
-  /** The sections of which some contract has anything. */
   readonly sections: ReadonlySet<Section>;
-}
+};
 
 /**
  * The contracts that are selected, of those that changes left other than they were. Names that match nothing are refused, unless something

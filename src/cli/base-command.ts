@@ -1,8 +1,9 @@
+import type { Writable } from 'node:stream';
 import { Command, Flags, type Interfaces } from '@oclif/core';
-import type { LongJson } from '../kernel/json-pieces.ts';
+import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
+import { safeJson } from '../render/escape/json-text.ts';
 import type { ExitCode } from './exit/exit-code.ts';
 import { guardStreams } from './terminal/guard-streams.ts';
-import { printDocument } from './terminal/print-document.ts';
 import { openTerminal, type Terminal } from './terminal/terminal.ts';
 
 /** How a command ended: its exit code and, for `--json`, its document. */
@@ -71,3 +72,32 @@ function listsFromVariables(
 
 const isRepeatable = (definition: object | undefined): boolean =>
   definition !== undefined && 'multiple' in definition && definition.multiple === true;
+
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Prints a document to stdout as fast as it is read there: the text of a long one is never in memory as a whole. Nothing in it is an order
+ * to a terminal or a build that shows it.
+ */
+export async function printDocument(document: LongJson, stdout: Writable = process.stdout): Promise<void> {
+  for (const chunk of utf8Chunks(printable(indentedPieces(document)), CHUNK_BYTES)) {
+    // The reader has stopped, or it cannot be written: `guardStreams` reports that.
+    if (!stdout.writable) return;
+    if (!stdout.write(chunk)) await ready(stdout);
+  }
+}
+
+function* printable(pieces: Iterable<string>): Generator<string> {
+  for (const piece of pieces) yield safeJson(piece);
+  yield '\n';
+}
+
+const ready = (stdout: Writable): Promise<void> =>
+  new Promise((resolve) => {
+    const events = ['drain', 'error', 'close'];
+    const done = (): void => {
+      for (const event of events) stdout.off(event, done);
+      resolve();
+    };
+    for (const event of events) stdout.on(event, done);
+  });

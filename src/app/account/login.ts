@@ -6,11 +6,11 @@ import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-fa
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { readStdin } from '../../cli/flags/given-file.ts';
 import { connect } from '../../cli/hub/connection.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { type ChosenEnvironment, chooseEnvironment } from '../../cli/settings/environment.ts';
 import { ask, askSecret } from '../../cli/terminal/consent.ts';
-import { readStdin } from '../../cli/terminal/read-stdin.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { haveBytes } from '../../check/looking.ts';
 import { ResultCache } from '../../check/result-cache.ts';
 import { contentHash } from '../../check/task.ts';
-import { machineKey } from '../../cli/credentials/machine-key.ts';
+import { machineKey } from '../../cli/credentials/own-file.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';

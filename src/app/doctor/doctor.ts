@@ -4,7 +4,7 @@ import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { worstExit } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
-import { connect } from '../../cli/hub/connection.ts';
+import { connect, readCaFile } from '../../cli/hub/connection.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import {
   type ChosenEnvironment,
@@ -12,7 +12,6 @@ import {
   type Environment,
   withCredentials,
 } from '../../cli/settings/environment.ts';
-import { readCaFile } from '../../cli/settings/read-ca-file.ts';
 import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { nodeClock } from '../../host/node-clock.ts';

@@ -1,6 +1,6 @@
 import type { FileFailure } from '../../host/files.ts';
 import { readGivenNow } from '../../host/node-given-files.ts';
-import type { CliFailure } from '../exit/cli-failure.ts';
+import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 
 /** The bytes of a file that a flag or the settings name. `refused` makes the end of the command, with the reason in few words. */
 export function givenFile(file: string, limitBytes: number, refused: (reason: string) => CliFailure): Uint8Array {
@@ -17,4 +17,19 @@ function reasonText({ reason, code }: FileFailure, limitBytes: number): string {
   if (reason === 'too-large') return `more than ${limitBytes / (1024 * 1024)} MiB`;
   if (reason === 'silent') return 'nothing came through the pipe';
   return code === 'NOT_A_FILE' ? 'neither a file nor a pipe' : code;
+}
+
+/** All of stdin as text; more than `limitBytes` ends the command with exit 64. */
+export async function readStdin(limitBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    const bytes = Buffer.from(chunk);
+    size += bytes.length;
+    if (size > limitBytes) {
+      throw wrongUsage(`stdin holds more than ${limitBytes} bytes`);
+    }
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

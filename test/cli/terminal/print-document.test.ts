@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { printDocument } from '../../../src/cli/terminal/print-document.ts';
+import { printDocument } from '../../../src/cli/base-command.ts';
 import { expectHarmless } from '../../faults/harmless.ts';
 import { HOSTILE } from '../../render/sample-report.ts';
 

@@ -15,20 +15,20 @@ describe('the guide to the fields of contract files', () => {
   });
 
   it.each(['minimumStay', 'maximumStay', 'releaseDays'])(
-    'says of %s which setting wins, and that offers take none over',
+    'says of %s which setting wins, and that offers inherit none',
     (field) => {
       const [levels, modifiers, ...more] = guidesTo(field);
       expect(more).toEqual([]);
       expect(levels?.places).toEqual(['hotel', 'rates', 'rates.seasons']);
       expect(levels?.description).toContain('the season of the arrival night, then the rate, then the hotel');
       expect(modifiers?.places).toEqual(['offers', 'supplements']);
-      expect(modifiers?.description).toContain('when left out');
+      expect(modifiers?.description).toContain('if left out');
       expect(modifiers?.description).not.toContain('then the hotel');
     },
   );
 
   it('explains how free nights are counted', () => {
-    expect(guidesTo('offers.stay')[0]?.description).toContain('of 14 nights with stay 7 and pay 6, two are free');
+    expect(guidesTo('offers.stay')[0]?.description).toContain('With stay 7 and pay 6, two of 14 nights are free');
     expect(guidesTo('pay')[0]?.description).toContain('The last nights of a block are free');
   });
 

@@ -45,7 +45,7 @@ interface Row {
   readonly before: string;
   readonly after: string;
   readonly note?: string;
-  /** Who has moved it since the last push. */
+  /** Who changed it since the last push. */
   readonly mover?: string;
 }
 
@@ -68,7 +68,7 @@ function changeRow(change: Change, currency: string | undefined, tellFile: boole
   };
 }
 
-/** Two long texts from shortly before the place where they part: cut behind what they have in common, they would look the same. */
+/** Long texts start shortly before their first difference. Cut from the beginning, they would look the same. */
 function whereTheyPart({ before, after }: Change): readonly [Json | undefined, Json | undefined] {
   if (typeof before !== 'string' || typeof after !== 'string') return [before, after];
   const [old, now] = [[...before], [...after]];
@@ -126,7 +126,7 @@ function pathText(path: readonly string[]): string {
 
 const NAME_WIDTH = 120;
 
-/** What is too long is cut in its longest word, a season's name most likely: room and occupancy behind it say which price it is. */
+/** A name that is too long is cut in its longest word, usually a season's name, so that room and occupancy stay readable. */
 function fitted(words: readonly string[]): string {
   const excess = words.join(', ').length - NAME_WIDTH;
   const longest = Math.max(...words.map(({ length }) => length));
@@ -147,7 +147,7 @@ function moneyText(value: Json | undefined, currency: string | undefined): strin
     : toFixedText(decimal, currency === undefined ? 0 : minorUnits(currency));
 }
 
-/** `+10.00 %`, rounded half-up to two decimals; nothing when either side is no number or the old one is zero. */
+/** `+10.00 %`, rounded half-up to two decimals; `undefined` if a value is not a number or the old one is zero. */
 export function percentText(before: Json | undefined, after: Json | undefined): string | undefined {
   const [from, to] = [decimalIn(before), decimalIn(after)];
   if (from === undefined || to === undefined || from === ZERO) return undefined;

@@ -2,17 +2,17 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Gate, GateId } from '../../plan/plan.ts';
 import type { Paint } from '../text/paint.ts';
 
-/** The flag with which a push passes a gate. */
+/** The flag that lets a push pass a gate. */
 export const gateRelease = (id: GateId, environment: string): string =>
   id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
 
-/** What to do at a gate before it is passed. */
+/** What to do before passing a gate. */
 export const gateAdvice = (id: GateId): string =>
   id === 'records-gone'
     ? 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later'
     : 'look at the plan';
 
-/** The gates that a push of this plan meets, what each is about, and how to pass it. */
+/** The gates that a push of this plan reaches, with their reasons and how to pass them. */
 export function gatesSection(gates: readonly Gate[], environment: string, paint: Paint): string[] {
   if (gates.length === 0) return [];
   const lines = gates.flatMap(({ id, reason, cases, count }) => [
@@ -24,7 +24,7 @@ export function gatesSection(gates: readonly Gate[], environment: string, paint:
   return [paint.bold('Gates'), ...head, ...lines, ''];
 }
 
-/** At a missing link only the rates that have it are left out; everything else is written. */
+/** At a missing link, only the rates with that link are left out; everything else is written. */
 export const stopsPush = ({ id }: Pick<Gate, 'id'>): boolean => id !== 'missing-link';
 
 function passText(id: GateId, environment: string, paint: Paint): string {

@@ -4,7 +4,7 @@ import { gateRelease } from './gates-text.ts';
 import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
 import { countMarks, driftedRecords, isCreation } from './plan-text.ts';
 
-/** Each is made when its turn to be printed has come. */
+/** Each is made only when it is printed. */
 const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   id: ({ id }) => id,
   action: (step) => (isCreation(step) ? 'create' : 'update'),
@@ -17,7 +17,7 @@ const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
 });
 
-/** A plan as the JSON documents carry it. */
+/** A plan in JSON documents. */
 export function planJson(plan: Plan): PlanDocument {
   const drift = driftedRecords(plan);
   return {

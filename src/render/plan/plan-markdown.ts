@@ -4,10 +4,10 @@ import { createPaint } from '../text/paint.ts';
 import { stopsPush } from './gates-text.ts';
 import { countMarks, driftedRecords, type PlanHeader, planText } from './plan-text.ts';
 
-/** What a comment takes (65,536 characters), with room for what stands around the plan. */
+/** The limit of a comment (65,536 characters) minus room for the text around the plan. */
 const MOST_CHARACTERS = 60_000;
 
-/** A plan for a comment: its counts as a heading, itself as it stands on a terminal, folded up. Cut where a comment would not take it. */
+/** A plan for a comment: the counts, then the terminal's text, folded and cut to the comment's limit. */
 export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MOST_CHARACTERS): string {
   const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
   const drifted = driftedRecords(plan).length;
@@ -52,6 +52,6 @@ function cut(lines: readonly string[], most: number): { readonly shown: readonly
   return end < 0 ? { shown: lines, left: 0 } : { shown: lines.slice(0, end), left: lines.length - end };
 }
 
-/** The code ends at a line of at least as many backticks as it began with. */
+/** The longest run of backticks. The fence around the code must be longer. */
 const longestRun = (lines: readonly string[]): number =>
   Math.max(0, ...lines.flatMap((line) => [...line.matchAll(/`+/g)].map(([run]) => run.length)));

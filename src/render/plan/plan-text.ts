@@ -46,7 +46,7 @@ function supplierSection(plan: Plan, paint: Paint): string[] {
   return steps.length === 0 ? [] : [...steps.flatMap((step) => stepLines(step, undefined, paint)), ''];
 }
 
-/** Every record is looked at once, however many hotels there are. */
+/** Groups the records by hotel in one pass. */
 function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, paint: Paint): string[] {
   const ofHotel = ({ supplier, hotel }: Pick<RecordIdentity, 'supplier' | 'hotel'>): string =>
     JSON.stringify([supplier, hotel]);
@@ -126,7 +126,7 @@ function stepLines(step: Step, currency: string | undefined, paint: Paint): stri
   ];
 }
 
-/** What a rate is written without. */
+/** The links that a rate is written without. */
 const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
   missingLinks.map(({ identity: { kind, key } }) =>
     paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
@@ -153,7 +153,7 @@ function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
   return [paint.bold('Blocked'), ...lines, ''];
 }
 
-/** Why a record is blocked, and what is sold with it as it is. */
+/** Why a record is blocked, and which rates are sold with it unchanged. */
 export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
   soldBy.length === 0 ? reason : `${reason}; sold as it is in ${rateNames(soldBy)}`;
 
@@ -183,7 +183,7 @@ function driftSection(plan: Plan, paint: Paint): string[] {
   ];
 }
 
-/** Records that the hub moved since the last push and the plan writes, each once. */
+/** Records that changed in the hub since the last push and that the plan writes, each once. */
 export function driftedRecords({ steps }: Plan): RecordIdentity[] {
   const drifted = steps.filter((step) => differencesOf(step).some(({ movedBy }) => movedBy !== undefined));
   return [...new Map(drifted.map(({ identity }) => [identityText(identity), identity])).values()];
@@ -195,7 +195,7 @@ function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): strin
   return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
 }
 
-/** What to know of something that only the hub has. */
+/** What will happen to something that only the hub has. */
 function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unmanaged): string {
   if (prunable) return '--prune removes it';
   if (superseded !== undefined) {

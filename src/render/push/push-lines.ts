@@ -8,7 +8,7 @@ import { rateNames } from '../plan/plan-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
-/** One line for an event that is worth one in a plain log; nothing for the others. */
+/** The log line of an event, or `undefined` for events that have none. */
 export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
   switch (event.type) {
     case 'push-started':
@@ -25,7 +25,7 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
   }
 }
 
-/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, with the reason behind it where there is one. */
+/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, followed by the reason if there is one. */
 function outcomeLine(report: StepReport, paint: Paint): string {
   const { outcome, identity, reason } = report;
   const { mark, stroke } = OUTCOME_FACTS[outcome];
@@ -33,10 +33,7 @@ function outcomeLine(report: StepReport, paint: Paint): string {
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 
-/**
- * What was written otherwise than planned, and the steps that a person must look at, with what to do and how to name them to the hub's
- * support.
- */
+/** What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. */
 export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
   const notes = groupBy(
     reports.filter(({ outcome, reason }) => outcome === 'applied' && reason !== undefined),
@@ -62,7 +59,7 @@ export function pushTotals(reports: readonly StepReport[]): string {
   return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
 }
 
-/** The records that the hub sells differently from the files, on one line; nothing where there are none. */
+/** The records that the hub sells differently from the files, on one line; no line if there are none. */
 export const soldDifferentlyLines = (records: readonly SoldDifferently[], paint: Paint): string[] =>
   records.length === 0
     ? []

@@ -18,10 +18,7 @@ interface Pipeline {
   finish?: () => void;
 }
 
-/**
- * Live progress on a terminal: a line a supplier or hotel with what it is doing, and one with how far all are and how long that takes
- * still. It only listens to the push's events.
- */
+/** Live progress on a terminal: a line for each supplier and hotel, and one for the total with the time left. Only listens to events. */
 export function livePushProgress(plan: Plan): { onEvent(event: PushEvent): void; ended: Promise<void> } {
   const pipelines = pipelinesOf(plan);
   const total = totalOf(plan);
@@ -53,7 +50,7 @@ export function livePushProgress(plan: Plan): { onEvent(event: PushEvent): void;
   return { onEvent, ended: listr.run().then(() => undefined) };
 }
 
-/** Its place is stderr, so it draws there also when stdout, where only the result goes, is a file. */
+/** Draws on stderr even if stdout, which gets only the result, is a file. */
 class OnStderr extends DefaultRenderer {
   static override nonTTY = true;
 }
@@ -104,7 +101,7 @@ function follow(pipelines: ReadonlyMap<string, Pipeline>, event: PushEvent): voi
   if (pipeline.remaining === 0) pipeline.finish?.();
 }
 
-/** The end of a pipeline; a rejection is how a task gets its mark of failure. */
+/** Settles when the pipeline ends. The task is marked as failed by a rejection. */
 const ended = (pipeline: Pipeline): Promise<void> =>
   new Promise((resolve, reject) => {
     pipeline.finish = () => {
@@ -112,7 +109,7 @@ const ended = (pipeline: Pipeline): Promise<void> =>
       if (!pipeline.reports.every(succeeded)) reject(new Error(pipeline.title));
       else resolve();
     };
-    // Everything may be over before the task begins.
+    // The pipeline may have ended before the task starts.
     if (pipeline.remaining === 0) pipeline.finish();
   });
 

@@ -3,7 +3,7 @@ import type { PushResult } from '../../push/event.ts';
 import { recordJson } from '../plan/plan-json.ts';
 import type { ComparisonDocument, PushedDocument } from './push-document.ts';
 
-/** What a push did, step by step. */
+/** The result of a push, step by step. */
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
   ...(journalFailure && { journalFailure }),
@@ -14,7 +14,7 @@ export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): 
   })),
 });
 
-/** What of the files is not in the hub. */
+/** The records that differ between the files and the hub. */
 export const comparisonJson = ({
   unpushed,
   notCompared,

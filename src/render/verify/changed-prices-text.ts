@@ -6,7 +6,7 @@ import { priceInRate } from './depth-words.ts';
 
 const MOST_NAMED = 3;
 
-/** Which changed prices of the hotel its stay has proved; with `verbose` all of them by name. */
+/** Which of the hotel's changed prices its stay has proved; with `verbose`, all by name. */
 export function changesLines({ changes }: HotelInDepth, { paint, width, verbose }: DepthTextOptions): string[] {
   const { proved, left } = changes ?? { proved: [], left: [] };
   const all = proved.length + left.length;
@@ -21,7 +21,7 @@ export function changesLines({ changes }: HotelInDepth, { paint, width, verbose 
   ];
 }
 
-/** `Changed prices: 2 of 5 proved; ...`, over all hotels; nothing where no price changed. */
+/** `Changed prices: 2 of 5 proved; ...`, over all hotels; no line if no price changed. */
 export function changesProvedLines(hotels: readonly HotelInDepth[], { paint, width }: DepthTextOptions): string[] {
   const proved = hotels.flatMap(({ changes }) => changes?.proved ?? []).length;
   const left = hotels.flatMap(({ changes }) => changes?.left ?? []);

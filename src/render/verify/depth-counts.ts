@@ -67,7 +67,7 @@ export const tallyOf = memoizeWeakly((stays: DepthReport['stays']) => {
   return { verdicts, proved, leftPrices };
 });
 
-/** What the answers proved: a price is in the plan, but proved only by an answer that is as the contract says. */
+/** What the answers proved. A price counts only if the answer matches the contract. */
 export const provedCounts = ({ stays }: Pick<DepthReport, 'stays'>) => tallyOf(stays).proved;
 
 /** `1212 of 1240 prices proved; 28 cannot be booked before 2027-01-10; 40 of 42 boundaries as written`. */

@@ -17,7 +17,7 @@ export const depthPlanJson = (depth: string, plan: DepthPlan): LongJson => ({
   plan: { ...plain(planOf(plan)), searches: listOf(plan.searches, searchOf) },
 });
 
-/** What a verification in depth showed, stay by stay. */
+/** The result of a verification in depth, stay by stay. */
 export const depthJson = (
   depth: string,
   report: DepthReport,
@@ -44,7 +44,7 @@ export const depthJson = (
   ...(error && { error }),
 });
 
-/** The stays of a plan are many, and made when they are read. */
+/** A plan may have very many stays, so each is made only when it is read. */
 const listOf = <Item>(items: Iterable<Item>, json: (item: Item) => object): LongList =>
   new LongList(function* () {
     for (const item of items) yield plain(json(item));
@@ -70,7 +70,7 @@ const planOf = (plan: DepthPlan) => ({
 
 const stayOf = <Stay extends PlannedStay>({ prices, ...stay }: Stay) => ({ ...stay, prices: prices.map(priceOf) });
 
-/** Without the records of the contract that it stands in. */
+/** Without the contract records that it belongs to. */
 const priceOf = ({ record: _, rate, season, index, ...price }: WrittenPrice) => ({
   ...price,
   ...(rate && { rate: rate.name }),
@@ -78,5 +78,5 @@ const priceOf = ({ record: _, rate, season, index, ...price }: WrittenPrice) => 
   ...(index !== undefined && { position: index + 1 }),
 });
 
-/** Readonly data as JSON, which has no word for that. */
+/** Read-only data as a JSON object. */
 const plain = (value: object): JsonObject => JSON.parse(JSON.stringify(value)) as JsonObject;

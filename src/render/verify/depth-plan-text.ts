@@ -18,7 +18,7 @@ export interface DepthTextOptions {
 
 const MOST_SHOWN = 8;
 
-/** What a verification in depth asks for, and what it cannot prove. `withSearches`: every quote too. */
+/** What a verification in depth quotes and what it cannot prove; `withSearches` also lists every quote. */
 export function depthPlanText(plan: DepthPlan, options: DepthTextOptions, withSearches: boolean): string {
   const lines = [planLine(plan, options), ...kindLines(plan), callsLine(plan)];
   if (withSearches)
@@ -27,7 +27,7 @@ export function depthPlanText(plan: DepthPlan, options: DepthTextOptions, withSe
   return lines.flatMap((line) => wrapped(line, options.width)).join('\n');
 }
 
-/** Wraps behind the line's own indentation. */
+/** Wraps the line and keeps its indentation. */
 const wrapped = (line: string, width: number): string[] => {
   const indent = /^ */.exec(line)?.[0] ?? '';
   return line === '' ? [''] : wrapText(line.slice(indent.length), width - indent.length).map((part) => indent + part);
@@ -69,7 +69,7 @@ function countLines(
   });
 }
 
-/** Prebook, Book, and the three looks for the booking. */
+/** Prebook, Book, and three checks that no booking was kept. */
 const CALLS_OF_A_BOOKING = 5;
 
 function callsLine(plan: DepthPlan): string {
@@ -99,7 +99,7 @@ function searchLines(
   ];
 }
 
-/** Why prices and boundaries are left, the most frequent reason first. */
+/** Why prices and boundaries are not covered, the most frequent reason first. */
 function reasonLines({ unproved, unchecked, left = [] }: DepthPlan, options: DepthTextOptions): string[] {
   const priceOf = ({ hotel, price }: Pick<UnprovedPrice, 'hotel' | 'price'>, reason: string): Left => ({
     text: ofRate(price.rate?.name, priceWords(price)),

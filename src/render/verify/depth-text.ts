@@ -18,15 +18,15 @@ import type { DepthTextOptions } from './depth-plan-text.ts';
 import { amountText, boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
 
-/** Stays of one hotel that are shown with all that is known of them. */
+/** The most stays of a hotel that are shown with their details. */
 const MOST_SHOWN = 5;
 
 export interface ReportTextOptions extends DepthTextOptions {
-  /** Shows the stays that are as the contract says too: of a quick verification, which has few. */
+  /** Also shows stays that match the contract; for a quick verification, which has few. */
   readonly everyStay?: boolean;
 }
 
-/** What a verification showed, hotel by hotel: the counts, then every stay that is not as the contract says. */
+/** The result of a verification by hotel: the counts, then every stay that does not match the contract. */
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
   const { paint, width, everyStay = false } = options;
   const toldOf = toldStays(report.stays, options);
@@ -43,7 +43,7 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
   ].join('\n');
 }
 
-/** `540 ok, 2 wrong price`, of stays; then the hotels without one and the test bookings. */
+/** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
 export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
   const proved = hotels.filter(({ booking }) => booking?.fakeBooking === 'proved').length;
   const notAsked = NOT_ASKED.flatMap((verdict) => {
@@ -92,13 +92,13 @@ class ToldStays {
   }
 }
 
-/** Where one thing is wrong with many stays, they read alike: the first of each is shown. */
+/** Stays that fail for one reason read alike, so only the first of them is shown. */
 const reasonOf = ({ verdict, detail }: StayVerification): string =>
   verdict === 'wrong-price' || verdict === 'sold-though-closed' || verdict === 'not-offered'
     ? detail
     : `${verdict} ${detail}`;
 
-/** By hotel. The stays are read once, and only those that are shown are held. */
+/** By hotel. The stays are read once, and only those to show are kept in memory. */
 function toldStays(stays: DepthReport['stays'], options: ReportTextOptions): (hotel: string) => ToldStays {
   const toldOf = memoize((_hotel: string) => new ToldStays(options));
   for (const stay of stays) toldOf(stay.hotel).add(stay);
@@ -110,7 +110,7 @@ const factorText = ({ from, to, factor, stays, of }: FoundFactor): string =>
     ? `Markup: the hub asks ${factor} times the contract's price in ${stays} of ${plural(of, 'stay')} in ${from}. That is no error of the contract.`
     : `Exchange: the hub asks ${factor} ${to} for 1 ${from} in ${stays} of ${plural(of, 'stay')}. That is no error of the contract.`;
 
-/** One setting holds for a hub: markups that differ by currency stay findings. */
+/** A hub has one markup setting, so there is no advice if the markup differs by currency. */
 function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTextOptions): string[] {
   const markups = new Set(factors.filter(({ from, to }) => from === to).map(({ factor }) => factor));
   const [markup, ...others] = markups;
@@ -168,7 +168,7 @@ function placeLines({ accommodation }: HotelInDepth, { paint, width }: DepthText
 const indented = (line: string, by: number, width: number): string[] =>
   wrapText(line, width - by).map((part) => ' '.repeat(by) + part);
 
-/** Of a hotel on which all is well the line of the booking says the rest. */
+/** If all stays of the hotel are good, the details are left to the line about its booking. */
 function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, isAllWell: boolean): string[] {
   const { verdict, detail, advice, statement, expected, confirmed, beforeOffers } = stay;
   const { words, result } = STAY_VERDICT_FACTS[verdict];
@@ -192,7 +192,7 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, i
 
 interface BookingText {
   readonly isGood: boolean;
-  /** Behind the counts of the stays. */
+  /** Follows the counts of the stays. */
   readonly short: string;
   readonly lines: readonly string[];
 }
@@ -209,7 +209,7 @@ function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingTex
   return { isGood: false, short: '', lines };
 }
 
-/** One line for the events that are worth one in a log. */
+/** The log line of an event, or `undefined` for events that have none. */
 export function depthEventLine(event: DepthEvent): string | undefined {
   switch (event.type) {
     case 'depth-started':

@@ -9,7 +9,7 @@ import type { Price, Stay } from '../../verify/stay/stay.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 
-/** Kinds of prices in the order in which they are told. */
+/** The kinds of prices, in the order of the report. */
 export const PRICE_WORDS: Readonly<Record<WrittenPrice['of'], string>> = {
   room: 'room prices',
   'meal plan': 'meal prices',
@@ -17,7 +17,7 @@ export const PRICE_WORDS: Readonly<Record<WrittenPrice['of'], string>> = {
   supplement: 'numbers of supplements',
 };
 
-/** Kinds of boundaries in the order in which they are told. */
+/** The kinds of boundaries, in the order of the report. */
 export const BOUNDARY_WORDS: Readonly<Record<BoundaryKind, string>> = {
   offer: 'offers in effect',
   'offer-missed': 'stays just too short for an offer',
@@ -52,7 +52,7 @@ export function priceWords({ of, field, index, occupancy, room, mealPlan, season
   return safeText(parts.join(', '), 300);
 }
 
-/** The same with its rate: several rates may have seasons of one name. */
+/** The same with its rate, because several rates may have seasons with the same name. */
 export const priceInRate = (price: WrittenPrice): string =>
   price.rate === undefined ? priceWords(price) : safeText(`${priceWords(price)}, rate "${price.rate.name}"`, 300);
 
@@ -80,7 +80,7 @@ export const stayWords = ({ checkIn, nights, roomName, mealPlan, rate, ...party 
 
 const MOST_TRACES = 3;
 
-/** What providers said went wrong. */
+/** The errors in the providers' traces. */
 export const traceErrors = (traces: StayVerification['traces'] = []): readonly string[] =>
   traces.flatMap(({ error }) => (error ? [error] : [])).slice(0, MOST_TRACES);
 

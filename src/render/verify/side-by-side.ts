@@ -9,10 +9,10 @@ import { cutText } from '../text/wrap-text.ts';
 
 export interface BothPrices {
   readonly statement: SoldStay;
-  /** What the hub should ask for it. */
+  /** The price that the hub should charge. */
   readonly expected: Price;
   readonly confirmed: Price;
-  /** What the hub would ask without its offers. */
+  /** The hub's price without its offers. */
   readonly beforeOffers?: Price;
 }
 
@@ -22,7 +22,7 @@ interface Row {
   readonly hub?: string;
 }
 
-/** The contract's statement beside what the hub tells of its own: before offers, offers, total. Fits 40 columns and more. */
+/** The contract's statement beside the hub's amounts (before offers, offers, total). Needs at least 40 columns. */
 export function sideBySide({ statement, expected, confirmed, beforeOffers }: BothPrices, width: number): string[] {
   const { lines, currency, total } = statement;
   const ours = (amount: Decimal): string => amountText(amount, currency);

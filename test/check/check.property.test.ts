@@ -150,7 +150,7 @@ async function agree(paths: readonly string[], select: Selection, name = ''): Pr
 const starts = fc.constantFrom('.', 'in', 'in/a.yaml', 'a.yaml');
 
 describe('checking files one after the other', () => {
-  it('finds what checking them together finds, however hotels are split over them', { timeout: 120_000 }, () =>
+  it('finds the same as checking them together, however hotels are split over them', { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(files, starts, (texts, chosen) =>
         inFolder(texts, (folder) => agree([path.join(folder, chosen)], {})),
@@ -159,7 +159,7 @@ describe('checking files one after the other', () => {
     ),
   );
 
-  it('finds of a selection what selecting whole contracts finds', { timeout: 120_000 }, () =>
+  it('finds the same in a selection as in the whole contracts selected', { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(files, starts, selections, (texts, chosen, select) =>
         inFolder(texts, (folder) => agree([path.join(folder, chosen)], absolute(select, folder))),
@@ -168,7 +168,7 @@ describe('checking files one after the other', () => {
     ),
   );
 
-  it('finds in each example what checking it together finds', { timeout: 60_000 }, async () => {
+  it('finds the same in each example as checking it as a whole', { timeout: 60_000 }, async () => {
     const broken = readdirSync('contracts-examples/broken').map((name) => `contracts-examples/broken/${name}`);
     for (const chosen of ['contracts-examples', 'contracts-examples/beach-resort/hotel.yaml', ...broken])
       await agree([chosen], {}, chosen);

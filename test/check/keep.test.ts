@@ -66,15 +66,15 @@ function changing(name: string, change: (bytes: Uint8Array) => Uint8Array | unde
   };
 }
 
-describe('checking what is then worked with', () => {
-  it('keeps what one file says of a hotel as checking the whole does', async () => {
+describe('a check that keeps the contracts', () => {
+  it('keeps the hotel of one file as a check of everything does', async () => {
     const folder = folderWith({ 'supplier.yaml': PALMA_SUPPLIER, 'hotel.yaml': SEA_PALACE });
     const [contracts, expected] = [await packed(folder), await whole(folder)];
     expect(contracts.hotels.map(contractText)).toEqual(expected.hotels.map(contractText));
     expect(contracts.suppliers).toEqual(expected.suppliers);
   });
 
-  it('puts together what several files say of a hotel', async () => {
+  it('puts together a hotel from several files', async () => {
     const folder = folderWith(split);
     const contracts = await packed(folder);
     expect(contracts.hotels).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('checking what is then worked with', () => {
     expect(hotel?.rates).not.toBe(hotel?.rates);
   });
 
-  it('refuses to mix two editions of a file that is written to meanwhile', async () => {
+  it('refuses to mix two versions of a file that changes meanwhile', async () => {
     const dearer = changing('rates.yaml', (bytes) => Buffer.from(`${Buffer.from(bytes)}\n# another edition\n`));
     expect(await packing(folderWith(split), { files: dearer })).toMatchObject({
       ok: false,
@@ -102,7 +102,7 @@ describe('checking what is then worked with', () => {
     });
   });
 
-  it('refuses to go on without a file that cannot be read any more', async () => {
+  it('refuses to continue without a file that can no longer be read', async () => {
     const gone = changing('others.yaml', () => undefined);
     expect(await packing(folderWith(split), { files: gone })).toMatchObject({
       ok: false,

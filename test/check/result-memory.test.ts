@@ -47,7 +47,7 @@ describe('what is remembered between rounds', () => {
     expect(await round(folder, memory)).toEqual({ ...first, rechecked: [] });
   });
 
-  it('is not the hotel of a changed file', async () => {
+  it('leaves out the hotel of a changed file', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
     write(folder, BASE);
     await round(folder, memory);
@@ -72,14 +72,14 @@ describe('what is remembered between rounds', () => {
     expect(await round(folder, memory, select)).toEqual({ ...first, rechecked: [] });
   });
 
-  it('serves a part when the whole was looked at before', async () => {
+  it('answers for a part if the whole was checked before', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
     write(folder, BASE);
     await round(folder, memory);
     expect((await round(folder, memory, { hotel: ['A'] })).rechecked).toEqual([]);
   });
 
-  it('gives the findings of a check without memory, whatever is edited, removed, added or broken', async () => {
+  it('leads to the same findings as a check without memory, whatever is edited, removed, added or broken', async () => {
     const texts = [
       supplier('S', 'One'),
       supplier('S', 'Two'),

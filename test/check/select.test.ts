@@ -58,13 +58,13 @@ describe('the selection', () => {
       'PALMA/OLD-TOWN',
     ]));
 
-  it('treats other signs of a pattern as themselves', () =>
+  it('takes other characters of a pattern literally', () =>
     expect(() => chosen({ hotel: ['SEA.PALACE'] })).toThrow('no hotel matches'));
 
-  it('of nothing is an error that names what there is', () =>
+  it('of nothing is an error that lists the hotels', () =>
     expect(() => chosen({ hotel: ['NONE'] })).toThrow('no hotel matches --hotel NONE'));
 
-  it('of nothing by one name of several is an error that names just that one', () => {
+  it('with one name of several that matches nothing is an error about that name', () => {
     expect(() => chosen({ hotel: ['OLD-TOWN', 'OLD-TWON', 'NEW-*'] })).toThrow(
       'no hotel matches --hotel OLD-TWON --hotel NEW-*',
     );
@@ -75,7 +75,7 @@ describe('the selection', () => {
   it('leaves out suppliers without selected hotels', () =>
     expect(selected({ hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
 
-  it('is shared by shards without gaps or doubles', () => {
+  it('is split into shards without gaps or duplicates', () => {
     const shards = ['1/3', '2/3', '3/3'].flatMap((shard) => chosen({ shard }));
     expect([...shards].sort()).toEqual([...chosen({})].sort());
   });

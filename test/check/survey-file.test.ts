@@ -19,7 +19,7 @@ async function surveyOf(number: number): Promise<FileSurvey> {
   return surveyFile({ ...nodeFiles, read: async () => ok(Buffer.from(text + comments)) }, file, settings);
 }
 
-it('what is known of a file keeps nothing else that it says', async () => {
+it('the survey of a file keeps no other text of the file', async () => {
   await surveyOf(0);
   const before = heapBytes();
   const surveys: FileSurvey[] = [];

@@ -33,7 +33,7 @@ it.each([
   expect(stderr).toContain('cannot also be provided when using');
 });
 
-it.each(['schema', 'diff'])('%s does not write over a contract', { timeout: 60_000 }, async (command) => {
+it.each(['schema', 'diff'])('%s does not overwrite a contract', { timeout: 60_000 }, async (command) => {
   const cwd = temporaryFolder();
   const { code, stderr } = await runContracts([command, '--out', 'a.yaml'], { cwd });
   expect(code).toBe(64);

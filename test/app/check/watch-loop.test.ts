@@ -119,12 +119,12 @@ describe('the loop of --watch', () => {
     ]);
   });
 
-  it('runs no round when nothing of the contracts is other than before', async () => {
+  it('runs no round when no contract or setting changed', async () => {
     const { happened } = await rounds({ 'a/x.yaml': '1' }, [() => {}, () => {}]);
     expect(happened).toEqual([undefined]);
   });
 
-  it('watches a folder that is new, and one that it holds', async () => {
+  it('watches a new folder, and folders in it', async () => {
     const { watched, happened } = await rounds({ 'a/x.yaml': '1' }, [
       (disk) => {
         disk['a/b/'] = '';
@@ -147,7 +147,7 @@ describe('the loop of --watch', () => {
     expect(slept.slice(0, 4)).toEqual([QUIET_MS, QUIET_MS, QUIET_MS, QUIET_MS]);
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const change = write('a/x.yaml', '2');
     const { happened, sleptBefore } = await rounds({ 'a/x.yaml': '1' }, [change], { busyFor: 1000 });
     expect(happened).toHaveLength(2);

@@ -17,7 +17,7 @@ const exitOfPush = (reports: readonly StepReport[], blocked: number) =>
   exitOf(outcomesOfPush(reports, Array<object>(blocked).fill({})));
 
 describe('the exit code of a push', () => {
-  it('is 0 when every step ended well', () => {
+  it('is 0 when every step succeeded', () => {
     expect(exitOfPush([step({ outcome: 'applied' }), step({ outcome: 'adopted' })], 0)).toBe(0);
     expect(exitOfPush([], 0)).toBe(0);
   });
@@ -38,12 +38,12 @@ describe('the exit code of a push', () => {
     expect(exitOfPush([step({ outcome: 'skipped', failure }), waiting], 0)).toBe(code),
   );
 
-  it('is 8 when the hub turned the account away in the middle, not the 3 of an ordinary refusal', () => {
+  it('is 8 when the hub rejected the account half-way, not 3 as for an ordinary refusal', () => {
     expect(exitOfPush([step({ outcome: 'refused', failure: 'not-enabled' }), waiting], 0)).toBe(8);
     expect(exitOfPush([step({ outcome: 'refused', failure: 'refused' }), waiting], 0)).toBe(3);
   });
 
-  it('is 5 when the record changed meanwhile, 4 when nobody can say, whatever else happened', () => {
+  it('is 5 when the record changed meanwhile, 4 when the outcome is not known, whatever else happened', () => {
     const stale = step({ outcome: 'skipped', stale: true });
     expect(exitOfPush([stale, waiting, step({ outcome: 'refused' })], 0)).toBe(5);
     expect(exitOfPush([stale, step({ outcome: 'unknown', failure: 'unknown' })], 0)).toBe(4);

@@ -26,7 +26,7 @@ const name = ({ of, season, room, occupancy, mealPlan, code, field, index }: Wri
     .join(' ');
 
 describe('the prices that a push has changed', () => {
-  it('are known by the way to their number, with how far they moved', () => {
+  it('are found by the path to their number, with how far they moved', () => {
     const moved = percents([{ path: amount('2'), kind: 'change', before: 80, after: 100 }]);
     expect(moved.filter(([, percent]) => percent !== 0)).toEqual([['room Low DBL 2+0 amount', 25]]);
   });
@@ -56,7 +56,7 @@ describe('the prices that a push has changed', () => {
       }),
     ).toEqual([['offer EB10 value', 25]]));
 
-  it('are only near where another field of their season changed, or where nothing was written', () => {
+  it('count as 0 % if another field of their season changed, or nothing was written', () => {
     const near = percents([{ path: inLow(['minimumStay']), kind: 'change', before: 1, after: 2 }]);
     expect(new Set(near.map(([named, percent]) => `${String(named).split(' ')[1]} ${percent}`))).toEqual(
       new Set(['Low 0']),

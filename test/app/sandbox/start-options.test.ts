@@ -25,7 +25,7 @@ describe('--pricing', () => {
     return 'none';
   }
 
-  test('left out says nothing', () => {
+  test('that is not given changes nothing', () => {
     expect(given()).toBeUndefined();
   });
 

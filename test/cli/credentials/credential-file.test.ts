@@ -24,7 +24,7 @@ function open() {
 }
 
 describe('the file with credentials', () => {
-  it('gives back what it was given, for each pin its own', async () => {
+  it('returns what was stored under each pin', async () => {
     const { store } = open();
     await store.write(PIN, credentials);
     await store.write('other', { username: 'o', password: new Secret('p') });
@@ -37,7 +37,7 @@ describe('the file with credentials', () => {
     expect(await store.read('other')).toMatchObject({ value: { username: 'o' } });
   });
 
-  it('keeps nothing where there is none, and knows no names of objects', async () => {
+  it('is empty if it does not exist, and does not take names of object properties for entries', async () => {
     const { store } = open();
     expect(await store.read('__proto__')).toEqual({ ok: true, value: undefined });
     expect(await store.read('constructor')).toEqual({ ok: true, value: undefined });
@@ -63,7 +63,7 @@ describe('the file with credentials', () => {
     expect(readFileSync(file, 'utf8')).toBe(bytes);
   });
 
-  it('that is a link, a folder or not ours is not read, and never quoted', async () => {
+  it('that is a link, a folder or not written by this tool is not read, and never quoted', async () => {
     const { file, store } = open();
     mkdirSync(path.dirname(file), { recursive: true });
     const target = path.join(path.dirname(file), 'target');

@@ -116,18 +116,18 @@ describe('credentials', () => {
     expect((await findCredentials({ ...production, named: true }, variables, [])).source).toBe('variables');
   });
 
-  it('that are half set are a mistake, whatever is kept', async () => {
+  it('that are only half set in variables are an error, whatever is stored', async () => {
     const half = findCredentials(owner, { CONTRACTS_USERNAME: 'api' }, [keeping('file', 'b')]);
     expect((await failureOf(half)).message).toContain('CONTRACTS_PASSWORD is not set');
   });
 
-  it('that are missing are exit 8 with the way to get them', async () => {
+  it('that are missing end the command with exit 8 and say how to set them', async () => {
     const none = await failureOf(findCredentials(owner, {}, []));
     expect(none).toMatchObject({ exit: 8, code: 'no-credentials' });
     expect(none.hint).toContain('contracts login --env test');
   });
 
-  it('that others can read are refused, not passed by', async () => {
+  it('that others can read are refused, not skipped', async () => {
     const open = troubled({ kind: 'unsafe', reason: 'f can be read by others', hint: 'chmod 600 f' });
     expect(await failureOf(findCredentials(owner, {}, [open, keeping('file', 'b')]))).toMatchObject({
       exit: 8,
@@ -136,7 +136,7 @@ describe('credentials', () => {
     });
   });
 
-  it('that a broken keychain may hold are missed with its reason', async () => {
+  it('that a broken keychain may hold are reported missing, with the reason', async () => {
     const broken = troubled({ kind: 'failed', reason: 'it is locked' });
     expect((await failureOf(findCredentials(owner, {}, [broken]))).message).toContain('keychain: it is locked');
   });

@@ -37,7 +37,7 @@ function withProgram(script: string): string {
 }
 
 describe('the keychain of Linux', () => {
-  it('keeps, gives and forgets, and no argument or variable of its program holds a secret', async () => {
+  it('stores, returns and removes credentials, and no argument or variable of its program holds a secret', async () => {
     const folder = withProgram(STAND_IN);
     const keychain = openKeychain('linux');
     expect(await keychain.read(PIN)).toEqual({ ok: true, value: undefined });
@@ -64,12 +64,12 @@ describe('the keychain of Linux', () => {
     });
   });
 
-  it('that forgets at once has not kept anything', async () => {
+  it('that forgets at once is reported as not having stored anything', async () => {
     withProgram('#!/bin/sh\n[ "$1" = lookup ] && exit 1\nexit 0\n');
     expect(await openKeychain('linux').write(PIN, credentials)).toMatchObject({ ok: false, error: { kind: 'failed' } });
   });
 
-  it('with an entry of somebody else is not quoted', async () => {
+  it('does not quote an entry that another program wrote', async () => {
     withProgram('#!/bin/sh\necho canary\n');
     const read = await openKeychain('linux').read(PIN);
     expect(read).toMatchObject({ ok: false });
@@ -101,7 +101,7 @@ describe('the keychain of Linux', () => {
     },
   );
 
-  it('is absent where its program is', async () => {
+  it('is absent if its program is not installed', async () => {
     withProgram('');
     process.env['PATH'] = temporaryFolder();
     expect(await openKeychain('linux').read(PIN)).toMatchObject({ ok: false, error: { kind: 'absent' } });

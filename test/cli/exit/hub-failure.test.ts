@@ -23,10 +23,10 @@ describe('a read that failed', () => {
       requestId: 'req-1',
     }));
 
-  it('because nobody authenticates at the address points at the address', () =>
+  it('at authentication suggests checking the address', () =>
     expect(failureOfRead(failure({ operation: 'authenticate' })).details.hint).toContain('base URL'));
 
-  it.each(['unknown', 'unreachable'] as const)('because it was sent elsewhere points at the address: %s', (kind) =>
+  it.each(['unknown', 'unreachable'] as const)('because of a redirect suggests checking the address: %s', (kind) =>
     expect(failureOfRead(failure({ kind, status: 302 })).details.hint).toContain('base URL'),
   );
 

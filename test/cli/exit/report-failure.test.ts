@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the failure that ends a command', () => {
-  it.each(HOSTILE)('is no order to a terminal or a build that shows it: %j', (text) => {
+  it.each(HOSTILE)('cannot control a terminal or a build that shows it: %j', (text) => {
     const document = { said: text, [text]: [text] };
     const failure = new CliFailure({
       code: 'x',
@@ -39,7 +39,7 @@ describe('the failure that ends a command', () => {
     expectHarmless(told.join(''));
   });
 
-  it('is no fault of the tool when the current folder was removed', () => {
+  it('is not reported as a bug when the current folder was removed', () => {
     const gone = Object.assign(new Error('ENOENT: no such file or directory, uv_cwd'), {
       code: 'ENOENT',
       syscall: 'uv_cwd',

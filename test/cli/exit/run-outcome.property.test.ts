@@ -106,7 +106,7 @@ describe('the exit code of any run', () => {
         verifications.some(({ stage, verdict: said }) => said === 'unknown-status' || FLOW.includes(stage)),
     ));
 
-  it('is 0 just where every step ended well, nothing is blocked and every verification is right or has to wait', () =>
+  it('is 0 only if every step succeeded, nothing is blocked and every verification passed or has to wait', () =>
     holds(
       (exit, { reports, blocked, verifications }) =>
         (exit === 0) ===
@@ -115,7 +115,7 @@ describe('the exit code of any run', () => {
           verifications.every(({ verdict: said }) => said === 'ok' || said === 'pending')),
     ));
 
-  it('is not changed by what succeeded, but for the 7', () =>
+  it('does not depend on what succeeded, except for 7', () =>
     holds((exit, ran) => {
       const bare = { ...ran, reports: ran.reports.filter(({ outcome }) => outcome !== 'applied') };
       return exitOfRun(bare) === exit || exitOfRun(bare) === 7;

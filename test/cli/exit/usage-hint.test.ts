@@ -38,7 +38,7 @@ describe('the hint after a command line that cannot be read', () => {
     expect(usageHint(line.split(' '), root, { flags })).toBe(hint);
   });
 
-  it('points to the help alone where the list of commands is gone', () => {
+  it('points only to the help if the list of commands is gone', () => {
     expect(usageHint(['push', '--yse'], path.join(root, 'nowhere'), { flags: ['--yse'] })).toBe('see contracts --help');
   });
 });

@@ -51,7 +51,7 @@ describe('what git says has changed', () => {
     expect(await changed(repo)).toEqual(['a.yaml']);
   });
 
-  it('is found out without a variable of this tool in the programs that git runs', async () => {
+  it('passes no variable of this tool to the programs that git runs', async () => {
     const repo = repository({ 'a.yaml': 'a', '.gitattributes': '*.yaml filter=spy\n' });
     const seen = path.join(temporaryFolder(), 'seen');
     repo.git('config', 'filter.spy.clean', `env > '${seen}'; cat`);
@@ -64,7 +64,7 @@ describe('what git says has changed', () => {
     expect(variables).not.toMatch(/CONTRACTS_|do-not-tell/);
   });
 
-  it('is found out without the file watcher and the hooks that the repository names', async () => {
+  it('runs neither the file watcher nor the hooks that the repository names', async () => {
     const repo = repository({ 'a.yaml': 'a' });
     const seen = path.join(temporaryFolder(), 'seen');
     const spy = path.join(temporaryFolder(), 'spy');
@@ -82,7 +82,7 @@ describe('what git says has changed', () => {
     await expect(gitChanges('HEAD', folder, () => true)).rejects.toThrow(/git/);
   });
 
-  it('is never found out by a git that a dependency of the project brings', async () => {
+  it('never runs a git that a dependency of the project brings', async () => {
     const repo = repository({ 'a.yaml': 'a' });
     const bin = path.join(temporaryFolder(), 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
@@ -147,7 +147,7 @@ describe('what git says has changed', () => {
   });
 });
 
-describe('git that cannot say it', () => {
+describe('git that cannot say what changed, explains why', () => {
   const refusal = (folder: string, ref = 'main') => expect(changed({ folder }, ref)).rejects;
 
   it('because there is no repository', async () => {
@@ -161,7 +161,7 @@ describe('git that cannot say it', () => {
     },
   );
 
-  it('because the clone is shallow, and how to mend that', async () => {
+  it('because the clone is shallow, with the fix', async () => {
     const repo = repository({ 'a.yaml': 'a' });
     repo.git('tag', 'start');
     repo.write({ 'a.yaml': 'A' });

@@ -43,7 +43,7 @@ describe('the environment', () => {
       chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
     ).toBe('/project/ca.pem'));
 
-  it('needs an address, but for the sandbox', () =>
+  it('needs an address, except the sandbox', () =>
     expect(
       failure(() => chooseEnvironment(config(new Map([['test', { micrositeId: 'm' }]])), 'test', {})),
     ).toMatchObject({
@@ -65,7 +65,7 @@ describe('the environment', () => {
       ).name,
     ).toBe('test'));
 
-  it('reads the open questions as its settings say, and writes dates by them', () => {
+  it('uses the pricing settings written for it, and writes dates by them', () => {
     const capabilities = { pricing: { percentStacking: 'compounding', rangeEnd: 'check-out-day' } };
     expect(chooseEnvironment(config(new Map([['sandbox', { capabilities }]])), 'sandbox', {})).toMatchObject({
       fakeBooking: true,
@@ -83,7 +83,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('refuses a reading that is none', () =>
+  it('refuses an unknown pricing setting', () =>
     expect(
       failure(() =>
         chooseEnvironment(

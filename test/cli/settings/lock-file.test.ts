@@ -15,7 +15,7 @@ describe('the lock of the last push', () => {
     expect(() => readLock(file)).toThrow('the lock cannot be read (NOT_A_FILE)');
   });
 
-  it('ends the command when it is no text', () => {
+  it('ends the command when it is not text', () => {
     const file = path.join(temporaryFolder(), 'contracts.lock.yaml');
     writeFileSync(file, Buffer.from([0xff, 0xfe]));
     expect(() => readLock(file)).toThrow('the lock is not UTF-8');

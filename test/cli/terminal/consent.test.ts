@@ -16,12 +16,12 @@ function desk(keys: string, isHeard: boolean) {
 const interrupted = { details: { code: 'interrupted', exit: 130 } };
 
 describe('a question to a person', () => {
-  it('gives the line that they type', async () => {
+  it('returns the line that they type', async () => {
     expect(await ask('Go on? ', undefined, desk(' yes \r', false))).toBe('yes');
     expect(await askSecret('Password: ', desk('p w\r', false))).toBe('p w');
   });
 
-  it('gives nothing when they close the terminal', async () => {
+  it('returns the empty text when they close the terminal', async () => {
     expect(await ask('Go on? ', undefined, desk(CTRL_D, false))).toBe('');
     expect(await askSecret('Password: ', desk(CTRL_D, false))).toBeUndefined();
   });

@@ -26,7 +26,7 @@ const document = {
 };
 
 describe('printing a document', () => {
-  it('gives what JSON with two blanks a level gives, and a newline', async () => {
+  it('prints JSON indented by two spaces, and a newline', async () => {
     const reader = new Reader();
     await printDocument(document, reader);
     expect(reader.chunks.join('')).toBe(`${JSON.stringify(document, null, 2)}\n`);
@@ -39,7 +39,7 @@ describe('printing a document', () => {
     expect(reader.mostWaiting).toBeLessThan(80 * 1024);
   });
 
-  it('asks for no item before the turn of the items before it', async () => {
+  it('reads each item only after the items before it are printed', async () => {
     const reader = new Reader();
     const seen: number[] = [];
     const list = Array.from({ length: 3_000 }, (_, n) => ({
@@ -52,7 +52,7 @@ describe('printing a document', () => {
     expect(seen[0]).toBeGreaterThan(2);
   });
 
-  it('ends when nobody reads on', async () => {
+  it('ends when the reader stops', async () => {
     const reader = new Reader();
     reader.on('error', () => {});
     setImmediate(() => reader.destroy(new Error('gone')));
@@ -60,7 +60,7 @@ describe('printing a document', () => {
     expect(reader.chunks.join('').length).toBeLessThan(JSON.stringify(document, null, 2).length);
   });
 
-  it.each(HOSTILE)('is no order to a terminal or a build that shows it, and says the same: %j', async (text) => {
+  it.each(HOSTILE)('cannot control a terminal or a build that shows it, and keeps its meaning: %j', async (text) => {
     const reader = new Reader();
     const hostile = { text, [text]: [text, { [text]: { deep: [[text], { [text]: text }] } }] };
     await printDocument(hostile, reader);

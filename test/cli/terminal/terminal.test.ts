@@ -19,7 +19,7 @@ function live(variables: Readonly<Record<string, string>>, quiet = false): boole
 describe('live progress', () => {
   it('is drawn on a terminal', () => expect(live({})).toBe(true));
 
-  it('is not drawn where a cursor cannot be moved, in a build, or when nothing is to be said', () => {
+  it('is not drawn if the cursor cannot be moved, in a build, or with --quiet', () => {
     expect(live({ TERM: 'dumb' })).toBe(false);
     expect(live({ CI: 'true' })).toBe(false);
     expect(live({}, true)).toBe(false);

@@ -89,7 +89,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     const cwd = temporaryFolder();
     writeFileSync(path.join(cwd, 'a.yaml'), GOOD);
     const build = await runContracts(['validate', '--watch'], { cwd });
-    expect(build).toMatchObject({ code: 64, stderr: expect.stringContaining('leave --watch out') });
+    expect(build).toMatchObject({ code: 64, stderr: expect.stringContaining('remove --watch') });
     const missing = await runContracts(['validate', '--watch', 'gone.yaml'], { cwd, env: { CI: '' } });
     expect(missing).toMatchObject({
       code: 64,

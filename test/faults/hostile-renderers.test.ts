@@ -165,7 +165,8 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
     test('is only shown, by a verification in depth of a hub that says nothing else', async () => {
       const clock = new FakeClock();
       const station = new Workstation(seeded.copy(clock), { clock, onTheWay: saying(text) });
-      const wanted = contracts(PLAIN, named(text, false));
+      const hostile = named(text, false);
+      const wanted = contracts(PLAIN, { ...hostile, hotel: { ...hostile.hotel, providerCode: 'B' } });
       expectHarmless((await station.verifyDepth(wanted, true)).said);
       const hub = seeded.copy(clock);
       hub.arm({

@@ -94,7 +94,9 @@ async function writeManifest() {
   if (existsSync(file)) rmSync(file);
   const plugin = new Plugin({ errorOnManifestCreate: true, ignoreManifest: true, root, type: 'core' });
   await plugin.load();
-  writeFileSync(file, `${JSON.stringify(plugin.manifest)}\n`);
+  // In the order of their names, whatever order the folder lists them in.
+  const byName = Object.entries(plugin.manifest.commands).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify({ ...plugin.manifest, commands: Object.fromEntries(byName) })}\n`);
 }
 
 /** The general help as text, so that `--help` in a pipe starts nothing. */

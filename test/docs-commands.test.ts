@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import * as z from 'zod';
 import { faultScript } from '../src/sandbox/faults/fault-script.ts';
 import { commandsPage, readPage } from './support/docs-pages.ts';
 import { runContracts, temporaryFolder } from './support/run-contracts.ts';
@@ -11,6 +12,10 @@ const root = path.join(import.meta.dirname, '..');
 
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
 const pages = ['README.md', ...docs.map((file) => `docs/${file}`)];
+
+const reportSchema = z.object({
+  findings: z.array(z.looseObject({ code: z.string(), message: z.string() })),
+});
 
 interface Block {
   readonly language: string;
@@ -102,6 +107,24 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     // Examples of findings are wrong on purpose.
     for (const { language, text } of pages.filter((page) => page !== 'docs/checks.md').flatMap(blocksOf))
       if (language === 'yaml' || language === 'yml') expect(parseDocument(text).errors, text).toEqual([]);
+  });
+
+  it('show parts of contracts that are in form', async () => {
+    const folder = temporaryFolder();
+    const parts = pages
+      .filter((page) => page !== 'docs/checks.md')
+      .flatMap(blocksOf)
+      .filter((block) => block.language === 'yaml' && fileOf(block) === undefined && !isSettings(block));
+    expect(parts.length).toBeGreaterThanOrEqual(5);
+    for (const [at, { text }] of parts.entries()) writeFileSync(path.join(folder, `part-${at}.yaml`), text);
+    const { stdout } = await runContracts(['validate', '.', '--json', '--no-tests'], { cwd: folder });
+    const { findings } = reportSchema.parse(JSON.parse(stdout));
+    // The hotel and its supplier are elsewhere; every entry of a list is whole.
+    const outOfForm = findings.filter(
+      ({ code, message }) =>
+        /^[SY]/.test(code) && code !== 'S05' && !/^the hotel has no "|" belongs? to a hotel/.test(message),
+    );
+    expect(outOfForm.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
   });
 
   it('show failures that the practice hub understands', () => {

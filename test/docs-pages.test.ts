@@ -47,6 +47,15 @@ describe('the pages of docs', () => {
     expect(broken).toEqual([]);
   });
 
+  it('name files and folders of the project that exist', () => {
+    const gone = pages.flatMap((page) =>
+      [...readPage(page).matchAll(/`((?:src|test|bin|contracts-examples)\/[\w./-]+)`/g)].flatMap(([, file = '']) =>
+        existsSync(path.join(root, file)) ? [] : [`${page}: ${file}`],
+      ),
+    );
+    expect(gone).toEqual([]);
+  });
+
   it('are all reached from the README', () => {
     for (const file of docs) expect(linksOf('README.md')).toContain(`docs/${file}`);
   });

@@ -44,7 +44,7 @@ const wordsOf = (line: string): string[] =>
 
 /** Commands of contracts run on the built binary, all others in a shell. Each must end with 0. */
 async function runLine(line: string, folder: string): Promise<void> {
-  if (!line.startsWith('npx contracts ')) {
+  if (!line.startsWith('npx hotel-contracts ')) {
     execFileSync('sh', ['-c', line], { cwd: folder });
     return;
   }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -38,7 +38,11 @@ const bill = z.looseObject({
 });
 
 const manifest = z
-  .looseObject({ dependencies: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .looseObject({
+    bin: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(read('package.json')));
 
 describe('the package', () => {
@@ -101,6 +105,17 @@ describe('the package', () => {
 
   it('names no registry in its lock file', () =>
     expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]));
+
+  it('is always run with npx as hotel-contracts, because contracts is another package on the registry', () => {
+    const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+    expect(tracked.length).toBeGreaterThan(500);
+    expect(
+      tracked.filter((file) => existsSync(path.join(root, file)) && /\bnpx (?:-\S+ )*contracts\b/.test(read(file))),
+    ).toEqual([]);
+    expect(manifest.bin).toEqual({ contracts: 'bin/run.js', 'hotel-contracts': 'bin/run.js' });
+  });
 
   it('says why each dependency is there', () => {
     const architecture = read('docs/architecture.md');

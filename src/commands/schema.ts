@@ -25,7 +25,7 @@ export default class Schema extends BaseCommand<typeof Schema> {
     const { out } = this.flags;
     if (out !== undefined) refuseContractName(`--out ${out}`, out);
     const text = await schemaText(name);
-    if (out === undefined) this.terminal.out(text);
+    if (out === undefined) this.terminal.print(text);
     else await writeResult(out, text, 'the schema');
     return { exit: EXIT.done };
   }

@@ -77,9 +77,9 @@ describe('a run that reaches its limit of requests', { timeout: 60_000 }, () => 
     const outcomes: string[] = push.steps.map(({ outcome }: { outcome: string }) => outcome);
     expect(new Set(outcomes)).toEqual(new Set(['applied', 'skipped']));
     expect((await hub.takeLog()).length).toBeLessThanOrEqual(32);
-    const rest = await runContracts(['push', '--yes'], { cwd: folder, env: hub.env });
+    const rest = await runContracts(['push', '--yes', '-v'], { cwd: folder, env: hub.env });
     expect(rest.code, rest.stderr).toBe(0);
-    expect(rest.stderr).toMatch(/Time: [\d.]+ s; waiting for the hub .*; \d+ requests, at most [1-4] at once\n$/);
+    expect(rest.stderr).toMatch(/Done in [\d.]+ s \(\d+ requests, at most [1-4] at once\): waiting for the hub .*\n$/);
   });
 
   it('is a failed read if nothing was written yet', async () => {

@@ -21,6 +21,7 @@ async function printed(file: string): Promise<string> {
   const collect = (text: string): void => void lines.push(text.endsWith('\n') ? text : `${text}\n`);
   const terminal: Terminal = {
     out: collect,
+    print: collect,
     talk: collect,
     paint,
     talkPaint: paint,
@@ -28,7 +29,6 @@ async function printed(file: string): Promise<string> {
     live: false,
     ci: true,
     screen: false,
-    width: 100,
   };
   const lock = comparing.has(path.basename(file).slice(0, 3)) ? BROKEN_LOCK : undefined;
   const { exit } = await reportContracts([file], { today: '2026-11-21', lock }, terminal, { version: '0.0.0', root });

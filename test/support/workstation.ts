@@ -156,7 +156,7 @@ export class Workstation {
       const { terminal } = means.session;
       const report = await verifyQuickly(contracts.hotels, walkWith(means));
       verified(hotelVerdicts(report));
-      const options = { paint: terminal.paint, width: terminal.width, verbose: false, everyStay: true };
+      const options = { paint: terminal.paint, width: 100, verbose: false, everyStay: true };
       terminal.out(depthText(report, options));
       return { exit: exitOf(outcomesOfDepth(report)), document: depthJson('quick', report, undefined) };
     });
@@ -168,7 +168,7 @@ export class Workstation {
       const { environment, terminal, today } = means.session;
       const { pricing } = environment.capabilities;
       const plan = planDepth(contracts.hotels, 'full', today, pricing);
-      const options = { paint: terminal.paint, width: terminal.width, verbose };
+      const options = { paint: terminal.paint, width: 100, verbose };
       terminal.out(depthPlanText(plan, options, true));
       const report = await verifyDepth(plan, {
         ...walkWith(means),
@@ -354,6 +354,7 @@ function terminalOn(said: string[]): Terminal {
   const write = (text: string): void => void said.push(text);
   return {
     out: write,
+    print: write,
     talk: write,
     paint,
     talkPaint: paint,
@@ -361,7 +362,6 @@ function terminalOn(said: string[]): Terminal {
     live: false,
     ci: true,
     screen: false,
-    width: 100,
   };
 }
 

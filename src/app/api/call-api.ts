@@ -45,7 +45,7 @@ export async function callApi(method: string, path: string, flags: ApiFlags, ter
     terminal.talk(
       terminal.talkPaint.dim(`${request}: ${answer.status}${requestId ? `, request id ${requestId}` : ''}`),
     );
-    if (!flags.json) terminal.out(jsonText(shown, 2));
+    if (!flags.json) terminal.print(jsonText(shown, 2));
     return {
       exit: EXIT.done,
       document: {

@@ -44,7 +44,7 @@ export async function watchContracts(
   let before = new Set<string>();
 
   const check = async (happened: Happened | undefined): Promise<void> => {
-    if (terminal.screen && happened) terminal.out(CLEAR);
+    if (terminal.screen && happened) terminal.print(CLEAR);
     const config = readConfig(process.cwd());
     const { checks, key } = await surroundingsOf(config, flags.lock);
     // What every contract depends on: all of them are checked again.
@@ -57,7 +57,7 @@ export async function watchContracts(
     await tellReport(report, flags, outputs, terminal, () =>
       happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),
     );
-    if (flags.json) terminal.out(jsonText(validationJson(report)));
+    if (flags.json) terminal.print(jsonText(validationJson(report)));
     before = new Set(report.findings.map(keyOf));
   };
   const roundText = (report: ValidationReport, { rechecked }: ProjectCheck, { files }: Happened): string => {

@@ -42,7 +42,8 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
   const access = { baseUrl, controlUrl, username, password, micrositeId };
   const document: SandboxStartDocument = { version: 1, command: 'sandbox start', ...access };
-  terminal.out(json ? JSON.stringify(document) : readyText(document, options.database));
+  // Its lines are there to be copied.
+  terminal.print(json ? JSON.stringify(document) : readyText(document, options.database));
   await ended;
   await sandbox.close();
   return { exit: EXIT.done };

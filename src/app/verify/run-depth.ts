@@ -166,11 +166,7 @@ async function ended(
   return { exit, outcomes, report, totals, ...document };
 }
 
-const textOptions = ({ verbose }: DepthFlags, { paint, width }: Terminal) => ({
-  paint,
-  width: Math.min(100, width),
-  verbose,
-});
+const textOptions = ({ verbose }: DepthFlags, { paint }: Terminal) => ({ paint, width: paint.width, verbose });
 
 function errorOf(depth: Depth, report: DepthReport, message: string, exit: ExitCode) {
   if (exit === EXIT.done) return undefined;

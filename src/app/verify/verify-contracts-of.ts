@@ -145,8 +145,8 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
     flags.budget,
   );
   const plan = planOfJob(job);
-  const { paint, width } = terminal;
-  const options = { paint, width: Math.min(100, width), verbose: flags.verbose };
+  const { paint } = terminal;
+  const options = { paint, width: paint.width, verbose: flags.verbose };
   if (!flags.json) terminal.out(depthPlanText(plan, options, true));
   return { exit: EXIT.done, ...(flags.json && { document: depthPlanJson(flags.depth, plan) }) };
 }

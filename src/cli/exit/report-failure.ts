@@ -5,6 +5,7 @@ import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../../render/findings/failure-text.ts';
+import { fitText } from '../../render/text/wrap-text.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -20,7 +21,7 @@ export function reportFailure(error: unknown, argv: readonly string[], root: str
     return details.exit;
   }
   const { talkPaint } = openTerminal({ quiet: false, color: !argv.includes('--no-color') });
-  process.stderr.write(`${failureText(details, talkPaint)}\n`);
+  process.stderr.write(`${fitText(failureText(details, talkPaint), talkPaint.width)}\n`);
   return details.exit;
 }
 

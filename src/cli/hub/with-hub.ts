@@ -17,8 +17,8 @@ export async function withHub<T>(
   try {
     return await work({ ...session, connection });
   } finally {
-    const time = connection.runTime();
-    if (time.requests > 0) terminal.talk(terminal.talkPaint.dim(timeLine(time)));
+    const line = timeLine(connection.runTime(), flags.verbose);
+    if (line !== undefined) terminal.talk(terminal.talkPaint.dim(line));
     await connection.close();
   }
 }

@@ -1,5 +1,6 @@
 import { failureText } from '../../render/findings/failure-text.ts';
 import type { FormatOf, Reported, Reporters } from '../../render/reporters/report-format.ts';
+import { fitText } from '../../render/text/wrap-text.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { type ExitCode, undelivered } from '../exit/exit-code.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -29,7 +30,7 @@ export async function deliverReports<R extends Reported, Report>(
   if (outputs.every(({ file }) => file !== undefined)) show?.();
   for (const { format, file } of outputs) {
     const text = file === undefined ? textOf(format) : '';
-    if (text !== '') terminal.out(text);
+    if (text !== '') terminal.print(text);
   }
   const files = outputs.flatMap(({ format, file }) =>
     file === undefined ? [] : [() => writeResult(file, textOf(format), `the ${format} report`)],
@@ -43,7 +44,8 @@ export async function deliverReports<R extends Reported, Report>(
       await write();
     } catch (error) {
       if (!(error instanceof CliFailure)) throw error;
-      process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+      const text = failureText(error.details, terminal.talkPaint);
+      process.stderr.write(`${fitText(text, terminal.talkPaint.width)}\n`);
       ended = undelivered(ended);
     }
   }

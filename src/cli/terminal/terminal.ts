@@ -1,8 +1,11 @@
 import { createPaint, type Paint } from '../../render/text/paint.ts';
+import { fitText } from '../../render/text/wrap-text.ts';
 
 export interface Terminal {
-  /** The result. */
+  /** The result for people; lines wider than a screen are broken between words. */
   out(text: string): void;
+  /** The result for programs, as it is. */
+  print(text: string): void;
   /** Talk: progress, warnings, errors. */
   talk(text: string): void;
   readonly paint: Paint;
@@ -15,7 +18,6 @@ export interface Terminal {
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;
-  readonly width: number;
 }
 
 /**
@@ -25,19 +27,42 @@ export interface Terminal {
 export function openTerminal({ quiet, color }: { readonly quiet: boolean; readonly color: boolean }): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const ci = isCi(env);
+  const print = (text: string): void => void stdout.write(ended(text));
+  const paint = paintOf(stdout, color, env);
+  const talkPaint = paintOf(stderr, color, env);
   return {
-    out: (text) => void stdout.write(text.endsWith('\n') ? text : `${text}\n`),
+    out: (text) => print(fitText(text, paint.width)),
+    print,
     talk: (text) => {
-      if (!quiet) stderr.write(text.endsWith('\n') ? text : `${text}\n`);
+      if (!quiet) stderr.write(ended(fitText(text, talkPaint.width)));
     },
-    paint: createPaint(color && wantsColor(stdout.isTTY && !ci, env)),
-    talkPaint: createPaint(color && wantsColor(stderr.isTTY && !ci, env)),
+    paint,
+    talkPaint,
     interactive: Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !ci,
     live: Boolean(stderr.isTTY) && !ci && !quiet && env['TERM'] !== 'dumb',
     ci,
     screen: Boolean(stdout.isTTY) && !ci && env['TERM'] !== 'dumb',
-    width: Math.max(40, stdout.columns ?? 100),
   };
+}
+
+const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
+
+/** How text looks on a stream: a terminal has colours and a width, unless it shows the job of a build server. */
+export function paintOf(
+  stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+  color: boolean,
+  env: NodeJS.ProcessEnv,
+): Paint {
+  const isScreen = stream.isTTY && !isCi(env);
+  return createPaint(color && wantsColor(isScreen, env), {
+    ...(isScreen && stream.columns > 0 && { width: stream.columns }),
+    ascii: isAscii(env),
+  });
+}
+
+/** Whether the locale says by name that only ASCII can be shown. Without a locale, as in most builds, the log shows everything. */
+function isAscii({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
+  return /^(?:C|POSIX)$|\.(?!utf-?8)/i.test(LC_ALL || LC_CTYPE || LANG || '');
 }
 
 export const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);

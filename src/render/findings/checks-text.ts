@@ -14,17 +14,12 @@ export interface Check {
 }
 
 const MARK: Readonly<Record<Check['verdict'], string>> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };
-const STROKE: Readonly<Record<Check['verdict'], keyof Paint>> = {
-  ok: 'added',
-  warning: 'warning',
-  failed: 'error',
-  skipped: 'dim',
-};
+const STROKE = { ok: 'added', warning: 'warning', failed: 'error', skipped: 'dim' } as const;
 
 /** One line a check, with the next step below what is not well. */
 export function checkText({ verdict, text, hint, requestId }: Check, paint: Paint): string {
   return [
-    `${paint[STROKE[verdict]](MARK[verdict])} ${safeText(text, 500)}`,
+    `${paint[STROKE[verdict]](paint.sign(MARK[verdict]))} ${safeText(text, 500)}`,
     ...(hint === undefined ? [] : [`    ${paint.info('help:')} ${safeText(hint, 500)}`]),
     ...(verdict === 'ok' || requestId === undefined ? [] : [paint.dim(`    request id ${safeText(requestId, 100)}`)]),
   ].join('\n');

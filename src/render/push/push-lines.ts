@@ -29,7 +29,7 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
 function outcomeLine(report: StepReport, paint: Paint): string {
   const { outcome, identity, reason } = report;
   const { mark, stroke } = OUTCOME_FACTS[outcome];
-  const head = `${paint[stroke](`${mark} ${outcome}`)} ${safeText(identityText(identity))}`;
+  const head = `${paint[stroke](`${paint.sign(mark)} ${outcome}`)} ${safeText(identityText(identity))}`;
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 

@@ -58,7 +58,7 @@ function stayBlock(stay: CheckedStay, options: StatementOptions): string[] {
   const passed = outcomeOf(stay) === 'passed';
   const where = place ? paint.link(safeLine(placeText(place))) : '';
   return [
-    `${passed ? paint.added('✓') : paint.error('✗')} ${[where, paint.bold(safeLine(hotel))].filter(Boolean).join('  ')}`,
+    `${passed ? paint.added(paint.sign('✓')) : paint.error(paint.sign('✗'))} ${[where, paint.bold(safeLine(hotel))].filter(Boolean).join('  ')}`,
     ...wrapText(testedStayText(test), 76).map((line) => `  ${line}`),
     ...differenceText(stay, options).map((line) => `  ${line}`.trimEnd()),
   ];

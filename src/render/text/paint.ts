@@ -2,7 +2,10 @@ import { Chalk } from 'chalk';
 
 type Stroke = (text: string) => string;
 
-/** The few colours that mean something. Meaning never hangs on colour alone: every mark is a character too. */
+/**
+ * How text looks where it is read: the few colours that mean something, the signs that can be shown, and the columns. Meaning never hangs
+ * on colour alone: every mark is a character too.
+ */
 export interface Paint {
   readonly error: Stroke;
   readonly warning: Stroke;
@@ -13,9 +16,18 @@ export interface Paint {
   readonly dim: Stroke;
   readonly bold: Stroke;
   readonly link: Stroke;
+  /** The sign, or what stands for it where only ASCII can be shown. */
+  readonly sign: Stroke;
+  /** Infinite in a pipe, where every record stays on one line. */
+  readonly width: number;
 }
 
-export function createPaint(color: boolean): Paint {
+const IN_ASCII: Readonly<Record<string, string>> = { '✓': 'ok', '✗': 'x', '…': '...' };
+
+export function createPaint(
+  color: boolean,
+  { width = Number.POSITIVE_INFINITY, ascii = false }: { readonly width?: number; readonly ascii?: boolean } = {},
+): Paint {
   const chalk = new Chalk({ level: color ? 1 : 0 });
   return {
     error: chalk.red,
@@ -27,5 +39,7 @@ export function createPaint(color: boolean): Paint {
     dim: chalk.dim,
     bold: chalk.bold,
     link: chalk.cyan,
+    sign: (sign) => (ascii ? (IN_ASCII[sign] ?? sign) : sign),
+    width,
   };
 }

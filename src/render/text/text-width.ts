@@ -1,17 +1,26 @@
-/** How many terminal columns `text` takes: combining marks none, wide East Asian characters and emoji two. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** How many terminal columns `text` takes: colours and combining marks none, wide East Asian characters and emoji two. */
 export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segmenter.segment(text)) width += wide.test(segment) ? 2 : zero.test(segment) ? 0 : 1;
+  for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) width += columnsOf(segment);
   return width;
 }
 
-/** Most names are: looking for their graphemes would take long. */
+/** What one character takes, as a person sees it. */
+export const columnsOf = (character: string): number => (wide.test(character) ? 2 : zero.test(character) ? 0 : 1);
+
+/** Most names are: looking for their characters would take long. */
 const PLAIN = /^[\x20-\x7e]*$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
-  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6])/u;
-const zero = /^\p{M}+$/u;
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
+const zero = /^[\p{M}\p{Cf}]+$/u;
+
+/** The characters of `text` as a person sees them. */
+export const charactersOf = (text: string): string[] =>
+  PLAIN.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 export const padEnd = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - textWidth(text)));
 

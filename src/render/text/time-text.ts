@@ -19,9 +19,21 @@ export interface RunTime {
 /** Less than this shows as 0.0 s and is left out. */
 const WORTH_SAYING_MS = 50;
 
-/** `Time: 12.3 s; waiting for the hub 10.1 s, retries 0.8 s, own work 1.4 s; 214 requests, 3 retried, at most 4 at once`. */
-export function timeLine({ totalMs, waitedMs, requests, retries, mostAtOnce }: RunTime): string {
+/** A shorter run needs no word about its time. */
+const LONG_MS = 10_000;
+
+/**
+ * `Done in 12.3 s (214 requests, 3 retried)` for a long run; with `verbose` for every run with requests, and with what it waited for:
+ * `Done in 12.3 s (214 requests, 3 retried, at most 4 at once): waiting for the hub 10.1 s, retries 0.8 s, own work 1.4 s`.
+ */
+export function timeLine(
+  { totalMs, waitedMs, requests, retries, mostAtOnce }: RunTime,
+  verbose = false,
+): string | undefined {
   const { hub, turn, retry, settling, person } = waitedMs;
+  if (requests === 0 || (!verbose && totalMs - person <= LONG_MS)) return undefined;
+  const counts = [plural(requests, 'request'), ...(retries > 0 ? [`${retries} retried`] : [])];
+  if (!verbose) return `Done in ${durationText(totalMs)} (${counts.join(', ')})`;
   const parts: readonly (readonly [string, number])[] = [
     ['waiting for the hub', hub],
     ['waiting for our turn', turn],
@@ -31,13 +43,8 @@ export function timeLine({ totalMs, waitedMs, requests, retries, mostAtOnce }: R
   ];
   const ownMs = Math.max(0, totalMs - parts.reduce((sum, [, ms]) => sum + ms, 0));
   const spent = [...parts.filter(([, ms]) => ms >= WORTH_SAYING_MS), ['own work', ownMs] as const];
-  const counts = [
-    plural(requests, 'request'),
-    ...(retries > 0 ? [`${retries} retried`] : []),
-    `at most ${mostAtOnce} at once`,
-  ];
   const shares = spent.map(([name, ms]) => `${name} ${durationText(ms)}`).join(', ');
-  return `Time: ${durationText(totalMs)}; ${shares}; ${counts.join(', ')}`;
+  return `Done in ${durationText(totalMs)} (${counts.join(', ')}, at most ${mostAtOnce} at once): ${shares}`;
 }
 
 /** `0.2 s`, `12.3 s`, `2 min 5 s`, `1 h 3 min`. */

@@ -1,7 +1,9 @@
-import { textWidth } from './text-width.ts';
+import { stripVTControlCharacters } from 'node:util';
+import { charactersOf, textWidth } from './text-width.ts';
 
 /** `text` in lines of at most `width` columns, broken between words, and inside a word only where that is wider than a line. */
 export function wrapText(text: string, width: number): string[] {
+  if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((whole) => pieces(whole, width))) {
@@ -13,26 +15,62 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, line];
 }
 
+/** Colours belong to no column, and are never cut. */
+const COLOR_OR_TEXT = /\p{Cc}\[[\d;]*m|\P{Cc}+/gu;
+
 function pieces(word: string, width: number): string[] {
   if (textWidth(word) <= width) return [word];
   const parts = [''];
-  for (const { segment } of segmenter.segment(word)) {
+  const units = (word.match(COLOR_OR_TEXT) ?? []).flatMap((unit) =>
+    /^\p{Cc}/u.test(unit) ? [unit] : charactersOf(unit),
+  );
+  for (const unit of units) {
     const last = parts.length - 1;
-    if (textWidth((parts[last] ?? '') + segment) > width) parts.push(segment);
-    else parts[last] += segment;
+    if (textWidth((parts[last] ?? '') + unit) > width) parts.push(unit);
+    else parts[last] += unit;
   }
   return parts;
+}
+
+/** Narrower than this nothing is worth breaking for. */
+const NARROWEST = 20;
+
+/**
+ * `text` for a screen of `width` columns: lines that are wider are broken between words, and go on a little further in than they begin.
+ * Words and commands in backticks stay whole: one that is cut cannot be copied.
+ */
+export const fitText = (text: string, width: number): string =>
+  width < NARROWEST || width === Number.POSITIVE_INFINITY
+    ? text
+    : text
+        .split('\n')
+        .map((line) => (textWidth(line) <= width ? line : brokenLine(line, width)))
+        .join('\n');
+
+const DEEPEST = 16;
+
+function brokenLine(line: string, width: number): string {
+  const begin = Math.max(0, stripVTControlCharacters(line).search(/[^ ]/));
+  const indent = ' '.repeat(Math.min(begin + 2, DEEPEST));
+  const lines: string[] = [];
+  let current = '';
+  for (const [, blanks = '', word = ''] of line.matchAll(/( *)((?:`[^`]*`|[^ ])+)/g)) {
+    const longer = current + blanks + word;
+    if (textWidth(longer) > width && textWidth(current.trim()) > 0) {
+      lines.push(current);
+      current = indent + word;
+    } else current = longer;
+  }
+  return [...lines, current].join('\n');
 }
 
 /** `text` in at most `width` columns; what does not fit is cut off behind `…`. */
 export function cutText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   let cut = '';
-  for (const { segment } of segmenter.segment(text)) {
-    if (textWidth(cut) + textWidth(segment) > width - 1) break;
-    cut += segment;
+  for (const character of charactersOf(text)) {
+    if (textWidth(cut) + textWidth(character) > width - 1) break;
+    cut += character;
   }
   return `${cut}…`;
 }
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -129,7 +129,8 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.isGood;
   const pending = bad.length > 0 && bad.every((verdict) => resultOf(verdict) === 'skipped');
-  const mark = isGood ? paint.added('✓') : pending ? paint.warning('…') : paint.error('✗');
+  const { mark: sign, stroke } = SHOWN[isGood ? 'passed' : pending ? 'skipped' : 'failed'];
+  const mark = paint[stroke](paint.sign(sign));
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(total(verdicts.values()), 'stay')}: ${countsText(verdicts)}${booking.short}`;
   const left = told - shown.length;
   const candidates = (hotel.candidates ?? []).map(
@@ -152,7 +153,7 @@ function notAskedLines(hotel: string, notAsked: NotAsked, { paint, width }: Dept
   const { mark, stroke } = SHOWN[result];
   return [
     ...wrapText(
-      `${paint[stroke](mark)} ${paint.bold(safeText(hotel))} ${words}: ${safeText(notAsked.detail, 1000)}`,
+      `${paint[stroke](paint.sign(mark))} ${paint.bold(safeText(hotel))} ${words}: ${safeText(notAsked.detail, 1000)}`,
       width,
     ),
     ...indented(`${paint.info('help:')} ${safeText(notAsked.advice, 500)}`, 2, width),

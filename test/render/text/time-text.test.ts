@@ -5,22 +5,41 @@ import { durationText, timeLine } from '../../../src/render/text/time-text.ts';
 const waitedMs = { hub: 10_100, turn: 1_200, retry: 800, settling: 0, person: 0 };
 const run = { totalMs: 12_300, waitedMs, requests: 214, retries: 3, mostAtOnce: 4 };
 
-describe('the line that says where the time went', () => {
-  it('names every wait, the own work and what was sent', () => {
-    expect(timeLine(run)).toBe(
-      'Time: 12.3 s; waiting for the hub 10.1 s, waiting for our turn 1.2 s, retries 0.8 s, own work 0.2 s; 214 requests, 3 retried, at most 4 at once',
+describe('the line that says how long a run took', () => {
+  const quick = { ...run, totalMs: 10_000 };
+
+  it('is left out of a run of ten seconds, except with -v', () => {
+    expect(timeLine(quick)).toBeUndefined();
+    expect(timeLine(quick, true)).toMatch(/^Done in 10.0 s /);
+  });
+
+  it('does not count the time in which a person thinks', () => {
+    expect(timeLine({ ...run, totalMs: 60_000, waitedMs: { ...waitedMs, person: 50_000 } })).toBeUndefined();
+  });
+
+  it('is left out where nothing was asked of a hub', () => {
+    expect(timeLine({ ...run, requests: 0 }, true)).toBeUndefined();
+  });
+
+  it('says what a long run has sent', () => {
+    expect(timeLine(run)).toBe('Done in 12.3 s (214 requests, 3 retried)');
+  });
+
+  it('names with -v every wait and the own work', () => {
+    expect(timeLine(run, true)).toBe(
+      'Done in 12.3 s (214 requests, 3 retried, at most 4 at once): waiting for the hub 10.1 s, waiting for our turn 1.2 s, retries 0.8 s, own work 0.2 s',
     );
   });
 
   it('leaves out what took no time', () => {
     const idle = { hub: 900, turn: 0, retry: 0, settling: 0, person: 49 };
-    expect(timeLine({ totalMs: 1_000, waitedMs: idle, requests: 1, retries: 0, mostAtOnce: 1 })).toBe(
-      'Time: 1.0 s; waiting for the hub 0.9 s, own work 0.1 s; 1 request, at most 1 at once',
+    expect(timeLine({ totalMs: 1_000, waitedMs: idle, requests: 1, retries: 0, mostAtOnce: 1 }, true)).toBe(
+      'Done in 1.0 s (1 request, at most 1 at once): waiting for the hub 0.9 s, own work 0.1 s',
     );
   });
 
   it('never shows a negative time', () => {
-    expect(timeLine({ ...run, totalMs: 1_000 })).toContain('own work 0.0 s');
+    expect(timeLine({ ...run, totalMs: 1_000 }, true)).toContain('own work 0.0 s');
   });
 });
 

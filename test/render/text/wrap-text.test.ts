@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createPaint } from '../../../src/render/text/paint.ts';
+import { textWidth } from '../../../src/render/text/text-width.ts';
+import { fitText, wrapText } from '../../../src/render/text/wrap-text.ts';
+
+const paint = createPaint(true);
+
+describe('text for a screen', () => {
+  it('stays as it is while it fits, blanks and all', () => {
+    const table = 'a    b\n  c  d';
+    expect(fitText(table, 20)).toBe(table);
+  });
+
+  it('is broken between words, and goes on further in', () => {
+    expect(fitText('  help: write the code of a room', 24).split('\n')).toEqual([
+      '  help: write the code',
+      '    of a room',
+    ]);
+  });
+
+  it('keeps paths and commands whole, however long they are', () => {
+    expect(fitText('see contracts/a-hotel-with-a-long-name.yaml now', 20).split('\n')).toEqual([
+      'see',
+      '  contracts/a-hotel-with-a-long-name.yaml',
+      '  now',
+    ]);
+    expect(fitText('then run `contracts push --env production`', 20).split('\n')).toEqual([
+      'then run',
+      '  `contracts push --env production`',
+    ]);
+  });
+
+  it('is not broken in a pipe', () => {
+    const line = 'word '.repeat(100);
+    expect(fitText(line, createPaint(false).width)).toBe(line);
+  });
+
+  it('gives colours no width', () => {
+    const line = `${paint.error('error')} ${paint.bold('R03')} of twenty`;
+    expect(textWidth(line)).toBe(19);
+    expect(fitText(line, 20)).toBe(line);
+    expect(wrapText(line, 19)).toEqual([line]);
+  });
+
+  it('counts the columns of Chinese and Arabic names', () => {
+    expect(fitText('海景大酒店 海景大酒店 海景大酒店', 22).split('\n')).toEqual([
+      '海景大酒店 海景大酒店',
+      '  海景大酒店',
+    ]);
+    expect(textWidth('فُنْدُق')).toBe(4);
+  });
+});
+
+it('shows signs in ASCII where the locale has nothing else', () => {
+  const ascii = createPaint(false, { ascii: true });
+  expect(['✓', '✗', '…', '='].map((sign) => ascii.sign(sign))).toEqual(['ok', 'x', '...', '=']);
+});

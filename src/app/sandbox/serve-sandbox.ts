@@ -3,6 +3,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { keepHeapSmall } from '../../host/engine.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 import type { Settings } from '../../sandbox/behaviour-settings.ts';
@@ -23,6 +24,7 @@ interface ServeOptions {
 /** Serves until SIGINT, SIGTERM or SIGHUP, which are the ordinary way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
+  keepHeapSmall();
   const { pricing, ...rest } = options;
   const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {

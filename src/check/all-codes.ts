@@ -7,14 +7,17 @@ import { stayTestCodes } from '../pricing/stay-tests/stay-test-codes.ts';
 import { rules } from '../rules/index.ts';
 import { sourceCodes } from '../source/source-codes.ts';
 
-/** Files, YAML, shape, references, hotel, dates, prices, offers and stays, tests, comments of a policy; others behind these. */
+/**
+ * The order of the groups: files, YAML, shape, references, hotel, dates, prices, offers and stays, tests, comments of a policy. Any other
+ * group comes last.
+ */
 const FAMILIES = 'FYSRHDPOTC';
 
 const rank = ({ id }: CodeInfo): number => (FAMILIES.includes(id.charAt(0)) ? FAMILIES.indexOf(id.charAt(0)) : 99);
 
 const compareIds = (a: CodeInfo, b: CodeInfo): number => rank(a) - rank(b) || compareText(a.id, b.id);
 
-/** Every code that a finding can have, in the order of the catalogue. */
+/** Every code that a finding can have, in catalogue order. */
 export const allCodes: readonly CodeInfo[] = [
   ...sourceCodes,
   ...formatCodes,

@@ -9,22 +9,22 @@ import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
 
-/** Everything beside the files that the checks of one contract depend on. */
+/** Everything besides the files that the checks of a contract depend on. */
 export interface CheckSettings {
   readonly today: CalendarDay;
-  /** Whether the stays under `tests:` are worked out. */
+  /** Whether to run the tests under `tests:`. */
   readonly tests: boolean;
-  /** `false`: no rule is asked, only the form is checked. */
+  /** `false` checks only the form and runs no rules. */
   readonly rules?: boolean;
-  /** What was pushed last, where a lock tells. */
+  /** The records of the last push, if there is a lock. */
   readonly lastPush?: LastPush;
-  /** Of the environment at hand, where it departs from the reference model. */
+  /** The environment's pricing rules, where they differ from the reference model. */
   readonly readings?: HubReadings;
-  /** What that environment makes of quotas, where its settings tell. */
+  /** How the environment treats quotas, if its settings say. */
   readonly rateQuotas?: RateQuotas;
 }
 
-/** What rules find in a supplier; `reading` is what reading its document found. */
+/** The findings of the rules for a supplier; `reading` are the findings from reading its document. */
 export function checkSupplier(
   supplier: Supplier,
   origins: Origins,
@@ -35,7 +35,7 @@ export function checkSupplier(
   return isAsked ? withoutFollowUps(runRules(rules, context), reading) : [];
 }
 
-/** What rules and stays find in one hotel, all files that speak of it put together; `reading` is what reading these files found. */
+/** The findings of rules and tests for one hotel, assembled from all its files; `reading` are the findings from reading these files. */
 export async function checkContract(
   contract: HotelContract,
   origins: Origins,
@@ -54,7 +54,7 @@ export async function checkContract(
   return withoutFollowUps([...ofRules, ...stays], reading);
 }
 
-/** What prices the stays under `tests:` is loaded only for contracts that have any. */
+/** The code that prices the stays under `tests:` is loaded only for contracts that have any. */
 async function stayFindings(contract: HotelContract, context: StayTestContext): Promise<readonly Finding[]> {
   if (contract.tests.length === 0) return [];
   const { stayTestFindings } = await import('../pricing/stay-tests/stay-test-findings.ts');

@@ -12,7 +12,7 @@ import { rulesOfLastPush } from '../rules/index.ts';
 import type { Workspace } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
 import type { CheckSettings } from './check-contract.ts';
-import { Looking } from './looking.ts';
+import { Checker } from './checker.ts';
 import { putTogether, type Together } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
 import type { Section } from './sections.ts';
@@ -23,52 +23,52 @@ import type { NamedHotels, SurveySettings } from './survey-file.ts';
 export interface CheckOptions<Kept = never> extends CheckSettings {
   readonly select?: Selection;
   /**
-   * What is kept of each selected contract, for who has more to do with it than checking. Whose the contract is does not count then: that
-   * depends on other files.
+   * What to keep of each selected contract, for callers that do more than check it. It must not depend on the contract's supplier, which
+   * other files may define.
    */
   readonly keep?: (contract: HotelContract, origins: Origins) => Kept;
-  /** Where the files are read, where contracts are kept; the real file system by default. */
+  /** Where to read the files if contracts are kept; the real file system by default. */
   readonly files?: Files;
-  /** What came of files before, where nothing is kept. */
+  /** Results of earlier runs, used only if no contracts are kept. */
   readonly memory?: ResultMemory | undefined;
-  /** The file of the second thread, where nothing is kept; `always`: however little there is to do. */
+  /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
 }
 
 export interface CheckedHotel<Kept> {
-  /** Who it is; of what it says, nothing. */
+  /** Identifies the hotel; without its contents. */
   readonly contract: HotelContract;
-  /** Absent where nothing was asked to be kept, and of a hotel of which its files have meanwhile lost the definition. */
+  /** Absent without `keep`, and if the files no longer define the hotel when they are read again. */
   readonly kept?: Kept;
 }
 
-/** What is wrong with the selected contracts, as found: not yet weighed by the project's settings. */
+/** The findings of the selected contracts, before the project's policy is applied. */
 export interface Checked<Kept = never> {
   readonly hotels: readonly CheckedHotel<Kept>[];
   readonly suppliers: readonly Supplier[];
   /** Sorted. */
   readonly findings: readonly Finding[];
   readonly remarks: readonly Remark[];
-  /** Of the files that were asked for, those in which something of the selection stands. */
+  /** The files on the command line that contain part of the selection. */
   readonly fileNames: readonly string[];
-  /** The names of all that was looked at: hotels, suppliers, files. */
+  /** The names of everything checked: hotels, suppliers, files. */
   readonly records: ReadonlySet<string>;
   /** Whether the selection left anything out. */
   readonly narrowed: boolean;
   readonly changes?: Changes;
-  /** How many hotels there are, selected or not. */
+  /** The number of hotels, selected or not. */
   readonly allHotels: number;
-  /** Codes that were not looked for. */
+  /** Codes that were not checked. */
   readonly unchecked: readonly CodeInfo[];
-  /** The hotels that were looked at now, by their keys, rather than known from before. */
+  /** The keys of the hotels that were checked in this run, not remembered from an earlier one. */
   readonly rechecked: ReadonlySet<string>;
-  /** Where the definition of a supplier stands. */
+  /** Where each supplier is defined. */
   readonly origins: Origins;
 }
 
 /**
- * The one way from files to findings. Each file is read once; all that is kept of it is whose it is and what is wrong with its form. The
- * selection is made from that, and rules and pricing tests run only on the selected hotels. Offline.
+ * The one way from files to findings. Each file is read once, and only its identity and its findings of form are kept. The selection is
+ * made from these, and rules and pricing tests run only on the selected hotels. Works offline.
  */
 export async function check<Kept = never>(
   workspace: Workspace,
@@ -80,8 +80,8 @@ export async function check<Kept = never>(
     return fail({ code: 'no-input', message, ...(hint !== undefined && { hint }) });
   }
   const settings: SurveySettings<Kept> = { ...checks, keep, dormant: keep && new DormantDocuments() };
-  const looking = new Looking(settings, { files, memory, helper });
-  const together = putTogether(workspace, await looking.atFiles(workspace.files, namedAtOnce(select)));
+  const checker = new Checker(settings, { files, memory, helper });
+  const together = putTogether(workspace, await checker.checkFiles(workspace.files, namedAtOnce(select)));
   const { contracts, origins, findings, subjectOf, remarks } = together;
   const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   const chosen = await selectedContracts(
@@ -92,9 +92,9 @@ export async function check<Kept = never>(
   const { contracts: selected, concerns, narrowed, changes } = chosen.value;
 
   const isSelected = new Set(selected.hotels);
-  const surveyed = await looking.atHotels(together.hotels.filter(({ contract }) => isSelected.has(contract)));
-  // What is worked with must be one edition of the files; of what is only reported, the next run tells.
-  if (keep && looking.changed !== undefined) return fail(changedMeanwhile(looking.changed));
+  const surveyed = await checker.checkHotels(together.hotels.filter(({ contract }) => isSelected.has(contract)));
+  // Contracts that are kept must all come from one version of the files. For findings alone, the next run will notice the change.
+  if (keep && checker.changed !== undefined) return fail(changedMeanwhile(checker.changed));
   const found = [
     ...findings.filter(concerns),
     ...selected.suppliers.flatMap(together.ofSupplier),
@@ -114,7 +114,7 @@ export async function check<Kept = never>(
     ...(changes && { changes }),
     allHotels: contracts.hotels.length,
     unchecked: [...(checks.tests ? [] : stayTestCodes), ...(checks.lastPush ? [] : codesOfLastPush)],
-    rechecked: new Set(looking.lookedAt.map(hotelKey)),
+    rechecked: new Set(checker.checkedNow.map(hotelKey)),
     origins,
   });
 }
@@ -122,8 +122,8 @@ export async function check<Kept = never>(
 const codesOfLastPush = rulesOfLastPush.map(({ code }) => code);
 
 /**
- * The hotels that are checked while their file is at hand. Which of them belong to a part or have changed is known only when all files are
- * read; those are read once more then.
+ * The hotels to check right after their file is read. Shards and changed hotels are known only when all files have been read, so their
+ * files are read again later.
  */
 const namedAtOnce = ({ hotel, supplier, shard, changes }: Selection): NamedHotels | undefined => {
   if (shard || changes) return { hotel: [] };
@@ -143,7 +143,7 @@ const changedMeanwhile = (file: string): CheckRefusal => ({
   hint: 'run the command again',
 });
 
-/** The findings of a check as the project's own settings leave them. */
+/** The findings after the project's policy is applied. */
 export const judge = <Kept>(
   { findings, remarks, records, narrowed, unchecked }: Checked<Kept>,
   policy: Pick<Policy, 'settings' | 'baseline'>,

@@ -21,28 +21,28 @@ import type { Workspace, WorkspaceFile } from '../source/workspace.ts';
 import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
 import type { DocumentSurvey, FileSurvey, GroupTask, HotelSurvey } from './survey-file.ts';
 
-/** What files say about each other, from what is known of each. */
+/** The hotels and suppliers of all files, assembled from the survey of each file. */
 export interface Together<Kept> {
-  /** Who there is, without what the files say of them. */
+  /** The identities of the hotels and suppliers, without their contents. */
   readonly contracts: Contracts;
   readonly hotels: readonly HotelTogether<Kept>[];
   readonly origins: Origins;
-  /** What is wrong with the form of the files. Sorted. */
+  /** The findings about the form of the files. Sorted. */
   readonly findings: readonly Finding[];
   readonly remarks: readonly Remark[];
-  /** What rules found in one of the suppliers. */
+  /** The findings of the rules for a supplier. */
   readonly ofSupplier: (supplier: Supplier) => readonly Finding[];
   readonly revived: (stored: StoredFinding) => Finding;
   readonly subjectOf: (place: Place) => Subject | undefined;
-  /** The lists of which some hotel has at least one record. */
+  /** The sections that at least one hotel uses. */
   readonly filled: ReadonlySet<RecordList>;
 }
 
 export interface HotelTogether<Kept> {
   readonly contract: HotelContract;
-  /** The documents that make it. */
+  /** The documents that describe it. */
   readonly group: GroupTask;
-  /** What was found in it already. */
+  /** Findings that are already known from the survey. */
   readonly known?: HotelSurvey<Kept>;
 }
 
@@ -52,7 +52,7 @@ interface Surveyed<Kept> {
   readonly survey: DocumentSurvey<Kept>;
 }
 
-/** Puts the hotels of all files together from their surveys, without reading the documents again. */
+/** Assembles the hotels of all files from their surveys, without reading the documents again. */
 export function putTogether<Kept>(
   { files, findings: ofWorkspace }: Workspace,
   surveys: readonly FileSurvey<Kept>[],
@@ -132,7 +132,7 @@ function hotelTogether<Kept>(
   const gaps = gapsOf(contract);
   const [only, ...more] = own;
   const alone = more.length === 0 ? only?.survey.alone : undefined;
-  // The documents in their order, those of one file together.
+  // The documents in their order, grouped by file.
   const byFile = groupBy(own, ({ file }) => file);
   const group = {
     files: [...byFile].map(([file, several]) => ({ file, documents: several.map(({ index }) => index) })),
@@ -141,11 +141,11 @@ function hotelTogether<Kept>(
   return { contract, group, ...(alone?.gaps === gaps && { known: alone }) };
 }
 
-/** Documents that are read again only when needed, which is rare; one file at a time is kept in memory. */
+/** Documents that are read again only when needed, which is rare. One file at a time is kept in memory. */
 class LazyDocuments {
   #last: { readonly file: WorkspaceFile; readonly documents: readonly LocatedDocument[] } | undefined;
 
-  /** The document number `index` of the file. */
+  /** The document at `index` in the file. */
   document(file: WorkspaceFile, index: number): LocatedDocument {
     return standIn(file.file, () => this.#documents(file)[index] ?? nothing(file.file));
   }
@@ -159,7 +159,7 @@ class LazyDocuments {
   }
 }
 
-/** The file has changed since: its first line stands for what is gone. */
+/** Stands for a document that is gone because the file has changed: its place is the file's first line. */
 function nothing(file: string): LocatedDocument {
   const lines = new TextLines(file, '');
   const span = { start: 0, end: 0 };

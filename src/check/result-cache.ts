@@ -5,15 +5,15 @@ import { STATE_FOLDER } from '../host/state-files.ts';
 import { overAnything, writeWhole } from '../host/write-whole.ts';
 import { ResultMemory } from './result-memory.ts';
 
-/** Older entries beyond these are dropped. */
+/** The oldest entries beyond this number are dropped. */
 const MOST_ENTRIES = 50_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const FORMAT = 2;
 
 /**
- * What came of tasks in earlier runs, in one file. It holds for one build of the tool and one set of settings. Each entry is sealed with
- * a secret of this machine, so that a cache that came with a folder hides nothing. Whatever does not look as it should counts as absent,
- * and a folder that cannot be written to only costs the time that the cache would have saved.
+ * Results of earlier runs, in one file, for one build of the tool and one set of settings. Each entry is signed with a secret of this
+ * machine, so that a cache copied in with a folder cannot hide findings. Anything malformed counts as absent. If the folder is not
+ * writable, the cache only saves no time.
  */
 export class ResultCache {
   readonly memory: ResultMemory;
@@ -22,8 +22,8 @@ export class ResultCache {
   readonly #secret: string;
 
   /**
-   * `folder` is where `.contracts` is, `settings` everything beside the files that results depend on, `secret` what only this person on
-   * this machine has.
+   * `folder` contains `.contracts`; `settings` is everything besides the files that results depend on; `secret` is known only to this user
+   * on this machine.
    */
   constructor(folder: string, settings: unknown, secret: string) {
     this.#file = path.join(folder, STATE_FOLDER, 'cache', 'validate.json');
@@ -32,16 +32,16 @@ export class ResultCache {
     this.memory = new ResultMemory(readEntries(this.#file, this.#key, secret));
   }
 
-  /** Writes the entries of this run, and those of earlier ones as far as there is room. */
+  /** Writes the entries of this run, and earlier entries if there is room. */
   async save(): Promise<void> {
     if (!this.memory.isNew) return;
     const text = [this.#key, ...within(this.memory.entries(), this.#secret)].join('\n');
-    // Where that fails, the next run has more to do.
+    // If this fails, the next run only takes longer.
     await writeWhole(this.#file, Buffer.from(text), { file: 0o600, folders: 0o700 }, overAnything);
   }
 }
 
-/** One line an entry: its name and its result, both as JSON. */
+/** One line per entry: its name and its result, both as JSON. */
 function readEntries(file: string, key: string, secret: string): ReadonlyMap<string, string> {
   const entries = new Map<string, string>();
   const bytes = readNow(file, MOST_BYTES);
@@ -67,6 +67,6 @@ function* within(entries: readonly (readonly [string, string])[], secret: string
   }
 }
 
-/** Against torn and flipped bytes, and against entries that were written elsewhere. */
+/** Detects torn and corrupted bytes, and entries written on another machine. */
 const sealOf = (text: string, secret: string): string =>
   createHmac('sha256', secret).update(text).digest('base64').slice(0, 24);

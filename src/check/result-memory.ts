@@ -4,7 +4,7 @@ import { LIMITS } from '../source/limits.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { contentHash, filesOf, type Task, type TaskResult } from './task.ts';
 
-/** Earlier results of tasks, by names that include everything in the files that they depend on. All are for one set of settings. */
+/** Results of earlier tasks, by names that include the contents of the files that they depend on. All are for one set of settings. */
 export class ResultMemory {
   #known: ReadonlyMap<string, string>;
   #used = new Map<string, string>();
@@ -15,7 +15,7 @@ export class ResultMemory {
     this.#known = known;
   }
 
-  /** What came of the task, if its files are what they were. All that was found in a file serves where less is asked. */
+  /** The result of the task if its files are unchanged. A result for a whole file also serves a task that asks for less. */
   find(task: Task): TaskResult | undefined {
     if (this.#known.size === 0) return undefined;
     const hashes = this.#hashesOf(task);
@@ -24,26 +24,26 @@ export class ResultMemory {
     return whole ?? this.#result(task, hashes);
   }
 
-  /** Remembers what came of the task, under the bytes that it came of. */
+  /** Remembers the task's result under the contents that it was computed from. */
   keep(task: Task, { hashes, ...result }: TaskResult): void {
     if (!hashes || hashes.includes('')) return;
     this.#used.set(nameOf(task, hashes), JSON.stringify(result));
     this.#isNew = true;
   }
 
-  /** Whether there is anything that was not known at the beginning. */
+  /** Whether there are results that were not known at the start. */
   get isNew(): boolean {
     return this.#isNew;
   }
 
-  /** All results by their names, those that were of use first. Of a file, what holds for its former bytes is of no use any more. */
+  /** All results by name, the ones used in this run first. Results for earlier contents of the same files are left out. */
   entries(): readonly (readonly [name: string, result: string])[] {
     const subjects = new Set([...this.#used.keys()].map(subjectOf));
     const others = [...this.#known].filter(([name]) => !this.#used.has(name) && !subjects.has(subjectOf(name)));
     return [...this.#used, ...others];
   }
 
-  /** From here on, only what was of use since the last time is known, and files may have changed. */
+  /** Starts another round: only the results used since the last one are kept, and files are read again. */
   nextRound(): void {
     this.#known = this.#used;
     this.#used = new Map();
@@ -75,7 +75,7 @@ export class ResultMemory {
   }
 }
 
-/** What the result depends on: the files by name and content, and which documents of them. */
+/** What the result depends on: the files by name and content, and which of their documents. */
 function nameOf(task: Task, hashes: readonly string[]): string {
   const subject =
     task.kind === 'file'
@@ -84,7 +84,7 @@ function nameOf(task: Task, hashes: readonly string[]): string {
   return JSON.stringify([...subject, hashes.join(' ')]);
 }
 
-/** The name of an entry without the content of the files. */
+/** The name of an entry without the file contents. */
 const subjectOf = (name: string): string => name.slice(0, name.lastIndexOf(','));
 
 function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
@@ -96,6 +96,6 @@ function resultOf(text: string, kind: Task['kind']): TaskResult | undefined {
   }
 }
 
-/** Only this build of the tool writes results (those in a file are sealed), so checking a part of the form is enough. */
+/** A partial check is enough: only this build of the tool writes results, and those in a file are signed. */
 const isResult = (value: unknown): value is TaskResult =>
   isJsonObject(value) && (value['kind'] === 'file' || value['kind'] === 'group') && isJsonObject(value['survey']);

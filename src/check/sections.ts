@@ -6,14 +6,14 @@ export const SECTIONS = ['supplier', 'hotel', 'rates', 'offers', 'supplements', 
 
 export type Section = (typeof SECTIONS)[number];
 
-/** Whether the finding is about one of the sections, or about more than a section: a file that cannot be read concerns them all. */
+/** Whether the finding is about one of the sections, or about more than a section: a file that cannot be read may affect all of them. */
 export function isOfSections({ subject }: Finding, sections: ReadonlySet<Section> | undefined): boolean {
   const [own] = /^[A-Za-z]+/.exec(subject?.field ?? '') ?? [];
   const section = SECTIONS.find((known) => known === own);
   return sections === undefined || section === undefined || sections.has(section);
 }
 
-/** The hotels that have one of the sections; all where none are named. */
+/** The hotels that have one of the sections; all hotels if no section is named. */
 export const hotelsWith = (
   sections: ReadonlySet<Section> | undefined,
   hotels: readonly HotelContract[],

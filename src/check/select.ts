@@ -6,9 +6,9 @@ import { type CheckRefusal, matchesAny, type Selection } from './selection.ts';
 import type { NamedHotels } from './survey-file.ts';
 
 /**
- * The hotels that the selection names, in a stable order, and their suppliers. Names that match nothing are wrong usage, never an empty
- * success; that nothing of theirs changed is no mistake. `changed` are those that `--changed-since` leaves; `mayBeEmpty` says that what the
- * names mean may stand in what could not be read.
+ * The selected hotels and their suppliers, in a stable order. Names that match nothing are a usage error, never an empty success. It is
+ * fine if none of the named hotels has changed. `changed` are the contracts that `--changed-since` leaves; `mayBeEmpty`: the names may
+ * refer to something in an unreadable file.
  */
 export function select(
   contracts: Contracts,
@@ -34,7 +34,7 @@ export function select(
   });
 }
 
-/** Whether `--supplier` and `--hotel` let through the hotel of this key, `PALMA/SEA-PALACE`. */
+/** Whether `--supplier` and `--hotel` select the hotel with this key, `PALMA/SEA-PALACE`. */
 export function isNamed(key: string, { supplier, hotel }: NamedHotels): boolean {
   const slash = key.lastIndexOf('/');
   return matchesAny(key.slice(0, slash), supplier) && matchesAny(key.slice(slash + 1), hotel);
@@ -59,7 +59,7 @@ function shardOf(hotels: readonly HotelContract[], shard: string): Result<readon
   return ok(sorted.filter((_, position) => position % count === index - 1));
 }
 
-/** Names that match nothing beside others that do: whoever gave them would think that theirs was done too. */
+/** Names that match nothing, although others match: the user would believe that these were checked too. */
 function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel }: NamedHotels): string[] {
   const keys = hotels.map(hotelKey);
   const defined = suppliers.map(definitionKey);

@@ -9,34 +9,34 @@ import type { Section } from './sections.ts';
 import { isNamed, select } from './select.ts';
 import type { Changes, CheckRefusal, Selection } from './selection.ts';
 
-/** What of the files a run is about. */
+/** The part of the files that a run is about. */
 export interface SelectedContracts {
   readonly contracts: Contracts;
-  /** Whether the selection left out any of the hotels that the paths hold. */
+  /** Whether the selection left out any of the hotels under the paths. */
   readonly narrowed: boolean;
-  /** Whether a finding or a comment is about what was selected. */
+  /** Whether a finding or a comment is about the selection. */
   readonly concerns: (one: Pick<Finding, 'place' | 'related' | 'subject'>) => boolean;
-  /** Of the files that were asked for, those in which something of the selection stands. */
+  /** The files on the command line that contain part of the selection. */
   readonly fileNames: readonly string[];
   readonly changes?: Changes;
 }
 
-/** All that the selection is made of; `sections` are those of which some contract has anything. */
+/** What the selection depends on; `sections` are those that some contract uses. */
 type Selectable = Pick<Together<unknown>, 'contracts' | 'origins' | 'findings' | 'subjectOf'> & {
   readonly fileNames: readonly string[];
   readonly sections: ReadonlySet<Section>;
 };
 
 /**
- * The contracts that are selected, of those that changes left other than they were. Names that match nothing are refused, unless something
- * cannot be read: then what is wrong with that is told first.
+ * The contracts that match the selection and have changed, with `--changed-since`. Names that match nothing are refused, unless a file
+ * cannot be read: then that is reported first.
  */
 export async function selectedContracts(
   { contracts: all, origins, fileNames, findings, subjectOf, sections }: Selectable,
   selection: Selection,
 ): Promise<Result<SelectedContracts, CheckRefusal>> {
   const known = recordsOf(all);
-  /** Whether it is unknown whose part that is, or it belongs to a hotel that could not be put together. */
+  /** Whether the record is a file, whose hotels are unknown, or a selected hotel that could not be assembled. */
   const isUnread = (record: string, { file }: Place): boolean =>
     !known.has(record) && (record === file || isNamed(record, selection));
   const isTrouble = ({ severity, place, subject }: Finding): boolean =>
@@ -66,7 +66,7 @@ export async function selectedContracts(
   const unreadFiles = new Set(findings.filter(isTrouble).map(({ place }) => place?.file));
   const isOwn = (place: Place, record: string): boolean => {
     if (known.has(record)) return selected.has(record);
-    // A file that cannot be read may hold a part of any hotel.
+    // An unreadable file may contain a part of any hotel.
     if (record === place.file) return own.has(place.file) || unreadFiles.has(place.file);
     return isNamed(record, selection) && (changes === undefined || changedFiles.has(place.file));
   };
@@ -82,7 +82,7 @@ export async function selectedContracts(
   });
 }
 
-/** Hotels and suppliers under the names that findings give them. */
+/** The names of hotels and suppliers as findings use them. */
 export const recordsOf = ({ hotels, suppliers }: Contracts): ReadonlySet<string> =>
   new Set([
     ...hotels.map(hotelKey),

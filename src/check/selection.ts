@@ -7,28 +7,28 @@ import type { NamedHotels } from './survey-file.ts';
 export interface Selection extends NamedHotels {
   /** `2/4`: the second of four parts. */
   readonly shard?: string | undefined;
-  /** The sections that findings are asked about. */
+  /** The sections to report findings for. */
   readonly only?: ReadonlySet<Section> | undefined;
-  /** Only what changed: what of these files is no longer as it was. */
+  /** With `--changed-since`: finds out what has changed in these files. */
   readonly changes?: ((files: readonly string[]) => Promise<Changes>) | undefined;
 }
 
-/** What is no longer as it was, as far as contracts are concerned. */
+/** What has changed, as far as contracts are concerned. */
 export interface Changes {
   /** What it is compared with, for people: `main (3f2a91c)`. */
   readonly since: string;
-  /** Settings or the baseline changed: every contract may have other findings. */
+  /** Settings or the baseline changed, so every contract may have other findings. */
   readonly everything: boolean;
   readonly files: readonly FileChange[];
 }
 
-/** What makes a check impossible: wrong usage, or files that somebody writes to meanwhile. */
+/** Why a check is impossible: wrong usage, or files that are being changed meanwhile. */
 export interface CheckRefusal {
   readonly code: 'no-input' | 'nothing-selected' | 'wrong-usage' | 'files-changed';
   readonly message: string;
   readonly hint?: string;
 }
 
-/** Whether one of the patterns (`SEA-*`) matches the whole name; everything does without any. */
+/** Whether one of the patterns (`SEA-*`) matches the whole name. Without patterns, every name matches. */
 export const matchesAny = (name: string, patterns: readonly string[] | undefined): boolean =>
   patterns === undefined || patterns.some((pattern) => wildcards(pattern).test(name));

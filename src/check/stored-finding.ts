@@ -2,14 +2,17 @@ import type { CodeInfo, Finding, Subject } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { allCodes } from './all-codes.ts';
 
-/** A finding as plain data: its code by id, and its subject's record by the document that it stands in, whose hotel is known later. */
+/**
+ * A finding as plain data: the code by its id, and the subject by the index of its document, because the document's hotel is known only
+ * later.
+ */
 export type StoredFinding = Omit<Finding, 'code' | 'subject'> & {
   readonly code: string;
   readonly subject?: StoredSubject;
 };
 
 export interface StoredSubject {
-  /** Absent where the field belongs to the hotel of the document. */
+  /** Absent if the field belongs to the document's hotel. */
   readonly record?: string;
   /** The index of the document in its file. */
   readonly document?: number;
@@ -25,7 +28,7 @@ export const storedFinding = (
   ...(subject && { subject }),
 });
 
-/** The finding again; `recordOf` names what the documents of its file speak of. */
+/** The finding again; `recordOf` gives the record that a document of the finding's file is about. */
 export function revivedFinding(stored: StoredFinding, recordOf: (document: number) => string): Finding {
   const { code: id, subject, ...rest } = stored;
   const code = codeOf(id);
@@ -46,5 +49,5 @@ function codeOf(id: string): CodeInfo {
   return code;
 }
 
-/** Of what stands at a place. */
+/** The subject at a place. */
 export type SubjectAt = (place: Place) => StoredSubject | undefined;

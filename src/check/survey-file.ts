@@ -20,14 +20,14 @@ import { type CheckSettings, checkContract, checkSupplier } from './check-contra
 import { matchesAny } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
-/** All that is kept of a file once it was looked at. Plain data, but for what was asked to be kept of contracts. */
+/** Everything that is kept of a file after reading it. Plain data, except for what `keep` returned. */
 export interface FileSurvey<Kept = never> {
   readonly documents: readonly DocumentSurvey<Kept>[];
-  /** What is wrong with it as YAML. */
+  /** Findings about its YAML. */
   readonly findings: readonly StoredFinding[];
   readonly remarks: readonly StoredRemark[];
   readonly complete: boolean;
-  /** Of a file that is not complete, as `ReadFile` has them. */
+  /** For an incomplete file, its words as in `ReadFile`. */
   readonly words?: readonly string[] | undefined;
 }
 
@@ -40,44 +40,47 @@ export interface StoredRemark {
 
 export interface DocumentSurvey<Kept = never> {
   readonly facts: DocumentFacts;
-  /** What is wrong with its form; counts where the document does. */
+  /** Findings about its form; they count if the document is used. */
   readonly findings: readonly StoredFinding[];
-  /** What was found in its hotel as if no other document described it; absent where others do, or where the hotel was not asked for. */
+  /** The findings of its hotel if no other document describes it; absent if one in the same file does, or if the hotel was not selected. */
   readonly alone?: HotelSurvey<Kept> & { readonly gaps: Gaps };
-  /** What was found in the supplier that it defines; counts where that is the one that counts. */
+  /** The findings of the supplier that it defines; they count if this definition is the one used. */
   readonly ofSupplier?: readonly StoredFinding[];
-  /** What it defines; where contracts are kept. */
+  /** The supplier that it defines, if contracts are kept. */
   readonly supplier?: Supplier;
 }
 
 export interface HotelSurvey<Kept = never> {
   readonly findings: readonly StoredFinding[];
-  /** Where contracts are kept, and some document defines the hotel. */
+  /** Present if contracts are kept and a document defines the hotel. */
   readonly kept?: Kept;
 }
 
 export interface SurveySettings<Kept> extends CheckSettings {
-  /** What is kept of a contract, whosever it is, for who has more to do with it than checking. `origins` know where its records stand. */
+  /**
+   * What to keep of a contract, for callers that do more than check it. It must not depend on the supplier. `origins` has the places of its
+   * records.
+   */
   readonly keep?: ((contract: HotelContract, origins: Origins) => Kept) | undefined;
-  /** Stands in for the documents of what is kept, whose trees would take more memory than all the rest. */
+  /** Replaces the documents of kept contracts, whose trees would take more memory than everything else. */
   readonly dormant?: DormantDocuments | undefined;
 }
 
-/** Hotels by patterns for their codes and for those of their suppliers. */
+/** Patterns for the codes of hotels and of their suppliers. */
 export interface NamedHotels {
   readonly hotel?: readonly string[] | undefined;
   readonly supplier?: readonly string[] | undefined;
 }
 
-/** The documents of some files that make one hotel. */
+/** The documents that describe one hotel, by file. */
 export interface GroupTask {
   readonly files: readonly { readonly file: WorkspaceFile; readonly documents: readonly number[] }[];
   readonly gaps: Gaps;
 }
 
 /**
- * Reads one file and checks what can be checked without any other: of the hotels, those that `named` may mean. Where a document leaves its
- * supplier to other files, it may be any.
+ * Reads one file and checks everything that does not depend on other files, for the hotels that `named` may select. If a document leaves
+ * its supplier to other files, its hotel may be selected by any supplier.
  */
 export async function surveyFile<Kept = never>(
   from: Files,
@@ -123,7 +126,7 @@ export async function surveyFile<Kept = never>(
   };
 }
 
-/** What is found in a hotel of which several documents speak. Files that have changed since they were surveyed are taken as they are now. */
+/** The findings of a hotel that several documents describe. Files that have changed since the survey are used as they are now. */
 export async function surveyGroup<Kept = never>(
   from: Files,
   { files, gaps }: GroupTask,
@@ -191,7 +194,7 @@ async function decodedFile<Kept>(
   throw new Error(`nothing was said of ${file.file}`);
 }
 
-/** Subjects with the index of the document where the hotel should stand: which hotel that is depends on other files. */
+/** The subject at a place, with the index of the document instead of the hotel, which may depend on other files. */
 function subjectsIn(parts: readonly DecodedDocument[]): SubjectAt {
   const documents = parts.map(({ document }) => document);
   const fieldAt = fieldsAt(documents);

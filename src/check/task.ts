@@ -13,22 +13,22 @@ import {
   surveyGroup,
 } from './survey-file.ts';
 
-/** A piece of work that depends on files and settings alone, so that any thread can do it. Plain data. */
+/** A piece of work that depends only on files and settings, so that any thread can do it. Plain data. */
 export type Task =
   | {
       readonly kind: 'file';
       readonly file: WorkspaceFile;
-      /** The hotels that are checked along with reading the file; all where it does not say. */
+      /** The hotels to check when the file is read; all if absent. */
       readonly named?: NamedHotels;
     }
   | { readonly kind: 'group'; readonly group: GroupTask };
 
-/** What comes of a task. Plain data, but for what was asked to be kept of contracts. */
+/** The result of a task. Plain data, except for what `keep` returned. */
 export type TaskResult<Kept = never> = (
   | { readonly kind: 'file'; readonly survey: FileSurvey<Kept> }
   | { readonly kind: 'group'; readonly survey: HotelSurvey<Kept> }
 ) & {
-  /** Of the bytes that were checked, in the order of the task's files; empty for a file that could not be read; only where they were asked for. */
+  /** Hashes of the bytes that were checked, in the order of the task's files; empty for an unreadable file. Present only on request. */
   readonly hashes?: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export type PlainSettings = Omit<CheckSettings, 'lastPush'> & {
   readonly lastPush?: Pick<LastPush, 'environment' | 'records'>;
 };
 
-/** Nothing is kept of what is checked with them. */
+/** The settings without `keep`, which cannot be sent to another thread. */
 export const plainSettings = <Kept>({
   lastPush,
   keep: _,
@@ -53,7 +53,7 @@ export const settingsFrom = ({ lastPush, ...settings }: PlainSettings): CheckSet
   ...(lastPush && { lastPush: new LastPush(lastPush.environment, lastPush) }),
 });
 
-/** `isHashed`: whether the bytes are to be known again. */
+/** `isHashed`: whether to return the hashes of the files. */
 export async function runTask<Kept>(
   task: Task,
   settings: SurveySettings<Kept>,

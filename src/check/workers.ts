@@ -4,25 +4,25 @@ import { tuneAsUsual, tuneForManyFiles } from '../host/engine.ts';
 import { nodeFiles } from '../host/node-files.ts';
 import { type PlainSettings, runTask, settingsFrom, type Task, type TaskResult } from './task.ts';
 
-/** What both threads work off. */
+/** The tasks that both threads share. */
 export interface WorkQueue {
   readonly tasks: readonly Task[];
   readonly settings: PlainSettings;
-  /** Whether results are to be known again by what the files held. */
+  /** Whether to hash the files, so that results can be remembered. */
   readonly hashes: boolean;
-  /** One number that both threads count up: the next task to take. */
+  /** The index of the next task, incremented by both threads. */
   readonly next: Int32Array;
 }
 
-/** What the second thread sends back, several at a time. */
+/** What the second thread sends back, several results at a time. */
 export type Done = readonly { readonly index: number; readonly result: TaskResult }[];
 
-/** So many tasks are taken at once: rarely enough to cost nothing, often enough that both threads end together. */
+/** The number of tasks taken at once: large enough to cost nothing, small enough that both threads finish together. */
 const AT_ONCE = 8;
 
 /**
- * The results of the tasks, in their order. With a `helper`, the file of `help`, a second thread takes its share; where that thread
- * cannot start or dies, this one does the work alone.
+ * The results of the tasks, in their order. With a `helper`, a script that calls `help`, a second thread takes its share; if that thread
+ * cannot start or dies, this one does all the work.
  */
 export async function runTasks(
   tasks: readonly Task[],
@@ -39,7 +39,7 @@ export async function runTasks(
   const helped = helper === undefined ? undefined : help(helper, queue, take);
   for await (const done of share(queue)) {
     take(done);
-    // Lets in what the other thread has sent, which sets the engine: not before it has loaded its code.
+    // Receives the second thread's results. That thread sets the engine flags once its code is loaded, so this one must not.
     if (helped) await setImmediate();
     else tuneForManyFiles(partTaken(queue));
   }
@@ -51,7 +51,7 @@ export async function runTasks(
   return all;
 }
 
-/** Takes tasks until none is left. */
+/** Takes tasks until none are left. */
 export async function* share({ tasks, settings, hashes, next }: WorkQueue): AsyncGenerator<Done> {
   const checks = settingsFrom(settings);
   for (;;) {
@@ -64,7 +64,7 @@ export async function* share({ tasks, settings, hashes, next }: WorkQueue): Asyn
   }
 }
 
-/** How much of the tasks somebody has taken, from 0 to 1. */
+/** The share of the tasks that have been taken, from 0 to 1. */
 export const partTaken = ({ tasks, next }: WorkQueue): number => Math.min(1, Atomics.load(next, 0) / tasks.length);
 
 function help(file: string, queue: WorkQueue, take: (done: Done) => void): Promise<void> {

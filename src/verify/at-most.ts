@@ -1,4 +1,4 @@
-/** Gives a gate through which at most `limit` tasks pass at once; the others wait in the order in which they came. */
+/** Gives a gate that lets at most `limit` tasks run at once; the others wait in the order in which they came. */
 export function atMost(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   let free = Math.max(1, limit);
   const waiting: (() => void)[] = [];

@@ -7,27 +7,27 @@ import type { Verdict } from '../outcomes/verdict.ts';
 import { withoutSecrets } from './booking/without-secrets.ts';
 import type { Candidate, Price, VerifyStage } from './stay/stay.ts';
 
-/** How a stay ended on its way from the catalogue to the test booking. */
+/** How the verification of a stay ended. */
 export interface Ending {
   readonly verdict: Exclude<Verdict, 'no-stay' | 'not-pushed'>;
   readonly stage: VerifyStage;
-  /** One safe line; for `ok` what was proved. */
+  /** One safe line; for `ok`, what was proved. */
   readonly detail: string;
   readonly advice?: string;
   /** Catalogue entries that could be this hotel, best first, for a person to choose from. */
   readonly candidates?: readonly Candidate[];
   readonly quoted?: Price;
   readonly fakeBooking?: 'proved' | 'not-asked' | 'not-allowed';
-  /** Both are printed when a booking was saved. */
+  /** Both are printed if a booking was saved. */
   readonly bookingReference?: string;
   readonly accommodationBookingReference?: string;
   readonly requestId?: string;
   readonly failure?: FailureKind;
-  /** The run was interrupted before the stage. It is not part of what is told of the hotel. */
+  /** The run was interrupted before the stage. Not part of the report. */
   readonly interrupted?: true;
 }
 
-/** The ending of a walk at a call that failed. `keys` are secrets that the hub's words could repeat. */
+/** The ending after a call that failed. `keys` are secrets that the hub's text could repeat. */
 export function failureEnding(stage: VerifyStage, failure: HubFailure, keys: readonly Secret[] = []): Ending {
   const { adviceToVerify: advice } = FAILURE_FACTS[failure.kind];
   return {
@@ -40,7 +40,7 @@ export function failureEnding(stage: VerifyStage, failure: HubFailure, keys: rea
   };
 }
 
-/** Our reason and the hub's words on one line. */
+/** Our reason and the hub's text on one line. */
 export function failureText({ reason, messages }: HubFailure, keys: readonly Secret[]): string {
   const words = messages.map((message) => withoutSecrets(message, keys));
   return words.length > 0 ? `${reason}: ${words.join('; ')}` : reason;

@@ -4,17 +4,17 @@ import { fail, type Result } from '../kernel/result.ts';
 import type { Ending } from './ending.ts';
 import type { Price, Stay, VerifyStage } from './stay/stay.ts';
 
-/** A stay to take through the hub's booking flow, and what it should cost. */
+/** A stay to take through the hub's booking flow, with its expected price. */
 export interface StayToVerify {
   readonly contract: HotelContract;
   readonly accommodationId: string;
   readonly stay: Stay;
   readonly expected: Price;
-  /** How many rounded amounts the expected price is the sum of. */
+  /** The number of rounded amounts in the expected price. */
   readonly lines: number;
 }
 
-/** What a stage adds to what is known of the stay. */
+/** What a stage adds to the knowledge of the stay. */
 export interface Learned {
   readonly confirmed?: Price;
   readonly requestId?: string;
@@ -38,6 +38,6 @@ export const interruptedEnding = (stage: VerifyStage): Ending => ({
 
 export const endInterrupted = (stage: VerifyStage): Result<never, Ending> => fail(interruptedEnding(stage));
 
-/** `requestId` of an answer, where there is one. */
+/** `requestId` of an answer, if it has one. */
 export const requestIdOf = ({ requestId }: { readonly requestId?: string }): Learned =>
   requestId === undefined ? {} : { requestId };

@@ -17,22 +17,22 @@ export interface VerifyOptions {
   readonly pricing: PricingSwitches;
   /** Accommodation ids from the settings, by hotel (`PALMA/SEA-PALACE`). */
   readonly accommodationIds: ReadonlyMap<string, string>;
-  /** Takes the one catalogue entry of the same name within 200 m without asking; the verification says so. */
+  /** Uses a single catalogue entry of the same name within 200 m without asking; the report says so. */
   readonly acceptExactMatch: boolean;
   /** Asks a person, one hotel at a time; `undefined` leaves the hotel pending. */
   readonly chooseAccommodation?: (
     hotel: HotelContract,
     candidates: readonly Candidate[],
   ) => Promise<string | undefined>;
-  /** What earlier runs remember of the hub's catalogue, and who is told of its reading. */
+  /** What earlier runs remember of the hub's catalogue, and progress of reading it. */
   readonly catalogue?: CatalogueMeans;
-  /** `not-allowed` in a protected environment; with that and `not-asked` nothing is booked after prebook. */
+  /** `not-allowed` in a protected environment. With that and with `not-asked`, nothing is booked after Prebook. */
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /** Stays asked for at the same time; 2 unless given. */
+  /** Stays asked for at the same time; 2 by default. */
   readonly concurrency?: number;
-  /** Ends the run after the calls under way. Stays without an answer by then are reported as such. */
+  /** Ends the run after the calls under way. Stays without an answer are reported as such. */
   readonly signal?: AbortSignal;
   readonly onEvent?: (event: DepthEvent) => void;
 }
@@ -45,7 +45,7 @@ export type DepthEvent =
       readonly search: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
       readonly hotels: number;
       readonly stays: number;
-      /** How many are behind us, this one among them. */
+      /** The number of searches that have ended, including this one. */
       readonly ended: number;
       readonly of: number;
     }
@@ -54,16 +54,16 @@ export type DepthEvent =
   | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
 
 export interface DepthOptions extends VerifyOptions {
-  /** Judges each stay by itself, without looking for a markup. */
+  /** Judge each stay by itself, without looking for a markup. */
   readonly alone?: boolean;
   /** Answers of an earlier run, which are not asked for again. */
   readonly known: KnownAnswers;
-  /** Quotes at most, those of single hotels among them. */
+  /** The most quotes to send, including those for single hotels. */
   readonly budget?: number;
   /** The day on which the hub is asked, if it is not `today`: for a run that is resumed later. */
   readonly askedOn?: CalendarDay;
-  /** Keeps what was learned; resolves when it is safe. `false`: it could not be kept. */
+  /** Stores an entry; resolves when it is safe. `false`: it could not be stored. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
-  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
+  /** The records of a hotel that were not pushed, because of which the hub may sell it differently from the files. */
   readonly unpushedOf?: (hotel: string) => readonly string[];
 }

@@ -12,7 +12,7 @@ import { type ChosenStay, chooseStay } from './stay/choose-stay.ts';
 import type { VerifyOptions } from './verify-options.ts';
 
 export interface QuickOptions extends VerifyOptions {
-  /** What changed in a hotel (`PALMA/SEA-PALACE`) lately: then a stay is taken that proves the largest change. */
+  /** The recent changes of a hotel (`PALMA/SEA-PALACE`): the stay is chosen to prove the largest one. */
   readonly changesOf?: (hotel: string) => ChangeOf | undefined;
 }
 
@@ -25,8 +25,8 @@ interface Subject {
 }
 
 /**
- * Asks the hub for one stay of each contract and compares what it charges with what the contract says, up to a test booking that is shown
- * to be discarded. The report has every hotel, in the order of the contracts. Failures are verdicts; nothing but a bug throws.
+ * Asks the hub for one stay of each contract and compares its price with the contract's, up to a test booking that is confirmed discarded.
+ * The report has every hotel, in the order of the contracts. Failures are verdicts; only a bug throws.
  */
 export async function verifyQuickly(
   contracts: readonly HotelContract[],
@@ -72,7 +72,7 @@ const noStay = (reasons: readonly string[], today: CalendarDay): NotAsked => ({
   advice: 'add a season, quota or booking window that is still to come, or leave this hotel out',
 });
 
-/** The hotel with what its stay proves; only at the contract's price it does, and only then a booking is tried. */
+/** The hotel with the changes that its stay proves: none, unless its price is right and its test booking passed. */
 function hotelOf({ changes }: Subject, { verdict }: StayVerification, hotel: HotelInDepth): HotelInDepth {
   const isRight = verdict === 'ok' || verdict === 'rounding';
   const { booking = isRight ? NO_KEY : undefined } = hotel;
@@ -84,7 +84,7 @@ function hotelOf({ changes }: Subject, { verdict }: StayVerification, hotel: Hot
   };
 }
 
-/** All that can keep an offer at the right price from being booked. */
+/** The only reason why an offer at the right price is not booked. */
 const NO_KEY: Ending = {
   verdict: 'failed',
   stage: 'confirm',

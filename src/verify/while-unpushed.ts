@@ -2,14 +2,14 @@ import type { StayVerification } from './depth/depth-report.ts';
 
 type Told = Pick<StayVerification, 'detail' | 'advice'>;
 
-/** What a hotel whose files have not all been pushed may show without anything being wrong with the hub. */
+/** Verdicts that are no fault of the hub if not all of the hotel's files have been pushed. */
 const EXPLAINED = new Set(['wrong-price', 'not-offered', 'sold-though-closed']);
 
 const MOST_NAMED = 3;
 
 /**
- * The verification of a stay of a hotel of which `records` differ between the files and the hub: a stay that is sold differently from the files is
- * then called so, and not a mistake of the hub.
+ * The verification of a stay if `records` of its hotel differ between the files and the hub: a stay that is sold differently gets the
+ * verdict for that, instead of a fault of the hub.
  */
 export function whileUnpushed(one: StayVerification, records: readonly string[]): StayVerification {
   return records.length > 0 && EXPLAINED.has(one.verdict)

@@ -6,7 +6,7 @@ import { givenText } from '../../cli/flags/given-file.ts';
 import type { BaselineEntry } from '../../findings/baseline.ts';
 import { findCode } from '../../findings/catalogue.ts';
 
-/** Far more than one of 100,000 findings. */
+/** Far larger than a baseline of 100,000 findings. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const baselineFile = z.object({
@@ -16,7 +16,7 @@ const baselineFile = z.object({
   ),
 });
 
-/** The known findings in a file that `--write-baseline` made; anything else ends the command with exit 64. */
+/** The known findings in a file written by `--write-baseline`. Any other file ends the command with exit 64. */
 export function readBaseline(file: string): readonly BaselineEntry[] {
   const parsed = baselineFile.safeParse(readJson(file));
   if (parsed.success) return parsed.data.findings;
@@ -25,8 +25,8 @@ export function readBaseline(file: string): readonly BaselineEntry[] {
 }
 
 /**
- * What the file that is to be written knows by now; nothing where there is none, or an empty one. A file that is no baseline ends the
- * command with exit 64, for it would be lost.
+ * The previous findings of the baseline to be written; none if the file is missing or empty. A file that is not a baseline ends the command
+ * with exit 64, because it would be overwritten.
  */
 export function readFormerBaseline(file: string): readonly BaselineEntry[] {
   const stats = statSync(file, { throwIfNoEntry: false });
@@ -43,7 +43,7 @@ export function readFormerBaseline(file: string): readonly BaselineEntry[] {
   }
 }
 
-/** One entry a block, sorted, so that a review shows what came and what went. */
+/** One block per entry, sorted, so that a review shows which findings were added and removed. */
 export function baselineText(entries: readonly BaselineEntry[]): string {
   const findings = entries.map(({ code, record, field, count }) => ({
     code,

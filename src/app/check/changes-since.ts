@@ -9,8 +9,8 @@ import { parseYaml } from '../../source/parse-yaml.ts';
 import { NOT_CONTRACTS } from '../../source/workspace.ts';
 
 /**
- * What changed since the current branch left `ref`. `files` are the names of the files that were read, as people would type them from
- * `cwd`; `settings` the absolute paths of what all of them depend on. Ends the command with exit 64 where git cannot tell.
+ * What has changed since the current branch left `ref`. `files` are the files that were read, as a user would type them from `cwd`;
+ * `settings` are the absolute paths of files that all contracts depend on. Ends the command with exit 64 if git cannot tell.
  */
 export async function changesSince(
   ref: string,
@@ -38,7 +38,7 @@ export async function changesSince(
 
 const isContract = (file: string): boolean => /\.ya?ml$/i.test(file) && !NOT_CONTRACTS.has(path.basename(file));
 
-/** Files that no search would find are none of ours when they are gone, either. */
+/** Deleted files count only if a search would have found them. */
 const isSearched = (file: string): boolean =>
   !file.split(path.sep).some((part) => part === 'node_modules' || part === 'broken' || part.startsWith('.'));
 
@@ -50,7 +50,7 @@ const isWithin = (file: string, folder: string): boolean => {
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 };
 
-/** What a person calls each file, by where it really is: git knows nothing of links to folders. */
+/** The name of each file as a user would type it, by its real path: git does not follow links to folders. */
 async function namesByPath(files: readonly string[], cwd: string): Promise<ReadonlyMap<string, string>> {
   const folders = new Map<string, string>();
   const names = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { haveBytes } from '../../check/looking.ts';
+import { haveBytes } from '../../check/checker.ts';
 import { ResultCache } from '../../check/result-cache.ts';
 import { contentHash } from '../../check/task.ts';
 import { machineKey } from '../../cli/credentials/own-file.ts';
@@ -11,20 +11,20 @@ import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from 
 import { surroundingsOf } from './surroundings.ts';
 
 export interface CheckFilesFlags extends CheckFlags {
-  /** A lock to compare with, instead of the project's. */
+  /** A lock to compare with instead of the project's. */
   readonly lock?: string | undefined;
-  /** `false`: nothing is taken from earlier runs, and nothing kept for later ones. */
+  /** `false`: results of earlier runs are neither used nor kept. */
   readonly cache?: boolean;
-  /** How many to work with, as on many files however few there are; the default depends on how much there is to do. */
+  /** The number of threads, however few files there are; by default it depends on the amount of work. */
   readonly threads?: number | undefined;
 }
 
-/** From this size on it pays off to remember results. */
+/** From this size on, remembering results pays off. */
 const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
 
 /**
- * Checks files of which nothing is worked with: of many, a second thread takes its share, and what came of them is remembered for the next
- * run. `root` is the folder of the package.
+ * Checks files without keeping their contracts. With many files, a second thread takes its share and the results are remembered for the
+ * next run. `root` is the package's folder.
  */
 export async function checkManyFiles(
   paths: readonly string[],
@@ -52,7 +52,7 @@ export async function checkManyFiles(
   return checked;
 }
 
-/** What tells this build of the tool from any other: the names of the parts that it loads hold what they hold. */
+/** Identifies this build of the tool: the names of its modules include hashes of their contents. */
 function buildOf(root: string): string | undefined {
   const command = path.join(root, 'dist', 'commands', 'validate.js');
   return existsSync(command) ? contentHash(readFileSync(command)) : undefined;

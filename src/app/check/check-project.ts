@@ -15,31 +15,31 @@ import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
 
 export interface CheckFlags extends SelectionFlags {
-  /** The file with known findings, instead of the one in the settings. */
+  /** The baseline file, instead of the one in the settings. */
   readonly baseline?: string | undefined;
-  /** Take all findings for known; the outcome has the entries for this file. `whole`: the run is about the whole project. */
+  /** Accept all findings as known; the outcome has the entries for this file. `whole`: the run covers the whole project. */
   readonly newBaseline?: { readonly file: string; readonly whole: boolean } | undefined;
-  /** `false`: the stays under `tests:` are left alone. */
+  /** `false`: the stays under `tests:` are not priced. */
   readonly tests?: boolean;
 }
 
-/** What a command asks of a check beside its flags. */
+/** What a command asks of a check besides its flags. */
 export type CheckWith<Kept> = Omit<CheckOptions<Kept>, 'select' | 'today' | 'tests' | 'rules'>;
 
 export interface ProjectCheck<Kept = never> extends Checked<Kept> {
-  /** As the project's policy leaves them, in their stable order. */
+  /** After the project's policy is applied, in a stable order. */
   readonly findings: readonly Finding[];
   readonly policy: PolicyOutcome;
   readonly today: CalendarDay;
-  /** With `--changed-since`: what of all that came to, for people. */
+  /** With `--changed-since`: a summary of the changes, for people. */
   readonly sinceText?: string;
 }
 
-/** The files that the paths of a command stand for. */
+/** The files at a command's paths. */
 export const contractFiles = (paths: readonly string[]): Promise<Workspace> =>
   findContractFiles(nodeFiles, wantedPaths(paths), process.cwd());
 
-/** Checks what the flags select and applies the project's policy. Offline; settings that are not understood end the command with exit 64. */
+/** Checks the selected contracts and applies the project's policy. Works offline. Invalid settings end the command with exit 64. */
 export async function checkProject<Kept = never>(
   workspace: Workspace,
   flags: CheckFlags,
@@ -55,7 +55,7 @@ export async function checkProject<Kept = never>(
   return { ...checked, policy, findings: policy.findings, today, ...sinceOf(checked) };
 }
 
-/** `check`, of which a refusal ends the command with exit 64. */
+/** `check`; a refusal ends the command with exit 64. */
 export async function checkFiles<Kept = never>(
   workspace: Workspace,
   options: CheckOptions<Kept>,
@@ -68,16 +68,16 @@ export async function checkFiles<Kept = never>(
 export const sinceOf = <Kept>({ changes, hotels, allHotels }: Checked<Kept>): { readonly sinceText?: string } =>
   changes ? { sinceText: sinceText(changes, hotels.length, allHotels) } : {};
 
-/** For checks of what is then worked with: of many files, one at a time is in memory as what it says. */
+/** For commands that go on to use the contracts: they are kept packed, because many would fill the memory. */
 export const packing = { keep: (contract: HotelContract): HotelContract => packedContract(contract) };
 
-/** Contracts with errors are not to be looked into: of some, nothing but the name may be there. */
+/** Contracts with errors must not be used: some may consist of nothing but a name. */
 export const packedContractsOf = ({ hotels, suppliers }: Checked<HotelContract>): Contracts => ({
   suppliers,
   hotels: hotels.map(({ contract, kept }) => (kept ? packedFor(kept, contract) : contract)),
 });
 
-/** Only a project with a baseline pays for reading one. */
+/** The baseline's code is loaded only for projects that have one. */
 async function knownFindings({ newBaseline, baseline }: CheckFlags, config: Config): Promise<Policy['baseline']> {
   const file = newBaseline?.file ?? baseline ?? config.baseline;
   if (file === undefined) return undefined;
@@ -89,6 +89,6 @@ async function knownFindings({ newBaseline, baseline }: CheckFlags, config: Conf
 export const hasErrors = (findings: readonly Finding[]): boolean =>
   findings.some(({ severity }) => severity === 'error');
 
-/** What a command reads: the paths that were given, or else the folder `contracts`, or else the current one. */
+/** The paths that a command reads: those given, else the folder `contracts`, else the current folder. */
 export const wantedPaths = (paths: readonly string[]): readonly string[] =>
   paths.length > 0 ? paths : [existsSync('contracts') ? 'contracts' : '.'];

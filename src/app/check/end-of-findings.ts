@@ -9,7 +9,7 @@ import { findingsSummary, findingsText } from '../../render/findings/findings-te
 import { plural } from '../../render/text/plural.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 
-/** The end of a command whose contracts have errors or are none at all; otherwise tells of warnings. */
+/** Ends the command if contracts have errors or there are none; otherwise reports any warnings. */
 export function endOfFindings(
   command: string,
   { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<HotelContract>,

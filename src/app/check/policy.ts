@@ -8,7 +8,7 @@ import type { Level, RuleSettings } from '../../findings/rule-settings.ts';
 import { globPattern } from '../../kernel/glob.ts';
 import type { Wildcards } from '../../kernel/wildcards.ts';
 
-/** The settings under `rules:`, looked up in the catalogue; files are named from `cwd`. Ends the command for codes that do not exist. */
+/** The settings under `rules:`, resolved with the catalogue; file names are relative to `cwd`. Codes that do not exist end the command. */
 export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettings {
   const { everywhere = [], overrides = [] } = rules ?? {};
   return {
@@ -26,11 +26,11 @@ export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettin
   };
 }
 
-/** Whether a glob of the settings in `folder` names a file, which itself is named from `cwd`. */
+/** Whether a glob in the settings of `folder` matches a file that is named relative to `cwd`. */
 const overrideApplies = (glob: string, file: string, folder: string, cwd: string): boolean =>
   patternOf(glob).test(nameFrom(folder, cwd, file));
 
-/** A slash in front says what holds anyway: that the folder of the settings is meant. */
+/** A leading slash changes nothing: globs always start at the folder of the settings. */
 const patternOf = (glob: string): Wildcards => globPattern(glob.replace(/^\/+/, ''));
 
 const nameFrom = (folder: string, cwd: string, file: string): string =>
@@ -60,8 +60,8 @@ const wrong = (message: string, details: { readonly hint?: string }): CliFailure
   new CliFailure({ code: 'config-unreadable', exit: EXIT.usage, message, ...details });
 
 /**
- * What is to be said of globs under `rules.overrides` that hold signs which mean something to other tools and stand for themselves
- * here, and that match none of `files`, named from `cwd`. A glob without them may well match files that this run was not about.
+ * Warnings about globs under `rules.overrides` that match none of `files` (relative to `cwd`) and contain characters that are special in
+ * other tools but literal here. Other globs may be for files that this run does not cover.
  */
 export function literalGlobs(files: readonly string[], { rules, folder }: Config, cwd: string): string[] {
   const paths = rules?.overrides.flatMap((override) => override.paths) ?? [];

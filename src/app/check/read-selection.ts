@@ -8,19 +8,19 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { checkFiles, contractFiles, sinceOf } from './check-project.ts';
 import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
-/** The hotels that were asked for, read but not checked by any rule. */
+/** The selected hotels, read but not checked by any rule. */
 export interface ReadSelection {
   readonly hotels: readonly HotelContract[];
   readonly origins: Origins;
   readonly today: CalendarDay;
   readonly fileNames: readonly string[];
-  /** What keeps files from being read or put together. */
+  /** What prevents files from being read or assembled. */
   readonly errors: readonly Finding[];
-  /** With `--changed-since`: what of all that came to, for people. */
+  /** With `--changed-since`: a summary of the changes, for people. */
   readonly sinceText?: string;
 }
 
-/** For commands that only work something out: the same selection as everywhere, without the rules. */
+/** For commands that only calculate: the same selection as everywhere, without the rules. */
 export async function readSelection(
   paths: readonly string[],
   flags: SelectionFlags,

@@ -19,7 +19,7 @@ import { hasErrors, type ProjectCheck } from './check-project.ts';
 import { literalGlobs } from './policy.ts';
 import { isNarrowed } from './selection-flags.ts';
 
-/** The tool itself: its version, and the folder of its package. */
+/** The tool's version and its package's folder. */
 export interface Tool {
   readonly version: string;
   readonly root: string;
@@ -30,11 +30,11 @@ export interface ReportFlags extends CheckFilesFlags {
   readonly output?: readonly string[] | undefined;
   readonly 'max-warnings'?: number | undefined;
   readonly 'write-baseline'?: string | undefined;
-  /** What the run has repaired before. */
+  /** What the run has already fixed. */
   readonly fixed?: readonly Finding[];
 }
 
-/** What `validate` does: checks the contracts, then tells the result in every form that was asked for. */
+/** The work of `validate`: checks the contracts and writes the report in every requested format. */
 export async function reportContracts(
   paths: readonly string[],
   flags: ReportFlags,
@@ -78,7 +78,7 @@ export function validationReport(
   };
 }
 
-/** Delivers the report wherever `outputs` say; `text` is for people, unless stdout is for another form. */
+/** Delivers the report to every one of `outputs`; `text` is for people, unless stdout has another format. */
 export async function tellReport(
   report: ValidationReport,
   { json }: ReportFlags,
@@ -90,7 +90,7 @@ export async function tellReport(
   const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
   const exit = hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
   const show = json ? undefined : () => terminal.out(text());
-  // Most runs make no other form; they do not load what makes them.
+  // Most runs need no other format, so the code for it is not loaded.
   if (outputs.length === 0) {
     show?.();
     return exit;

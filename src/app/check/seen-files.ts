@@ -6,13 +6,13 @@ import { findContractFiles } from '../../source/workspace.ts';
 import { wantedPaths } from './check-project.ts';
 import { lockFiles } from './surroundings.ts';
 
-/** What stands in the folders of a run, without what stands in the files. */
+/** The state of the files that a run depends on, without their contents. */
 export interface SeenFiles {
-  /** A stamp for each contract file, by its name as the person would type it; another stamp, another content. */
+  /** By contract file, as the user would type it: a stamp that changes when the content does. */
   readonly contracts: ReadonlyMap<string, string>;
   /** The same for settings, baseline and lock, by absolute path. */
   readonly settings: ReadonlyMap<string, string>;
-  /** Where something new would show, absolute. */
+  /** The absolute paths of folders in which new files would appear. */
   readonly folders: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ export async function seenFiles(
     folders: new Set([
       cwd,
       ...found.folders,
-      // A file that is named, or a folder that is gone, shows where it stands.
+      // Changes to a named file, or the return of a removed folder, are seen in the parent folder.
       ...wanted.map((one) => path.resolve(cwd, one)).flatMap((one) => (one === cwd ? [] : path.dirname(one))),
       ...settings.flatMap(([file, stamp]) => (stamp === '' ? [] : path.dirname(file))),
     ]),
@@ -54,7 +54,7 @@ function settingsFiles(cwd: string, baseline: string | undefined, lock: string |
   return [...files, ...(known === undefined ? [] : [known]), ...locks];
 }
 
-/** Settings that cannot be read are told by the check. */
+/** Unreadable settings are reported by the check. */
 function configHere(cwd: string): Config | undefined {
   try {
     return readConfig(cwd);
@@ -63,7 +63,7 @@ function configHere(cwd: string): Config | undefined {
   }
 }
 
-/** Replaced by renaming, edited in place, or gone: each gives another stamp. */
+/** The stamp changes when a file is replaced by renaming, edited in place, or removed. */
 async function stampOf(file: string): Promise<string> {
   try {
     const { mtimeNs, ctimeNs, size, ino } = await stat(file, { bigint: true });
@@ -73,7 +73,7 @@ async function stampOf(file: string): Promise<string> {
   }
 }
 
-/** The names of what came, went or is other than before. */
+/** The names of added, removed and changed files. */
 export function otherwise(before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): string[] {
   const names = new Set([...before.keys(), ...now.keys()]);
   return [...names].filter((name) => before.get(name) !== now.get(name)).sort();

@@ -8,9 +8,9 @@ import { checkFiles } from './check-project.ts';
 import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
 /**
- * The files of the workspace in which the selection stands, for what works on files as such. `--changed-since` takes the changed files
- * alone: what depends on them is as it was. `--only` takes those that have one of the sections. A file that cannot be read is taken
- * too if what it holds is not known.
+ * The files of the workspace that contain part of the selection, for commands that work on files as such. `--changed-since` selects only
+ * the changed files, not those that depend on them. `--only` selects the files with one of the sections. An unreadable file is included if
+ * its contents are unknown.
  */
 export async function selectedFiles(workspace: Workspace, flags: SelectionFlags): Promise<ReadonlySet<string>> {
   const { changes: changesOf, ...select } = selectionOf(flags, readConfig(process.cwd()));

@@ -6,15 +6,15 @@ import type { Config } from '../../cli/settings/config-file.ts';
 import { plural } from '../../render/text/plural.ts';
 
 export interface SelectionFlags extends Given<typeof selectionFlags> {
-  /** A file of known findings, which all contracts depend on. */
+  /** A baseline file, which all contracts depend on. */
   readonly baseline?: string | undefined;
 }
 
-/** Whether any of the flags asks for less than the paths hold. */
+/** Whether any of the flags asks for less than the paths contain. */
 export const isNarrowed = (flags: SelectionFlags): boolean =>
   [flags.supplier, flags.hotel, flags.shard, flags['changed-since'], flags.only].some((flag) => flag !== undefined);
 
-/** What the flags select; only a run with `--changed-since` pays for asking git. */
+/** What the flags select. Git is called only with `--changed-since`. */
 export function selectionOf(flags: SelectionFlags, config: Config): Selection {
   const { supplier, hotel, shard, only, 'changed-since': ref } = flags;
   const cwd = process.cwd();
@@ -26,7 +26,7 @@ export function selectionOf(flags: SelectionFlags, config: Config): Selection {
   return { supplier, hotel, shard, only: namedSections(only), ...(ref !== undefined && { changes }) };
 }
 
-/** What `--changed-since` came to: how many of `all` hotels are `selected`. */
+/** The summary of `--changed-since`: `selected` of `all` hotels. */
 export const sinceText = ({ since }: Changes, selected: number, all: number): string =>
   selected === 0
     ? `no hotel has changed since ${since}`

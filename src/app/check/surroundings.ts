@@ -7,7 +7,7 @@ import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 
-/** Files that hold what was pushed last, whichever environment is meant. */
+/** Files with the last push, for all environments. */
 export const lockFiles = (folder: string): readonly string[] =>
   ['.', STATE_FOLDER].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
 
@@ -19,8 +19,8 @@ export interface Surroundings {
 }
 
 /**
- * What offline checks compare with: a lock (`named` on the command line, else the project's), as far as it is about the environment that a
- * push without --env would go to, and that environment's `rateQuotas`. Most projects have neither and pay for two looks at the folder.
+ * What offline checks compare with: the part of a lock (`named` on the command line, else the project's) that is about the environment of a
+ * push without --env, and that environment's `rateQuotas`. Most projects have neither, which costs two looks at the folder.
  */
 export async function surroundingsOf(config: Config, named?: string): Promise<Surroundings> {
   const lock = await lockToCheck(config, named);
@@ -32,7 +32,7 @@ export async function surroundingsOf(config: Config, named?: string): Promise<Su
   };
 }
 
-/** The environment that a push without --env would go to; `undefined` where the choice is unclear: offline checks need none. */
+/** The environment of a push without --env; `undefined` if that is unclear, because offline checks do not need one. */
 async function environmentToCheck(config: Config): Promise<ChosenEnvironment | undefined> {
   const { chooseEnvironment } = await import('../../cli/settings/environment.ts');
   try {
@@ -68,7 +68,7 @@ async function lockToCheck(config: Config, named: string | undefined) {
   const known = target && lock.has(target.environment) ? target.environment : undefined;
   const environment = named !== undefined || target === undefined ? (known ?? only) : known;
   if (environment === undefined) return undefined;
-  // Noted of another hub that bore the name.
+  // The lock is about another hub that had the same environment name.
   if (named === undefined && target && lock.get(environment)?.hub !== hubName(target)) return undefined;
   const lastPush = new LastPush(environment, { records: lock.get(environment)?.records ?? new Map() });
   return { lastPush, name: JSON.stringify([environment, contentHash(readFileSync(file))]) };

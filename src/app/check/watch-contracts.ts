@@ -27,8 +27,9 @@ import { type Happened, watchLoop } from './watch-loop.ts';
 const CLEAR = '\u001b[2J\u001b[H';
 
 /**
- * Checks the contracts now and after every change, until somebody ends it. A round tells everything once, then what a change brought;
- * reports in files are always whole, and with `--json` each round is one line. A screen is cleared between rounds, a pipe is not.
+ * Checks the contracts now and after every change, until the user stops it. The first round prints everything, later ones what has changed.
+ * Reports in files are always complete, and with `--json` each round is one line. The screen is cleared between rounds on a terminal, but
+ * not in a pipe.
  */
 export async function watchContracts(
   paths: readonly string[],
@@ -47,7 +48,7 @@ export async function watchContracts(
     if (terminal.screen && happened) terminal.print(CLEAR);
     const config = readConfig(process.cwd());
     const { checks, key } = await surroundingsOf(config, flags.lock);
-    // What every contract depends on: all of them are checked again.
+    // Every contract depends on it, so all of them are checked again.
     const now = `${todayOf(flags.today)} ${key}`;
     if (happened?.settings || now !== dependsOn) memory = new ResultMemory();
     else memory.nextRound();
@@ -83,7 +84,7 @@ export async function watchContracts(
         try {
           await check(happened);
         } catch (error) {
-          // What ends the first round is wrong usage; later on, somebody is in the middle of something.
+          // In the first round this is wrong usage; later, the user is probably in the middle of an edit.
           if (!happened || !(error instanceof CliFailure)) throw error;
           terminal.talk(failureText(error.details, terminal.talkPaint));
         }

@@ -1,16 +1,16 @@
 import type { Clock, FolderWatcher } from '../../host/host.ts';
 import { otherwise, type SeenFiles } from './seen-files.ts';
 
-/** So long nothing may happen before a round begins: editors and git write in several steps. */
+/** A round begins after this long without changes, because editors and git write in several steps. */
 export const QUIET_MS = 100;
 /** A round begins after this at the latest, however busy the folders are. */
 export const MOST_QUIET_MS = 2000;
 
-/** What happened since the last round. */
+/** What has changed since the last round. */
 export interface Happened {
-  /** Contract files that came, went or have other content, sorted. */
+  /** Added, removed and changed contract files, sorted. */
   readonly files: readonly string[];
-  /** Whether settings or the baseline changed: every contract may have other findings. */
+  /** Whether settings or the baseline changed, so that every contract may have other findings. */
   readonly settings: boolean;
 }
 
@@ -23,9 +23,9 @@ export interface WatchLoop {
   readonly signal: AbortSignal;
 }
 
-/** Runs a round now and after every change, until `signal`; then it ends. What happens during a round leads to another one. */
+/** Runs a round now and after every change, until `signal` aborts. Changes during a round lead to another one. */
 export async function watchLoop({ watcher, clock, look, round, signal }: WatchLoop): Promise<void> {
-  /** A folder that is new may have been filled before it was watched, so it is looked at again. */
+  /** A new folder may have been filled before it was watched, so it is searched again. */
   const lookAround = async (): Promise<SeenFiles> => {
     let seen = await look();
     for (;;) {

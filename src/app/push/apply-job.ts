@@ -11,20 +11,20 @@ import { beginRun } from './recorded-run.ts';
 
 export interface Applied {
   readonly result: PushResult;
-  /** Absent when there was nothing to send. */
+  /** Absent if there was nothing to send. */
   readonly run?: string;
-  /** Whether `--resume` has something to go on with. */
+  /** Whether `--resume` has something to continue. */
   readonly unfinished: boolean;
 }
 
-/** Notes for the next plan what a push has shown to be so; gives nothing when that failed. */
+/** Records for the next plan what a push has shown; `undefined` if that failed. */
 export type Note = (result: PushResult) => Promise<ProvedRecords | undefined>;
 
 const NOTHING: ProvedRecords = { noted: new Map(), whole: new Set() };
 
 /**
- * Sends the steps under the lock, with a journal. Without any step there is neither. What came of it is noted before the run ends: as
- * long as it is not, the run's plan stays, and tells the next plan what this push may have left.
+ * Sends the steps under the lock, with a journal; without steps, it needs neither. The result is recorded before the run ends: until then
+ * the run's plan is kept, so that the next plan knows what this push may have left in the hub.
  */
 export async function applyJob(
   job: PushJob,
@@ -63,7 +63,7 @@ export async function applyJob(
   }
 }
 
-/** Live progress on a terminal, else a line for every event that is worth one. */
+/** Live progress on a terminal, else a line for every significant event. */
 async function pushScreen(plan: Plan, terminal: Terminal) {
   if (terminal.live) {
     const { livePushProgress } = await import('../../render/push/push-progress.ts');

@@ -14,12 +14,12 @@ import { plural } from '../../render/text/plural.ts';
 import { lockFileOf } from '../plan/last-push-of.ts';
 import type { PushJob } from './push-job.ts';
 
-/** Another push may write the lock at the same moment: then it is read again. */
+/** Another push may write the lock at the same moment; then it is read again. */
 const ATTEMPTS = 5;
 
 /**
- * Notes in the lock what the push has left in the hub, and gives it once it is on the disk. The lock is read once more just before, and
- * written only while it is still as it was read. A lock that cannot be read or written is told and takes nothing away.
+ * Records in the lock what the push has left in the hub, and returns it once it is on disk. The lock is read again just before, and written
+ * only if it has not changed since. A lock that cannot be read or written is reported and does not fail the push.
  */
 export async function keepLock(
   job: PushJob,
@@ -42,7 +42,7 @@ export async function keepLock(
   return proved;
 }
 
-/** Whether anything was new; in words, why it could not be noted. */
+/** Whether anything was new; or, in words, why it could not be recorded. */
 async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promise<Result<boolean, string>> {
   const shown = path.relative(process.cwd(), file);
   for (let left = ATTEMPTS; left > 0; left -= 1) {
@@ -50,7 +50,7 @@ async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promi
     if (!read.ok) return read;
     const { bytes, lock } = read.value;
     const after = notedLock(lock, notes);
-    // Of many hotels the text is long: two of them are compared without being made.
+    // The text of many hotels is long, so the texts are compared without building them.
     if (after === lock || digestOfPieces(lockPieces(after)) === digestOfPieces(lockPieces(lock))) return ok(false);
     const written = await files.replace(
       file,

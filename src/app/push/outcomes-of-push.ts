@@ -4,7 +4,7 @@ import { OUTCOME_FACTS, succeeded } from '../../outcomes/step-outcome.ts';
 import type { Blocked } from '../../plan/plan.ts';
 import type { StepReport } from '../../push/event.ts';
 
-/** What became of the steps of a push, and of what was never planned because it is `blocked`. */
+/** The outcomes of a push's steps, and of records that were never planned because they are `blocked`. */
 export function outcomesOfPush(
   reports: readonly StepReport[],
   blocked: readonly Pick<Blocked, 'conflict'>[],
@@ -14,13 +14,13 @@ export function outcomesOfPush(
   return [
     ...(reports.some(wasSent) ? (['written'] as const) : []),
     ...causes,
-    // Steps that only waited for others have no cause of their own; without any cause they still are no success.
+    // Steps that only waited for others have no cause of their own; if there is no other cause, they still count as failed.
     ...(failed.length > 0 && causes.length === 0 ? (['left-undone'] as const) : []),
     ...blocked.map(({ conflict }) => (conflict ? 'changed-meanwhile' : 'blocked')),
   ];
 }
 
-/** A step that the hub answered with a record it had already was sent as well; one adopted by a look before it has no answer. */
+/** An adopted step was sent if the hub answered its call; without an answer, the record was found before anything was sent. */
 const wasSent = ({ outcome, status }: StepReport): boolean =>
   outcome === 'applied' || outcome === 'unknown' || (outcome === 'adopted' && status !== undefined);
 

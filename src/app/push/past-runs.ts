@@ -26,7 +26,7 @@ export async function pastRun(wanted: string): Promise<PastRun> {
 export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined =>
   reading.trouble && brokenJournal(id, reading.trouble);
 
-/** Ends a command that would have to trust the rest of a broken journal. */
+/** Ends a command that would have to trust the rest of a damaged journal. */
 export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>
   usageFailure(
     `journal-${code}`,

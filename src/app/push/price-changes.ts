@@ -7,7 +7,7 @@ import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts
 import { ownerOf } from '../../render/reporters/run-report.ts';
 import type { ChangeOf } from '../../verify/depth/plan/change-stay.ts';
 
-/** A record of a plan with what changes in it. */
+/** A record of a plan with its changes. */
 export interface ChangedRecord {
   readonly identity: RecordIdentity;
   readonly changes: readonly Change[];
@@ -15,7 +15,7 @@ export interface ChangedRecord {
   readonly isWritten: boolean;
 }
 
-/** How the records change the written prices of a hotel (`PALMA/SEA-PALACE`); nothing for a hotel without changes. */
+/** How the changes affect the written prices of a hotel (`PALMA/SEA-PALACE`); `undefined` for a hotel without changes. */
 export function priceChanges(records: readonly ChangedRecord[]): (hotel: string) => ChangeOf | undefined {
   const byHotel = groupBy(records, ({ identity }) => ownerOf(identity));
   return (hotel) => {
@@ -37,7 +37,7 @@ function changeOf(price: WrittenPrice, records: readonly ChangedRecord[]): Retur
   return own.some(({ changes }) => changes.some((change) => isNear(change.path, path))) ? { percent: 0 } : undefined;
 }
 
-/** The record, and the way to the number as changes spell it. */
+/** The record, and the path to the price as changes spell it. */
 function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: WrittenPrice): {
   readonly record: Pick<RecordIdentity, 'kind' | 'key'>;
   readonly path: readonly string[];
@@ -56,7 +56,7 @@ function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: W
 const isOf = (identity: RecordIdentity, { kind, key }: Pick<RecordIdentity, 'kind' | 'key'>): boolean =>
   identity.kind === kind && (kind === 'hotel' || identity.key === key || unversioned(identity)?.key === key);
 
-/** Nothing where the change does not reach the number. */
+/** `undefined` if the change does not affect the price. */
 function percentOf(
   { path, before, after }: Change,
   at: readonly string[],
@@ -76,7 +76,7 @@ const numberAt = (value: Json | undefined, index: number | undefined): number | 
   return typeof found === 'number' ? found : undefined;
 };
 
-/** A change of the same season, offer or supplement, or of a whole rate, though of no price: its dates, limits or links. */
+/** A change of the same season, offer or supplement, or of a whole rate, but of no price: its dates, limits or links. */
 function isNear(change: readonly string[], price: readonly string[]): boolean {
   const [list, name] = change;
   return list !== 'seasons' && list !== 'rooms' && list !== 'mealPlans' ? true : list === price[0] && name === price[1];

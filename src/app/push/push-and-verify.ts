@@ -35,18 +35,18 @@ export interface PushFlags {
   readonly verify: boolean;
   readonly json: boolean;
   readonly fakeBooking: boolean | undefined;
-  /** The gates that may be passed, by id. */
+  /** The ids of the safety gates to pass. */
   readonly allow: readonly string[];
   readonly verbose: boolean;
   /** How much of each hotel is verified. */
   readonly depth: Depth;
-  /** Quotes at most, where the depth is not quick. */
+  /** The most quotes, unless the depth is quick. */
   readonly budget?: number | undefined;
   /** Reports for build servers. */
   readonly outputs?: readonly ReportOutput<'run'>[];
 }
 
-/** The push, from the plan to the verification. Always says at the end what was and was not written. */
+/** Runs a push, from the plan to the verification. Always reports at the end what was and was not written. */
 export async function pushAndVerify(job: PushJob, session: ConnectedSession, flags: PushFlags): Promise<CommandEnd> {
   const { connection, environment, terminal, interruption } = session;
   const say = (text: string): void => {
@@ -132,7 +132,7 @@ async function failureOr(run: Promise<DepthEnd>): Promise<DepthEnd | CliFailure>
   }
 }
 
-/** What the push has written, and what is sold as it was because it is blocked: a stay should show either. */
+/** The changes that the push has written, and those that it has not because they are blocked: a stay should show either. */
 const changedRecords = ({ steps, blocked }: Plan, written: ReadonlySet<string>): readonly ChangedRecord[] => [
   ...steps
     .filter(({ id }) => written.has(id))
@@ -140,11 +140,11 @@ const changedRecords = ({ steps, blocked }: Plan, written: ReadonlySet<string>):
   ...blocked.map(({ identity, changes }) => ({ identity, changes, isWritten: false })),
 ];
 
-/** What the hub holds of a hotel that is blocked as a whole is not known. */
+/** What the hub holds of a hotel that is blocked as a whole is unknown. */
 const isWhole = ({ identity: { kind }, changes }: Blocked): boolean =>
   kind === 'supplier' || (kind === 'hotel' && changes.length === 0);
 
-/** Hotels of which nothing failed and nothing was left out, and that are not blocked as a whole: what is sold of them is verified. */
+/** The hotels to verify: nothing of theirs failed or was left out, and they are not blocked as a whole. */
 function verifiableHotels(
   contracts: readonly HotelContract[],
   plan: Plan,
@@ -166,7 +166,7 @@ function verifiableHotels(
 interface Seen {
   readonly otherwise: readonly SoldDifferently[];
   readonly verified: DepthEnd | undefined;
-  /** Why nothing was verified, where it should have been. */
+  /** Why nothing was verified although something should have been. */
   readonly notBegun: CliFailure | undefined;
 }
 
@@ -181,7 +181,7 @@ function documentOf(
   return {
     version: 2,
     command: 'push',
-    // Of many steps both are long, and made only when and if they are printed.
+    // With many steps both texts are long, so they are made only if and when they are printed.
     get plan() {
       return planJson(plan);
     },

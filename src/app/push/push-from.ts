@@ -20,7 +20,7 @@ interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFla
   readonly resume: boolean;
 }
 
-/** A push from the files, from a saved plan, or from where an earlier run stopped. */
+/** A push of the files, of a saved plan, or of the rest of an earlier run. */
 export async function pushFrom(paths: readonly string[], flags: PushSourceFlags, outer: Session): Promise<CommandEnd> {
   const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
@@ -62,7 +62,7 @@ async function sourceOf(
   return { session, job: () => jobOfSaved(saved, session, allow) };
 }
 
-/** What a saved plan holds was chosen when it was made; a narrower choice now would be ignored in silence. */
+/** A saved plan's records were selected when it was made; narrowing them now would silently have no effect. */
 function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void {
   const by = flags.plan === undefined ? '--resume' : '--plan';
   const given = [

@@ -10,15 +10,15 @@ import type { PlanFlags } from '../plan/make-plan.ts';
 /** What a push carries out, wherever the plan came from. */
 export interface PushJob {
   readonly plan: Plan;
-  /** The plan as a file: kept until there is nothing left to do for it. */
+  /** The plan as a file, kept until it is complete. */
   readonly kept: () => PlanFile;
-  /** Set when the plan came from a file, which may be used once. */
+  /** Set if the plan came from a file, which may be used only once. */
   readonly savedAt?: string;
-  /** How many files it was made from. */
+  /** The number of files that it was made from. */
   readonly files: number;
   /** What is verified afterwards. */
   readonly contracts: Contracts;
-  /** The run that this one goes on with. */
+  /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
 }
@@ -26,12 +26,12 @@ export interface PushJob {
 /** What a plan was made from. */
 export interface PlanSource {
   readonly contracts: Contracts;
-  /** How many files the contracts are from. */
+  /** The number of files that the contracts are from. */
   readonly files: number;
   readonly options: PlanFlags;
 }
 
-/** A plan as the file that is kept of it. */
+/** A plan as the file that is kept. */
 export const savedPlan = (plan: Plan, { contracts, files, options }: PlanSource, session: HubSession): PlanFile =>
   savePlan({
     createdAt: new Date(nodeClock.now()).toISOString(),
@@ -52,7 +52,7 @@ function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: Pla
   };
 }
 
-/** The job of a plan that was made just now. */
+/** The job of a plan that was just made. */
 export const jobOf = (plan: Plan, source: PlanSource, session: HubSession): PushJob => ({
   plan,
   kept: () => savedPlan(plan, source, session),

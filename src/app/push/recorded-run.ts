@@ -17,7 +17,7 @@ import { lockText } from '../../render/journal/lock-text.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from './push-job.ts';
 
-/** Takes the locks and begins the journal of a run. Nothing has been sent if this fails, and nothing may be. */
+/** Takes the locks and begins a run's journal. If this fails, nothing has been sent and nothing may be. */
 export async function beginRun(job: PushJob, session: HubSession) {
   const { files, clock, randomness } = session.machine;
   const id = newRunId(clock, randomness);
@@ -36,11 +36,11 @@ export async function beginRun(job: PushJob, session: HubSession) {
       id,
       journal,
       lock,
-      /** Steps of recent earlier runs whose outcome is not known. */
+      /** Steps of recent earlier runs whose outcome is unknown. */
       openEnds: new Set(before.flatMap(({ run }) => (run && isRecent(run, clock.now()) ? [...openEnds(run)] : []))),
       /**
-       * Closes the journal and says whether something is left to do. The plans of this run and of those before it stay as long as `noted`
-       * leaves out something that they may have left in the hub.
+       * Closes the journal and returns whether anything is left to do. The plans of this run and of those before are kept as long as
+       * `noted` lacks something that they may have left in the hub.
        */
       end: async (result: PushResult, noted: ProvedRecords | undefined): Promise<boolean> => {
         await journal.close();
@@ -52,7 +52,7 @@ export async function beginRun(job: PushJob, session: HubSession) {
         await forgetOldRuns(files, folder);
         return unfinished;
       },
-      /** Whatever happened: lets go of the locks. */
+      /** Releases the locks, whatever happened. */
       release: () => lock.release(),
     };
   } catch (error) {
@@ -61,10 +61,10 @@ export async function beginRun(job: PushJob, session: HubSession) {
   }
 }
 
-/** The plans of this many unfinished pushes are kept: they say what those may have left in the hub. */
+/** The plans of this many unfinished pushes are kept, because they say what those may have left in the hub. */
 const KEPT_PLANS = 20;
 
-/** The plan of a run before this one, when nothing is left that only it can tell. */
+/** Removes the plan of an earlier run once everything that it may have left in the hub is recorded. */
 async function forgetIfNoted(id: string, noted: ProvedRecords, session: HubSession): Promise<void> {
   const { machine } = session;
   const folder = runsFolder(session.config);
@@ -73,14 +73,14 @@ async function forgetIfNoted(id: string, noted: ProvedRecords, session: HubSessi
   await forgetPlan(machine.files, folder, id);
 }
 
-/** What a run on another machine or in another container does cannot be seen: for an hour it is assumed to be under way. */
+/** A run on another machine or in another container cannot be seen, so it is assumed to be under way for an hour. */
 function isUnderWay(run: JournalledRun, { processes, clock }: Machine): boolean {
   if (run.ended !== undefined) return false;
   const life = lifeOf(processes, run.started);
   return life === 'unknown' ? isRecent(run, clock.now()) : life === 'running';
 }
 
-/** Later than this no hub is still about to show what was sent. */
+/** After this, a hub no longer takes effect late on what was sent. */
 const LATE_MS = 60 * 60_000;
 
 const isRecent = ({ startedAt }: JournalledRun, now: number): boolean => now - Date.parse(startedAt) < LATE_MS;
@@ -108,7 +108,7 @@ const startOf = (
 
 async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<LocalLock> {
   const { machine } = session;
-  // By its name and by its id: files may call a supplier by either.
+  // By name and by id, because files may use either for a supplier.
   const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
     identity.supplier,
     ...(supplierId === undefined ? [] : [`#${supplierId}`]),

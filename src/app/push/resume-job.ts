@@ -15,8 +15,8 @@ import { brokenJournal } from './past-runs.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 
 /**
- * The last run (of the environment, if one is named), with the plan that was agreed for it, if something is left to do for it. Without one
- * the command ends with exit 64.
+ * The last run (of the environment, if one is named) that has something left to do, with its approved plan. Ends the command with exit 64
+ * if there is none.
  */
 export async function unfinishedRun(config: Config, environment: string | undefined, { files }: Machine) {
   const folder = runsFolder(config);
@@ -38,8 +38,8 @@ export async function unfinishedRun(config: Config, environment: string | undefi
 }
 
 /**
- * What is left of an unfinished run: the hub is read again and compared with the contracts of that run, as they were then. Records
- * that somebody else has moved since are refused; those that the run itself left half-way are not.
+ * What is left of an unfinished run: the hub is read again and compared with that run's contracts. Records that somebody else has changed
+ * since are refused; those that the run itself left incomplete are not.
  */
 export async function resumeJob(
   { id, run, saved }: Awaited<ReturnType<typeof unfinishedRun>>,

@@ -16,7 +16,7 @@ interface UnlockFlags {
   readonly supplier?: readonly string[] | undefined;
 }
 
-/** Shows who holds the locks of this project, then releases them once that is confirmed. */
+/** Shows the owners of this project's locks, then releases the locks after confirmation. */
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
   const means = lockMeans(readConfig(process.cwd()));
   const locks = (await listLocks(means)).filter((lock) => isMeant(lock, flags.supplier));

@@ -46,8 +46,8 @@ type Kept = z.infer<typeof kept>;
 export const CATALOGUE_FOLDER = '.contracts/catalogue';
 
 /**
- * What is kept of an environment's catalogue, in a file that may be deleted at any time. Nothing is kept of the built-in practice hub: its
- * catalogue is read in one request.
+ * What is kept of an environment's catalogue, in a file that may be deleted at any time. Nothing is kept for the built-in practice hub,
+ * whose catalogue is read in one request.
  */
 export async function openCatalogueMemory(
   config: Config,
@@ -62,7 +62,8 @@ export async function openCatalogueMemory(
     return bytes.ok ? { bytes: bytes.value, now: decoded(bytes.value, target) } : { now: nothing(target) };
   };
   let { now } = await read();
-  // Read anew before each change: another run may have found other hotels meanwhile. What cannot be written is found again next time.
+  // Read again before each change, because another run may have found other hotels meanwhile. What cannot be written will be found again
+  // next time.
   const change = async (changed: (now: Kept) => Kept): Promise<void> => {
     const before = await read();
     now = changed(before.now);
@@ -97,7 +98,7 @@ export async function openCatalogueMemory(
 
 const nothing = (target: PlanTarget): Kept => ({ format: 'contracts catalogue', version: 1, target, located: {} });
 
-/** Nothing, where the file is damaged, of another version or of another hub. */
+/** `undefined` for a file that is damaged, of another version or of another hub. */
 function decoded(bytes: Uint8Array, target: PlanTarget): Kept {
   const parsed = kept.safeParse(parseJson(new TextDecoder().decode(bytes)));
   return parsed.success && sameHub(parsed.data.target, target) ? parsed.data : nothing(target);

@@ -4,7 +4,7 @@ import type { CatalogueMeans, CatalogueMemory } from '../../verify/catalogue/cat
 import type { Price } from '../../verify/stay/stay.ts';
 import { openCatalogueMemory } from './catalogue-file.ts';
 
-/** What a verdict says of whether the hub sells the hotel at all. */
+/** What a verdict says about whether the hub sells the hotel at all. */
 interface Judged {
   readonly hotel: string;
   readonly verdict: string;
@@ -13,11 +13,11 @@ interface Judged {
 }
 
 export interface OpenCatalogue extends CatalogueMeans {
-  /** Forgets the kept ids under which the hub offered nothing, and says so. */
+  /** Forgets the stored ids under which the hub offered nothing, and says so. */
   forgetUnoffered(judged: Iterable<Judged>): Promise<void>;
 }
 
-/** What earlier runs know of the environment's catalogue, with progress and forgetting told on the terminal. */
+/** What earlier runs know of the environment's catalogue, reporting progress and forgotten ids on the terminal. */
 export async function catalogueMeans({ config, environment, terminal, machine }: HubSession): Promise<OpenCatalogue> {
   const memory = await openCatalogueMemory(config, environment, machine);
   const openedAt = memory?.now() ?? 0;
@@ -42,6 +42,6 @@ export async function catalogueMeans({ config, environment, terminal, machine }:
   };
 }
 
-/** Whether it was kept before this run: what was found just now needs no second search. */
+/** Whether it was stored before this run; a location that was just found needs no second search. */
 const isOlder = (memory: CatalogueMemory | undefined, hotel: string, openedAt: number): boolean =>
   (memory?.located(hotel)?.foundAt ?? openedAt) < openedAt;

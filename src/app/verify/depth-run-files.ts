@@ -22,29 +22,29 @@ import { isRunId, newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import { type DepthEntry, depthEntry } from '../../verify/depth/ask/depth-entry.ts';
 
-// A verification in depth keeps two files under .contracts/verifications as long as something is left to do: what is asked, and a
-// journal of the answers. Deleting them costs nothing but the answers.
+// A verification in depth keeps two files under .contracts/verifications until it is complete: the job, and a journal of the answers.
+// Deleting them loses only the answers.
 
 const FORMAT = 'contracts verification';
 const VERSION = 3;
 const MOST_BYTES = 512 * 1024 * 1024;
 
-/** What is asked, of which hub, on which day. */
+/** What to ask, which hub, on which day. */
 export interface DepthJob {
   readonly target: PlanTarget;
   readonly today: CalendarDay;
   readonly depth: 'seasons' | 'full';
   readonly pricing: PricingSwitches;
-  /** Quotes at most. */
+  /** The most quotes to send. */
   readonly budget?: number;
   readonly contracts: Contracts;
 }
 
 export interface DepthRun {
   readonly id: string;
-  /** Resolves when the entry is on the disk; `false` when it is not. */
+  /** Resolves when the entry is on disk; `false` if it could not be written. */
   record(entry: DepthEntry): Promise<boolean>;
-  /** Closes the journal; keeps it when something is left to do. */
+  /** Closes the journal; keeps it if something is left to do. */
   end(complete: boolean): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ const folderOf = ({ folder }: Config): string => path.join(folder, STATE_FOLDER,
 const jobFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.json`);
 const journalFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.jsonl`);
 
-/** Begins a run; `resumes` is the one whose answers it takes over. Nothing has been asked when this fails. */
+/** Begins a run; `resumes` is the run whose answers it takes over. If this fails, nothing has been asked. */
 export async function beginDepthRun(config: Config, job: DepthJob, resumes?: UnfinishedDepthRun): Promise<DepthRun> {
   const id = newRunId(nodeClock, nodeRandomness);
   const made = await nodeStateFiles.makeFolder(folderOf(config));
@@ -96,13 +96,13 @@ export async function beginDepthRun(config: Config, job: DepthJob, resumes?: Unf
   };
 }
 
-/** The job first: without it the answers are nothing to go on with. */
+/** The job is written first: answers without it cannot be resumed. */
 async function forget(config: Config, id: string): Promise<void> {
   await nodeStateFiles.remove(jobFile(config, id));
   await nodeStateFiles.remove(journalFile(config, id));
 }
 
-/** The last run that did not get to its end (in the environment, when one is named). */
+/** The last incomplete run (in the environment, if one is named). */
 export async function unfinishedDepthRun(config: Config, environment: string | undefined): Promise<UnfinishedDepthRun> {
   const names = await nodeStateFiles.readdir(folderOf(config));
   const ids = (names.ok ? names.value : [])
@@ -126,7 +126,7 @@ export async function unfinishedDepthRun(config: Config, environment: string | u
   });
 }
 
-/** The file in pieces: the contracts are many, and read one by one. */
+/** The file in pieces, because it has many contracts, which are read one by one. */
 function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob): Iterable<Uint8Array> {
   const { pid, space } = nodeProcesses;
   const body = { format: FORMAT, version: VERSION, owner: { pid, space }, ...job, pricing: pricingDepartures(pricing) };
@@ -138,7 +138,7 @@ function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob
   return utf8Chunks(pieces(digestOfPieces(pieces())));
 }
 
-/** `undefined` for what is no job of this version, or was changed. */
+/** `undefined` if the file is not a job of this version, or was changed. */
 async function readJob(config: Config, id: string): Promise<DepthJob | undefined> {
   const bytes = await nodeStateFiles.read(jobFile(config, id), MOST_BYTES);
   const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;

@@ -6,7 +6,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { Candidate } from '../../verify/stay/stay.ts';
 import type { VerifyOptions } from '../../verify/verify-options.ts';
 
-/** Which accommodation a hotel is, and whether it may be booked as a test: the environment's answers, and a person's. */
+/** Which accommodation a hotel is, and whether a test booking may be made: by the environment's settings and by asking the user. */
 export function hotelMeans(
   session: HubSession,
   connection: Connection,
@@ -16,7 +16,8 @@ export function hotelMeans(
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   return {
     accommodationIds: environment.accommodations,
-    // A test booking at the wrong hotel of a test hub harms nobody, and the report says what was taken; a protected hub asks a person.
+    // A test booking at the wrong hotel of a test hub does no harm, and the report says what was used; in a protected environment the user
+    // is asked.
     acceptExactMatch: !environment.protected,
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
     ...(terminal.interactive && {
@@ -26,7 +27,7 @@ export function hotelMeans(
   };
 }
 
-/** Asks the person which catalogue entry the hotel is; nothing when it is none of them. */
+/** Asks the user which catalogue entry the hotel is; `undefined` if none of them. */
 export async function chooseByHand(
   contract: HotelContract,
   candidates: readonly Candidate[],

@@ -8,7 +8,7 @@ type Ended = Pick<Ending, 'verdict' | 'stage' | 'fakeBooking'> & {
   readonly failure?: FailureKind | undefined;
 };
 
-/** What became of the test bookings of a verification. One that cannot be made yet is no failure. */
+/** The outcomes of a verification's test bookings. One that cannot be made yet is not a failure. */
 export const outcomesOfVerification = (verifications: readonly Ended[]): readonly RunOutcome[] =>
   verifications.flatMap((verification) => [
     ...(sentBookingStep(verification) ? (['booking-step-sent'] as const) : []),
@@ -21,20 +21,20 @@ function outcomesOfEnded(verification: Ended): readonly RunOutcome[] {
   return [isOpen(verification) ? 'unknown' : outcomeOfFailedProof(failure)];
 }
 
-/** Whether it is not known if the hub kept a booking. */
+/** Whether it is unknown if the hub kept a booking. */
 function isOpen({ verdict, stage, failure, fakeBooking }: Ended): boolean {
   if (verdict === 'unknown-status') return fakeBooking !== 'proved';
   return verdict === 'failed' && (stage === 'proof' || (stage === 'book' && leavesOpen(failure)));
 }
 
-/** What failed on the way to the hub says so; anything else is a verification that failed. */
+/** The outcome of a failed call; anything else is a failed verification. */
 export function outcomeOfFailedProof(failure: FailureKind | undefined): RunOutcome {
   const cause = failure === undefined ? 'proof-failed' : FAILURE_FACTS[failure].run;
   if (cause === 'unreachable') return 'unreachable-for-proof';
   return cause === 'account-rejected' || cause === 'over-budget' ? cause : 'proof-failed';
 }
 
-/** Every stage sends its call first; what is unreachable or over budget never left. */
+/** Whether a call of the booking flow was sent. Only a Confirm may not have been; every later stage follows one. */
 export function sentBookingStep({ stage, failure }: Pick<Ended, 'stage' | 'failure'>): boolean {
   if (stage === 'confirm') return !neverSent(failure);
   return stage === 'prebook' || stage === 'book' || stage === 'proof';

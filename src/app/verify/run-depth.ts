@@ -37,7 +37,7 @@ export interface DepthFlags {
   readonly fakeBooking: boolean | undefined;
 }
 
-/** What is asked when contracts are verified now. */
+/** What to ask if contracts are verified now. */
 export const depthJobOf = (
   contracts: readonly HotelContract[],
   depth: DepthJob['depth'],
@@ -61,11 +61,11 @@ export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob
   withinBudget(planDepth(contracts.hotels, depth, today, pricing), budget);
 
 export interface DepthContext {
-  /** What of the files is not in the hub. */
+  /** The files' records that are not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
   /** Whether the run has written to the hub before. */
   readonly hasWritten?: boolean;
-  /** The run that this one goes on with. */
+  /** The run that this one resumes. */
   readonly resumes?: UnfinishedDepthRun;
 }
 
@@ -76,7 +76,7 @@ export interface DepthEnd extends CommandEnd {
   readonly outcomes: readonly RunOutcome[];
 }
 
-/** Verifies in depth, with a journal: what was answered is not asked again by a run that goes on. */
+/** Verifies in depth with a journal, so that a run that resumes this one does not ask again for what was answered. */
 export async function runDepth(
   job: DepthJob,
   session: HubSession,
@@ -130,7 +130,7 @@ export async function runQuick(
   });
 }
 
-/** Verifies, and says what it showed. */
+/** Verifies, and reports the result. */
 async function ended(
   depth: Depth,
   session: HubSession,
@@ -187,7 +187,7 @@ function firstFailed({ stays, hotels }: DepthReport): Pick<Proof, 'advice' | 're
   return proofsInDepth({ stays: [], hotels }).find(({ result }) => result === 'failed');
 }
 
-/** None only when every stay is as the contract says, but for rounding, a factor, a budget and hotels that cannot be verified yet. */
+/** No failure if every stay is as the contract says, apart from rounding, a factor, the budget and hotels that cannot be verified yet. */
 export function outcomesOfDepth({
   stays,
   hotels,

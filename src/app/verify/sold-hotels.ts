@@ -6,11 +6,11 @@ import { recordName } from '../../render/plan/plan-text.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
 import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
 
-/** Hotels of the files with what the hub can sell of them. */
+/** Hotels of the files, with what the hub can sell of them. */
 export interface SoldHotels {
   /** Without the rates that the hub does not have. */
   readonly contracts: readonly HotelContract[];
-  /** Of hotels that have no rate in the hub, or are not there at all: nothing is asked for these. */
+  /** Hotels that are not in the hub, or have no rate there: nothing is asked for them. */
   readonly absent: readonly HotelInDepth[];
 }
 
@@ -41,7 +41,7 @@ const notThere = (contract: HotelContract, detail: string): HotelInDepth => ({
   notAsked: { verdict: 'not-pushed', detail, advice: 'run `contracts push`' },
 });
 
-/** The records by which a hotel may be sold differently from the files, as people call them. */
+/** The records because of which a hotel may be sold differently from the files, in words. */
 export function saleRecords(unpushed: readonly UnpushedRecord[]): (hotel: string) => readonly string[] {
   const byHotel = groupBy(
     unpushed.filter(({ affectsSale }) => affectsSale),

@@ -35,7 +35,7 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly depth: Depth;
-  /** Quotes at most. */
+  /** The most quotes to send. */
   readonly budget?: number | undefined;
   readonly planOnly: boolean;
   readonly resume: boolean;
@@ -43,7 +43,9 @@ export interface VerifyFlags extends OnlineFlags, DepthFlags {
   readonly outputs: readonly ReportOutput<'run'>[];
 }
 
-/** `contracts verify`: a stay of each hotel, or as many as the depth asks for; what is left of an earlier run; or only the plan of it. */
+/**
+ * `contracts verify`: verifies one stay of each hotel, or as many as the depth asks for; resumes an earlier run; or only shows the plan.
+ */
 export async function verifyContractsOf(
   paths: readonly string[],
   flags: VerifyFlags,
@@ -66,7 +68,7 @@ export async function verifyContractsOf(
   });
 }
 
-/** What of the files is not in the hub, told before anything is asked. */
+/** Which records of the files are not in the hub, reported before anything is asked. */
 async function comparison(
   contracts: Contracts,
   session: HubSession,
@@ -83,11 +85,11 @@ async function comparison(
   return compared;
 }
 
-/** The hub does not sell what the files say while records by which stays are sold are not pushed. */
+/** The hub sells something else than the files say as long as records that affect stays are not pushed. */
 const outcomesOfComparison = ({ unpushed }: HubComparison): readonly RunOutcome[] =>
   unpushed.some(({ affectsSale }) => affectsSale) ? ['proof-failed'] : [];
 
-/** The end of a verification, with its reports written. */
+/** Ends a verification and writes its reports. */
 async function reported(
   run: Promise<DepthEnd>,
   { environment, terminal }: HubSession,
@@ -125,7 +127,7 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
   });
 }
 
-/** The dry look: the same plan as a run makes, and nothing is contacted. */
+/** Shows the plan of a run without contacting anything. */
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
   limitHeapGrowth();
   const config = readConfig(process.cwd());

@@ -20,17 +20,17 @@ export interface BookingMeans extends QuoteMeans, LookMeans {
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
   readonly randomness: Randomness;
   readonly nextReference: () => string;
-  /** Lets one test booking be made and confirmed discarded before the next. */
+  /** Serialises test bookings: each is confirmed discarded before the next is made. */
   readonly bookingGate: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The hotel whose test booking the hub kept, once there is one: no further booking is made in this run. */
+  /** The hotel whose test booking the hub kept, if any: no further booking is made in this run. */
   readonly keptBookingOf: () => string | undefined;
-  /** Writes down that Book is about to be sent; an ending keeps it from being sent. */
+  /** Records that Book is about to be sent; an ending prevents it. */
   readonly beforeBook?: (toVerify: StayToVerify, externalReference: string) => Promise<Ending | undefined>;
-  /** Writes down how to look for the booking that Book has answered. */
+  /** Records how to look for the booking, after Book was answered. */
   readonly afterBook?: (toVerify: StayToVerify, made: MadeBooking) => Promise<unknown>;
 }
 
-/** From a confirmed offer whose price matches to the first look for its test booking: Prebook, Book, Booking detail. */
+/** Takes a confirmed offer at the right price through Prebook and Book to the first look for its test booking in Booking detail. */
 export async function bookConfirmed(
   toVerify: StayToVerify,
   confirmed: Confirmed,
@@ -55,7 +55,7 @@ export async function bookConfirmed(
     const booked = await bookStage(toVerify, { key, externalReference, price, notes: allNotes }, means);
     if (!booked.ok) return { ending: booked.error };
     await means.afterBook?.(toVerify, booked.value);
-    // Even when the run is being interrupted: a booking that nobody knows of is worse than half a minute.
+    // Even if the run is being interrupted: a booking that nobody knows of is worse than half a minute.
     return lookAtOnce(booked.value, means);
   });
   return { ...end, ending: { ...learned, ...end.ending } };
@@ -99,7 +99,7 @@ interface FakeBooking extends Pick<MadeBooking, 'externalReference' | 'price' | 
   readonly key: Secret;
 }
 
-/** Makes a test booking. Book is sent once, whatever it answers. */
+/** Makes a test booking. Book is sent once, whatever the answer. */
 async function bookStage(
   { accommodationId }: StayToVerify,
   { key, externalReference, ...known }: FakeBooking,
@@ -120,7 +120,7 @@ async function bookStage(
   });
 }
 
-/** `BOOKED` only when trip and hotel service both are; otherwise what they say, made safe. */
+/** `BOOKED` only if both trip and hotel service are; otherwise their statuses, as safe text. */
 function statusOf({ status, accommodation }: BookedAnswer): string {
   if (status === 'BOOKED' && accommodation?.status === 'BOOKED') return 'BOOKED';
   const said = accommodation?.errorMessage;

@@ -20,14 +20,14 @@ export interface Confirmed {
   readonly roundingOnly?: true;
 }
 
-/** An answer of Confirm that names a price, whatever that is. */
+/** An answer of Confirm with a price, whether or not it is the right one. */
 export interface ConfirmedOffer extends Pick<Confirmed, 'price' | 'requiredField' | 'notes'> {
   readonly combination: CombinationWire;
-  /** What is impossible about the quote that it was confirmed from. */
+  /** What is impossible about the quote that was confirmed. */
   readonly wrongQuote?: string;
 }
 
-/** Sends Confirm, once, without looking at the price. An answer about another hotel, room or other days ends the walk. */
+/** Sends Confirm once, without judging the price. An answer about another hotel, room or other dates ends the verification of the stay. */
 export async function confirmOffer(
   toVerify: StayToVerify,
   match: Match,
@@ -57,7 +57,7 @@ export async function confirmOffer(
   });
 }
 
-/** What Prebook needs of a confirmed offer; fails where its price or meal plan is not the contract's, or it has no key. */
+/** What Prebook needs of a confirmed offer. Fails if the price or meal plan is not the contract's, or the key is missing. */
 export function rightOffer(toVerify: StayToVerify, offer: ConfirmedOffer): Result<Confirmed, Ending> {
   const { combination, price, requiredField, notes, wrongQuote } = offer;
   const { wrong, rounding } = priceVerdict(toVerify, price, notes);

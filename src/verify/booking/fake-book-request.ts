@@ -2,8 +2,8 @@ import type { TestBookingRequest } from '../../hub/wire/booking.ts';
 import type { Secret } from '../../kernel/secret.ts';
 
 /**
- * The body of a Book call that the hub answers and forgets. No other place builds one: a body without `fakeBooking` would be a
- * booking that somebody has to pay for.
+ * The body of a Book call that makes a test booking, which the hub discards. Only this function builds one: without `fakeBooking`, it would
+ * be a real booking that somebody has to pay for.
  */
 export const fakeBookRequest = (combinationKey: Secret, externalReference: string): TestBookingRequest => ({
   accommodation: { combinationKey },

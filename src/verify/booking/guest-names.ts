@@ -1,6 +1,6 @@
 import type { Randomness } from '../../host/host.ts';
 
-// Names that nobody bears, spelled in Latin letters as the interface asks.
+// Names of no real people, in Latin letters as the interface asks.
 const FIRST_NAMES = [
   'Alfa',
   'Bravo',
@@ -38,8 +38,8 @@ export interface GuestName {
 }
 
 /**
- * `count` names of people who do not exist, none twice: the hub refuses two guests of the same name. The same randomness gives the
- * same names. As long as there are unused first names, no first name comes twice either.
+ * `count` different names of people who do not exist: the hub refuses two guests with the same name. The same randomness gives the same
+ * names. First names repeat only when all have been used.
  */
 export function guestNames(count: number, randomness: Randomness): readonly GuestName[] {
   const lastName = pick(LAST_NAMES, randomness);
@@ -53,7 +53,7 @@ export function guestNames(count: number, randomness: Randomness): readonly Gues
   return names;
 }
 
-/** Names that count rounds in letters: none in the first, then one that no other round has. */
+/** Names that encode the round in letters: none for the first round, then one that no other round has. */
 function counterName(round: number): readonly string[] {
   if (round === 0) return [];
   const letters = String(round).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');

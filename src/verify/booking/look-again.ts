@@ -8,18 +8,18 @@ import { withNotes } from '../offers/price-verdict.ts';
 import { requestIdOf } from '../stage.ts';
 import type { MadeBooking } from './made-booking.ts';
 
-/** Booking detail is asked again 2 and 8 seconds after the first time: a hub may show a booking late. */
+/** Booking detail is asked again 2 and 8 seconds after the first look, because a hub may show a booking late. */
 const WAITS_MS = [2_000, 6_000] as const;
 
 export interface LookMeans {
   readonly hub: Hub;
-  /** Resolves when the time is over: `false` when the run was interrupted before. */
+  /** Resolves when the time is over; `false` if the run was interrupted before. */
   readonly wait: (ms: number) => Promise<boolean>;
-  /** The hub kept the booking: no other may be made. */
+  /** The hub kept the booking, so no other may be made. */
   readonly onKeptBooking: () => void;
 }
 
-/** How booking ended. `looked` is the first look for a test booking that was made: until the last one the ending is not final. */
+/** How booking ended. `looked` is the first look for a test booking that was made: the ending is final only after the last look. */
 export interface BookingEnd {
   readonly ending: Ending;
   readonly looked?: { readonly made: MadeBooking; readonly first: Proof };
@@ -35,11 +35,11 @@ export async function lookAtOnce(made: MadeBooking, means: LookMeans): Promise<B
 /** How booking ended. */
 export interface FinalEnd {
   readonly ending: Ending;
-  /** The run was interrupted before the last look: it is still to be done. */
+  /** The run was interrupted before the last look, which is still to be done. */
   readonly cutOff: boolean;
 }
 
-/** Looks for the booking again until it is found or the last look was taken. The last look counts. */
+/** Looks for the booking again until it is found or the last look is done. The last look counts. */
 export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans): Promise<FinalEnd> {
   if (looked === undefined) return { ending, cutOff: false };
   const { made, first } = looked;
@@ -53,7 +53,7 @@ export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans
   return { ending: proofEnding(made, proof), cutOff: false };
 }
 
-/** A booking that was not to be seen at once may still show up. */
+/** A booking that was not visible at once may still appear. */
 function cutOffProof(last: Proof, looks: number): Proof {
   if (last.kind !== 'absent') return last;
   const times = looks === 1 ? 'once' : 'twice';
@@ -61,7 +61,7 @@ function cutOffProof(last: Proof, looks: number): Proof {
   return { ...last, kind: 'not-known', reason };
 }
 
-/** Whether Booking detail knows the booking. Only a real 404 shows that it does not. */
+/** Whether Booking detail finds the booking. Only a real 404 shows that it does not exist. */
 type Proof = {
   readonly requestId?: string;
 } & (
@@ -69,7 +69,7 @@ type Proof = {
   | { readonly kind: 'not-known'; readonly reason: string; readonly failure?: FailureKind }
 );
 
-/** Asks Booking detail for the booking, once. */
+/** Asks Booking detail for the booking once. */
 async function proofOfAbsence(
   { bookingReference, accommodationBookingReference }: MadeBooking,
   hub: Hub,
@@ -84,7 +84,10 @@ async function proofOfAbsence(
   return { kind: 'not-known', reason: safeText(failureText(answer, []), 600), failure: answer.kind, ...common };
 }
 
-/** How the verification ended. A saved booking outweighs any status; a wrong status outweighs a missing proof. */
+/**
+ * How the verification ended. A saved booking outweighs any status; a wrong status outweighs a booking whose discarding could not be
+ * confirmed.
+ */
 function proofEnding(made: MadeBooking, proof: Proof): Ending {
   const references = {
     ...shown('bookingReference', made),

@@ -2,18 +2,18 @@ import * as z from 'zod';
 
 const optionalText = z.string().exactOptional();
 
-/** A test booking that Book has answered: all that is needed to look for it, also by a later run. */
+/** A test booking that Book has answered: everything needed to look for it, even in a later run. */
 export const madeBooking = z.object({
   bookingReference: optionalText,
   accommodationBookingReference: optionalText,
-  /** Ours; a person finds the booking by it. */
+  /** Our reference, by which a person can find the booking. */
   externalReference: z.string(),
   /** `BOOKED`, or what the hub answered instead. */
   status: z.string(),
-  /** The verdict once it is shown that no booking was kept. */
+  /** The verdict if the booking is confirmed discarded. */
   price: z.enum(['ok', 'rounding']),
   notes: z.array(z.string()).readonly(),
-  /** Of the answer of Book. */
+  /** The request id of Book's answer. */
   requestId: optionalText,
 });
 

@@ -15,12 +15,12 @@ import { answerRequiredFields, type Guest } from './required-fields.ts';
 import { warningNotes } from './without-secrets.ts';
 
 export interface Prebooked {
-  /** Absent when the hub gave none; only the next step needs it. */
+  /** Absent if the hub gave none; only the next step needs it. */
   readonly key?: Secret;
   readonly notes: readonly string[];
 }
 
-/** Hands over made-up guests; the hub checks the offer again, which must still be the confirmed one. Sent once. */
+/** Sends made-up guests. The hub checks the offer again, which must still be the confirmed one. Sent once. */
 export async function prebookStage(
   toVerify: StayToVerify,
   confirmed: Confirmed,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { GuestName } from './guest-names.ts';
 
-/** One guest before the hub's wishes are met. `number` counts from 1 within the party. */
+/** A guest before the fields that the hub requires are added. `number` counts from 1 within the party. */
 export interface Guest extends GuestName {
   readonly number: number;
   readonly age: number;
@@ -24,8 +24,8 @@ const document: Answer = ({ number }) => ({
 });
 
 /**
- * What each value of the hub's list of guest data asks for, as far as the interface's person record has a field for it. Everything
- * here is made up and recognisable as such.
+ * What each value in the hub's list of required guest data asks for, as far as the interface's person record has a field for it. All data
+ * is made up and recognisable as such.
  */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ['FIRST_NAME', () => ({})],
@@ -45,8 +45,8 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 ]);
 
 /**
- * The guests with all that Confirm asked for. The first of the party holds the room and is the contact person; the others are the
- * other persons. A wish without a field of ours is an error that names it: nothing is guessed.
+ * The guests with everything that Confirm asked for. The first of the party is the room's holder and the contact person. A requirement
+ * without a known field is an error that names it; nothing is guessed.
  */
 export function answerRequiredFields(
   guests: readonly Guest[],
@@ -68,8 +68,8 @@ function guestWire(guest: Guest, wishes: readonly string[]): GuestWire {
 const HALF_A_YEAR = 180;
 
 /**
- * A birth date with which a guest is `age` years old on the last day of the stay, as the hub demands, and on the first as well,
- * because the price looks there. Somebody who would be born after `today` is born today, where that still gives the age.
+ * A birth date with which the guest is `age` years old on the last day of the stay, as the hub demands, and also on the first, which counts
+ * for the price. A guest who would be born after `today` is born today if that still gives the age.
  */
 export function birthDate(age: number, checkIn: CalendarDay, checkOut: CalendarDay, today: CalendarDay): CalendarDay {
   const middle = addDays(yearsBefore(checkIn, age), -HALF_A_YEAR);
@@ -77,7 +77,7 @@ export function birthDate(age: number, checkIn: CalendarDay, checkOut: CalendarD
   return yearsBefore(checkOut, age + 1) < today ? today : middle;
 }
 
-/** The same day of an earlier year; for a 29 February that is not there, the day after the 28th. */
+/** The same day of an earlier year; 1 March for a 29 February that does not exist. */
 function yearsBefore(day: CalendarDay, years: number): CalendarDay {
   const year = String(Number(day.slice(0, 4)) - years).padStart(4, '0');
   const same = parseDay(`${year}${day.slice(4)}`) ?? parseDay(`${year}-03-01`);

@@ -2,12 +2,12 @@ import type { ConfirmAnswer } from '../../hub/wire/booking.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Secret } from '../../kernel/secret.ts';
 
-/** So many letters in a row of a secret give it away; fewer also occur by chance. */
+/** This many consecutive characters of a secret give it away; fewer also occur by chance. */
 const TELLING_LENGTH = 10;
 
 /**
- * The hub's words made safe. An error can repeat the values that were sent, cut anywhere: words that hold a stretch of one of the
- * secrets are left out altogether.
+ * The hub's text made safe. An error can repeat the sent values, cut anywhere: a text that contains a stretch of one of the secrets is left
+ * out altogether.
  */
 export function withoutSecrets(words: string, secrets: readonly Secret[]): string {
   return secrets.some((secret) => repeats(words, secret.reveal()))
@@ -23,7 +23,7 @@ function repeats(words: string, secret: string): boolean {
   return false;
 }
 
-/** What the hub warned of, each on one safe line: `the hub warns of PRICE_CHANGE: from 300 to 310`. */
+/** The hub's warnings, each on one safe line: `the hub warns of PRICE_CHANGE: from 300 to 310`. */
 export const warningNotes = (warnings: ConfirmAnswer['warnings'], keys: readonly Secret[]): readonly string[] =>
   (warnings ?? []).map(({ type, description }) => {
     const words = description ? `: ${withoutSecrets(description, keys)}` : '';

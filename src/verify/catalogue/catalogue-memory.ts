@@ -25,7 +25,7 @@ export interface KeptScan {
   >;
 }
 
-/** What runs remember of an environment's catalogue. Storing never fails: what is lost costs requests and nothing else. */
+/** What runs remember of an environment's catalogue. Storing never fails: lost data costs only requests. */
 export interface CatalogueMemory {
   now(): number;
   /** By hotel: `PALMA/SEA-PALACE`. */
@@ -33,11 +33,11 @@ export interface CatalogueMemory {
   scan(): KeptScan | undefined;
   keepLocated(locations: ReadonlyMap<string, KeptLocation>): Promise<void>;
   keepScan(scan: KeptScan): Promise<void>;
-  /** Forgets where these hotels were found, and whatever a reading found. */
+  /** Forgets the locations of these hotels, and the last reading of the catalogue. */
   forget(hotels: readonly string[]): Promise<void>;
 }
 
-/** Progress of reading a catalogue of several pages, for people who wait for it. */
+/** Progress of reading a catalogue of several pages. */
 export type CatalogueProgress =
   | { readonly type: 'page'; readonly read: number; readonly total: number }
   | { readonly type: 'resumed'; readonly read: number; readonly total: number; readonly ageMs: number }

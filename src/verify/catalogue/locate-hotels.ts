@@ -18,9 +18,9 @@ export type Location = Result<Accommodation, Ending>;
 const OFFERED = 5;
 
 /**
- * Which accommodation of the hub's catalogue each hotel is, in the order of the contracts: the id of the settings, else the one that an
- * earlier run found, else the outcome of one scan for all the others. The interface links the two by no field, so nothing but one exact
- * match is ever taken unasked.
+ * The accommodation in the hub's catalogue for each hotel, in the order of the contracts: the id in the settings, else the one found by an
+ * earlier run, else the result of one search for all remaining hotels. The interface has no common key, so only a single exact match is
+ * ever used without asking.
  */
 export async function locateHotels(
   contracts: readonly HotelContract[],
@@ -48,7 +48,7 @@ export async function locateHotels(
   return locations;
 }
 
-/** By the settings, or as an earlier run found it while the files gave the hotel the same name and place. */
+/** From the settings, or from an earlier run in which the hotel had the same name and coordinates. */
 function settledLocation(
   contract: HotelContract,
   { accommodationIds, acceptExactMatch, catalogue }: LocateMeans,
@@ -75,7 +75,7 @@ const placeOf = ({ hotel }: HotelContract): NamedPlace =>
     hotel.longitude === undefined ? undefined : toNumber(hotel.longitude),
   );
 
-/** What to do with an id that is known, with the line for the settings. */
+/** What to do with a known id, with the line for the settings. */
 export const setTheId = (hotel: string, id = 'ID'): string =>
   `set the hotel's accommodation id in the environment's settings (accommodations: { ${hotel}: ${JSON.stringify(id)} })`;
 

@@ -1,8 +1,8 @@
 const APOSTROPHES = /['’‘`´ʼ]/g;
 
 /**
- * A name reduced to what makes it the same name for a person: compatibility forms, case, accents and punctuation gone, words parted
- * by one blank. `Hôtel "Sea-Palace"` and `HOTEL SEA PALACE` give the same text; a name of signs alone gives an empty one.
+ * A name reduced for comparison: without compatibility forms, case, accents and punctuation, words separated by one blank. `Hôtel
+ * "Sea-Palace"` and `HOTEL SEA PALACE` give the same text; a name of signs alone gives an empty one.
  */
 export function plainName(name: string): string {
   const folded = name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase();

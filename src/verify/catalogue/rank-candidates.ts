@@ -13,9 +13,9 @@ export interface CatalogueEntry extends NamedPlace {
 }
 
 export interface RankedCandidate extends Candidate {
-  /** The same plain name, and near enough that no second house of that name stands between. */
+  /** The same plain name, and so near that no other hotel of that name can stand between. */
   readonly exact: boolean;
-  /** Greater is likelier; only good for comparing candidates of one hotel. */
+  /** Higher is likelier. Only for comparing candidates of one hotel. */
   readonly score: number;
 }
 
@@ -23,10 +23,10 @@ const EXACT_METRES = 200;
 const SAME_AREA_METRES = 50_000;
 const ALIKE_IN_THE_AREA = 0.5;
 const ALIKE_ANYWHERE = 0.7;
-/** How far off an entry may be for its place to count half as much as its name can. */
+/** The distance at which an entry's location counts half as much as a matching name. */
 const NEAR_METRES = 500;
 
-/** The entries that could be the hotel, likeliest first, each id once, at most `limit`. Equal input gives equal output in any order. */
+/** The entries that could be the hotel, likeliest first, each id once, at most `limit`. The order of the input does not matter. */
 export function rankCandidates(
   hotel: NamedPlace,
   entries: Iterable<CatalogueEntry>,
@@ -40,7 +40,7 @@ export function rankCandidates(
   return bestCandidates(candidates, limit);
 }
 
-/** The `limit` likeliest of candidates that may come from several pages. */
+/** The `limit` likeliest candidates, from several pages. */
 export function bestCandidates(candidates: Iterable<RankedCandidate>, limit: number): readonly RankedCandidate[] {
   const sorted = [...candidates].sort(compareCandidates);
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ function candidateOf(hotel: NamedPlace, entry: CatalogueEntry): RankedCandidate 
   const abroad = distance !== undefined && distance > SAME_AREA_METRES;
   if (abroad && !sameName) return undefined;
   const needed = sameName || nextDoor ? 0 : distance === undefined ? ALIKE_ANYWHERE : ALIKE_IN_THE_AREA;
-  // The bound costs nothing and spares most comparisons of letters.
+  // A cheap bound, which avoids most comparisons of letters.
   if (similarityBound(hotel.plain.length + 1, entry.plain.length + 1) < needed) return undefined;
   const similarity = nameSimilarity(hotel.plain, entry.plain);
   if (similarity < needed) return undefined;
@@ -74,13 +74,13 @@ const compareCandidates = (a: RankedCandidate, b: RankedCandidate): number =>
   (a.distanceMetres ?? Number.POSITIVE_INFINITY) - (b.distanceMetres ?? Number.POSITIVE_INFINITY) ||
   compareText(a.id, b.id);
 
-/** The only exact candidate, or `undefined` when there is none or more than one. */
+/** The only exact candidate; `undefined` if there are none or several. */
 export function onlyExact(candidates: readonly RankedCandidate[]): RankedCandidate | undefined {
   const [first, second] = candidates.filter(({ exact }) => exact);
   return second === undefined ? first : undefined;
 }
 
-/** A place on earth in degrees. */
+/** A location in degrees. */
 export interface Point {
   readonly latitude: number;
   readonly longitude: number;
@@ -89,7 +89,7 @@ export interface Point {
 const EARTH_RADIUS_METRES = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance (haversine); off by at most half a percent, which no decision here is near to. */
+/** Great-circle distance (haversine); at most half a percent off, which does not matter here. */
 export function distanceMetres(a: Point, b: Point): number {
   const byLatitude = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const byLongitude = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -97,7 +97,7 @@ export function distanceMetres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** How alike two plain names are, 0 to 1: the share of letter pairs that they have in common (Sørensen-Dice, each pair counted). */
+/** The similarity of two plain names, 0 to 1: the share of letter pairs in common (Sørensen-Dice, each pair counted). */
 export function nameSimilarity(a: string, b: string): number {
   if (a === b) return a === '' ? 0 : 1;
   const pairsOfA = letterPairs(a);
@@ -116,7 +116,7 @@ export function nameSimilarity(a: string, b: string): number {
   return (2 * common) / total;
 }
 
-/** The most that `nameSimilarity` can be for names of these lengths; spares the comparison of names that are nowhere near. */
+/** The highest possible `nameSimilarity` of names with these lengths, to skip comparing names that cannot be similar. */
 export const similarityBound = (lengthA: number, lengthB: number): number =>
   lengthA + lengthB === 0 ? 0 : (2 * Math.min(lengthA, lengthB)) / (lengthA + lengthB);
 

@@ -15,7 +15,7 @@ import {
   rankCandidates,
 } from './rank-candidates.ts';
 
-/** A hotel to look for, and what was found so far. */
+/** A hotel to look for, and the candidates so far. */
 export interface Search {
   readonly contract: HotelContract;
   /** `PALMA/SEA-PALACE`. */
@@ -34,12 +34,12 @@ export interface SearchMeans {
 /** Enough to be sure that a second exact match is among them. */
 const KEPT = 20;
 
-/** What a search of the catalogue came to: when it was read, or why it could not be read to its end. */
+/** The outcome of a search: when the catalogue was read, or why it could not be read completely. */
 export type Searched = { readonly ending: Ending } | { readonly readAt?: number };
 
 /**
- * Fills in the candidates of every search. A reading that an earlier run began is gone on with, and what a whole reading of several pages
- * found for the same hotels is used again for a while: both are told, with their age.
+ * Fills in the candidates of every search. An interrupted reading of an earlier run is continued, and the result of a complete reading of
+ * several pages is reused for a while for the same hotels; the outcome says how old either is.
  */
 export async function searchCatalogue(searches: readonly Search[], means: SearchMeans): Promise<Searched> {
   const { memory, onProgress } = means.catalogue ?? {};
@@ -67,7 +67,7 @@ async function scanFrom(
     if (page.kind === 'unreadable') return { ending: unreadable(page.why) };
     const { entries, read, total } = page;
     if (resumed !== undefined && resumed.total !== total) {
-      // Another catalogue than the one that was begun: its entries may stand elsewhere.
+      // Not the catalogue whose reading was begun: its entries may be in other places.
       for (const search of searches) search.candidates = [];
       return scanFrom(searches, undefined, means);
     }
@@ -91,25 +91,27 @@ const unreadable = (why: string): Ending => ({
   advice: "set the hotel's accommodation id in the environment's settings (accommodations)",
 });
 
-/** The most that the hub gives at once. */
+/** The most entries that the hub gives per page. */
 const PAGE_SIZE = 20_000;
 
 type CataloguePage =
   | {
       readonly kind: 'page';
       readonly entries: readonly CatalogueEntry[];
-      /** How many are behind us, those of this page among them. */
+      /** The number of entries read, including this page. */
       readonly read: number;
       readonly total: number;
     }
   | { readonly kind: 'failed'; readonly failure: HubFailure }
-  /** The catalogue has no end that could be believed. `why`: `it gave the same page twice`. */
+  /** The catalogue does not end in a plausible way. `why`: `it gave the same page twice`. */
   | { readonly kind: 'unreadable'; readonly why: string };
 
-/** Far more than any hub has; one that gives small pages is followed as well. */
+/** Far more than any hub has, even in small pages. */
 const MOST_PAGES = 2_000;
 
-/** The catalogue from its entry `from` on, page by page, so that only one page is held at a time. Ends at the first failure or when `interrupted`. */
+/**
+ * The catalogue from entry `from` on, page by page, so that only one page is in memory. Ends at the first failure or when `interrupted`.
+ */
 async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0): AsyncGenerator<CataloguePage> {
   let before: readonly AccommodationWire[] = [];
   let most = Infinity;
@@ -121,7 +123,7 @@ async function* scanCatalogue(hub: Hub, interrupted: () => boolean, from = 0): A
     }
     const { accommodations, pagination } = answer.body;
     const total = pagination.totalResults;
-    // While it is read it may grow, but not for ever.
+    // It may grow while it is read, but not for ever.
     most = Math.min(most, total + PAGE_SIZE);
     first += accommodations.length;
     const why = objectionTo(accommodations, before, { read: first, total, most, pages });
@@ -160,7 +162,7 @@ const entryOf = ({ id, name, geolocation }: AccommodationWire): CatalogueEntry =
   ...namedPlace(name ?? '', geolocation?.latitude ?? undefined, geolocation?.longitude ?? undefined),
 });
 
-/** 0/0 lies in the sea; it stands for coordinates that nobody filled in. */
+/** 0/0 is in the sea and means that nobody filled in the coordinates. */
 export function namedPlace(name: string, latitude: number | undefined, longitude: number | undefined): NamedPlace {
   const known = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0);
   return { name, plain: plainName(name), ...(known && { point: { latitude, longitude } }) };

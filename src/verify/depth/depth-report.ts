@@ -16,13 +16,13 @@ export interface StayVerification extends PlannedStay {
   /** One safe line. */
   readonly detail: string;
   readonly advice?: string;
-  /** What the hub should ask, by its readings; with the factor where one was found. */
+  /** The price that the hub should ask with its pricing rules, including the factor if one was found. */
   readonly expected?: Price;
   readonly quoted?: Price;
   readonly confirmed?: Price;
-  /** What the hub would ask without its offers. */
+  /** The hub's price without its offers. */
   readonly beforeOffers?: Price;
-  /** How the contract's price comes about; only where it is not the hub's. */
+  /** How the contract's price is calculated; present only if the hub's differs. */
   readonly statement?: SoldStay;
   readonly traces?: readonly ProviderTrace[];
   readonly requestId?: string;
@@ -31,12 +31,12 @@ export interface StayVerification extends PlannedStay {
   readonly stage?: VerifyStage;
 }
 
-/** The factor between contract prices in one currency and the hub's prices, found in stays that have nothing else in common. */
+/** The factor between contract prices in one currency and the hub's prices, found in unrelated stays. */
 export interface FoundFactor {
   readonly from: string;
   readonly to: string;
   readonly factor: Decimal;
-  /** How many of the confirmed stays it explains. */
+  /** The number of confirmed stays that it explains. */
   readonly stays: number;
   readonly of: number;
 }
@@ -54,10 +54,10 @@ export interface HotelInDepth {
   readonly hotelname: string;
   readonly accommodation?: Accommodation;
   readonly candidates?: readonly Candidate[];
-  /** Absent where no stay came so far that it a test booking could be tried. */
+  /** Absent if no stay got far enough to try a test booking. */
   readonly booking?: BookingEnding | Ending;
   readonly notAsked?: NotAsked;
-  /** After a push: the changed prices of the hotel that its stay has proved, and the others. */
+  /** After a push: the hotel's changed prices that its stay has proved, and the others. */
   readonly changes?: ProvedChanges;
 }
 
@@ -67,11 +67,11 @@ export interface DepthReport {
   readonly stays: Iterable<StayVerification>;
   readonly hotels: readonly HotelInDepth[];
   readonly factors: readonly FoundFactor[];
-  /** Everything was asked and answered: there is nothing to go on with. */
+  /** Everything was asked and answered, so there is nothing to resume. */
   readonly complete: boolean;
 }
 
 export interface VerifiedInDepth extends DepthReport {
-  /** The same stays hotel by hotel: faster to read than in the plan's order. */
+  /** The same stays grouped by hotel, which is faster to read than the plan's order. */
   readonly hotelByHotel: Iterable<StayVerification>;
 }

@@ -24,9 +24,8 @@ import { type AnsweredStay, type Judgement, judgeStays } from './judge/judge-sta
 import type { DepthPlan, PlannedSearch, PlannedStay } from './plan/depth-plan.ts';
 
 /**
- * Asks the hub for every stay of the plan: a quote for each search, a Confirm for each stay that the contract sells, and for one stay of
- * each hotel at the right price the rest of the walk up to a test booking that is shown to be discarded. Failures are verdicts; nothing
- * but a bug throws.
+ * Asks the hub for every stay of the plan: a quote per search, a Confirm per stay that the contract sells, and for one stay per hotel at
+ * the right price also a test booking, which is confirmed discarded. Failures are verdicts; only a bug throws.
  */
 export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promise<VerifiedInDepth> {
   const run = new DepthRun(plan, options);
@@ -38,7 +37,7 @@ export async function verifyDepth(plan: DepthPlan, options: DepthOptions): Promi
   return run.report(judgement);
 }
 
-/** A search of the plan, with what was said in it. */
+/** A search of the plan, with the answers. */
 interface Search extends Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'> {
   readonly hotels: readonly AskedHotel[];
 }
@@ -55,7 +54,7 @@ class DepthRun {
   readonly #askMeans: AskMeans;
   readonly #isAskable: ReturnType<typeof saysTheSame>;
   #stop: Ending | undefined;
-  /** Of stays of which nothing was said, once all that can be asked has been asked. */
+  /** The ending of stays that were not asked for. */
   #unsaid = interruptedEnding('quote');
   #quotes = 0;
 
@@ -104,7 +103,7 @@ class DepthRun {
 
   readonly #interrupted = (): boolean => this.#options.signal?.aborted ?? false;
 
-  /** What an earlier run was told of the stays, and those of which the contract says something else by now. */
+  /** Takes over the answers of an earlier run, and ends stays for which the contract says something else by now. */
   #takeOver(asked: AskedHotel): void {
     const { today, askedOn, known } = this.#options;
     const { hotel, opened } = asked.planned;
@@ -129,7 +128,7 @@ class DepthRun {
       if (location === undefined) continue;
       if (!location.ok) {
         this.#unlocated.set(hotel, location.error);
-        // An account that may not read the catalogue can still ask for hotels whose accommodation ids are known.
+        // Without access to the catalogue, hotels with known accommodation ids can still be asked for.
         if (location.error.failure !== 'not-enabled') this.#stopIfAll(hotel, location.error);
         continue;
       }
@@ -166,7 +165,7 @@ class DepthRun {
     });
   }
 
-  /** Hotel by hotel, each contract is read once. */
+  /** Grouped by hotel, so that each contract is read once. */
   #hotelByHotel(): readonly AskedHotel[] {
     return [...this.#byHotel.values()].flat();
   }
@@ -179,7 +178,7 @@ class DepthRun {
     }
   }
 
-  /** Asks once more for a stay of each hotel whose price was only known to be right when all had been judged, and books it. */
+  /** Makes the missing test bookings: asks again for one stay of each hotel whose price was found right only after all had been judged. */
   async bookTheRest(judgement: Judgement): Promise<void> {
     if (this.#options.alone) return;
     const jobs = [...this.#byHotel].flatMap(([hotel, asked]) => {
@@ -267,7 +266,7 @@ class DepthRun {
     return this.#quotes <= (this.#options.budget ?? Number.POSITIVE_INFINITY);
   }
 
-  /** Nothing more is asked when the failure would meet every other stay too. */
+  /** Stops asking after a failure that would meet every other stay too. */
   #stopIfAll(hotel: string, { failure, advice, detail }: Ending): void {
     if (!stopsEverything(failure)) return;
     this.#stop ??= {

@@ -20,13 +20,13 @@ export type PriceComparison =
   | { readonly kind: 'other-currency' }
   | {
       readonly kind: 'different';
-      /** Signed, two decimals: `+12.50`, `-0.03`, `-0.00` for less; absent when nothing was expected to be paid. */
+      /** Signed, two decimals: `+12.50`, `-0.03`, `-0.00` if less; absent if nothing was expected to be paid. */
       readonly percent?: string;
       /** Small enough to come from rounding each line of the bill the other way. */
       readonly roundingOnly: boolean;
     };
 
-/** Compares what the hub charges with what the contract says, exactly. `lines` is how many amounts of the bill were rounded. */
+/** Compares the hub's price with the contract's, exactly. `lines` is the number of rounded amounts in the bill. */
 export function comparePrices(expected: Price, actual: Price, lines: number): PriceComparison {
   if (expected.currency !== actual.currency) return { kind: 'other-currency' };
   const difference = subtract(actual.amount, expected.amount);
@@ -51,7 +51,7 @@ function percentOf(difference: Decimal, whole: Decimal): string | undefined {
   const scale = Math.max(scaleOf(difference), scaleOf(whole));
   const divisor = toScaled(whole, scale);
   if (divisor === 0n) return undefined;
-  // One digit more than is shown, cut; rounding that digit half-up is then exact enough for people.
+  // One more digit than is shown, truncated; rounding that digit half-up is exact enough for people.
   const quotient = (toScaled(difference, scale) * 100n * 10n ** BigInt(PERCENT_DECIMALS + 1)) / divisor;
   const percent = roundHalfUp(magnitude(fromScaled(quotient, PERCENT_DECIMALS + 1)), PERCENT_DECIMALS);
   const sign = compare(difference, ZERO) < 0 ? '-' : '+';

@@ -12,7 +12,7 @@ export interface Match {
   readonly key: Secret;
   readonly price?: Price;
   readonly onRequest: boolean;
-  /** What a person should know about how it was found. */
+  /** Remarks for a person about how it was found. */
   readonly notes: readonly string[];
 }
 
@@ -31,10 +31,9 @@ export interface AmongRates {
 }
 
 /**
- * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one that has the stay's place
- * among as many rates, else the cheapest. A description that names no room of the contract proves nothing; then the expected price
- * decides, and the match says so; so it does where other suppliers' offers may be among these. `undefined` when the hub does not
- * offer it.
+ * The combination that sells the stay's room with its meal plan: the one at the expected price, else the one with the stay's place among as
+ * many rates, else the cheapest. If its description names no room of the contract, or other suppliers' offers may be among these, only the
+ * expected price decides, and the match says so. `undefined` if the hub does not offer the stay.
  */
 export function matchCombination(
   { combinations, mixed }: OwnOffers,
@@ -96,7 +95,7 @@ function best(
   return { key: first.key, ...(first.price && { price: first.price }), onRequest: first.onRequest, notes };
 }
 
-/** Whether the room is offered with the meal plan; `unclear` where the hub's names do not tell which room it offers with it. */
+/** Whether the room is offered with the meal plan; `unclear` if the hub's names do not tell which room it offers. */
 export function offersRoom(
   { combinations, mixed }: OwnOffers,
   stay: Pick<Stay, 'roomName' | 'mealPlan'>,
@@ -111,7 +110,7 @@ export function offersRoom(
   return { kind: strange ? 'unclear' : 'not-offered' };
 }
 
-/** A combination of several rooms sells no single room, and one without a key cannot be booked; both match nothing. */
+/** Combinations of several rooms, and those without a key, cannot be booked as this stay, so they match nothing. */
 function offeredOf({ combinationKey, rooms, mealPlan, onRequest, price }: CombinationWire): Offered {
   const single = (rooms?.length ?? 0) <= 1 && combinationKey;
   return {
@@ -125,7 +124,7 @@ function offeredOf({ combinationKey, rooms, mealPlan, onRequest, price }: Combin
 
 const MOST_SHOWN = 5;
 
-/** What the hub offers instead, on one safe line; where `mixed`, nobody knows which of it is the contract's. */
+/** What the hub offers instead, on one safe line; `mixed`: it is unclear which of it is the contract's. */
 export function offeredInstead(combinations: readonly CombinationWire[], mixed = false): string {
   if (combinations.length === 0) return 'the hub offers nothing for these dates';
   const shown = combinations.slice(0, MOST_SHOWN).map((combination) => {

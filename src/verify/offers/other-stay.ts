@@ -5,7 +5,7 @@ import type { StayToVerify } from '../stage.ts';
 import type { Stay } from '../stay/stay.ts';
 import { otherSupplier } from './own-offers.ts';
 
-/** The hotel, the days and the room that an answer of the hub speaks of. */
+/** The hotel, dates and room in an answer of the hub. */
 export interface ToldStay {
   readonly code?: string | null | undefined;
   readonly checkIn?: string | null | undefined;
@@ -16,8 +16,8 @@ export interface ToldStay {
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /**
- * What the hub speaks of instead of what it was asked for, in words; `undefined` when it is that, or is not told. A name that no room of
- * the contract has proves nothing.
+ * How the answer differs from the request, in words; `undefined` if it does not, or does not say. A name that no room of the contract has
+ * proves nothing.
  */
 export function otherStay(
   { code, checkIn, checkOut, combination }: ToldStay,
@@ -35,14 +35,14 @@ export function otherStay(
   return other && `${other[0]} ${safeText(other[1] ?? '', 60)} instead of ${safeText(other[2], 60)}`;
 }
 
-/** The room of the contract that the hub names: the stay's own where several are called so. */
+/** The contract's room with the hub's name: the stay's own if several have it. */
 function knownRoom(description: string | null | undefined, { contract, stay }: StayToVerify): string | undefined {
   const said = plainName(description ?? '');
   const names = [stay.roomName, ...contract.hotel.rooms.map(({ name, providerCode }) => name ?? providerCode)];
   return said === '' ? undefined : names.find((name) => plainName(name) === said);
 }
 
-/** The meal plan that the hub speaks of at a later step when it is not the one that was quoted; `undefined` when it is, or is not told. */
+/** The meal plan at a later step if it differs from the quoted one; `undefined` if it does not, or is absent. */
 export function otherMealPlan(combination: CombinationWire | null | undefined, stay: Stay): string | undefined {
   const type = combination?.mealPlan?.type;
   return type == null || type === stay.mealPlan ? undefined : safeText(type, 60);

@@ -1,16 +1,16 @@
 import type { CombinationWire, ProviderTraceWire } from '../../hub/wire/booking.ts';
 
-/** What the hub calls the provider of direct contracts. */
+/** The hub's name for the provider of direct contracts. */
 const OWN_PROVIDER = 'CONTRACT_HOTEL';
 
-/** What the hub offers for a stay, as far as it can be the contract's: several suppliers may sell one hotel under one id. */
+/** The hub's offers for a stay that can be the contract's: several suppliers may sell one hotel under one id. */
 export interface OwnOffers {
   readonly combinations: readonly CombinationWire[];
-  /** The hub does not say whose they are, and other suppliers sell here too: only a price that is right tells which is the contract's. */
+  /** The hub does not name suppliers, and others sell here too: only the right price identifies the contract's offer. */
   readonly mixed: boolean;
 }
 
-/** The combinations of a quote without those of other suppliers. Where some are named as the contract's, the unnamed ones are not. */
+/** The combinations of a quote without those of other suppliers. If some are named as the contract's, unnamed ones are left out. */
 export function ownOffers(
   combinations: readonly CombinationWire[],
   traces: readonly Pick<ProviderTraceWire, 'provider' | 'quoteResults'>[],
@@ -24,7 +24,7 @@ export function ownOffers(
   return { combinations: unnamed, mixed: unnamed.length > 0 && othersSell };
 }
 
-/** The name of another supplier, where the combination is named as theirs. */
+/** The name of another supplier, if the combination has one. */
 export const otherSupplier = ({ provider }: Pick<CombinationWire, 'provider'>): string | undefined =>
   isOther(provider) ? provider : undefined;
 

@@ -15,11 +15,11 @@ interface WrongPrice {
 
 export interface JudgedPrice {
   readonly wrong?: WrongPrice;
-  /** The price is taken, though it is off by what rounding its lines the other way explains: in words, both prices. */
+  /** Why the price is accepted although rounding its lines the other way makes a difference: both prices, in words. */
   readonly rounding?: string;
 }
 
-/** Whether the walk goes on at the confirmed price: at the contract's to the last digit, or off by what rounding its lines can explain. */
+/** Whether the confirmed price is accepted: it is the contract's to the last digit, or off by what rounding its lines can explain. */
 export function priceVerdict(
   toVerify: Pick<StayToVerify, 'expected' | 'lines'>,
   confirmed: Price,
@@ -60,7 +60,7 @@ export function priceVerdict(
 
 export const withNotes = (text: string, notes: readonly string[]): string => [text, ...notes].join('; ');
 
-/** What the quote of a confirmed offer says, in words; at most one of both. */
+/** What is notable about the quote of a confirmed offer, in words; at most one of both. */
 export interface JudgedQuote {
   /** The quote is not a price that a guest can be charged. */
   readonly wrong?: string;

@@ -12,12 +12,12 @@ export interface QuoteMeans extends Caller {
   readonly quoteSingleGate: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
-/** What is asked for: one room of one hotel. */
+/** One room of one hotel. */
 export interface HotelSearch {
   readonly accommodationId: string;
   readonly checkIn: CalendarDay;
   readonly checkOut: CalendarDay;
-  /** Of everybody, in whole years. */
+  /** The age of every person, in whole years. */
   readonly ages: readonly number[];
 }
 
@@ -27,18 +27,18 @@ export interface Quoted {
   readonly requestId: Learned;
 }
 
-/** What is asked for in one quote: one room of each of these hotels. */
+/** One room of each of these hotels, in one quote. */
 export interface HotelsSearch extends Omit<HotelSearch, 'accommodationId'> {
   readonly accommodationIds: readonly string[];
 }
 
 /** The answer of one quote for several hotels. */
 export interface QuotedHotels extends Omit<Quoted, 'combinations'> {
-  /** `undefined` for a hotel that the answer does not hold. */
+  /** `undefined` for a hotel that the answer does not contain. */
   readonly hotel: (id: string) => QuotedHotel | undefined;
 }
 
-/** Asks for all the hotels at once. Reads only. */
+/** Asks for all the hotels at once. Only reads. */
 export async function quotedHotels(search: HotelsSearch, means: Caller): Promise<Result<QuotedHotels, Ending>> {
   if (means.interrupted()) return endInterrupted('quote');
   const answer = await means.hub.call(operations.quote, { body: quoteRequest(search) });
@@ -47,7 +47,7 @@ export async function quotedHotels(search: HotelsSearch, means: Caller): Promise
   const hotels = accommodations ?? [];
   const byCode = groupBy(hotels, ({ code }) => code);
   const [only, ...others] = hotels;
-  // Where one hotel was asked for, a single one without a code is ours; one with another code never is.
+  // If one hotel was asked for, an entry without a code is that one; an entry with another code never is.
   const nameless = search.accommodationIds.length === 1 && others.length === 0 && only?.code == null ? only : undefined;
   return ok({
     hotel: (id) => wholeHotel(byCode.get(id)) ?? nameless,
@@ -69,8 +69,8 @@ function wholeHotel(entries: readonly QuotedHotel[] = []): QuotedHotel | undefin
 export const MOST_COMBINATIONS = 60;
 
 /**
- * Every combination that the hub sells for the search; by a second call where it asks for one, or where it shows as many as it can and
- * `lacks` says that something is not among them. Reads only.
+ * Every combination that the hub sells for the search. Makes a second call if the hub asks for it, or if the quote is full and `lacks` says
+ * that something is missing. Only reads.
  */
 export async function quotedCombinations(
   search: HotelSearch,
@@ -88,7 +88,7 @@ export async function quotedCombinations(
   return single.ok ? ok({ ...single.value, traces }) : single;
 }
 
-/** Every combination of one hotel, by the call that gives them all. Reads only. */
+/** Every combination of one hotel, by the call that returns them all. Only reads. */
 export const allCombinations = (
   search: HotelSearch,
   means: QuoteMeans,

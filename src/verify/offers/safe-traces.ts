@@ -4,7 +4,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 
 const optionalText = z.string().exactOptional();
 
-/** The fields that we know of what a provider says of a quote. */
+/** The known fields of a provider's trace of a quote. */
 export const providerTrace = z.object({
   provider: optionalText,
   providerDescription: optionalText,

@@ -26,7 +26,7 @@ export interface ChosenStay {
   readonly price: SoldStay;
 }
 
-/** Why nothing was found: the reasons of the stays that came nearest, at most three. */
+/** Why no stay was found: the reasons of the stays that came nearest, at most three. */
 export interface NoStay {
   readonly reasons: readonly string[];
 }
@@ -39,9 +39,9 @@ interface Trial extends Arrival {
 }
 
 /**
- * The plainest stay that the contract sells when booked on `today`: free sale before on request, two adults before any other party,
- * then the earliest arrival; further ties go by the order of the files. Where several rates sell that very stay, the cheapest
- * counts, because that is the one that a hub showing only one of them shows.
+ * The plainest stay that the contract sells when booked on `today`: free sale before on request, two adults before other parties, then the
+ * earliest arrival, then the order of the files. If several rates sell that stay, the cheapest is taken, because a hub that shows one of
+ * them shows that one.
  */
 export function chooseStay(
   contract: HotelContract,
@@ -147,20 +147,20 @@ function reasonsForNoTrial({ hotel, rates }: HotelContract, today: CalendarDay):
   });
 }
 
-/** A day on which a stay in the room could begin, with the shortest stay that its season takes. */
+/** A day on which a stay in the room could begin, with the season's shortest stay. */
 interface Arrival {
   readonly rate: Rate;
   readonly room: Room;
   readonly checkIn: CalendarDay;
   readonly nights: number;
-  /** The season of the arrival has units sold at once. */
+  /** Whether the season of the arrival has units of free sale. */
   readonly freeSale: boolean;
 }
 
 /**
- * The few arrival days worth trying for a room of a rate, instead of every day. Within a season's range a night can only become
- * sellable on the range's first day, on the first day that may still be booked, or on the day after a stop sale or another range
- * ends; and a stay that is sold is sold in the shortest length too. So when the contract sells the room at all, it sells one of these.
+ * The few arrival days worth trying for a room of a rate. Within a season's range, a night can become sellable only on the range's first
+ * day, on the first day that may still be booked, or on the day after a stop sale or another range ends. A stay that is sold is also sold
+ * with the shortest length. So if the contract sells the room at all, it sells one of these.
  */
 function* arrivalCandidates(
   contract: Pick<HotelContract, 'hotel'>,

@@ -11,8 +11,8 @@ export interface AskedParty {
 }
 
 /**
- * People who fill the occupancy: every child in the middle of the hotel's age band, where no reading of its bounds can make it an
- * infant or an adult. `undefined` when it has children and the hotel has no band, so that nobody counts as a child there.
+ * The people of an occupancy. Every child has an age in the middle of the hotel's band, which is a child's age under every pricing setting.
+ * `undefined` if there are children and the hotel has no band.
  */
 export function partyOf(hotel: AgeBand, { adults, children }: Occupancy): AskedParty | undefined {
   const { minimumChildrenAge: youngest = 0, maximumChildrenAge: oldest } = hotel;
@@ -22,15 +22,15 @@ export function partyOf(hotel: AgeBand, { adults, children }: Occupancy): AskedP
   return { adults, childAges: Array.from({ length: children }, () => age) };
 }
 
-/** The ages to quote and to repeat at prebook, adults first. An adult is 30, or older where the hotel's children are as old as that. */
+/** The ages to quote and to repeat in Prebook, adults first. An adult is 30, or older if the hotel's children can be that old. */
 export function agesOf(hotel: AgeBand, { adults, childAges }: Pick<Stay, 'adults' | 'childAges'>): readonly number[] {
   const adultAge = Math.max(GROWN_UP, (hotel.maximumChildrenAge ?? 0) + 1);
   return [...Array.from({ length: adults }, () => adultAge), ...childAges];
 }
 
 /**
- * People who fill the occupancy, as `partyOf` finds them, but with children of an age that many hotels have in common: within the band,
- * away from its bounds, the number that halves most often (2 to 12: 8; 3 to 6: 4). Parties of the same ages can share a quote.
+ * Like `partyOf`, but with an age of children that many hotels have in common: the number within the band, away from its limits, that can
+ * be halved most often (2 to 12: 8; 3 to 6: 4). Parties with the same ages can share a quote.
  */
 export function sharedParty(hotel: Parameters<typeof partyOf>[0], occupancy: Occupancy): AskedParty | undefined {
   const party = partyOf(hotel, occupancy);
@@ -43,7 +43,7 @@ function roundestInside({
   minimumChildrenAge: youngest = 0,
   maximumChildrenAge: oldest = 0,
 }: Pick<Hotel, 'minimumChildrenAge' | 'maximumChildrenAge'>): number | undefined {
-  // From 18 on the hub takes a person for an adult.
+  // The hub treats people of 18 and over as adults.
   for (let step = 16; step >= 1; step /= 2) {
     const age = (Math.floor(youngest / step) + 1) * step;
     if (age < oldest && age < 18) return age;

@@ -3,7 +3,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import { isReleased } from '../../pricing/stay/selling-conditions.ts';
 import { limitsOfLevels, stayLimit } from '../../pricing/stay/stay-limit.ts';
 
-/** The fewest nights that can be asked for in the season, at least 1. */
+/** The season's minimum number of nights, at least 1. */
 export function leastNights(
   { hotel }: Pick<HotelContract, 'hotel'>,
   rate: Rate,
@@ -15,7 +15,7 @@ export function leastNights(
   return Math.max(1, stayLimit(sources, 'minimumStay')?.limit ?? 1, ...limits.map(({ limit }) => limit));
 }
 
-/** How many days ahead a stay that arrives in the season is booked at the latest. */
+/** How many days ahead a stay arriving in the season must be booked. */
 export function daysAhead(
   { hotel }: Pick<HotelContract, 'hotel'>,
   rate: Rate,

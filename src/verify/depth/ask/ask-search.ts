@@ -26,7 +26,7 @@ import type { OpenHotelStays, OpenSearch, Said } from './asked-hotel.ts';
 import type { StayAnswer } from './depth-entry.ts';
 import type { ExpectedStay } from './expected-stay.ts';
 
-/** A stay on its way from the quote to the answer. */
+/** A stay to ask the hub for. */
 export interface Asked {
   readonly hotel: string;
   readonly contract: HotelContract;
@@ -38,29 +38,29 @@ export interface AskMeans extends QuoteMeans {
   readonly clock: Clock;
   readonly switches: PricingSwitches;
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
-  /** Lets some hotels through at a time: their contracts and stays are held. */
+  /** Lets a few hotels through at a time, because their contracts and stays are in memory meanwhile. */
   readonly hotelTurn: <T>(task: () => Promise<T>) => Promise<T>;
-  /** Lets some stays through at a time. */
+  /** Lets a few stays through at a time. */
   readonly turn: <T>(task: () => Promise<T>) => Promise<T>;
-  /** The ending of everything that is not begun yet, once a failure showed that it would meet it too. */
+  /** Set after a failure that would meet every other call too: the ending of every stay that has not begun. */
   readonly stop: () => Ending | undefined;
-  /** Keeps an answer; resolves when it is safe. */
+  /** Stores an answer; resolves when it is safe. */
   readonly answered: (asked: Asked, answer: StayAnswer) => Promise<void>;
   readonly failed: (hotel: string, ending: Ending) => void;
-  /** Counts a quote; `false` when there is none left to send. */
+  /** Counts a quote; `false` if the budget is used up. */
   readonly mayQuote: () => boolean;
-  /** What the hub should ask, where that is not the contract's price. */
+  /** The price that the hub should ask, if it is not the contract's. */
   readonly asking?: Price;
-  /** What else is done with an offer that was confirmed: nothing, or a test booking. */
+  /** What to do with a confirmed offer besides: nothing, or a test booking. */
   readonly confirmed: (toVerify: StayToVerify, offer: ConfirmedOffer, onRequest: boolean) => Promise<void>;
 }
 
-/** Keys of a quote live for 40 minutes at least. */
+/** Keys of a quote are valid for at least 40 minutes. */
 const OLD_MS = 35 * 60_000;
 
 /**
- * Asks for all the stays of one search: one quote, and a Confirm for each stay that the contract sells. Gives what was said of the stays
- * of each hotel, in their order.
+ * Asks for all stays of one search: one quote, and a Confirm for each stay that the contract sells. Returns the replies for each hotel's
+ * stays, in their order.
  */
 export async function askSearch(search: OpenSearch, means: AskMeans): Promise<readonly (readonly Said[])[]> {
   const { hotels, checkIn, checkOut, ages } = search;
@@ -110,7 +110,7 @@ interface Seen {
   readonly own: OwnOffers;
   readonly names: readonly string[];
   readonly quoted: QuotedHotels;
-  /** From when on the keys are not used any more. */
+  /** When the keys become too old to use. */
   readonly old: number;
 }
 
@@ -186,7 +186,7 @@ const MOST_TRACES = 10;
 const errorsFirst = (traces: readonly ProviderTrace[]): ProviderTrace[] =>
   traces.toSorted((a, b) => Number(b.error !== undefined) - Number(a.error !== undefined));
 
-/** Several suppliers may sell one hotel under one id; the contract's own offers come with the mapping to that id. */
+/** Several suppliers may sell one hotel under one id; the contract's offers appear once the hotel is mapped to that id. */
 function adviceFor({ hotel, accommodationId }: Asked, combinations: readonly CombinationWire[]): string {
   const onlyOthers = combinations.length > 0 && combinations.every((offer) => otherSupplier(offer) !== undefined);
   return onlyOthers

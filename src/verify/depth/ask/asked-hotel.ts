@@ -9,25 +9,25 @@ import type { StayAnswer } from './depth-entry.ts';
 export interface ContractPrice {
   readonly total: Decimal;
   readonly currency: string;
-  /** How many rounded amounts the total is the sum of. */
+  /** The number of rounded amounts in the total. */
   readonly lines: number;
 }
 
-/** What the hub said of a stay, or the ending that came in between; `left`: no quote was left for it. */
+/** The hub's answer about a stay, or why there is none; `left`: the budget of quotes was used up. */
 export type Said =
   | { readonly answer: StayAnswer; readonly cost?: ContractPrice }
   | { readonly ending: Ending }
   | { readonly left: true };
 
 /**
- * The stays of one hotel in one search with what was said of them. Only the numbers of the stays and the packed answers are held: as
- * objects those of many hotels would fill the memory.
+ * The stays of one hotel in one search with the hub's answers. Only indexes and compressed answers are kept: as objects, those of many
+ * hotels would fill the memory.
  */
 export class AskedHotel {
   readonly planned: HotelOfSearch;
-  /** Stays of which nothing has been said. */
+  /** The number of stays without an answer or ending. */
   open: number;
-  /** Whether every stay has an answer, or was left. */
+  /** Whether every stay has an answer or was left. */
   isAnswered = false;
   #said: Packed<readonly (Said | null)[]> | undefined;
 
@@ -36,13 +36,13 @@ export class AskedHotel {
     this.open = planned.counts.stays;
   }
 
-  /** Every stay, with what was said of it. */
+  /** Every stay with its reply. */
   stays(): readonly { readonly planned: PlannedStay; readonly said: Said | undefined }[] {
     const said = this.#said?.read() ?? [];
     return this.planned.stays.map((planned, place) => ({ planned, said: said[place] ?? undefined }));
   }
 
-  /** What was said of the stays of which nothing had been said, in their order; `undefined` leaves a stay open. */
+  /** Adds replies for the stays that had none, in their order; `undefined` leaves a stay open. */
   keep(news: readonly (Said | undefined)[]): void {
     const known = this.#said?.read() ?? Array.from({ length: news.length }, () => null);
     const left = [...news];
@@ -53,9 +53,9 @@ export class AskedHotel {
   }
 }
 
-/** A value that JSON can say, kept compressed. Each reading gives a copy. */
+/** A JSON value, kept compressed. Each reading returns a new copy. */
 class Packed<Value> {
-  /** One character for each byte: many small buffers would take more room, and so would the larger ones that they are cut from. */
+  /** One character per byte: many small buffers would take more memory, and so would slices of larger ones. */
   readonly #bytes: string;
 
   constructor(value: Value) {
@@ -68,18 +68,18 @@ class Packed<Value> {
   }
 }
 
-/** A quote for hotels whose places in the catalogue are known, with the stays that have no answer yet. */
+/** A quote for hotels whose accommodation ids are known, with the stays that have no answer yet. */
 export interface OpenSearch extends Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'> {
   readonly hotels: readonly OpenHotelStays[];
 }
 
-/** Contract and stays may be made anew each time that they are read: they are read when it is the hotel's turn. */
+/** Contract and stays may be created each time they are read, so they are read only when it is the hotel's turn. */
 export interface OpenHotelStays {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
   readonly contract: HotelContract;
   readonly accommodationId: string;
-  /** How many stays there are. */
+  /** The number of stays. */
   readonly count: number;
   readonly stays: readonly PlannedStay[];
 }

@@ -4,7 +4,7 @@ import { type AskMeans, askSearch } from './ask-search.ts';
 import type { OpenSearch } from './asked-hotel.ts';
 import type { HotelBookings } from './hotel-bookings.ts';
 
-/** Asks for a stay that has its verdict: what is said now is only about its test booking. */
+/** Makes the test booking for a stay whose verdict is known; the answers count only for the booking. */
 export async function bookOnly(
   search: OpenSearch,
   hotel: string,

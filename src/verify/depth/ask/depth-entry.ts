@@ -6,7 +6,7 @@ import type { Ending } from '../../ending.ts';
 import { providerTrace } from '../../offers/safe-traces.ts';
 import type { Stay } from '../../stay/stay.ts';
 
-// What a verification in depth keeps of its way, so that it can go on where it was cut off. No keys, no tokens.
+// The journal of a verification in depth, from which an interrupted run can be resumed. Without keys and tokens.
 
 const decimal = z.string().transform((text, context): Decimal => {
   const value = parseDecimal(text);
@@ -24,14 +24,14 @@ const stayAnswer = z.discriminatedUnion('kind', [
     kind: z.literal('confirmed'),
     price,
     quoted: price.exactOptional(),
-    /** What the hub would ask without its offers. */
+    /** The hub's price without its offers. */
     beforeOffers: price.exactOptional(),
-    /** Named when the hub confirmed another one. */
+    /** Present if the hub confirmed another meal plan. */
     otherMealPlan: z.string().exactOptional(),
     notes: z.array(z.string()),
     requestId,
   }),
-  /** Seen in a quote and not confirmed, because it must not be sold. */
+  /** Found in a quote and not confirmed, because it must not be sold. */
   z.object({ kind: z.literal('offered'), price: price.exactOptional(), requestId }),
   z.object({
     kind: z.literal('not-offered'),
@@ -40,11 +40,11 @@ const stayAnswer = z.discriminatedUnion('kind', [
     traces: z.array(providerTrace),
     requestId,
   }),
-  /** Something is offered with the meal plan, but under no name of the contract. */
+  /** Something is offered with the meal plan, but under a name that the contract does not have. */
   z.object({ kind: z.literal('unclear'), detail: z.string(), requestId }),
 ]);
 
-/** What the hub said of one stay. */
+/** The hub's answer about one stay. */
 export type StayAnswer = z.infer<typeof stayAnswer>;
 
 const bookingEnding = z.object({
@@ -67,25 +67,25 @@ export const depthEntry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stay-answered'), stay: z.string(), answer: stayAnswer }),
   /** Book is about to be sent. */
   z.object({ type: z.literal('book-sent'), hotel: z.string(), externalReference: z.string() }),
-  /** Book has answered; whether the hub kept the booking is looked for until the booking has ended. */
+  /** Book has answered. Until `booking-ended`, it must still be confirmed whether the hub kept the booking. */
   z.object({ type: z.literal('booking-made'), hotel: z.string(), made: madeBooking }),
   z.object({ type: z.literal('booking-ended'), hotel: z.string(), ending: bookingEnding }),
 ]);
 
 export type DepthEntry = z.infer<typeof depthEntry>;
 
-/** Names a stay of a plan in the entries. */
+/** Identifies a stay of a plan in the entries. */
 export const stayKey = (hotel: string, { rate, room, mealPlan, checkIn, checkOut, adults, childAges }: Stay): string =>
   JSON.stringify([hotel, rate, room, mealPlan, checkIn, checkOut, adults, childAges]);
 
-/** The part of an ending that is kept. */
+/** The part of an ending that is stored. */
 export function bookingEndingOf(ending: Ending): BookingEnding {
   const parsed = bookingEnding.safeParse(ending);
   if (parsed.success) return parsed.data;
   throw new Error(`a test booking cannot end like this: ${ending.verdict} at ${ending.stage}`);
 }
 
-/** What earlier entries tell. */
+/** What earlier entries say. */
 export interface KnownAnswers {
   readonly locations: ReadonlyMap<string, { readonly id: string; readonly from: string }>;
   readonly answers: ReadonlyMap<string, StayAnswer>;
@@ -108,7 +108,7 @@ export function knownAnswers(entries: readonly DepthEntry[]): KnownAnswers {
         answers.set(entry.stay, entry.answer);
         break;
       case 'book-sent':
-        // Unless an entry further on tells how it ended.
+        // Unless a later entry says how it ended.
         bookings.set(entry.hotel, cutOff(entry.externalReference));
         break;
       case 'booking-made':

@@ -8,23 +8,23 @@ import type { PricedStay } from '../../../pricing/written-prices/price-effects.t
 import type { AmongRates } from '../../offers/match-combination.ts';
 import type { Stay } from '../../stay/stay.ts';
 
-/** What the contract says of a stay that it sells. */
+/** What the contract says about a stay that it sells. */
 export interface ExpectedStay {
   readonly price: SoldStay;
-  /** The same, to be asked what it depends on. */
+  /** The same with its dependencies, calculated on request. */
   readonly priced: () => PricedStay | undefined;
-  /** Where several rates sell it. */
+  /** Present if several rates sell it. */
   readonly among?: AmongRates;
 }
 
-/** Contracts whose prices are held ready at once. */
+/** The number of contracts whose prices are kept prepared. */
 const MOST_BOOKS = 16;
 
-/** The price book of a contract. Those of the last contracts that were asked for are held. */
+/** The price book of a contract. Those used last are kept. */
 export const lastPriceBooks = (switches: PricingSwitches): ((contract: HotelContract) => PriceBook) =>
   memoizeLast(MOST_BOOKS, (contract: HotelContract) => priceBook(contract, switches));
 
-/** Gives what a contract says of its stays, by the pricing settings of the hub. */
+/** Gives what a contract says about its stays, with the hub's pricing settings. */
 export function expectedStays(
   switches: PricingSwitches,
   bookOf = lastPriceBooks(switches),

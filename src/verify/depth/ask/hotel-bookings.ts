@@ -17,14 +17,14 @@ export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'r
   readonly onEnded: (hotel: string, ending: Ending | BookingEnding) => void;
 }
 
-/** The test bookings of a run: one stay of each hotel, and none after one that the hub has kept. */
+/** The test bookings of a run: one per hotel, and none after the hub has kept one. */
 export class HotelBookings {
   readonly #options: BookingOptions;
   readonly #endings = new Map<string, Ending | BookingEnding>();
   readonly #looks: Promise<void>[] = [];
   #openLooks = 0;
   #keptBookingOf: string | undefined;
-  /** What walks need; they share their gates. */
+  /** What the bookings of all hotels share, including their gates. */
   readonly means: BookingMeans;
 
   constructor(options: BookingOptions) {
@@ -55,25 +55,30 @@ export class HotelBookings {
     return this.#endings.get(hotel);
   }
 
-  /** Goes on with a confirmed offer when its price matches and the hotel has no booking yet; gives what is wrong with it otherwise. */
+  /**
+   * Makes a test booking of a confirmed offer if its price is right and the hotel has no booking yet. Returns what is wrong with the offer
+   * otherwise.
+   */
   async bookIfRight(toVerify: StayToVerify, offer: ConfirmedOffer, onRequest: boolean): Promise<Ending | undefined> {
     const hotel = hotelKey(toVerify.contract);
     if (this.of(hotel) !== undefined) return undefined;
     const right = rightOffer(toVerify, offer);
     if (!right.ok) return right.error;
-    // Taken before anything is awaited: no second stay of the hotel gets here.
+    // Set before anything is awaited, so that no second stay of the hotel gets here.
     this.#endings.set(hotel, interruptedEnding('prebook'));
     const means = this.#meansOf(hotel);
     this.#lookLater(hotel, await bookConfirmed(toVerify, right.value, onRequest, means), means);
     return undefined;
   }
 
-  /** The hotel has no booking, and this is why. */
+  /** Records why the hotel has no booking. */
   notBooked(hotel: string, ending: Ending): void {
     this.#lookLater(hotel, { ending }, this.#meansOf(hotel));
   }
 
-  /** Looks for the bookings of which an earlier run has not taken the last look; none is made before the first look at all of them. */
+  /**
+   * Looks for the bookings of an earlier run that ended before the last look. No booking is made before each of them was looked for once.
+   */
   async lookForEarlier(): Promise<void> {
     for (const [hotel, made] of this.#options.known.made) {
       const means = this.#meansOf(hotel);
@@ -82,12 +87,12 @@ export class HotelBookings {
     }
   }
 
-  /** How many bookings are still to be looked for. */
+  /** The number of bookings that are still to be looked for. */
   get openLooks(): number {
     return this.#openLooks;
   }
 
-  /** Resolves when all bookings have been looked for to the end, or the run was interrupted. */
+  /** Resolves when the last look for every booking is done, or the run was interrupted. */
   async ended(): Promise<void> {
     await Promise.all(this.#looks);
   }
@@ -99,7 +104,7 @@ export class HotelBookings {
     return { ...this.means, onKeptBooking };
   }
 
-  /** Nothing waits for the later looks but the end of the run. */
+  /** Only the end of the run waits for the later looks. */
   #lookLater(hotel: string, end: BookingEnd, means: BookingMeans): void {
     this.#endings.set(hotel, end.ending);
     if (end.looked) this.#openLooks += 1;
@@ -113,7 +118,7 @@ export class HotelBookings {
   async #end(hotel: string, { ending, cutOff }: FinalEnd): Promise<void> {
     const { interrupted = false, ...told } = ending;
     this.#endings.set(hotel, told);
-    // What was interrupted before Book was sent, or before the last look, is done by the run that goes on.
+    // If the run was interrupted before Book or before the last look, the run that resumes it continues there.
     if (!cutOff && !interrupted)
       await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(told) });
     this.#options.onEnded(hotel, told);
@@ -129,7 +134,7 @@ const NOT_WRITTEN: Ending = {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const RANDOM_LETTERS = 8;
 
-/** Gives references of our own for Book: never the same twice in a run, and by time and chance in no other run either. */
+/** Gives our references for Book: unique within the run, and by time and chance across runs. */
 function externalReferences(clock: Clock, randomness: Randomness): () => string {
   let count = 0;
   return () => {

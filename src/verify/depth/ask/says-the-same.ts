@@ -5,13 +5,13 @@ import type { PriceBook } from '../../../pricing/stay/price-book.ts';
 import type { Ending } from '../../ending.ts';
 import type { PlannedStay } from '../plan/depth-plan.ts';
 
-/** Whether the contract says the same of a stay when it is booked on `bookedOn` as on the day for which it was planned. */
+/** Whether the contract says the same about a stay booked on `bookedOn` as on the day of the plan. */
 export const saysTheSame =
   (bookOf: (contract: HotelContract) => PriceBook, bookedOn: CalendarDay) =>
   (contract: HotelContract, { stay }: PlannedStay): boolean => {
     if (stay.bookedOn === bookedOn) return true;
     const book = bookOf(contract);
-    // What another rate sells matters too: it may be what the hub shows.
+    // Competing rates matter too, because the hub may show one of them.
     return contract.rates.every(({ name }) => {
       const [was, is] = [stay.bookedOn, bookedOn].map(
         (day) => book.total({ ...stay, rate: name, bookedOn: day }).total,
@@ -20,7 +20,7 @@ export const saysTheSame =
     });
   };
 
-/** The ending of a stay that costs something else now than on the day for which it was planned. */
+/** The ending of a stay whose price has changed since the day of the plan. */
 export const tooLate = (plannedFor: CalendarDay, bookedOn: CalendarDay = plannedFor): Ending => ({
   verdict: 'failed',
   stage: 'quote',

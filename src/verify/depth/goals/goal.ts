@@ -7,32 +7,35 @@ import type { Boundary } from '../plan/boundary.ts';
 import type { HotelStays, Place } from '../plan/hotel-stays.ts';
 import type { Run } from '../searches/day-runs.ts';
 
-/** A way to reach a goal: a stay with any of these meal plans, on any of these arrivals; each is looked at before it is planned. */
+/**
+ * A way to reach a goal: a stay with any of these meal plans on any of these arrivals. Each is checked with the price book before it is
+ * planned.
+ */
 export interface Option extends Place {
   readonly occupancy: Occupancy;
   readonly party: AskedParty;
-  /** Their ages, as one text. */
+  /** The ages of the party, as text. */
   readonly people: string;
   readonly nights: number;
-  /** Stays with the same key can share a quote when they arrive on the same day. Keys sort by nights, then by the people. */
+  /** Stays with the same key can share a quote if they arrive on the same day. Keys sort by nights, then by ages. */
   readonly key: string;
   readonly mealPlans: readonly MealPlanType[];
   readonly arrivals: readonly Run[];
 }
 
-/** A place with the stays in it: what the rules of offers and sales are tried on as well. */
+/** A place with the options for its stays, which also serve the goals of offers and of sales. */
 export interface PlaceStays extends Place {
   readonly mealPlans: readonly MealPlanType[];
   readonly options: readonly Option[];
 }
 
-/** Options by their keys. */
+/** Options by key. */
 export type Options = ReadonlyMap<string, readonly Option[]>;
 
-/** What a stay must show of a boundary. */
+/** What a stay must show to prove a boundary. */
 export type Proof =
   | { readonly kind: 'sold' }
-  /** Not sold, for this reason alone: with `opened`, a contract without it, it is sold. */
+  /** Not sold, for this reason alone: `opened`, the same contract without that reason, sells it. */
   | { readonly kind: 'refused'; readonly reason: NotSoldReason['kind']; readonly opened?: HotelStays }
   | {
       readonly kind: 'modifier';
@@ -41,18 +44,18 @@ export type Proof =
       readonly applies: boolean;
     };
 
-/** Why nothing that can be booked today reaches a goal. */
+/** Why no stay that can be booked today reaches a goal. */
 export interface WhyNot {
   readonly reason: string;
-  /** From when on something might. */
+  /** When a stay may reach it. */
   readonly from?: CalendarDay;
-  /** Nothing ever does: the number is written, but no stay costs it. */
+  /** No stay ever does: the price is written, but never charged. */
   readonly never?: true;
 }
 
 interface Ways {
   readonly options: Options;
-  /** Ways that are only looked at when no option holds. */
+  /** Options to try only if none of the usual ones works. */
   readonly further?: () => Options;
   readonly whyNot: () => WhyNot;
 }
@@ -62,7 +65,7 @@ export interface PriceGoal extends Ways {
   readonly price: WrittenPrice;
 }
 
-/** A boundary to look at. */
+/** A boundary to prove. */
 export interface BoundaryGoal extends Ways {
   readonly boundary: Boundary;
   readonly proof: Proof;
@@ -70,5 +73,5 @@ export interface BoundaryGoal extends Ways {
 
 export type Goal = PriceGoal | BoundaryGoal;
 
-/** Sorts options by nights, then by people. */
+/** Sorts options by nights, then by ages. */
 export const keyOf = (nights: number, people: string): string => `${String(nights).padStart(2, '0')},${people}`;

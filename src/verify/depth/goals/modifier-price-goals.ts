@@ -6,10 +6,10 @@ import type { Option, PlaceStays, PriceGoal, WhyNot } from './goal.ts';
 import { keyed } from './price-goals.ts';
 import { countingOptions, whyNever } from './rule-goals.ts';
 
-/** Stays that are looked at when none of the few usual ones proves the number. */
+/** The number of stays to try if none of the usual few proves the price. */
 const MOST_FURTHER = 400;
 
-/** One goal for each number of an offer or supplement. */
+/** One goal for each price in an offer or supplement. */
 export function modifierPriceGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly PriceGoal[] {
   const { book, contract } = stays;
   const records: readonly (Offer | Supplement)[] = [...contract.offers, ...contract.supplements];

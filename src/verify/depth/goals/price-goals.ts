@@ -10,7 +10,9 @@ import { type HotelStays, isBookable, type Place, priceIn } from '../plan/hotel-
 import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
 import { whyNotProved } from './why-not-proved.ts';
 
-/** Every place of the contract. `lengths` are numbers of nights that other hotels ask for: stays of the same length can share a quote. */
+/**
+ * Every place of the contract. `lengths` are lengths of stay that other hotels need, because stays of the same length can share a quote.
+ */
 export function placesOf(stays: HotelStays, lengths: readonly number[]): readonly PlaceStays[] {
   const { contract } = stays;
   return contract.rates.flatMap((rate) =>
@@ -25,7 +27,7 @@ export function placesOf(stays: HotelStays, lengths: readonly number[]): readonl
   );
 }
 
-/** One goal for each number that a night of a room or a meal may cost. */
+/** One goal for each price of a room or a meal plan. */
 export function priceGoals(stays: HotelStays, places: readonly PlaceStays[]): readonly PriceGoal[] {
   const options = new Map<WrittenPrice, Option[]>();
   for (const place of places) {
@@ -55,7 +57,7 @@ export function priceGoals(stays: HotelStays, places: readonly PlaceStays[]): re
     });
 }
 
-/** What a night costs the party, with the meal plans that bring each price along. */
+/** The prices of a night of the party, each with the meal plans that it is charged for. */
 function plansByPrice(
   { book }: HotelStays,
   { rate, season, room, mealPlans }: PlaceStays,
@@ -79,7 +81,7 @@ export const keyed = (options: readonly Option[]): Options =>
     ({ key }) => key,
   );
 
-/** A plan that only another season lists is not offered in this one. */
+/** A meal plan that only another season lists is not offered in this one. */
 function plansIn({ contract: { hotel } }: HotelStays, rate: Rate, season: Season): readonly MealPlanType[] {
   const own = [...hotel.mealPlans, ...(season.mealPlans ?? [])].map(({ mealPlan }) => mealPlan);
   return [...mealPlansOf(hotel, rate)].filter((plan) => own.includes(plan));
@@ -100,7 +102,7 @@ function optionsOf(
       const people = agesOf(contract.hotel, party).join();
       return nightsToTry.flatMap((nights): Option[] => {
         const arrivals = stays.arrivals(place, nights);
-        // The shortest stays are kept: a stop sale of the whole season is proved by one of them.
+        // The shortest stays are kept even without arrivals: one of them may prove a stop sale of the whole season.
         if (arrivals.length === 0 && nights > least) return [];
         const key = keyOf(nights, people);
         return [{ rate, season, room, occupancy, party, people, nights, key, mealPlans, arrivals }];
@@ -109,7 +111,7 @@ function optionsOf(
   );
 }
 
-/** Who fills the occupancy: where meals are priced by age, children of each age. */
+/** The parties for an occupancy: if meals are priced by age, one for each age of the children. */
 function partiesOf({ contract: { hotel }, switches }: HotelStays, occupancy: Occupancy): readonly AskedParty[] {
   const party = sharedParty(hotel, occupancy);
   if (party === undefined) return [];
@@ -119,18 +121,19 @@ function partiesOf({ contract: { hotel }, switches }: HotelStays, occupancy: Occ
   return [party, ...others.map((age) => ({ ...party, childAges: party.childAges.map(() => age) }))];
 }
 
-/** A stay arrives at most so many days before the night that it is taken for. */
+/** A stay arrives at most this many nights before the night to prove. */
 const MOST_NIGHTS = 30;
-/** Lengths tried on one arrival. */
+/** The number of lengths to try per arrival. */
 const LENGTHS = 14;
-/** Arrivals tried in a season, from the first that reaches it. */
+/** The number of days to try per date range, from the first arrival whose stays can reach it. */
 const DAYS = 90;
 const ENOUGH = 4;
 const MOST_WAYS = 40;
 
 /**
- * Stays that cost the price although none that arrives in its season at the usual lengths does: they begin in the season before, whose
- * limits then count, or go on into the next one. A price of a few cents shows only over many nights, so the longest is tried as well.
+ * Stays that include the price although none arriving in its season with the usual lengths does: they begin in the season before, whose
+ * limits then apply, or continue into the next one. A price of a few cents shows only over many nights, so the longest stay is tried as
+ * well.
  */
 function furtherOptions(stays: HotelStays, ways: readonly Option[]): readonly Option[] {
   const found: Option[] = [];

@@ -7,10 +7,9 @@ import type { Stay } from '../../stay/stay.ts';
 import type { HotelStays } from '../plan/hotel-stays.ts';
 
 /**
- * The written prices that a stay proves when the hub sells it at the contract's price: with one of them off by 7 % to either side, the
- * hub would ask another amount, further off than rounding could explain, and no other rate or room that it would show under the same
- * name and meal plan costs what is expected. A price that the stay only touches, because an offer takes it back or a floor hides it, is
- * not among them.
+ * The written prices that a stay proves if the hub sells it at the contract's price. If one of them were off by 7 % in either direction,
+ * the stay's price would change by more than rounding explains, and no other rate or room that the hub shows under the same name and meal
+ * plan costs the expected price. A price without such an effect, because an offer or a minimum amount hides it, is not proved.
  */
 export function provedPrices(
   stays: HotelStays,
@@ -34,7 +33,7 @@ export function provedPrices(
     );
 }
 
-/** What rounding can make of the amount at most: each line a unit the other way, in a hub whose lines are already one off. */
+/** The most that rounding can change the amount: each line by one unit, plus one unit in the hub's own total. */
 function hiddenUnits({ lines }: PricedStay, { markup, markupFactor }: PricingSwitches): bigint {
   const units = BigInt(2 * lines + 1);
   const scale = scaleOf(markupFactor);

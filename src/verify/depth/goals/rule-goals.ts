@@ -13,15 +13,15 @@ type ModifierKind = 'offer' | 'supplement';
 type Modifier = Offer | Supplement;
 type Outcome = ModifierOutcome<Offer> | ModifierOutcome<Supplement>;
 
-/** Arrivals looked at in a run: some weeks meet every weekday. */
+/** Arrivals tried per run of days: four weeks include every weekday several times. */
 const DAYS_TRIED = 28;
-/** Ways to prove one offer or supplement that are kept: some choice makes quotes shared, all would make the search slow. */
+/** Options kept per offer or supplement: several, so that quotes can be shared, but not all, which would make the search slow. */
 const MOST_OPTIONS = 8;
 const MOST_NIGHTS = 30;
-/** Lengths that are tried when the usual ones show nothing. */
+/** The number of lengths to try if the usual ones show nothing. */
 const MORE_LENGTHS = 14;
 
-/** One goal for each offer and supplement that a rate links, and one for a stay that just misses it where there is one. */
+/** One goal for each offer and supplement that a rate links, and one for each offer that a stay can just miss. */
 export const ruleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly BoundaryGoal[] =>
   stays.contract.rates.flatMap((rate) => {
     const { contract } = stays;
@@ -65,7 +65,7 @@ function goalOf(
   };
 }
 
-/** Stays that the offer or supplement may count for; `suits`: of these parties alone. */
+/** Options for which the offer or supplement may apply; `suits` limits them to some parties. */
 export function countingOptions(
   stays: HotelStays,
   modifier: Modifier,
@@ -81,7 +81,7 @@ export function countingOptions(
   return optionsWithin(stays, modifier, suitedOptions(stays, modifier, places).filter(suits), lengths, most);
 }
 
-/** Why the offer or supplement counts for nothing that can be booked today. */
+/** Why the offer or supplement applies to no stay that can be booked today. */
 export function whyNever(
   stays: HotelStays,
   kind: ModifierKind,
@@ -106,7 +106,7 @@ export function whyNever(
   };
 }
 
-/** Of rooms, plans and people that it counts for nothing is sold: now, or ever. */
+/** Why nothing is sold of the rooms, meal plans and parties that it applies to: not yet, or never. */
 function whyNoPlace(stays: HotelStays, places: readonly PlaceStays[]): WhyNot {
   const closed = places.flatMap(({ rate }) => {
     const why = notBookable(`rate "${rate.name}"`, rate.bookingWindows, stays.today);
@@ -116,7 +116,7 @@ function whyNoPlace(stays: HotelStays, places: readonly PlaceStays[]): WhyNot {
   return later ?? { reason: 'the rate sells no stay of the rooms, meal plans and people that it counts for' };
 }
 
-/** A stay one night too short for the offer. */
+/** A goal with a stay one night too short for the offer. */
 function missedGoals(
   stays: HotelStays,
   offer: Offer,
@@ -138,7 +138,7 @@ function missedGoals(
   ];
 }
 
-/** Whether room, meal plan and dates let the record count for the stay; the quick look before its price is worked out. */
+/** Whether room, meal plan and dates allow the record to apply to the stay: a quick check before the price is calculated. */
 export const mayCount = (
   { providerRoomCodes, mealPlans, travelWindows, minimumStay = 0 }: Modifier,
   { room, mealPlan, nights, checkIn, checkOut }: Stay,
@@ -156,7 +156,7 @@ const hasDays = ({ operationalDays = [] }: Modifier): boolean => operationalDays
 const isBookable = ({ bookingWindows = [] }: Modifier, { today }: HotelStays): boolean =>
   bookingWindows.length === 0 || bookingWindows.some((window) => inRange(today, window));
 
-/** The shortest stays of the rooms, meal plans and people that the record counts for, parties that are first in their rooms first. */
+/** The shortest stays of the rooms, meal plans and parties that the record applies to; the first party of every room comes first. */
 function suitedOptions(stays: HotelStays, modifier: Modifier, places: readonly PlaceStays[]): readonly Option[] {
   if (!isBookable(modifier, stays)) return [];
   const { providerRoomCodes, mealPlans } = modifier;
@@ -181,7 +181,7 @@ const suits = (
 ): boolean =>
   minimumAdults <= adults && adults <= maximumAdults && minimumChildrens <= children && children <= maximumChildrens;
 
-/** The stays in other lengths, on days on which the record may count. */
+/** The options with other lengths, on days on which the record may apply. */
 function optionsWithin(
   stays: HotelStays,
   modifier: Modifier,
@@ -201,7 +201,7 @@ function optionsWithin(
   return found.slice(0, most);
 }
 
-/** Of a day number, without a calendar day in between. */
+/** By day number; saves converting the same day again. */
 const weekdayAt = memoize((day: number) => weekdayOf(dayOfNumber(day)));
 
 function arrivalsWithin(stays: HotelStays, modifier: Modifier, option: Option, nights: number): readonly Run[] {

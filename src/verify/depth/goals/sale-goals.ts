@@ -9,7 +9,7 @@ import { keyed } from './price-goals.ts';
 
 const MOST_OPTIONS = 12;
 
-/** Goals for where sales begin and end: shortest stays, releases and stop sales, each from both sides where it has two. */
+/** Goals for the limits of sales: shortest stays, releases and stop sales, each with a stay on either side if there are two sides. */
 export const saleGoals = (stays: HotelStays, places: readonly PlaceStays[]): readonly BoundaryGoal[] =>
   stays.contract.rates.flatMap((rate) => {
     const ofRate = places.filter((place) => place.rate === rate);
@@ -109,7 +109,7 @@ function releaseGoals(
   ];
 }
 
-/** A stay with a closed night that would be sold were it open: only then does its absence prove the stop sale. */
+/** A stay with a closed night that would be sold if the night were open: only such a stay proves the stop sale. */
 function stopSaleGoals(stays: HotelStays, rate: Rate, places: readonly PlaceStays[]): readonly BoundaryGoal[] {
   const { contract, today, switches } = stays;
   if ((rate.stopSales ?? []).length === 0) return [];

@@ -7,7 +7,10 @@ import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
 import { type HotelStays, isBookable, type Place } from '../plan/hotel-stays.ts';
 import type { Option, PlaceStays, WhyNot } from './goal.ts';
 
-/** Why no stay booked today proves a price of a room or meal, by the way that comes nearest. `ways` are stays that would cost it. */
+/**
+ * Why no stay booked today proves a price of a room or meal plan, for the option that comes nearest. `ways` are the options whose stays
+ * include the price.
+ */
 export function whyNotProved(
   stays: HotelStays,
   price: WrittenPrice,
@@ -25,7 +28,7 @@ function firstOfEachPlace(ways: readonly Option[]): readonly Option[] {
   const seen = new Set<unknown>();
   return ways.filter(({ season, arrivals }) => {
     if (seen.has(season)) return false;
-    // A place that is on sale comes nearest.
+    // An option with arrivals comes nearest.
     if (arrivals.length > 0 || !ways.some((other) => other.season === season && other.arrivals.length > 0)) {
       seen.add(season);
       return true;
@@ -34,7 +37,7 @@ function firstOfEachPlace(ways: readonly Option[]): readonly Option[] {
   });
 }
 
-/** Why a number of a room or meal never counts, whenever a stay is booked. */
+/** Why a price of a room or meal plan is never charged, whatever the day of booking. */
 function whyNever(
   { contract: { hotel } }: HotelStays,
   { of, room: code, field, season, mealPlan, occupancy }: WrittenPrice,
@@ -62,7 +65,7 @@ const isSame = (a: Occupancy, b: Occupancy): boolean => a.adults === b.adults &&
 
 export const NO_AGES = 'the hotel gives no ages of children';
 
-/** Why no stay of the place is sold today, and from when on the rate can be booked. */
+/** Why no stay in the place is sold today, and when the rate can be booked. */
 export function whyNotSold(
   stays: HotelStays,
   place: Place,
@@ -94,7 +97,7 @@ export function whyNotSold(
   };
 }
 
-/** When what is closed today can be booked. */
+/** When a record that cannot be booked today can be. */
 export function notBookable(
   what: string,
   windows: readonly { readonly start: CalendarDay }[] = [],

@@ -4,20 +4,20 @@ import { factorRange, shortestFactor } from '../../../pricing/amounts/factor-ran
 import type { PricedStay } from '../../../pricing/written-prices/price-effects.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 
-/** A price of the contract and what the hub confirmed for it, in the hub's currency. */
+/** A contract price and the price that the hub confirmed, in the hub's currency. */
 export interface ConfirmedPair {
-  /** Of a hotel: two stays in one room are related. */
+  /** Identifies hotel and room: two stays in one room are related. */
   readonly room: string;
   readonly contract: Decimal;
   readonly quoted: Decimal;
 }
 
-/** So many stays must have the factor in common, at different prices, in different rooms where there are so many. */
+/** At least this many stays must have the factor in common, at different prices and, if possible, in different rooms. */
 const UNRELATED = 3;
 
 /**
- * The factor that most of the pairs have in common: the shortest decimal that explains them to the smallest unit of `currency`.
- * `undefined` where no factor explains more than half of them, or only stays that are related.
+ * The factor that most of the pairs have in common: the shortest decimal that explains them to the smallest unit of `currency`. `undefined`
+ * if no factor explains more than half of them, or if it explains only related stays.
  */
 export function findFactor(
   pairs: readonly ConfirmedPair[],
@@ -50,7 +50,7 @@ function areUnrelated(all: readonly ConfirmedPair[], explained: readonly Confirm
   return amounts >= UNRELATED && rooms >= Math.min(UNRELATED, allRooms);
 }
 
-/** A point that lies in as many of the ranges as any does; the lowest of these. */
+/** The lowest point that lies in as many of the ranges as possible. */
 function commonPoint(ranges: readonly { readonly lowest: bigint; readonly highest: bigint }[]): bigint | undefined {
   const begins = ranges.map(({ lowest }) => lowest).sort(byValue);
   const ends = ranges.map(({ highest }) => highest).sort(byValue);
@@ -68,7 +68,8 @@ const byValue = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Whether one wrong number could multiply the totals of all these stays by the same factor, as a markup does: the percentage of an offer
- * that counts for all of them, or the one price of stays of several lengths. Each is worked out when it is its turn: they may be many.
+ * that applies to all of them, or the single price of stays of several lengths. Each stay is priced when it is read, because there may be
+ * many.
  */
 export function couldBeOneNumber(stays: Iterable<PricedStay>): boolean {
   let first: PricedStay | undefined;

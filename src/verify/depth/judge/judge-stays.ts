@@ -17,7 +17,7 @@ import type { FoundFactor, StayVerification } from '../depth-report.ts';
 import type { PlannedStay } from '../plan/depth-plan.ts';
 import { type ConfirmedPair, couldBeOneNumber, findFactor } from './find-factor.ts';
 
-/** A stay with what the hub said of it, or the ending that came in between. */
+/** A stay with the hub's answer, or why there is none. */
 export interface AnsweredStay {
   readonly contract: HotelContract;
   readonly planned: PlannedStay;
@@ -27,21 +27,21 @@ export interface AnsweredStay {
 export interface JudgeMeans {
   readonly switches: PricingSwitches;
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
-  /** Each stay is judged by itself: no markup is looked for. */
+  /** Judge each stay by itself, without looking for a markup. */
   readonly alone?: boolean;
-  /** The records of a hotel by which it may be sold differently from the files, because they were not pushed. */
+  /** The records of a hotel that were not pushed, because of which the hub may sell it differently from the files. */
   readonly unpushedOf?: (hotel: string) => readonly string[];
 }
 
-/** Gives the verdict of a stay, once all have been looked at. */
+/** Gives the verdict of a stay, after all stays have been compared. */
 export interface Judgement {
   readonly factors: readonly FoundFactor[];
   readonly judge: (stay: AnsweredStay) => StayVerification;
 }
 
 /**
- * Looks at all the stays together, for only many unrelated stays tell a markup from wrong prices. They are read several times and never
- * held: those of many hotels would fill the memory. Pure.
+ * Compares all stays, because only many unrelated stays distinguish a markup from wrong prices. They are read several times and never kept:
+ * those of many hotels would fill the memory. Pure.
  */
 export function judgeStays(stays: Iterable<AnsweredStay>, means: JudgeMeans): Judgement {
   const shown = new Set<string>();
@@ -65,13 +65,13 @@ export function judgeStays(stays: Iterable<AnsweredStay>, means: JudgeMeans): Ju
 const sells = (said: Said): boolean =>
   'answer' in said && (said.answer.kind === 'confirmed' || said.answer.kind === 'offered');
 
-/** What a confirmed stay costs by the contract, and what the hub confirmed. */
+/** The contract's price of a confirmed stay, and the confirmed price. */
 interface Cost extends ContractPrice {
   readonly of: AnsweredStay;
   readonly confirmed: Price;
 }
 
-/** Nothing for a stay that was not confirmed. */
+/** Empty for a stay that was not confirmed. */
 function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): readonly Cost[] {
   const { contract, planned, said } = stay;
   if (!planned.sold || !('answer' in said) || said.answer.kind !== 'confirmed') return [];
@@ -81,12 +81,12 @@ function costOf(stay: AnsweredStay, { expectedOf }: JudgeMeans): readonly Cost[]
   return [{ of: stay, total, currency, lines: lines.length, confirmed }];
 }
 
-/** The confirmed stays with a currency of the contract and one of the hub. */
+/** The confirmed stays with the same contract and hub currencies. */
 interface CurrencyPair {
   readonly from: string;
   readonly to: string;
   stays: number;
-  /** At the contract's price. */
+  /** The number of stays at the contract's price. */
   right: number;
 }
 
@@ -100,7 +100,7 @@ function count(cost: Cost, groups: Map<string, CurrencyPair>, { switches }: Judg
 
 interface Found {
   readonly factor: FoundFactor;
-  /** One wrong number of a contract would look the same. */
+  /** A single wrong number in a contract would have the same effect. */
   readonly doubtful: boolean;
 }
 
@@ -147,7 +147,7 @@ interface Comparison {
   readonly isRight: boolean;
 }
 
-/** `undefined` where the currencies are not the same and no factor leads from one to the other. */
+/** `undefined` if the currencies differ and no factor between them is known. */
 function comparison(cost: Cost, found: FoundFactor | undefined, switches: PricingSwitches): Comparison | undefined {
   const { total, currency, lines, confirmed } = cost;
   if (found === undefined && currency !== confirmed.currency) return undefined;
@@ -171,11 +171,11 @@ function multiplied(total: Decimal, { factor, to }: FoundFactor, { rounding }: P
 
 interface Known {
   readonly factors: readonly FoundFactor[];
-  /** Factors that one wrong number would explain as well: they excuse nothing. */
+  /** Factors that a single wrong number would also explain, so they do not make a price right. */
   readonly doubts: readonly FoundFactor[];
-  /** Of a confirmed stay. */
+  /** Present for a confirmed stay. */
   readonly cost: Cost | undefined;
-  /** The hub sells some stay of the hotel. */
+  /** Whether the hub sells any stay of the hotel. */
   readonly isSold: boolean;
 }
 
@@ -222,7 +222,7 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
 
 type Judged = Omit<StayVerification, keyof PlannedStay | 'hotel' | 'requestId' | 'statement'>;
 
-/** Statements are worked out when they are read: where a hub has all prices wrong, those of all stays would fill the memory. */
+/** Statements are calculated when they are read: if all prices of a hub were wrong, those of all stays would fill the memory. */
 const withStatement = new OnDemand<
   Pick<AnsweredStay, 'contract' | 'planned'> & { readonly means: JudgeMeans },
   Required<Pick<StayVerification, 'statement'>>

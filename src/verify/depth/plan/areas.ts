@@ -4,7 +4,7 @@ import { toNumber } from '../../../kernel/decimal.ts';
 import { distanceMetres, type Point } from '../../catalogue/rank-candidates.ts';
 import type { HotelOfSearch, PlannedSearch } from './depth-plan.ts';
 
-/** Hotels of one quote lie within about 200 km of each other; so nobody is further from the first of them than half of that. */
+/** Hotels in one quote lie within about 200 km of each other, so none is further from the first than half of that. */
 const RADIUS_METRES = 100_000;
 
 interface Area {
@@ -12,7 +12,7 @@ interface Area {
   readonly hotels: HotelContract[];
 }
 
-/** The contracts in groups that one quote can ask for. A hotel without coordinates is a group of its own. */
+/** The contracts in groups that one quote can ask for. A hotel without coordinates is its own group. */
 export function areas(contracts: readonly HotelContract[]): readonly (readonly HotelContract[])[] {
   const found: Area[] = [];
   const ordered = [...contracts].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
@@ -31,9 +31,9 @@ const pointOf = ({ hotel: { latitude, longitude } }: HotelContract): Point | und
     ? undefined
     : { latitude: toNumber(latitude), longitude: toNumber(longitude) };
 
-/** Hotels that one quote can ask for. */
+/** The most hotels in one quote. */
 export const MOST_HOTELS = 3000;
-/** Stays of one quote: all must be confirmed before its keys expire. */
+/** The most stays in one quote: all must be confirmed before its keys expire. */
 export const MOST_STAYS = 1000;
 /** The search in as many quotes as its hotels and stays need. */
 export function inChunks({ hotels, ...search }: PlannedSearch): readonly PlannedSearch[] {

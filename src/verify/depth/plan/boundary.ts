@@ -1,26 +1,26 @@
-/** How much of a contract is verified: a stay of each hotel; each room and meal price; offers, supplements and boundaries too. */
+/** How much of a contract is verified: one stay per hotel; every price of rooms and meal plans; offers, supplements and boundaries too. */
 const DEPTHS = ['quick', 'seasons', 'full'] as const;
 export type Depth = (typeof DEPTHS)[number];
 
-/** What a boundary check shows, closed. */
+/** What the checks of a boundary show. This list is complete. */
 const BOUNDARY_KINDS = [
   /** The offer takes effect on the rate. */
   'offer',
-  /** A stay that just misses the offer, which then must not count. */
+  /** A stay that just misses the offer, which must then not apply. */
   'offer-missed',
   'supplement',
-  /** As many nights as the season asks for, and a night less, which must not be sold. */
+  /** A stay with the season's minimum length, and one a night shorter, which must not be sold. */
   'minimum-stay',
   'below-minimum-stay',
-  /** A night that is closed, which must not be sold. */
+  /** A closed night, which must not be sold. */
   'stop-sale',
-  /** As many days ahead as the season asks for, and a day less, which must not be sold. */
+  /** A stay booked as many days ahead as the season requires, and one a day later, which must not be sold. */
   'release',
   'inside-release',
 ] as const;
 export type BoundaryKind = (typeof BOUNDARY_KINDS)[number];
 
-/** A place where a rule of the contract begins or ends to count. */
+/** A place in the contract where a rule begins or ceases to apply. */
 export interface Boundary {
   readonly kind: BoundaryKind;
   /** The rate's name. */

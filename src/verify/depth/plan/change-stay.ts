@@ -13,25 +13,27 @@ import { staysOf } from './depth-plan.ts';
 import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { PackedStays } from './packed-stays.ts';
 
-/** What a change did to a written price. */
+/** How a change affected a written price. */
 export interface PriceChange {
-  /** How far it moved, in percent of what it was; 100 for a new price. Of one that is only near a change, or was not pushed, 0. */
+  /**
+   * The change in percent of the former price; 100 for a new price; 0 if something near the price changed, or the change was not pushed.
+   */
   readonly percent: number;
 }
 
-/** The change of each written price that has one. */
+/** The change of each written price that was affected. */
 export type ChangeOf = (price: WrittenPrice) => PriceChange | undefined;
 
-/** Of the changed prices of a hotel, those that a stay proves, and the others. */
+/** The changed prices of a hotel that a stay proves, and the others. */
 export interface ProvedChanges {
   readonly proved: readonly WrittenPrice[];
   readonly left: readonly WrittenPrice[];
 }
 
-/** Prices that are tried before the plainest stay is taken after all. */
+/** The number of prices to try before the plainest stay is used instead. */
 const MOST_TRIED = 20;
 
-/** A stay that proves the largest change that one can prove when it is booked on `today`; nothing where none can. */
+/** A stay that proves the largest change that can be proved today; `undefined` if none can be. */
 export function changeStay(
   contract: HotelContract,
   today: CalendarDay,
@@ -46,7 +48,7 @@ export function changeStay(
       return change ? [{ goal, percent: change.percent }] : [];
     })
     .sort((a, b) => b.percent - a.percent);
-  // Where everything is new no change is the largest: the plainest stay is as good as any other.
+  // If everything is new, no change is the largest, and the plainest stay is as good as any other.
   if (goals.length === all.length && goals.every(({ percent }) => percent === 100)) return undefined;
   for (const { goal } of goals.slice(0, MOST_TRIED)) {
     const packed = new PackedStays(contract, today, () => contract);
@@ -65,7 +67,7 @@ function goalsOf(stays: HotelStays): readonly PriceGoal[] {
   return [...priceGoals(stays, places), ...modifierPriceGoals(stays, places)];
 }
 
-/** Which of the changed prices the stay proves when the hub sells it at the contract's price. */
+/** The changed prices that the stay proves if the hub sells it at the contract's price. */
 export function provedChanges(
   contract: HotelContract,
   stay: Stay,
@@ -76,7 +78,7 @@ export function provedChanges(
   const stays = hotelStays(contract, today, switches);
   const changed = goalsOf(stays)
     .filter(({ price }) => (changeOf(price)?.percent ?? 0) > 0)
-    // A number that no stay ever costs, such as a price of ROOM_ONLY, is nothing to prove.
+    // A price that is never charged, such as one of ROOM_ONLY, has nothing to prove.
     .filter(({ options, whyNot }) => options.size > 0 || !whyNot().never)
     .map(({ price }) => price);
   const among = new Set(changed);

@@ -6,10 +6,10 @@ import type { Stay } from '../../stay/stay.ts';
 import type { WhyNot } from '../goals/goal.ts';
 import type { Boundary, BoundaryKind } from './boundary.ts';
 
-/** A stay to be verified, and what it proves. */
+/** A stay to verify, and what it proves. */
 export interface PlannedStay {
   readonly stay: Stay;
-  /** `false`: the contract does not sell it, and so must not the hub. */
+  /** `false`: the contract does not sell it, and the hub must not either. */
   readonly sold: boolean;
   readonly prices: readonly WrittenPrice[];
   readonly boundaries: readonly Boundary[];
@@ -20,18 +20,18 @@ export interface HotelOfSearch {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
   readonly contract: HotelContract;
-  /** The same with records that stay the same objects while they are in use: of many hotels only a few are held. */
+  /** The contract with records that stay the same objects while it is in use. Only a few hotels are open at a time. */
   readonly opened: HotelContract;
   readonly stays: readonly PlannedStay[];
-  /** Of its stays, without reading them. */
+  /** The totals of its stays, without reading them. */
   readonly counts: StayCounts;
 }
 
-/** One quote: hotels that are asked for the same dates and the same people. */
+/** One quote: the hotels to ask for with the same dates and party. */
 export interface PlannedSearch {
   readonly checkIn: CalendarDay;
   readonly checkOut: CalendarDay;
-  /** Of everybody, in whole years. */
+  /** The age of every person, in whole years. */
   readonly ages: readonly number[];
   readonly hotels: readonly HotelOfSearch[];
 }
@@ -42,31 +42,31 @@ export interface UnprovedPrice extends WhyNot {
   readonly price: WrittenPrice;
 }
 
-/** A boundary that no stay booked today shows. */
+/** A boundary that no stay booked today proves. */
 export interface UncheckedBoundary extends WhyNot {
   readonly hotel: string;
   readonly boundary: Boundary;
 }
 
-/** What is asked to verify contracts in depth. Every price and boundary is in a stay or among those that are left, with the reason. */
+/** What to ask to verify contracts in depth. Every price and boundary is either in a stay, or listed with the reason why not. */
 export interface DepthPlan {
   readonly searches: readonly PlannedSearch[];
-  /** How many numbers can cost somebody something; those that never do are among the unproved ones, but not counted here. */
+  /** The number of prices that somebody can be charged. Prices that are never charged are listed as unproved, but not counted here. */
   readonly prices: number;
   readonly unproved: readonly UnprovedPrice[];
   readonly boundaries: number;
   readonly unchecked: readonly UncheckedBoundary[];
-  /** What could be asked too, but is over the budget of quotes. */
+  /** What could also be asked, but exceeds the budget of quotes. */
   readonly left?: readonly PlannedSearch[];
 }
 
 export const staysOf = ({ searches }: Pick<DepthPlan, 'searches'>): readonly PlannedStay[] =>
   searches.flatMap(({ hotels }) => hotels.flatMap(({ stays }) => stays));
 
-/** How many stays a plan asks for, and what they prove and check, by its kind. */
+/** The number of stays that a plan asks for, of prices that they prove, and of boundaries by kind. */
 export interface StayCounts {
   readonly stays: number;
-  /** Of these so many must not be sold: no Confirm is sent for them. */
+  /** How many of these must not be sold: no Confirm is sent for them. */
   readonly refusals: number;
   readonly prices: ReadonlyMap<WrittenPrice['of'], number>;
   readonly boundaries: ReadonlyMap<BoundaryKind, number>;

@@ -17,13 +17,13 @@ export interface Place {
   readonly room: Room;
 }
 
-/** A stay but for its arrival and meal plan. */
+/** A stay without its arrival and meal plan. */
 export interface StayKind extends Pick<Place, 'rate' | 'room'> {
   readonly party: AskedParty;
   readonly nights: number;
 }
 
-/** The stays of one contract when they are booked on one day. */
+/** The stays of one contract that are booked on the same day. */
 export interface HotelStays {
   readonly contract: HotelContract;
   readonly today: CalendarDay;
@@ -31,21 +31,21 @@ export interface HotelStays {
   readonly book: PriceBook;
   stay(kind: StayKind, mealPlan: MealPlanType, checkIn: number): Stay;
   /**
-   * Arrivals in the season whose nights are on sale as far as dates, units and stop sales say: quickly found, and to be looked at with
-   * the book before one of them is asked for.
+   * Arrivals in the season whose nights are on sale by dates, units and stop sales. They are found quickly, and must be checked with the
+   * price book before one of them is asked for.
    */
   arrivals(place: Place, nights: number): readonly Run[];
-  /** Sold, and shown by a hub that shows only the cheapest of several rates. */
+  /** Whether it is sold, and shown even by a hub that shows only the cheapest of several rates. */
   isShown(stay: Stay): boolean;
-  /** Of a stay that is sold: shown. */
+  /** `isShown` for a stay that is known to be sold. */
   isCheapestShown(stay: Stay): boolean;
-  /** Another rate than that of the stay sells the very same. */
+  /** Whether another rate sells the same stay. */
   isSoldElsewhere(stay: Stay): boolean;
-  /** What the hub would show beside it, if it is sold, that only its price tells from it. */
+  /** Other stays that the hub may show with the same room name and meal plan, so that only the price distinguishes them. */
   rivals(stay: Stay): readonly Stay[];
 }
 
-/** Works with stays of the contract; `isOpened`: as if the rates had no stop sales. */
+/** The stays of a contract; `isOpened`: as if the rates had no stop sales. */
 export function hotelStays(
   contract: HotelContract,
   today: CalendarDay,
@@ -94,7 +94,7 @@ export function hotelStays(
   };
 }
 
-/** `checkIn`: the number of the day. */
+/** `checkIn` is a day number. */
 export const stayOf = (
   { rate, room, party, nights }: StayKind,
   mealPlan: MealPlanType,
@@ -131,7 +131,7 @@ function arrivalsOf(
     season.dateRanges.flatMap(({ start, end }) => {
       const from = Math.max(first, dayNumber(start));
       const last = dayNumber(end);
-      // A stay that is longer than its season may go on in the next one.
+      // A stay that is longer than its season may continue in the next one.
       const to = last - nights + 1 < dayNumber(start) ? last : last - nights + 1;
       return without({ from, to }, holes);
     }),
@@ -147,7 +147,7 @@ export const priceIn = ({ seasonRoomPrices }: Season, { providerCode }: Room): S
 const hasUnits = (price: SeasonRoomPrice | undefined): boolean =>
   price !== undefined && ((price.unitsQuota ?? 0) > 0 || (price.unitsOnRequest ?? 0) > 0);
 
-/** The stop sales of the room; those that name no code close the room of that name. */
+/** The stop sales of the room; those without a code close the room with that name. */
 export const closedRanges = ({ stopSales = [] }: Rate, { providerCode, name }: Room): readonly DayRange[] =>
   stopSales
     .filter((stop) =>
@@ -157,7 +157,7 @@ export const closedRanges = ({ stopSales = [] }: Rate, { providerCode, name }: R
     )
     .flatMap(({ stopSales: ranges }) => ranges);
 
-/** Nights of the season that another one of the rate prices as well: they are not sold. */
+/** Nights of the season that another season of the rate prices as well, so they are not sold. */
 const pricedTwice = ({ rate, season, room }: Place): readonly DayRange[] =>
   rate.seasons
     .filter((other) => other !== season && priceIn(other, room) !== undefined)
@@ -170,7 +170,7 @@ const pricedTwice = ({ rate, season, room }: Place): readonly DayRange[] =>
       }),
     );
 
-/** The arrivals of stays that have a night in the range. */
+/** The arrivals of stays that include a night of the range. */
 export const arrivalsInto = ({ start, end }: DayRange, nights: number): Run => ({
   from: dayNumber(start) - nights + 1,
   to: dayNumber(end),

@@ -10,24 +10,24 @@ import type { Boundary } from './boundary.ts';
 import { countStays, type HotelOfSearch, type PlannedStay, type StayCounts, type UnprovedPrice } from './depth-plan.ts';
 import { stayOf } from './hotel-stays.ts';
 
-/** Of a price's place, its kind. */
+/** By kind, the position of a price. */
 const KINDS = ['room', 'meal plan', 'offer', 'supplement'] as const satisfies readonly WrittenPrice['of'][];
 
-/** Numbers of a stay before those of its prices and boundaries. */
+/** The number of values of a stay before its prices and boundaries. */
 const HEAD = 7;
 
-/** Gives the contract with records that are the same objects as long as they are in use. */
+/** Opens the contract: returns it with records that stay the same objects while it is in use. */
 type Opened = (contract: HotelContract) => HotelContract;
 
-/** Only while stays are packed: the contract with its records, and the places of its prices. */
+/** Set only while stays are packed: the contract with its records, and the positions of its prices. */
 interface Packing {
   readonly contract: HotelContract;
   readonly places: ReadonlyMap<WrittenPrice, number>;
 }
 
 /**
- * The planned stays of one hotel as places in the lists of its contract, some 40 bytes a stay. They are read whenever they are asked for:
- * as objects, with the contracts that their prices stand in, the stays of many hotels would fill the memory.
+ * The planned stays of one hotel as positions in the lists of its contract, some 40 bytes per stay. They are created whenever they are
+ * read: as objects, with the contracts of their prices, the stays of many hotels would fill the memory.
  */
 export class PackedStays {
   readonly hotel: string;
@@ -46,13 +46,13 @@ export class PackedStays {
     this.#opened = opened;
   }
 
-  /** From now on stays are packed whose prices are those of `contract`, which is this one with its records read. */
+  /** Begins packing stays whose prices are those of `contract`, which is this contract with its records read. */
   begin(contract: HotelContract): void {
     const places = new Map(writtenPrices(contract).map((price, place) => [price, place]));
     this.#packing = { contract, places };
   }
 
-  /** Packs what the hotel asks for in one search: stays of one arrival and length. */
+  /** Packs the hotel's stays in one search, which have the same arrival and length. */
   add(stays: readonly PlannedStay[]): HotelOfSearch {
     const numbers = this.#numbers;
     const [first] = stays;
@@ -78,7 +78,7 @@ export class PackedStays {
     return unproved.object(why, { packed: this, place: this.#pricePlace(price) });
   }
 
-  /** Nothing is added any more. */
+  /** Ends packing: nothing is added after this. */
   end(): void {
     this.#numbers = Uint32Array.from(this.#numbers);
     this.#packing = undefined;

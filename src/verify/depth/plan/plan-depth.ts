@@ -16,15 +16,15 @@ import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from 
 import { type HotelStays, hotelStays } from './hotel-stays.ts';
 import { PackedStays } from './packed-stays.ts';
 
-/** Longer stays than this are not asked for only because another hotel needs them. */
+/** Lengths of stay beyond this are not used just because another hotel needs them. */
 const LONGEST_SHARED = 10;
-/** Packed contracts whose records are held at once. */
+/** The number of packed contracts whose records are kept at once. */
 const MOST_OPEN = 16;
 const SHARED_LENGTHS = 2;
 
 /**
- * The stays that verify the contracts in depth when they are booked today: a set that proves every written price and shows every
- * boundary that such a stay can, in few quotes. The same contracts give the same plan. Pure.
+ * The stays that verify the contracts in depth when booked today: few quotes that prove every written price and boundary that can be
+ * proved. The same contracts give the same plan. Pure.
  */
 export function planDepth(
   contracts: readonly HotelContract[],
@@ -87,7 +87,7 @@ function goalsOf(stays: HotelStays, lengths: readonly number[], depth: Exclude<D
   return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
 }
 
-/** The lengths of stay that most seasons ask for at least. */
+/** The minimum lengths of stay that most seasons have. */
 function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwitches): readonly number[] {
   const counts = new Map<number, number>();
   for (const packed of contracts) {
@@ -106,7 +106,10 @@ function sharedLengths(contracts: readonly HotelContract[], switches: PricingSwi
     .sort((a, b) => a - b);
 }
 
-/** The part of the plan that so many quotes can ask for: those that prove most prices first. What others would have met is left. */
+/**
+ * The part of the plan that fits the budget of quotes: those that prove most prices first. What the others would have proved is listed as
+ * left.
+ */
 export function withinBudget(plan: DepthPlan, quotes: number | undefined): DepthPlan {
   if (quotes === undefined || plan.searches.length <= quotes) return plan;
   const worthOf = memoize(worth);

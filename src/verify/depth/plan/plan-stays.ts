@@ -12,7 +12,7 @@ interface ChosenStay {
   readonly stay: Stay;
 }
 
-/** One stay of each hotel as a plan, in as few quotes as their dates and guests allow. It counts no prices. */
+/** A plan for one stay per hotel, in as few quotes as their dates and parties allow. It counts no prices. */
 export function planStays(chosen: readonly ChosenStay[]): DepthPlan {
   const stayOf = new Map(chosen.map(({ contract, stay }) => [contract, stay]));
   const searches = areas([...stayOf.keys()]).flatMap((contracts) => {

@@ -9,29 +9,30 @@ import type { OpenHotel } from './open-hotel.ts';
 import { daysOf, openHotel, uncovered } from './open-hotel.ts';
 import { DistinctDays, type SearchDay, type SearchDays, searchDays } from './search-days.ts';
 
-/** The goals of a hotel, with all that it takes to reach them. */
+/** The goals of a hotel, with the stays that may reach them. */
 export interface HotelGoals {
   readonly stays: HotelStays;
   readonly goals: readonly Goal[];
 }
 
-/** A hotel whose goals are made when its turn comes: those of many hotels would take up much room. */
+/** A hotel whose goals are made when its turn comes: those of many hotels would take too much memory. */
 export interface HotelToPlan {
   readonly packed: PackedStays;
   readonly goals: () => HotelGoals;
-  /** Its stays are chosen, and cover these of its goals. */
+  /** Called when its stays are chosen, with the goals that they cover. */
   readonly chosen?: (goals: readonly Goal[], covered: ReadonlySet<Goal>) => void;
 }
 
-/** Hotels with goals left that are held at once, to look for searches that they can share. */
+/** The number of hotels with uncovered goals that are kept at once, to find searches that they can share. */
 const MOST_WAITING = 10;
 
 /**
- * Few searches that cover every goal that can be, over all the hotels together. What is chosen by dates alone is looked at with the
- * price book: an option that does not hold loses its days, and what is left open then is covered by further searches, at last by the
- * ways that goals keep for that. Hotels of one area only.
+ * Few searches that cover as many goals of all the hotels as possible, for the hotels of one area. Searches are first chosen by dates
+ * alone, then checked with the price book. An option that turns out wrong loses its days, and the goals that this leaves open are covered
+ * by more searches, finally with the goals' further options.
  *
- * Only the days of the goals are looked at all together; then the stays are chosen hotel by hotel, and each is held for its turn only.
+ * Only the days of the goals are compared for all hotels together. Stays are chosen hotel by hotel, so that only one hotel is in memory at
+ * a time.
  */
 export function chooseSearches(hotels: readonly HotelToPlan[]): readonly PlannedSearch[] {
   const held = hotels.length <= MOST_WAITING ? hotels.map(withGoalsHeld) : hotels;
@@ -47,11 +48,11 @@ function withGoalsHeld(hotel: HotelToPlan): HotelToPlan {
   return { ...hotel, goals: () => goals };
 }
 
-/** A search, and what is asked for in it so far. */
+/** A search with the hotels that it asks for so far. */
 interface Slot {
   readonly search: SearchDay;
   readonly hotels: HotelOfSearch[];
-  /** Of each of its stays. */
+  /** The dates and ages of all its stays. */
   dates?: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;
 }
 
@@ -60,7 +61,7 @@ interface Turn {
   readonly hotel: HotelToPlan;
   readonly goals: readonly Goal[];
   readonly usual: OpenHotel;
-  /** What is left after the usual ways, with the ways that are kept for that. */
+  /** The goals that the usual options left uncovered, with their further options. */
   further?: OpenHotel;
 }
 
@@ -88,7 +89,7 @@ class Area {
     return [...this.#usual, ...this.#further].flatMap(({ hotels, dates }) => (dates ? [{ ...dates, hotels }] : []));
   }
 
-  /** Finds searches for what is left of the hotels that wait. */
+  /** Finds searches for the uncovered goals of the waiting hotels. */
   #settle(): void {
     const turns = this.#waiting.splice(0);
     findMore(this.#usual, turns, ({ usual }) => usual, []);
@@ -101,7 +102,7 @@ class Area {
 
 const slotOf = (search: SearchDay): Slot => ({ search, hotels: [] });
 
-/** Chooses the stays of the hotel in the search. */
+/** Adds the hotel's stays to the search. */
 function ask(slot: Slot, { hotel }: Turn, open: OpenHotel, days?: SearchDays): void {
   const stays = chooseStays(open, slot.search, days);
   const [first] = stays;
@@ -111,7 +112,7 @@ function ask(slot: Slot, { hotel }: Turn, open: OpenHotel, days?: SearchDays): v
   slot.hotels.push(hotel.packed.add(stays));
 }
 
-/** Searches for what is left of these hotels: the likely ones, then again and again the one that covers most. */
+/** Adds searches for the uncovered goals of these hotels: the likely ones, then repeatedly the one that covers most. */
 function findMore(
   slots: Slot[],
   turns: readonly Turn[],
@@ -142,7 +143,7 @@ function furtherOf(turn: Turn): OpenHotel {
 
 const NO_OPTIONS: Options = new Map();
 
-/** No search can cover anything more of it. */
+/** Whether no search can cover another goal of the hotel. */
 const isSettled = (open: OpenHotel): boolean => uncovered(open).every(({ options }) => options.size === 0);
 
 function end({ hotel, goals, usual, further }: Turn): void {

@@ -22,13 +22,13 @@ interface Chosen extends PlannedStay {
   readonly proves: readonly OpenGoal[];
 }
 
-/** Where it is kept up to date which days are left for the goals. */
+/** Keeps track of the days that are left for the goals. */
 type Days = Pick<SearchDays, 'remove' | 'replace'>;
 
-/** Arrivals of a run that are priced one by one, once what many stays may show did not count on one of them. */
+/** For goals that many stays may reach: how many arrivals of a run to price after one of them failed. */
 const DAYS_LOOKED_AT = 14;
 
-/** The stays of one hotel in one search, which cover all of its goals that the search can cover. */
+/** The stays of one hotel in one search, covering as many of its goals as the search can. */
 export function chooseStays(hotel: OpenHotel, { key, day }: SearchDay, days?: Days): readonly PlannedStay[] {
   const chosen: Chosen[] = [];
   const cover = (open: OpenGoal, by: Chosen): void => {
@@ -65,14 +65,14 @@ export function chooseStays(hotel: OpenHotel, { key, day }: SearchDay, days?: Da
 
 const NONE: readonly Option[] = [];
 
-/** Most goals have one option of a key, and most of these are not for the day: quick for them. */
+/** The fast path: most goals have one option for a key, and most of these are not for this day. */
 function onDay(options: readonly Option[] = NONE, day: number): readonly Option[] {
   const [only] = options;
   if (only !== undefined && options.length === 1) return includes(only.arrivals, day) ? options : NONE;
   return options.filter(({ arrivals }) => includes(arrivals, day));
 }
 
-/** The boundary needs no stay of its own: this one, which is asked for anyway, shows it. */
+/** Whether the boundary needs no stay of its own, because this one shows it anyway. */
 function isShownBy({ proof }: BoundaryGoal, option: Option, { stay, option: other, sold, price }: Chosen): boolean {
   if (option.rate !== other.rate || option.room !== other.room) return false;
   if (!option.mealPlans.includes(stay.mealPlan)) return false;
@@ -103,14 +103,14 @@ function chosenStay(hotel: OpenHotel, { goal }: OpenGoal, option: Option, day: n
   });
 }
 
-/** What dates alone promised does not hold on this day: the options keep the days on which it does. */
+/** The dates alone were misleading: no stay on this day reaches the goal. Keeps only the days on which a stay does. */
 function giveUp(hotel: OpenHotel, open: OpenGoal, { key, day }: SearchDay, days: Days | undefined): void {
   const { goal } = open;
   const isManifold = 'price' in goal ? goal.price.of !== 'room' : goal.proof.kind === 'modifier';
   const left = (open.options.get(key) ?? []).map((option) => {
     const after = option.arrivals.flatMap(({ from, to }) => (to > day ? [{ from: Math.max(from, day + 1), to }] : []));
     const before = option.arrivals.flatMap(({ from, to }) => (from < day ? [{ from, to: Math.min(to, day - 1) }] : []));
-    // What counts for one plan counts for most of them.
+    // The result is the same for most meal plans.
     const tried = isManifold ? { ...option, mealPlans: option.mealPlans.slice(0, 1) } : option;
     const isProved = (each: number): boolean => chosenStay(hotel, open, tried, each) !== undefined;
     const most = isManifold ? DAYS_LOOKED_AT : Number.POSITIVE_INFINITY;
@@ -129,7 +129,7 @@ function giveUp(hotel: OpenHotel, open: OpenGoal, { key, day }: SearchDay, days:
   days?.replace(open.index, key, union(left.flatMap(({ arrivals }) => arrivals)));
 }
 
-/** Offers and supplements that the stay shows as well. */
+/** Offers and supplements that the stay also proves. */
 function coverInPassing(
   { boundaries: goals }: OpenHotel,
   { stay, price }: Chosen,
@@ -151,7 +151,7 @@ function firstOf<Item, Found>(items: readonly Item[], find: (item: Item) => Foun
   return undefined;
 }
 
-/** Whether the stay shows what is to be proved. */
+/** Whether the stay shows what must be proved. */
 function holds(stays: HotelStays, proof: Proof, stay: Stay): boolean {
   switch (proof.kind) {
     case 'sold':
@@ -161,7 +161,7 @@ function holds(stays: HotelStays, proof: Proof, stay: Stay): boolean {
       return (
         stays.book.refusal(stay)?.reason.kind === proof.reason &&
         (opened === undefined || opened.book.refusal(stay) === undefined) &&
-        // The hub names no rates: another one's offer could not be told from this one's.
+        // The hub names no rates, so another rate's offer would look the same.
         !stays.isSoldElsewhere(stay)
       );
     }
@@ -172,7 +172,7 @@ function holds(stays: HotelStays, proof: Proof, stay: Stay): boolean {
   }
 }
 
-/** Whether the record counts for the stay, or just misses it, as the proof asks. */
+/** Whether the record applies to the stay or just misses it, as the proof requires. */
 function takesEffect(price: StayPrice, { type, record, applies }: Extract<Proof, { kind: 'modifier' }>): boolean {
   const outcome = outcomeIn(price, type, record.providerCode);
   if (outcome === undefined || outcome.applied) return applies && outcome !== undefined;

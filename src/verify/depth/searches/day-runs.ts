@@ -1,4 +1,4 @@
-/** Days that follow one another, both ends among them, as day numbers. */
+/** Consecutive days as day numbers, both ends included. */
 export interface Run {
   readonly from: number;
   readonly to: number;
@@ -32,7 +32,7 @@ export function union(runs: readonly Run[]): readonly Run[] {
   return merged;
 }
 
-/** Those of the days `from` to `to` that pass the test. */
+/** The days between `from` and `to` that pass the test. */
 export function runsWhere(from: number, to: number, test: (day: number) => boolean): readonly Run[] {
   const days: Run[] = [];
   for (let day = from; day <= to; day += 1) if (test(day)) days.push({ from: day, to: day });

@@ -1,19 +1,19 @@
 import { includes, overlap, type Run } from './day-runs.ts';
 import { type Days, type SearchDay, searchDays } from './search-days.ts';
 
-/** A search and every goal that has its day. */
+/** A search with a day of each of its goals. */
 interface Candidate {
   readonly search: SearchDay;
   readonly goals: readonly number[];
 }
 
-/** Above this many looks at a goal the search for pairs would be felt; many hotels share their quotes well enough without. */
+/** Above this number of comparisons, looking for pairs would be noticeable; many hotels share their quotes well enough without. */
 const MOST_LOOKS = 1_000_000;
 
 /**
- * Few searches that among them have a day of every goal: again and again the one that has most of what is left (of equals the shorter
- * stay, the smaller party, the earlier day); then without those that the others make needless, and with one in place of two where one
- * has the days of all that only these two have. `weights`: how many goals with the same days each of them stands for.
+ * Few searches that together have a day of every goal: repeatedly the one with most remaining goals (then the shorter stay, the smaller
+ * party, the earlier day). Searches that the others make superfluous are then left out, and two are replaced by one that covers everything
+ * that only these two cover. `weights`: how many goals with the same days each entry stands for.
  */
 export function enoughSearches(goals: readonly Days[], weights: readonly number[] = []): SearchDay[] {
   const goalsOn = goalsByKey(goals);
@@ -47,7 +47,7 @@ function goalsByKey(goals: readonly Days[]): (search: SearchDay) => readonly num
   return ({ key, day }) => (ofKey.get(key) ?? []).filter((goal) => includes(goals[goal]?.get(key) ?? [], day));
 }
 
-/** How many of the candidates have each goal. */
+/** The number of candidates that have each goal. */
 function timesOf(candidates: readonly Candidate[], goals: number): Int32Array {
   const times = new Int32Array(goals);
   for (const candidate of candidates) for (const goal of candidate.goals) times[goal] = (times[goal] ?? 0) + 1;

@@ -6,21 +6,21 @@ import type { HotelStays } from '../plan/hotel-stays.ts';
 import { type Run, union } from './day-runs.ts';
 import type { Days } from './search-days.ts';
 
-/** A goal that is still to be covered. */
+/** A goal to cover. */
 export interface OpenGoal {
-  /** Among the goals for which searches are looked for. */
+  /** Its index among the goals that `SearchDays` counts. */
   index: number;
   readonly goal: Goal;
-  /** Shared among goals as long as none of them loses a day. */
+  /** Shared among goals until one of them loses a day. */
   options: Options;
   covered: boolean;
 }
 
-/** The goals of a hotel, and those that a kind of search may cover. */
+/** The goals of a hotel, indexed by the searches that may cover them and by price. */
 export interface OpenHotel {
   readonly stays: HotelStays;
   readonly goals: readonly OpenGoal[];
-  /** Those that are no prices. */
+  /** Its goals for boundaries. */
   readonly boundaries: readonly OpenGoal[];
   readonly byKey: ReadonlyMap<string, readonly OpenGoal[]>;
   readonly byPrice: ReadonlyMap<WrittenPrice, OpenGoal>;
@@ -50,7 +50,7 @@ export function openHotel(stays: HotelStays, goals: readonly Goal[], optionsOf: 
 
 export const uncovered = ({ goals }: OpenHotel): readonly OpenGoal[] => goals.filter(({ covered }) => !covered);
 
-/** The arrivals that each of the goals has left; those of goals that share their options are the same object. */
+/** The remaining arrivals of each goal; goals that share their options share the result. */
 export const daysOf = (goals: readonly Pick<OpenGoal, 'options'>[]): readonly Days[] => {
   const runsOf = memoize((options: Options): Days => new Map([...options].map(([key, list]) => [key, unionOf(list)])));
   return goals.map(({ options }) => runsOf(options));
@@ -62,7 +62,7 @@ const unionOf = (list: readonly Option[]): readonly Run[] => {
   return first !== undefined && same ? first.arrivals : union(list.flatMap(({ arrivals }) => arrivals));
 };
 
-/** Which meal plan to ask for where several would do: the one with most prices left to prove, of equals the one asked for least. */
+/** The order in which to try meal plans: first the one with most prices to prove, then the one used least. */
 class MealPlansLeft {
   readonly #left = new Map<MealPlanType, number>();
   readonly #asked = new Map<MealPlanType, number>();

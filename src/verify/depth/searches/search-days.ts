@@ -7,13 +7,13 @@ export interface SearchDay {
   readonly day: number;
 }
 
-/** How many goals each arrival of each kind of search would cover; kept up to date as goals are covered. */
+/** How many goals each arrival of each kind of search would cover, updated as goals are covered. */
 export interface SearchDays {
-  /** The kind and arrival that covers most goals; of equals the kind that sorts first, then the earliest day. */
+  /** The kind and arrival that covers most goals; if equal, the kind that sorts first, then the earliest day. */
   best(): SearchDay | undefined;
-  /** The goal is covered: nothing counts for it any more. */
+  /** The goal is covered and no longer counts. */
   remove(goal: number): void;
-  /** The goal can be covered on these days of those that it had. */
+  /** Of the goal's days with this kind of search, only these are left. */
   replace(goal: number, key: string, runs: readonly Run[]): void;
 }
 
@@ -23,7 +23,7 @@ interface Kind {
   best: { readonly day: number; readonly count: number } | undefined;
 }
 
-/** `goals`: of each goal its arrivals by kind of search, each day once. `weights`: how many goals each of them stands for. */
+/** `goals`: the arrivals of each goal by kind of search, each day once. `weights`: how many goals each entry stands for. */
 export function searchDays(goals: readonly Days[], weights: readonly number[] = []): SearchDays {
   const { first, size, keys } = extentOf(new Set(goals));
   const kinds = new Map(
@@ -65,7 +65,7 @@ export function searchDays(goals: readonly Days[], weights: readonly number[] = 
   };
 }
 
-/** Arrivals of one goal by kind of search. */
+/** The arrivals of one goal by kind of search. */
 export type Days = ReadonlyMap<string, readonly Run[]>;
 const NONE: Days = new Map();
 
@@ -94,7 +94,7 @@ function bestDay(counts: Int32Array): { readonly day: number; readonly count: nu
   return best;
 }
 
-/** The arrivals of many goals, those that are the same kept once: goals of one season share theirs, and hotels of one area often do. */
+/** The arrivals of many goals, equal ones kept once: the goals of a season share theirs, and hotels in one area often do. */
 export class DistinctDays {
   readonly days: Days[] = [];
   /** How many goals have each of them. */

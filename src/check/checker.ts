@@ -14,16 +14,16 @@ export interface Means {
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
 }
 
-/** From this size on a second thread pays off: loading and warming up the code twice costs as much as a third of it. */
+/** From this size on, a second thread pays off: loading and warming up its code costs as much as checking a third of it. */
 const WORTH_HELP_BYTES = 24 * 1024 * 1024;
 
 /** Checks files and hotels: alone, or with remembered results and a second thread. */
-export class Looking<Kept> {
+export class Checker<Kept> {
   readonly #settings: SurveySettings<Kept>;
   readonly #means: Means;
   readonly #hashes = new Map<WorkspaceFile, string>();
   readonly #freshFiles = new Set<WorkspaceFile>();
-  readonly #lookedAt: HotelContract[] = [];
+  readonly #checkedNow: HotelContract[] = [];
   #changed: string | undefined;
 
   constructor(settings: SurveySettings<Kept>, means: Means) {
@@ -31,17 +31,20 @@ export class Looking<Kept> {
     this.#means = means;
   }
 
-  /** The name of a file that was read twice and was not the same both times. */
+  /** The name of a file that was read twice with different contents. */
   get changed(): string | undefined {
     return this.#changed;
   }
 
-  /** The hotels that were looked at rather than remembered. */
-  get lookedAt(): readonly HotelContract[] {
-    return this.#lookedAt;
+  /** The hotels that were checked in this run, not remembered. */
+  get checkedNow(): readonly HotelContract[] {
+    return this.#checkedNow;
   }
 
-  async atFiles(files: readonly WorkspaceFile[], named: NamedHotels | undefined): Promise<readonly FileSurvey<Kept>[]> {
+  async checkFiles(
+    files: readonly WorkspaceFile[],
+    named: NamedHotels | undefined,
+  ): Promise<readonly FileSurvey<Kept>[]> {
     const { fresh, results } = await this.#run(
       files.map((file): Task => ({ kind: 'file', file, ...(named && { named }) })),
     );
@@ -49,21 +52,21 @@ export class Looking<Kept> {
     return results.flatMap((result) => (result.kind === 'file' ? [result.survey] : []));
   }
 
-  /** What was found in each of the hotels, known already or not. */
-  async atHotels(hotels: readonly HotelTogether<Kept>[]): Promise<ReadonlyMap<HotelContract, HotelSurvey<Kept>>> {
-    const looked = new Map(hotels.flatMap(({ contract, known }) => (known ? [[contract, known] as const] : [])));
+  /** The findings of each hotel, whether remembered or checked now. */
+  async checkHotels(hotels: readonly HotelTogether<Kept>[]): Promise<ReadonlyMap<HotelContract, HotelSurvey<Kept>>> {
+    const surveys = new Map(hotels.flatMap(({ contract, known }) => (known ? [[contract, known] as const] : [])));
     const open = hotels.filter(({ known }) => !known);
     const tasks = open.map(({ group }): Task => ({ kind: 'group', group }));
     const { fresh, results } = await this.#run(tasks);
     for (const [index, { contract }] of open.entries()) {
       const result = results[index];
-      if (result?.kind === 'group') looked.set(contract, result.survey);
+      if (result?.kind === 'group') surveys.set(contract, result.survey);
     }
     const isFresh = new Set(fresh.flatMap((task) => (task.kind === 'group' ? [task.group] : [])));
     for (const { contract, group, known } of hotels)
       if (known ? group.files.some(({ file }) => this.#freshFiles.has(file)) : isFresh.has(group))
-        this.#lookedAt.push(contract);
-    return looked;
+        this.#checkedNow.push(contract);
+    return surveys;
   }
 
   async #run(
@@ -88,7 +91,7 @@ export class Looking<Kept> {
     return { fresh, results: known.flatMap((result) => result ?? rest.next().value ?? []) };
   }
 
-  /** The result, with a note of files that were not what they had been when they were read before. */
+  /** Returns the result, and notes a file whose contents differ from when it was first read. */
   #compared(task: Task, result: TaskResult<Kept>): TaskResult<Kept> {
     for (const [index, file] of filesOf(task).entries()) {
       const hash = result.hashes?.[index] ?? '';
@@ -99,7 +102,7 @@ export class Looking<Kept> {
   }
 }
 
-/** Whether the files have so many bytes together. */
+/** Whether the files are at least this large in total. */
 export async function haveBytes(enough: number, list: readonly WorkspaceFile[], files: Files): Promise<boolean> {
   let bytes = 0;
   for (const { path } of list) {

@@ -11,16 +11,9 @@ import {
 import { secondText } from './day-text.ts';
 import type { Account } from './endpoints/authenticate.ts';
 import { authenticate } from './endpoints/authenticate.ts';
-import { bookingEndpoints } from './endpoints/booking-endpoints.ts';
-import { catalogueEndpoints } from './endpoints/catalogue-endpoints.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
-import { flowEndpoints } from './endpoints/flow-endpoints.ts';
-import { hotelEndpoints } from './endpoints/hotel-endpoints.ts';
-import { modifierEndpoints } from './endpoints/modifier-endpoints.ts';
-import { quoteEndpoints } from './endpoints/quote-endpoints.ts';
-import { rateEndpoints } from './endpoints/rate-endpoints.ts';
+import { ENDPOINTS } from './endpoints/endpoints.ts';
+import { OPERATIONS } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';
-import { supplierEndpoints } from './endpoints/supplier-endpoints.ts';
 import { encodingTrouble } from './http/encoding-trouble.ts';
 import { readBody } from './http/read-body.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
@@ -47,17 +40,6 @@ export interface EngineOptions {
   readonly clock: () => number;
   readonly random: RandomBytes;
 }
-
-const ENDPOINTS: readonly Endpoint[] = [
-  ...supplierEndpoints,
-  ...hotelEndpoints,
-  ...rateEndpoints,
-  ...modifierEndpoints,
-  ...quoteEndpoints,
-  ...flowEndpoints,
-  ...bookingEndpoints,
-  ...catalogueEndpoints,
-];
 
 const AUTHENTICATE = '/authentication/authenticate';
 
@@ -222,7 +204,8 @@ export class Engine {
           micrositeId: account.micrositeId,
         },
       );
-    const { readOnly = request.method === 'GET', audited = true } = endpoint;
+    const { effect, audited } = OPERATIONS[endpoint.name];
+    const readOnly = effect === 'read' || effect === 'flow';
     const outcome = within ? within(handle) : readOnly ? store.read(handle) : store.write(handle);
     const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {

@@ -6,8 +6,6 @@ import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 
-const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
-
 /** Test bookings are never stored, so they are not found here. */
 function withBooking(call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome {
   const { bookingReference = '', accommodationBookingReference = '' } = call.path;
@@ -47,12 +45,10 @@ function cancelBooking(booking: StoredBooking, { store }: World): Outcome {
 export const bookingEndpoints: readonly Endpoint[] = [
   {
     name: 'readBooking',
-    route: `GET ${BOOKING}`,
     handle: (call, world) => withBooking(call, world, (booking) => success(booking.body, identity(booking))),
   },
   {
     name: 'refreshBooking',
-    route: `PUT ${BOOKING}`,
     handle: (call, world) =>
       withBooking(call, world, (booking) =>
         world.behaviour.refresh === 'canceled'
@@ -62,12 +58,10 @@ export const bookingEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'cancelBooking',
-    route: `DELETE ${BOOKING}`,
     handle: (call, world) => withBooking(call, world, (booking) => cancelBooking(booking, world)),
   },
   {
     name: 'readCancellationFee',
-    route: `GET ${BOOKING}/cancellation-fee`,
     handle: (call, world) =>
       withBooking(call, world, ({ body }) => {
         const { bookedOn: today } = sellingNow(world, call.now);

@@ -61,7 +61,6 @@ const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
 export const catalogueEndpoints: readonly Endpoint[] = [
   {
     name: 'listAccommodations',
-    route: 'GET /accommodations',
     objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
     handle: ({ query }, world) => {
       const { first, limit } = pageOf(query);
@@ -76,14 +75,10 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'listMealPlans',
-    route: 'GET /mealplan/{micrositeId}',
-    audited: false,
     handle: (call, world) => ofMicrosite(call, world, () => success({ mealplan: allMealPlans })),
   },
   {
     name: 'listProviders',
-    route: 'GET /providers/configurations/{micrositeId}',
-    audited: false,
     handle: (call, world) =>
       ofMicrosite(call, world, () => success([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
   },

@@ -8,6 +8,7 @@ import type { CombinationKeys } from '../selling/combination-keys.ts';
 import type { PreparedHotels } from '../selling/prepared-hotel.ts';
 import type { Store } from '../store/store.ts';
 import type { Token } from '../store/tokens.ts';
+import type { OperationName } from './operations.ts';
 
 /** A request after routing, validation and the permission check. */
 export interface Call {
@@ -30,18 +31,14 @@ export interface World {
   readonly micrositeId: string;
 }
 
+/** How one operation of the interface is served. */
 export interface Endpoint {
-  /** The operation's name in the hub's interface, by which an account can be denied. */
-  readonly name: string;
-  /** The path is below the base path; each `{name}` stands for one segment. */
-  readonly route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+  /** An account can be denied operations by their names. */
+  readonly name: OperationName;
   /** A function if the required fields depend on the hub's behaviour. */
   readonly takes?: Taken | ((behaviour: HubBehaviour) => Taken);
   /** The error in the query. Like an error in the body, it is reported before permission is checked. */
   readonly objection?: (query: URLSearchParams) => string | undefined;
-  /** `false` if answers carry no auditData. */
-  readonly audited?: boolean;
-  /** `handle` runs inside a store transaction, a writing one unless `readOnly`. By default, only GET is. */
-  readonly readOnly?: boolean;
+  /** Runs inside a store transaction, a writing one if the operation has more effect than a read. */
   handle(call: Call, world: World): Outcome;
 }

@@ -158,26 +158,19 @@ function withinTolerance(before: Decimal, now: Decimal, percent: string): boolea
   return compare(isNegative(moved) ? negate(moved) : moved, most) <= 0;
 }
 
-const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
-
 export const flowEndpoints: readonly Endpoint[] = [
   {
     name: 'confirm',
-    route: `POST ${ACCOMMODATION}/confirm`,
     takes: { shape: confirmShape, as: 'confirm.request' },
-    readOnly: true,
     handle: confirm,
   },
   {
     name: 'prebook',
-    route: `POST ${ACCOMMODATION}/prebook`,
     takes: { shape: prebookShape, as: 'prebook.request' },
-    readOnly: true,
     handle: prebook,
   },
   {
     name: 'book',
-    route: `POST ${ACCOMMODATION}/book`,
     takes: { shape: bookShape, as: 'book.request' },
     handle: book,
   },

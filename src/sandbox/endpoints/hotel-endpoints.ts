@@ -59,7 +59,6 @@ function saveHotel(call: Call, world: World, use: 'create' | 'replace'): Outcome
 export const hotelEndpoints: readonly Endpoint[] = [
   {
     name: 'listHotels',
-    route: 'GET /hotel/{supplierId}',
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
@@ -68,25 +67,21 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'readHotel',
-    route: 'GET /hotel/{supplierId}/{providerCode}',
     handle: (call, world) =>
       withHotel(call, world, (hotel) => success(recordOf(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
   },
   {
     name: 'createHotel',
-    route: 'POST /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'createHotel.contract' },
     handle: (call, world) => saveHotel(call, world, 'create'),
   },
   {
     name: 'replaceHotel',
-    route: 'PUT /hotel/{supplierId}',
     takes: { shape: hotelShape, as: 'updateHotel.contract' },
     handle: (call, world) => saveHotel(call, world, 'replace'),
   },
   {
     name: 'createRoom',
-    route: 'POST /hotel/room/{supplierId}/{providerCode}',
     takes: { shape: roomShape, as: 'createRoom.room' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
@@ -101,7 +96,6 @@ export const hotelEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'createMealPlan',
-    route: 'POST /hotel/mealplan/{supplierId}/{providerCode}',
     takes: { shape: mealPlanShape, as: 'createMealPlan.mealPlan' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {

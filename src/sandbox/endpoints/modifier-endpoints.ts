@@ -9,16 +9,16 @@ import { numberAt, recordsAt, textAt, textsAt, without } from '../store/json-rea
 import type { ModifierKind } from '../store/store.ts';
 import type { Endpoint, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
+import type { OperationName } from './operations.ts';
 
 function createModifier(
-  name: string,
+  name: OperationName,
   kind: ModifierKind,
   shape: RecordShape,
   show: (record: JsonObject, world: World) => JsonObject,
 ): Endpoint {
   return {
     name,
-    route: `POST /hotel/${kind}/{supplierId}/{providerCode}`,
     takes: { shape, as: kind === 'offer' ? 'createHotelOffer.offersVO' : 'createHotelSupplement.supplementVO' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {

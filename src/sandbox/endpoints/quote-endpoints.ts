@@ -190,16 +190,12 @@ function quoteSingle(call: Call, world: World): Outcome {
 export const quoteEndpoints: readonly Endpoint[] = [
   {
     name: 'quote',
-    route: 'POST /booking/accommodations/quote',
     takes: ({ searchFields }) => ({ shape: quoteShape(searchFields), as: 'quote.request' }),
-    readOnly: true,
     handle: quote,
   },
   {
     name: 'quoteSingle',
-    route: 'POST /booking/accommodations/{accommodationId}/quote',
     takes: ({ searchFields }) => ({ shape: quoteSingleShape(searchFields), as: 'quoteSingle.request' }),
-    readOnly: true,
     handle: quoteSingle,
   },
 ];

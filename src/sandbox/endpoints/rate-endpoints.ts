@@ -67,7 +67,6 @@ function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredR
 export const rateEndpoints: readonly Endpoint[] = [
   {
     name: 'createRate',
-    route: 'POST /hotel/rates/{supplierId}/{providerCode}',
     takes: { shape: rateShape, as: 'createRate.rate' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) =>
@@ -76,7 +75,6 @@ export const rateEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'replaceRate',
-    route: 'PUT /hotel/rates/{supplierId}/{providerCode}',
     takes: { shape: rateShape, as: 'updateRate.rate' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** The result of routing a method and path. */
 export type Route =
@@ -12,7 +13,7 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   if (!segments) return { kind: 'unknown' };
   const matches = endpoints
     .flatMap((endpoint) => {
-      const [, ...pattern] = endpoint.route.split('/');
+      const [, ...pattern] = OPERATIONS[endpoint.name].route.split('/');
       const names = match(pattern, segments);
       return names ? [{ endpoint, names }] : [];
     })
@@ -25,7 +26,10 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => methodOf(endpoint)) };
 }
 
-const methodOf = ({ route: call }: Endpoint): string => call.slice(0, call.indexOf(' '));
+function methodOf({ name }: Endpoint): string {
+  const { route: call } = OPERATIONS[name];
+  return call.slice(0, call.indexOf(' '));
+}
 
 /** The decoded segments; `undefined` for an invalid escape. */
 function decode(path: string): readonly string[] | undefined {

@@ -17,12 +17,10 @@ export const supplierNotFound = (id: string | undefined) => notFound(`Supplier $
 export const supplierEndpoints: readonly Endpoint[] = [
   {
     name: 'listSuppliers',
-    route: 'GET /suppliers',
     handle: (_call, { store }) => success(store.suppliers().map(recordOf)),
   },
   {
     name: 'readSupplier',
-    route: 'GET /suppliers/{supplierId}',
     handle: (call, { store }) => {
       const supplier = store.supplier(supplierId(call));
       return supplier
@@ -32,7 +30,6 @@ export const supplierEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'createSupplier',
-    route: 'POST /suppliers',
     takes: { shape: supplierShape, as: 'createSupplier.supplier' },
     handle: (call, { store }) => {
       const body = ownFields(call.body);
@@ -42,7 +39,6 @@ export const supplierEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'replaceSupplier',
-    route: 'PUT /suppliers/{supplierId}',
     takes: { shape: supplierShape, as: 'updateSupplier.supplier' },
     handle: (call, { store }) => {
       const id = supplierId(call);

@@ -1,0 +1,21 @@
+import { bookingEndpoints } from './booking-endpoints.ts';
+import { catalogueEndpoints } from './catalogue-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { flowEndpoints } from './flow-endpoints.ts';
+import { hotelEndpoints } from './hotel-endpoints.ts';
+import { modifierEndpoints } from './modifier-endpoints.ts';
+import { quoteEndpoints } from './quote-endpoints.ts';
+import { rateEndpoints } from './rate-endpoints.ts';
+import { supplierEndpoints } from './supplier-endpoints.ts';
+
+/** Everything that is served with a token. The engine itself serves `authenticate`, the only operation without one. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  ...supplierEndpoints,
+  ...hotelEndpoints,
+  ...rateEndpoints,
+  ...modifierEndpoints,
+  ...quoteEndpoints,
+  ...flowEndpoints,
+  ...bookingEndpoints,
+  ...catalogueEndpoints,
+];

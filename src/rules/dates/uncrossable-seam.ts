@@ -1,6 +1,7 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Rate } from '../../contract/model.ts';
-import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
-import { isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
+import { isOrdered, lengthOf, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
@@ -10,7 +11,7 @@ export const uncrossableSeam = rule({
   name: 'uncrossable-seam',
   severity: 'warning',
   summary: 'Where one rate ends and another begins, guests can stay across the change.',
-  why: 'One rate must cover a whole stay: if a room passes from one rate to the next, nobody can stay across that date. Rates that are booked on different days, such as two contract years, are not reported.',
+  why: 'One rate must cover a whole stay: if a room passes from one rate to the next, nobody can stay across that date. Rates that are booked on different days, such as two contract years, are not reported, nor are rates that sell all their nights as one stay, such as weeks from Saturday to Saturday.',
   hotel: function* ({ rates }, context) {
     for (const first of rates) {
       for (const second of rates) {
@@ -47,9 +48,11 @@ interface Seam {
 function seamsBetween(first: Rate, second: Rate, context: HotelContext): readonly Seam[] {
   const seams: Seam[] = [];
   for (const [room, nights] of context.soldNights(first)) {
-    for (const { end: last } of nights) {
+    for (const run of nights) {
+      const last = run.end;
       const next = addDays(last, 1);
-      if (!sells(second, room, next, context)) continue;
+      const later = soldRun(second, room, next, context);
+      if (!later || (isOneStay(run, first, context) && isOneStay(later, second, context))) continue;
       if (!context.contract.rates.some((rate) => sells(rate, room, last, context) && sells(rate, room, next, context)))
         seams.push({ room, last });
     }
@@ -58,7 +61,15 @@ function seamsBetween(first: Rate, second: Rate, context: HotelContext): readonl
 }
 
 const sells = (rate: Rate, room: string, night: CalendarDay, context: HotelContext): boolean =>
+  soldRun(rate, room, night, context) !== undefined;
+
+/** The nights without a gap around `night` that the rate sells. */
+const soldRun = (rate: Rate, room: string, night: CalendarDay, context: HotelContext): DayRange | undefined =>
   context
     .soldNights(rate)
     .get(room)
-    ?.some(({ start, end }) => start <= night && night <= end) === true;
+    ?.find(({ start, end }) => start <= night && night <= end);
+
+/** Whether the shortest stay takes all these nights: what begins or ends in between was never meant to be sold. */
+const isOneStay = (run: DayRange, rate: Rate, { contract: { hotel } }: HotelContext): boolean =>
+  rate.seasons.every((season) => (effectiveLimits(hotel, rate, season).minimumStay ?? 1) >= lengthOf(run));

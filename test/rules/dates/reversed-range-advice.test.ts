@@ -12,7 +12,9 @@ async function slipsInGoodContracts(): Promise<PlantedSlip[]> {
   const slips: PlantedSlip[] = [];
   for (const folder of GOOD) {
     const { contracts } = await loadContracts(nodeFiles, ['.'], path.join(import.meta.dirname, folder));
-    for (const contract of contracts.hotels) slips.push(...plantedSlips(contract, random));
+    // A rate of one week has no other season that would show which date was meant.
+    const seasonal = contracts.hotels.filter(({ rates }) => rates.some(({ seasons }) => seasons.length > 1));
+    for (const contract of seasonal) slips.push(...plantedSlips(contract, random));
   }
   return slips;
 }

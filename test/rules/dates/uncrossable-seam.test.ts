@@ -35,3 +35,15 @@ it('is content where some rate sells the nights on both sides, or a night lies b
 it('looks at rooms that both sell', () => {
   expect(found(undefined, undefined, { 'rates.1.seasons.0.seasonRoomPrices.0.providerRoomCode': 'SUI' })).toEqual([]);
 });
+
+it('leaves rates alone that sell their nights as one stay each, such as weeks from Saturday to Saturday', () => {
+  const weeks = (minimumStay: number): Changes => ({
+    'rates.0.minimumStay': 6,
+    'rates.0.seasons.0.dateRanges': [range('2027-10-10..2027-10-15')],
+    'rates.0.seasons.1': undefined,
+    'rates.1.minimumStay': minimumStay,
+    'rates.1.seasons.0.dateRanges': [range('2027-10-16..2027-10-22')],
+  });
+  expect(found(undefined, undefined, weeks(7))).toEqual([]);
+  expect(found(undefined, undefined, weeks(6))).toHaveLength(1);
+});

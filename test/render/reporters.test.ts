@@ -196,7 +196,7 @@ describe('the text report', () => {
     const gone = [{ code: 'R06', record: 'PALMA/SEA-PALACE', field: 'hotel.rooms[OLD]', count: 2 }];
     const policy = { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 1, kept: 0 } };
     const text = reporters.text(sampleReport({ policy, maxWarnings: 0 }));
-    expect(text.split('\n').slice(-8)).toEqual([
+    expect(text.split('\n').slice(-10)).toEqual([
       '1 error, 1 warning, 1 note in 3 files (2 hotels checked)',
       '1 finding suppressed by comments',
       '3 findings known from the baseline',
@@ -204,6 +204,8 @@ describe('the text report', () => {
       '  R06 PALMA/SEA-PALACE hotel.rooms[OLD] (2 times)',
       'info: 1 entry of the baseline belongs to records that this run did not look at',
       '1 warning, at most 0 allowed',
+      '1 fixable with --fix',
+      '`contracts explain R03` says more about unknown-room-code',
       '',
     ]);
   });

@@ -5,7 +5,7 @@ import type { HotelContract } from '../../contract/model.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { findingJson } from '../../render/findings/findings-json.ts';
-import { findingsSummary, findingsText } from '../../render/findings/findings-text.ts';
+import { findingsAdvice, findingsSummary, findingsText } from '../../render/findings/findings-text.ts';
 import { plural } from '../../render/text/plural.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 
@@ -30,6 +30,7 @@ export function endOfFindings(
     terminal.out(`${findingsText(findings, terminal.paint)}\n`);
     terminal.out(findingsSummary(findings, fileNames.length, hotels.length, terminal.paint));
     terminal.out('The hub was not contacted; nothing was written.');
+    for (const line of findingsAdvice(findings, fileNames, '`contracts validate --fix`')) terminal.out(line);
   }
   const error = {
     code: 'findings',

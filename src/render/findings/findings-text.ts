@@ -1,8 +1,9 @@
 import { countFindings, type Finding } from '../../findings/finding.ts';
-import { type Place, placeText } from '../../findings/place.ts';
+import { placeText } from '../../findings/place.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
+import { codeFrame } from './code-frame.ts';
 
 /** At most this many are shown in full; the closing count is always whole. */
 const SHOWN = 1000;
@@ -20,53 +21,45 @@ function findingBlock(finding: Finding, paint: Paint): string {
   const lines = [
     ...(place ? [paint.link(safeLine(placeText(place)))] : []),
     `${stroke(severity)} ${paint.bold(code.id)} ${code.name}: ${safeLine(message, 1000)}`,
-    ...(place ? codeFrame(place, paint) : []),
+    ...(place ? codeFrame(place, stroke, paint) : []),
   ];
   if (related)
     lines.push(
       `  ${safeLine(related.message)}: ${paint.link(safeLine(placeText(related.place)))}`,
-      ...codeFrame(related.place, paint),
+      ...codeFrame(related.place, paint.info, paint),
     );
   if (hint) lines.push(`  ${paint.info('help:')} ${safeLine(hint, 1000)}`);
   return `${lines.join('\n')}\n`;
 }
 
-/** `2 errors, 1 warning in 4 files (3 hotels checked)`. */
-export function findingsSummary(findings: readonly Finding[], files: number, hotels: number, paint: Paint): string {
+/** `2 errors, 1 warning in 4 files (3 hotels checked)`; after repairs `6 fixed, 3 left: 2 errors, 1 warning in 4 files …`. */
+export function findingsSummary(
+  findings: readonly Finding[],
+  files: number,
+  hotels: number,
+  paint: Paint,
+  fixed = 0,
+): string {
   const { error, warning, info } = countFindings(findings);
   const where = `in ${plural(files, 'file')} (${plural(hotels, 'hotel')} checked)`;
-  if (findings.length === 0) return paint.added(`no findings ${where}`);
+  if (findings.length === 0) return paint.added(`${fixed > 0 ? `${fixed} fixed, none left` : 'no findings'} ${where}`);
+  const done = fixed > 0 ? `${fixed} fixed, ${findings.length} left: ` : '';
   const counts = [
     ...(error ? [paint.error(plural(error, 'error'))] : []),
     ...(warning ? [paint.warning(plural(warning, 'warning'))] : []),
     ...(info ? [paint.info(plural(info, 'note'))] : []),
   ];
-  return `${counts.join(', ')} ${where}`;
+  return `${done}${counts.join(', ')} ${where}`;
 }
 
-const LINE_LIMIT = 160;
-
-/** The lines around a place, numbered, with the stretch underlined; empty when the place carries no lines. */
-function codeFrame(place: Place, paint: Paint): string[] {
-  const { excerpt } = place;
-  if (!excerpt) return [];
-  const gutter = String(excerpt.firstLine + excerpt.lines.length - 1).length;
-  return excerpt.lines.flatMap((line, index) => {
-    const number = excerpt.firstLine + index;
-    const shown = `${String(number).padStart(gutter)} ${paint.dim('|')} ${safeLine(line, LINE_LIMIT)}`;
-    if (number < place.line || number > place.endLine) return [`  ${shown}`.trimEnd()];
-    const marked = [`${paint.error('>')} ${shown}`.trimEnd()];
-    if (number === place.line)
-      marked.push(`  ${' '.repeat(gutter)} ${paint.dim('|')} ${underline(line, place, paint)}`);
-    return marked;
-  });
-}
-
-/** Carets under the first line of the stretch; columns follow what `safeLine` made of the line. */
-function underline(line: string, place: Place, paint: Paint): string {
-  const from = place.column - 1;
-  const to = place.endLine > place.line ? line.length : place.endColumn - 1;
-  const before = safeLine(line.slice(0, from), LINE_LIMIT).length;
-  const length = Math.max(1, safeLine(line.slice(from, to), LINE_LIMIT).length);
-  return ' '.repeat(Math.min(before, LINE_LIMIT)) + paint.error('^'.repeat(Math.min(length, LINE_LIMIT)));
+/** What to do about findings: how many `fix` repairs, and what explains one of them; nothing where there are none. */
+export function findingsAdvice(findings: readonly Finding[], files: readonly string[], fix: string): string[] {
+  const told = findings.find(({ severity }) => severity === 'error') ?? findings[0];
+  if (told === undefined) return [];
+  const asked = new Set(files);
+  const fixable = findings.filter((one) => one.fix && asked.has(one.place?.file ?? '')).length;
+  return [
+    ...(fixable > 0 ? [`${fixable} fixable with ${fix}`] : []),
+    `\`contracts explain ${told.code.id}\` says more about ${told.code.name}`,
+  ];
 }

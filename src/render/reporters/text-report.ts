@@ -1,13 +1,17 @@
-import { findingsSummary, findingsText } from '../findings/findings-text.ts';
+import { findingsAdvice, findingsSummary, findingsText } from '../findings/findings-text.ts';
 import { policyText } from '../findings/policy-text.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 import { createPaint, type Paint } from '../text/paint.ts';
 
-/** For a person: every finding with its lines, then the counts. */
+/** For a person: every finding with its lines, then the counts and what to do. */
 export function textReport(report: ValidationReport, paint: Paint = createPaint(false)): string {
-  const { findings, files, hotels } = report;
+  const { findings, files, hotels, fixed } = report;
   return [
     ...(findings.length > 0 ? [`${findingsText(findings, paint)}\n`] : []),
-    ...[findingsSummary(findings, files.length, hotels, paint), ...policyText(report)].map((line) => `${line}\n`),
+    ...[
+      findingsSummary(findings, files.length, hotels, paint, fixed?.length),
+      ...policyText(report),
+      ...findingsAdvice(findings, files, '--fix'),
+    ].map((line) => `${line}\n`),
   ].join('');
 }

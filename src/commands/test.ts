@@ -23,6 +23,7 @@ export default class Test extends BaseCommand<typeof Test> {
       description:
         'Asks first on a terminal. Comments are kept. A stay that should be sold and is not, or the other way round, is not changed.',
     }),
+    yes: Flags.boolean({ char: 'y', summary: 'With --update: write without asking.' }),
     output: outputFlag('test'),
   };
 

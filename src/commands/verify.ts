@@ -25,6 +25,11 @@ export default class Verify extends BaseCommand<typeof Verify> {
       summary: 'Show the stays that would be checked and what cannot be proved; works offline.',
     }),
     resume: Flags.boolean({ summary: 'Continue the last unfinished verification with --depth.' }),
+    yes: Flags.boolean({
+      char: 'y',
+      summary: 'Never ask which catalogue entry a hotel is.',
+      env: 'CONTRACTS_YES',
+    }),
     output: outputFlag('run'),
   };
 

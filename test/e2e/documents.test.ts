@@ -137,7 +137,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expectValid('sandbox-start', other.ready);
     expect(DOCUMENTS['sandbox start'].parse(other.ready)).toEqual(other.ready);
     await other.stop();
-    await document('sandbox reset', ['--db', 'other.db']);
+    await document('sandbox reset', ['--db', 'other.db', '--yes']);
   });
 
   it('of a command that failed', async () => {

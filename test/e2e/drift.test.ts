@@ -137,9 +137,9 @@ describe('the lock of the practice hub', { timeout: 60_000 }, () => {
     const lock = path.join(folder, '.contracts', 'contracts.lock.yaml');
     expect(readFileSync(lock, 'utf8')).toContain('  "sandbox":\n    hub: "embedded"\n');
     expect(existsSync(path.join(folder, 'contracts.lock.yaml'))).toBe(false);
-    expect((await contracts('sandbox', 'reset', '--db', 'other.db')).code).toBe(0);
+    expect((await contracts('sandbox', 'reset', '--yes', '--db', 'other.db')).code).toBe(0);
     expect(existsSync(lock)).toBe(true);
-    expect((await contracts('sandbox', 'reset', '--db', '.contracts/sandbox.db')).code).toBe(0);
+    expect((await contracts('sandbox', 'reset', '--yes', '--db', '.contracts/sandbox.db')).code).toBe(0);
     expect(existsSync(lock)).toBe(false);
   });
 });

@@ -107,7 +107,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     const db = new Database(file);
     db.exec("update hotels set body = cast(x'ff' as text)");
     db.close();
-    expect((await runContracts(['sandbox', 'reset'], { cwd: folder })).code).toBe(0);
+    expect((await runContracts(['sandbox', 'reset', '--yes'], { cwd: folder })).code).toBe(0);
     expect((await runContracts(['sandbox', 'status'], { cwd: folder })).stdout).toContain('0 hotels');
   });
 

@@ -109,7 +109,7 @@ describe('a protected hub named by variables', { timeout: 60_000 }, () => {
 });
 
 describe('a practice hub with a file that is not its database', { timeout: 60_000 }, () => {
-  it.each(['diff', 'sandbox status', 'sandbox reset', 'sandbox start'])(
+  it.each(['diff', 'sandbox status', 'sandbox reset --yes', 'sandbox start'])(
     'ends `%s` with a way out and leaves the file alone',
     async (command) => {
       const folder = project();

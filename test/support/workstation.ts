@@ -209,7 +209,7 @@ export class Workstation {
   signIn(): Promise<Ran> {
     return this.#run(async ({ session }) => {
       const signedIn = await session.connection.hub.signIn();
-      if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
+      if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, session.environment, 'Nothing was stored.');
       session.terminal.out(`a token lives ${durationText(signedIn.body.tokenLivesMs)}`);
       return { exit: EXIT.done, document: signedIn };
     });

@@ -10,7 +10,8 @@ import { readStdin } from '../../cli/flags/given-file.ts';
 import { connect } from '../../cli/hub/connection.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { type ChosenEnvironment, chooseEnvironment } from '../../cli/settings/environment.ts';
-import { ask, askSecret } from '../../cli/terminal/consent.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
+import { ask, askSecret } from '../../cli/terminal/ask.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
@@ -40,7 +41,7 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
   let tokenLivesMs: number;
   try {
     const signedIn = await connection.hub.signIn();
-    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, 'Nothing was stored.');
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, 'Nothing was stored.');
     ({ tokenLivesMs } = signedIn.body);
   } finally {
     await connection.close();
@@ -115,7 +116,8 @@ function signingIn(wanted: string | undefined) {
   return { config, environment, hub, stores };
 }
 
-async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {
+async function askFor(environment: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {
+  const place = environmentText(environment);
   if (!flags['password-stdin'] && !terminal.interactive)
     throw wrongUsage(
       'this needs a password, but there is no terminal to ask on',
@@ -124,11 +126,11 @@ async function askFor({ name }: ChosenEnvironment, flags: LoginFlags, terminal: 
   const username =
     flags.username ??
     process.env['CONTRACTS_USERNAME'] ??
-    (flags['password-stdin'] ? '' : await ask(`User name for ${name}: `));
+    (flags['password-stdin'] ? '' : await ask(`User name for ${place}: `));
   if (username === '') throw wrongUsage('no user name was given', 'add --username');
   const password = flags['password-stdin']
     ? (await readStdin(MAX_PASSWORD_BYTES)).replace(/\r?\n$/, '')
-    : await askSecret(`Password of ${username} (not shown): `);
+    : await askSecret(`Password of ${safeText(username, 200)} for ${place} (not shown): `);
   if (!password)
     throw wrongUsage(
       'no password was given; nothing was stored',

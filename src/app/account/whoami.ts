@@ -29,7 +29,7 @@ export async function whoami(flags: ConnectionFlags, terminal: Terminal): Promis
   try {
     const { baseUrl, micrositeId, username, source, hub } = connection;
     const signedIn = await hub.signIn();
-    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, '');
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
     const { tokenLivesMs } = signedIn.body;
     const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
     if (!flags.json) {

@@ -38,7 +38,7 @@ export async function callApi(method: string, path: string, flags: ApiFlags, ter
   try {
     const answer = await call(connection, target, body);
     const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;
-    if (answer.kind !== 'ok') throw failureOfCall(answer, target);
+    if (answer.kind !== 'ok') throw failureOfCall(answer, target, environment);
     const secrets = environment.hub ? [environment.hub.password.reveal()] : [];
     const shown = maskSecrets(answer.body, secrets);
     const { requestId } = answer.trace;
@@ -112,8 +112,13 @@ async function agreeTo(
       message: `the environment "${environment.name}" is protected: --yes counts there only beside its name. Nothing was sent.`,
       hint: `if this is meant, add --env ${environment.name}`,
     });
-  const question = `Send ${target.method} /${target.segments.join('/')} to ${environment.name}? It changes the hub.`;
-  await agree(question, yes, session, () => ({ command: 'api' }));
+  const request = `${target.method} /${target.segments.join('/')}`;
+  await agree(
+    (place) => `This changes the hub. Send ${request} to ${place}?`,
+    yes,
+    session,
+    () => ({ command: 'api' }),
+  );
 }
 
 function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefined): Promise<HubAnswer<Json>> {
@@ -130,10 +135,10 @@ function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefin
   return hub.call(operation, { path, query: target.query, ...(body && { body }) });
 }
 
-function failureOfCall(failure: HubFailure, { isRead }: ApiTarget): CliFailure {
+function failureOfCall(failure: HubFailure, { isRead }: ApiTarget, environment: HubSession['environment']): CliFailure {
   const isOpen = !isRead && leavesOpen(failure.kind);
   const left = isOpen ? 'It is not known whether it was written.' : 'Nothing was written.';
-  const failed = failureOfRead(failure, left);
+  const failed = failureOfRead(failure, environment, left);
   const { hint: _, ...rest } = failed.details;
   if (isOpen)
     return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });

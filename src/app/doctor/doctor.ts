@@ -118,7 +118,7 @@ async function examineHub(session: Parameters<typeof connect>[0], flags: Connect
       'hub',
       async () => {
         const answer = await connection.hub.signIn();
-        if (answer.kind !== 'ok') throw failureOfRead(answer, '');
+        if (answer.kind !== 'ok') throw failureOfRead(answer, connection.environment, '');
         return answer.body;
       },
       () => 'the hub answers and accepts the credentials',

@@ -50,7 +50,7 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   const read = await readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot }));
   progress.clear();
   endIfInterrupted(interruption);
-  if (!read.ok) throw failureOfRead(read.error);
+  if (!read.ok) throw failureOfRead(read.error, environment);
   const twoWay = read.value.taker.plan();
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);

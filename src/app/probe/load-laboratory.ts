@@ -32,7 +32,7 @@ export async function loadLaboratory(
   const contracts = { suppliers: [], hotels: [contract] };
   const { hub, concurrency } = connection;
   const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: interruption.signal });
-  if (!snapshot.ok) return unread(snapshot.error);
+  if (!snapshot.ok) return unread(snapshot.error, environment);
   const plan = planChanges({
     contracts,
     snapshot: snapshot.value,
@@ -60,8 +60,8 @@ export async function loadLaboratory(
   };
 }
 
-function unread(failure: HubFailure): Loaded {
-  const { message, hint } = failureOfRead(failure, '').details;
+function unread(failure: HubFailure, environment: ConnectedSession['environment']): Loaded {
+  const { message, hint } = failureOfRead(failure, environment, '').details;
   return {
     outcomes: [FAILURE_FACTS[failure.kind].run],
     trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },

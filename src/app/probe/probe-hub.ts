@@ -56,7 +56,7 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
       outcomes.push(...loaded.outcomes);
       return loaded.trouble ? fail(loaded.trouble) : ok(null);
     },
-    locate: (contract) => locate(contract, session),
+    locate: (contract) => locate(contract, session, flags),
     onEvidence: ({ case: { experiment }, before: had, after }, left) => {
       if (after !== had)
         terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
@@ -91,10 +91,21 @@ async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: Prob
   terminal.talk(
     `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,
   );
-  await time.during('person', () => agree(`Probe ${name}?`, yes, session, () => ({ command: 'probe' })));
+  await time.during('person', () =>
+    agree(
+      (place) => `Probe ${place}?`,
+      yes,
+      session,
+      () => ({ command: 'probe' }),
+    ),
+  );
 }
 
-async function locate(contract: HotelContract, session: ConnectedSession): Promise<Result<string, ProbeTrouble>> {
+async function locate(
+  contract: HotelContract,
+  session: ConnectedSession,
+  { yes }: ProbeFlags,
+): Promise<Result<string, ProbeTrouble>> {
   const { environment, terminal, interruption } = session;
   const { hub, time } = session.connection;
   const [location] = await locateHotels([contract], {
@@ -102,9 +113,11 @@ async function locate(contract: HotelContract, session: ConnectedSession): Promi
     accommodationIds: environment.accommodations,
     acceptExactMatch: !environment.protected,
     interrupted: () => interruption.signal.aborted,
-    ...(terminal.interactive && {
-      chooseAccommodation: (hotel, candidates) => time.during('person', () => chooseByHand(hotel, candidates, session)),
-    }),
+    ...(terminal.interactive &&
+      !yes && {
+        chooseAccommodation: (hotel, candidates) =>
+          time.during('person', () => chooseByHand(hotel, candidates, session)),
+      }),
   });
   if (location?.ok) return ok(location.value.id);
   const { verdict, candidates, detail = 'not looked for', advice, failure } = location?.error ?? {};

@@ -56,7 +56,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
   passGates(plan, flags.allow, flags.yes, environment);
   if (plan.steps.length > 0) {
-    const question = `Write ${plural(plan.steps.length, 'record')} to ${environment.name}?`;
+    const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;
     const document = () => ({ command: 'push', plan: planJson(plan) });
     await connection.time.during('person', () => agree(question, flags.yes, session, document));
   }

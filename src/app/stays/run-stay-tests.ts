@@ -4,7 +4,7 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { folderInRepository, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
-import { ask, isYes } from '../../cli/terminal/consent.ts';
+import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { textAt } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
@@ -26,6 +26,8 @@ interface StayTestFlags extends SelectionFlags {
   readonly env?: string | undefined;
   readonly verbose?: boolean;
   readonly update?: boolean;
+  /** Write without asking. */
+  readonly yes?: boolean;
   readonly output?: readonly string[] | undefined;
 }
 
@@ -47,7 +49,7 @@ export async function runStayTests(
   if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
   let updated: readonly UpdatedTotal[] = [];
   if (flags.update) {
-    updated = await update(report, terminal);
+    updated = await update(report, flags.yes === true, terminal);
     if (updated.length > 0) report = work(await read());
   }
   const show = flags.json ? undefined : () => terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
@@ -61,14 +63,14 @@ export async function runStayTests(
 }
 
 /** Shows the totals that differ, asks where a person sits, and writes them. */
-async function update(report: StayTestReport, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
+async function update(report: StayTestReport, yes: boolean, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
   const stays = totalsToUpdate(report.stays, report.files);
   if (stays.length === 0) return [];
   terminal.talk(stayTestsText({ ...report, stays, unread: [], errors: [] }, terminal.talkPaint));
-  if (terminal.interactive) {
-    const answer = await ask(`Write ${plural(stays.length, 'total')} into the files? [y/N] `);
-    if (!isYes(answer)) return [];
-  }
+  const files = new Set(stays.map(({ finding }) => finding?.place?.file));
+  const asked = `Write ${plural(stays.length, 'total')} to ${files.size === 1 ? safeText([...files].join()) : plural(files.size, 'file')}?`;
+  // `--update` says it already where nobody is there to ask.
+  await confirm({ asked }, yes || !terminal.interactive, { terminal });
   const updated = await updateTotals(stays);
   for (const { file, line, was, becomes } of updated)
     terminal.talk(safeText(`wrote ${file}:${line}: ${was} -> ${becomes}`));

@@ -1,16 +1,24 @@
 import type { Connection } from '../../cli/hub/connection.ts';
-import type { HubSession, Session } from '../../cli/session.ts';
-import { ask } from '../../cli/terminal/consent.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
+import { type Ask, ask, askAgain } from '../../cli/terminal/ask.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import type { Candidate } from '../../verify/stay/stay.ts';
 import type { VerifyOptions } from '../../verify/verify-options.ts';
+
+export interface MeansFlags {
+  readonly fakeBooking: boolean | undefined;
+  /** Ask nobody. */
+  readonly yes?: boolean | undefined;
+}
 
 /** Which accommodation a hotel is, and whether a test booking may be made: by the environment's settings and by asking the user. */
 export function hotelMeans(
   session: HubSession,
   connection: Connection,
-  fakeBooking: boolean | undefined,
+  { fakeBooking, yes }: MeansFlags,
 ): Pick<VerifyOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
   const { environment, terminal } = session;
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
@@ -20,10 +28,11 @@ export function hotelMeans(
     // is asked.
     acceptExactMatch: !environment.protected,
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
-    ...(terminal.interactive && {
-      chooseAccommodation: (contract, candidates) =>
-        connection.time.during('person', () => chooseByHand(contract, candidates, session)),
-    }),
+    ...(terminal.interactive &&
+      !yes && {
+        chooseAccommodation: (contract, candidates) =>
+          connection.time.during('person', () => chooseByHand(contract, candidates, session)),
+      }),
   };
 }
 
@@ -31,13 +40,23 @@ export function hotelMeans(
 export async function chooseByHand(
   contract: HotelContract,
   candidates: readonly Candidate[],
-  { terminal, interruption }: Session,
+  { environment, terminal, interruption }: Pick<HubSession, 'environment' | 'terminal' | 'interruption'>,
+  askHere: Ask = ask,
 ): Promise<string | undefined> {
-  terminal.talk(`Which catalogue entry is ${hotelKey(contract)} (${contract.hotel.hotelname})?`);
+  terminal.talk(
+    safeText(
+      `Which catalogue entry of ${environmentText(environment)} is ${hotelKey(contract)} (${contract.hotel.hotelname})?`,
+    ),
+  );
   candidates.forEach(({ id, name, distanceMetres }, index) => {
     const distance = distanceMetres === undefined ? '' : `, ${Math.round(distanceMetres)} m away`;
-    terminal.talk(`  ${index + 1}  ${id}  ${name}${distance}`);
+    terminal.talk(safeText(`  ${index + 1}  ${id}  ${name}${distance}`));
   });
-  const answer = Number(await ask('Its number, or nothing for none of them: ', interruption.signal));
-  return candidates[answer - 1]?.id;
+  const { length } = candidates;
+  const understand = (answer: string) => {
+    if (answer === '') return { value: undefined };
+    const chosen = candidates[Number(answer) - 1];
+    return chosen ? { value: chosen.id } : `Answer with a number from 1 to ${length}, or nothing.`;
+  };
+  return askAgain('Its number, or nothing for none of them: ', understand, askHere, interruption.signal);
 }

@@ -35,6 +35,8 @@ export interface DepthFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly fakeBooking: boolean | undefined;
+  /** Ask nobody. */
+  readonly yes?: boolean | undefined;
 }
 
 /** What to ask if contracts are verified now. */
@@ -142,7 +144,7 @@ async function ended(
   const { terminal, interruption } = session;
   const catalogue = await catalogueMeans(session);
   const report = await verify({
-    ...hotelMeans(session, connection, flags.fakeBooking),
+    ...hotelMeans(session, connection, flags),
     catalogue,
     hub: connection.hub,
     clock: connection.settlingClock,

@@ -2,6 +2,8 @@
 export const EXIT = {
   done: 0,
   findings: 1,
+  /** A person answered a question with no. */
+  cancelled: 1,
   changesPending: 2,
   refused: 3,
   unknown: 4,

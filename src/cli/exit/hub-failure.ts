@@ -1,5 +1,7 @@
 import type { HubFailure } from '../../hub/answer.ts';
 import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
+import type { ChosenEnvironment } from '../settings/environment.ts';
+import { environmentText } from '../settings/environment-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { exitOf } from './run-outcome.ts';
 
@@ -19,13 +21,17 @@ function adviceFor({ kind, operation, status = 0, trace }: HubFailure): string {
 }
 
 /** A failed read ends the command: nothing was written (`left` says what else was not), and nothing is taken for absent. */
-export function failureOfRead(failure: HubFailure, left = 'Nothing was written.'): CliFailure {
+export function failureOfRead(
+  failure: HubFailure,
+  environment: Pick<ChosenEnvironment, 'name' | 'hub'>,
+  left = 'Nothing was written.',
+): CliFailure {
   const words = failure.messages.length > 0 ? `: ${failure.messages.join('; ')}` : '';
   const status = failure.status === undefined ? '' : ` (HTTP ${failure.status})`;
   return new CliFailure({
     code: `hub-${failure.kind}`,
     exit: exitOf([FAILURE_FACTS[failure.kind].run]),
-    message: `${failure.request}: ${failure.reason}${status}${words}.${left === '' ? '' : ` ${left}`}`,
+    message: `${failure.request} at ${environmentText(environment)}: ${failure.reason}${status}${words}.${left === '' ? '' : ` ${left}`}`,
     hint: adviceFor(failure),
     ...(failure.trace.requestId !== undefined && { requestId: failure.trace.requestId }),
   });

@@ -15,6 +15,7 @@ import { givenText } from '../flags/given-file.ts';
 import type { HubSession } from '../session.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { HubAddress } from '../settings/environment.ts';
+import { environmentText } from '../settings/environment-text.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
@@ -29,10 +30,7 @@ export async function connect(
   const parsed = environment.hub && parseBaseUrl(environment.hub.baseUrl);
   const objection = transportObjection(process.env) ?? (parsed?.ok === false ? parsed.error : undefined);
   if (objection !== undefined)
-    throw usageFailure(
-      'not-connected',
-      `the hub of the environment "${environment.name}" is not contacted: ${objection}`,
-    );
+    throw usageFailure('not-connected', `${environmentText(environment)} is not contacted: ${objection}`);
   const caFile = flags['ca-file'] ?? environment.hub?.caFile;
   const caPem = caFile === undefined ? undefined : readCaFile(caFile);
   const embedded = environment.hub ? undefined : await startEmbedded(config);

@@ -1,20 +1,30 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { databaseFlag } from '../../cli/flags/flags.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
+import { readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import { LOCK_FILE } from '../../cli/settings/lock-file.ts';
 import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
+import { confirm } from '../../cli/terminal/consent.ts';
+import { safeLine } from '../../render/escape/safe-line.ts';
 import type { SandboxResetDocument } from '../../render/tool-document.ts';
 
 export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   static override summary = 'Delete all records of the practice hub.';
-  static override flags = databaseFlag;
+  static override examples = ['<%= config.bin %> sandbox reset --yes'];
+  static override flags = {
+    ...databaseFlag,
+    yes: Flags.boolean({ char: 'y', summary: 'Delete without asking.', env: 'CONTRACTS_YES' }),
+  };
 
   protected async execute(): Promise<CommandEnd> {
     const own = sandboxDatabase(readConfig(process.cwd()));
     const database = this.flags.db ?? own;
+    const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(database)}?`;
+    await confirm({ asked }, this.flags.yes || !existsSync(database), { terminal: this.terminal });
     const { resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));
     // What was noted of pushes into it is over with it.

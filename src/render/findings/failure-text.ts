@@ -9,8 +9,9 @@ export interface ShownFailure {
   readonly requestId?: string;
 }
 
-/** An error for a person: what and why, what to do next, how to name it to the hub's support. */
+/** An error for a person: what and why, what to do next, how to name it to the hub's support. That somebody declined is none. */
 export function failureText({ code, exit, message, hint, requestId }: ShownFailure, paint: Paint): string {
+  if (code === 'cancelled') return message;
   const lines = message.split('\n').map((line) => safeText(line, 2000));
   return [
     `${paint.error('error')} ${lines.join('\n  ')}`,

@@ -1,37 +1,99 @@
-import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { ask, askSecret } from '../../../src/cli/terminal/consent.ts';
+import type { Ask } from '../../../src/cli/terminal/ask.ts';
+import { agree, confirm } from '../../../src/cli/terminal/consent.ts';
+import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
+import { Secret } from '../../../src/kernel/secret.ts';
 
-const CTRL_C = '\u0003';
-const CTRL_D = '\u0004';
-
-/** A terminal at which somebody types `keys`; `isHeard`: whether the command listens for Ctrl-C. */
-function desk(keys: string, isHeard: boolean) {
-  const input = new PassThrough();
-  const output = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
-  input.write(keys);
-  return { input, output, interrupt: () => isHeard };
+/** A person who gives these answers in turn, and what they were asked. */
+function person(...answers: readonly string[]) {
+  const asked: string[] = [];
+  const left = [...answers];
+  const ask: Ask = async (prompt) => {
+    asked.push(prompt);
+    const answer = left.shift();
+    if (answer === undefined) throw new Error(`asked once too often: ${prompt}`);
+    return answer;
+  };
+  return { asked, asker: { terminal: { interactive: true }, ask } };
 }
 
-const interrupted = { details: { code: 'interrupted', exit: 130 } };
+const cancelled = { details: { code: 'cancelled', exit: 1, message: 'Cancelled. Nothing was written.' } };
 
-describe('a question to a person', () => {
-  it('returns the line that they type', async () => {
-    expect(await ask('Go on? ', undefined, desk(' yes \r', false))).toBe('yes');
-    expect(await askSecret('Password: ', desk('p w\r', false))).toBe('p w');
+const environment = (name: string, isProtected = false) => ({
+  name,
+  named: true,
+  protected: isProtected,
+  fakeBooking: false,
+  accommodations: new Map<string, string>(),
+  capabilities: DEFAULT_CAPABILITIES,
+  hub: {
+    baseUrl: 'https://hub.example.com:8443/resources',
+    micrositeId: 'm',
+    username: 'u',
+    password: new Secret('p'),
+    source: 'variables' as const,
+  },
+});
+
+const noDocument = () => ({});
+const write = (place: string): string => `Write 3 records to ${place}?`;
+
+describe('a yes-or-no question', () => {
+  it.each(['y', 'Y', 'yes', 'YES'])('is agreed to with %s', async (answer) => {
+    await confirm({ asked: 'Go on?' }, false, person(answer).asker);
   });
 
-  it('returns the empty text when they close the terminal', async () => {
-    expect(await ask('Go on? ', undefined, desk(CTRL_D, false))).toBe('');
-    expect(await askSecret('Password: ', desk(CTRL_D, false))).toBeUndefined();
+  it.each(['n', 'no', 'NO', ''])('is declined with "%s", which ends the command with exit 1', async (answer) => {
+    await expect(confirm({ asked: 'Go on?' }, false, person(answer).asker)).rejects.toMatchObject(cancelled);
   });
 
-  it('ends the command with exit 130 at Ctrl-C', async () => {
-    await expect(ask('Go on? ', undefined, desk(CTRL_C, false))).rejects.toMatchObject(interrupted);
-    await expect(askSecret('Password: ', desk(CTRL_C, false))).rejects.toMatchObject(interrupted);
+  it('is asked again after an unclear answer', async () => {
+    const { asked, asker } = person('maybe', 'j', 'y');
+    await confirm({ asked: 'Go on?' }, false, asker);
+    expect(asked).toEqual(['Go on? [y/N] ', 'Answer y or n.\nGo on? [y/N] ', 'Answer y or n.\nGo on? [y/N] ']);
   });
 
-  it('leaves Ctrl-C to a command that listens for it', async () => {
-    expect(await ask('Go on? ', undefined, desk(CTRL_C, true))).toBe('');
+  it('is asked of nobody with --yes', async () => {
+    await confirm({ asked: 'Go on?' }, true, person().asker);
+    await confirm({ asked: 'Go on?', name: 'production' }, true, person().asker);
+  });
+
+  it('ends the command with exit 64 and the flag to add if there is no terminal', async () => {
+    const asker = { ...person().asker, terminal: { interactive: false } };
+    await expect(confirm({ asked: 'Go on?' }, false, asker)).rejects.toMatchObject({
+      details: { exit: 64, hint: 'add --yes' },
+    });
+  });
+});
+
+describe('a question about writes to a hub', () => {
+  it('names the environment and the host', async () => {
+    const { asked, asker } = person('y');
+    await agree(write, false, { ...asker, environment: environment('test') }, noDocument);
+    expect(asked).toEqual(['Write 3 records to test (hub.example.com:8443)? [y/N] ']);
+  });
+
+  it('names the host of an environment that the variables make', async () => {
+    const { asked, asker } = person('y');
+    await agree(write, false, { ...asker, environment: environment('variables') }, noDocument);
+    expect(asked).toEqual(['Write 3 records to hub.example.com:8443 (from CONTRACTS_* variables)? [y/N] ']);
+  });
+
+  it('calls the practice hub by its name', async () => {
+    const { hub: _, ...sandbox } = environment('sandbox');
+    const { asked, asker } = person('y');
+    await agree(write, false, { ...asker, environment: sandbox }, noDocument);
+    expect(asked).toEqual(['Write 3 records to sandbox (practice hub)? [y/N] ']);
+  });
+
+  it('of a protected environment wants its name, asks again for anything else, and takes nothing as no', async () => {
+    const protectedOne = environment('production', true);
+    const { asked, asker } = person('y', 'Production', 'production');
+    await agree(write, false, { ...asker, environment: protectedOne }, noDocument);
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toContain('Type production to continue, or nothing to cancel.');
+    await expect(
+      agree(write, false, { ...person('').asker, environment: protectedOne }, noDocument),
+    ).rejects.toMatchObject(cancelled);
   });
 });

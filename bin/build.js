@@ -15,6 +15,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
   .filter((file) => file.endsWith('.ts'));
 
 const entries = {
+  start: 'src/cli/start/start.ts',
   main: 'src/cli/main.ts',
   'document-schemas': 'src/render/document-schemas.ts',
   helper: 'src/check/helper.ts',
@@ -101,7 +102,7 @@ async function writeManifest() {
 
 /** The general help as text, so that `--help` in a pipe starts nothing. */
 function writeHelp() {
-  const text = runInChild("run(['--help'], root)", { NO_COLOR: '1', OCLIF_COLUMNS: '80' });
+  const text = runInChild("require('./dist/start.js').start(['--help'], root)", { NO_COLOR: '1' });
   writeFileSync(path.join(dist, 'help.txt'), text);
 }
 
@@ -133,7 +134,8 @@ function writeChecksums() {
 /** The compiled form of what `validate` runs, and of what the other commands load. */
 function writeCodeCache() {
   const commands = commandFiles.map((file) => `./dist/commands/${file.replace(/\.ts$/, '.js')}`);
-  runInChild(`run(['validate', 'contracts-examples/city-hotel'], root)
+  runInChild(`require('./dist/start.js').start(['validate', 'contracts-examples/city-hotel'], root, () => ({ run }))
+    .then(() => require('./dist/start.js').start(['validate', '-h'], root))
     .then(() => ${JSON.stringify(commands)}.forEach((command) => require(command)))
     .then(write)`);
 }

@@ -8,22 +8,28 @@ const root = new URL('..', import.meta.url);
 const [first, ...rest] = process.argv.slice(2);
 
 // Two answers that need nothing of the tool: its version, and the general help as it was rendered at build time.
-if (first === '--version' && rest.length === 0) {
+if (['--version', '-V', '-v', 'version'].includes(first) && rest.length === 0) {
   const { name, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
   process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
-} else if ((first === '--help' || first === undefined) && rest.length === 0 && fitsRenderedHelp()) {
+} else if ([undefined, '--help', '-h', 'help'].includes(first) && rest.length === 0 && fitsRenderedHelp()) {
   process.stdout.write(readFileSync(new URL('dist/help.txt', root), 'utf8'));
 } else {
   useCodeCache(fileURLToPath(new URL('dist/', root)));
-  await loadMain()?.run(process.argv.slice(2), fileURLToPath(root));
+  await load('start', 'start')?.(process.argv.slice(2), fileURLToPath(root), loadMain);
 }
 
-/** The tool itself; when even its first file cannot be loaded, only a plain message is left. */
+/** What runs commands; what is answered without one never loads it. */
 function loadMain() {
+  const run = load('main', 'run');
+  return run && { run };
+}
+
+/** A function of the tool; when even its first files cannot be loaded, only a plain message is left. */
+function load(file, name) {
   try {
-    const main = createRequire(import.meta.url)('../dist/main.js');
-    if (typeof main.run !== 'function') throw new Error('dist/main.js is incomplete');
-    return main;
+    const loaded = createRequire(import.meta.url)(`../dist/${file}.js`)[name];
+    if (typeof loaded !== 'function') throw new Error(`dist/${file}.js is incomplete`);
+    return loaded;
   } catch (error) {
     const [reason] = String(error?.message).split('\n');
     process.stderr.write(`error this installation of contracts is damaged: ${reason}\n  help: install it again\n`);

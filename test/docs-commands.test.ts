@@ -149,7 +149,7 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     const helps = new Map<string, string>();
     for (const id of commandsOf(manifest)) {
       const words = id.split(':');
-      const help = await runContracts([...words, '--help'], { cwd: root, env: { OCLIF_COLUMNS: '100' } });
+      const help = await runContracts([...words, '--help'], { cwd: root });
       helps.set(words.join(' '), help.stdout);
     }
     await expect(commandsPage(helps)).toMatchFileSnapshot(path.join(root, 'docs/commands.md'));

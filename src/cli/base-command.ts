@@ -23,7 +23,8 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     quiet: Flags.boolean({ char: 'q', summary: 'Print results and errors only.', helpGroup: 'GLOBAL' }),
     verbose: Flags.boolean({ char: 'v', summary: 'Show more detail.', helpGroup: 'GLOBAL' }),
     color: Flags.boolean({
-      summary: 'Color the output (default: only on a terminal).',
+      summary: 'Print without color (default: color on a terminal only).',
+      helpLabel: '--no-color',
       default: true,
       allowNo: true,
       helpGroup: 'GLOBAL',

@@ -13,7 +13,7 @@ export default class Login extends BaseCommand<typeof Login> {
   ];
   static override flags = {
     ...environmentFlags,
-    username: Flags.string({ char: 'u', summary: 'User name (asked for if missing).' }),
+    username: Flags.string({ char: 'u', helpValue: 'NAME', summary: 'User name (asked for if missing).' }),
     'password-stdin': Flags.boolean({ summary: 'Read the password from stdin.' }),
     store: Flags.option({
       options: ['keychain', 'file'] as const,

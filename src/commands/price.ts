@@ -24,8 +24,9 @@ export default class Price extends BaseCommand<typeof Price> {
       exclusive: ['nights'],
       helpGroup: 'STAY',
     }),
-    nights: Flags.integer({ min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
+    nights: Flags.integer({ helpValue: 'N', min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
     party: Flags.string({
+      helpValue: 'GUESTS',
       default: '2',
       summary: 'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4.',
       helpGroup: 'STAY',

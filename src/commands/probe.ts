@@ -23,7 +23,8 @@ export default class Probe extends BaseCommand<typeof Probe> {
       env: 'CONTRACTS_PROBE_IMAGE',
     }),
     write: Flags.boolean({
-      summary: 'Write the result to contracts.config.yaml.',
+      summary: 'Print the result only; leave contracts.config.yaml unchanged.',
+      helpLabel: '--no-write',
       default: true,
       allowNo: true,
     }),

@@ -13,7 +13,7 @@ export default class Push extends BaseCommand<typeof Push> {
     'Checks the files, shows the plan, asks, applies it in dependency order, reads every record back, and verifies each hotel with a quote and a test booking.';
   static override examples = [
     '<%= config.bin %> push contracts-examples --yes',
-    '<%= config.bin %> push --env production --hotel SEA-*',
+    "<%= config.bin %> push --env production --hotel 'SEA-*'",
     '<%= config.bin %> push --plan plan.json',
     '<%= config.bin %> push --resume',
   ];
@@ -34,7 +34,12 @@ export default class Push extends BaseCommand<typeof Push> {
     }),
     ...planFlags,
     allow: allowFlag,
-    verify: Flags.boolean({ summary: 'Verify after the push (--no-verify skips it).', default: true, allowNo: true }),
+    verify: Flags.boolean({
+      summary: 'Skip the verification after the push.',
+      helpLabel: '--no-verify',
+      default: true,
+      allowNo: true,
+    }),
     ...verificationFlags,
     output: outputFlag('run'),
   };

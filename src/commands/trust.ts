@@ -15,6 +15,7 @@ export default class Trust extends BaseCommand<typeof Trust> {
   static override args = { host: Args.string({ description: 'A host, such as hub.example.com.' }) };
   static override flags = {
     folder: Flags.string({
+      helpValue: 'DIR',
       multiple: true,
       multipleNonGreedy: true,
       summary: 'Approve the settings in this folder, which another user owns.',

@@ -9,6 +9,7 @@ export default class Unlock extends BaseCommand<typeof Unlock> {
   static override examples = ['<%= config.bin %> unlock', '<%= config.bin %> unlock --supplier PALMA --yes'];
   static override flags = {
     supplier: Flags.string({
+      helpValue: 'CODE',
       multiple: true,
       multipleNonGreedy: true,
       summary: "Release only this supplier's lock.",

@@ -25,14 +25,19 @@ export default class Validate extends BaseCommand<typeof Validate> {
     tests: Flags.boolean({
       default: true,
       allowNo: true,
-      summary: 'Also run the pricing tests (--no-tests skips them).',
+      summary: 'Skip the pricing tests.',
+      helpLabel: '--no-tests',
     }),
     watch: Flags.boolean({
       char: 'w',
       summary: 'Check again whenever a file changes, until Ctrl-C.',
       relationships: notWith(['fix', 'write-baseline', 'changed-since']),
     }),
-    'max-warnings': Flags.integer({ min: 0, summary: 'Fail if there are more than this many warnings.' }),
+    'max-warnings': Flags.integer({
+      helpValue: 'N',
+      min: 0,
+      summary: 'Fail if there are more than this many warnings.',
+    }),
     baseline: Flags.string({
       helpValue: 'FILE',
       summary: 'Ignore the findings recorded in this file.',
@@ -45,7 +50,8 @@ export default class Validate extends BaseCommand<typeof Validate> {
     cache: Flags.boolean({
       default: true,
       allowNo: true,
-      summary: 'Cache results for unchanged files (--no-cache turns it off).',
+      summary: 'Check every file again, without the results cached for unchanged ones.',
+      helpLabel: '--no-cache',
     }),
     threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Number of threads.' }),
     'write-baseline': Flags.string({

@@ -36,8 +36,9 @@ describe('a damaged installation', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['its first file is gone', (folder: string) => rmSync(path.join(folder, 'dist/main.js'))],
-    ['its first file is empty', (folder: string) => writeFileSync(path.join(folder, 'dist/main.js'), '')],
+    ['its first file is gone', (folder: string) => rmSync(path.join(folder, 'dist/start.js'))],
+    ['its first file is empty', (folder: string) => writeFileSync(path.join(folder, 'dist/start.js'), '')],
+    ['what runs commands is gone', (folder: string) => rmSync(path.join(folder, 'dist/main.js'))],
     ['a command is gone', (folder: string) => rmSync(path.join(folder, 'dist/commands/explain.js'))],
     [
       'a command is cut off',

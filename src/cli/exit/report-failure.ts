@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
 import { failureText, type ShownFailure } from '../../render/findings/failure-text.ts';
 import { fitText } from '../../render/text/wrap-text.ts';
+import { commandList } from '../start/command-list.ts';
+import { commandWords } from '../start/door-of.ts';
+import { suggestion } from '../start/suggestion.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
@@ -96,38 +98,16 @@ export function usageHint(
   root: string,
   wrong: { readonly command?: string; readonly flags?: readonly string[] },
 ): string {
-  const commands = commandsOf(root);
-  if (wrong.command !== undefined) {
-    const meant = nearest(wrong.command, Object.keys(commands).map(spaced));
-    return meant === undefined ? 'contracts --help lists the commands' : `did you mean contracts ${meant}?`;
-  }
-  // The longest, because `journal show` begins as `journal` does.
-  const id = Object.keys(commands)
-    .filter((known) => known.split(':').every((word, at) => argv[at] === word))
-    .reduce<string | undefined>((best, known) => (known.length > (best?.length ?? 0) ? known : best), undefined);
-  const help = `see contracts ${id === undefined ? '' : `${spaced(id)} `}--help`;
-  const flags = (wrong.flags ?? []).flatMap(
-    (flag) => nearest(flag.replace(/^-+/, ''), flagsOf(commands[id ?? ''])) ?? [],
-  );
+  const commands = commandList(root);
+  if (wrong.command !== undefined)
+    return suggestion(
+      wrong.command,
+      commands.map(({ id }) => id),
+    );
+  const id = commandWords(argv, commands).join(' ');
+  const command = commands.find((known) => known.id === id || known.aliases.includes(id));
+  const help = command ? `see contracts ${id} --help` : 'see contracts --help';
+  const names = command?.flags.flatMap(({ name, negatable }) => (negatable ? [name, `no-${name}`] : [name])) ?? [];
+  const flags = (wrong.flags ?? []).flatMap((flag) => nearest(flag.replace(/^-+/, ''), names) ?? []);
   return flags.length === 0 ? help : `did you mean ${flags.map((flag) => `--${flag}`).join(', ')}? (${help})`;
-}
-
-const spaced = (id: string): string => id.replaceAll(':', ' ');
-
-/** From the list of commands and flags that the build writes; where it is gone, nothing is known of them. */
-function commandsOf(root: string): JsonObject {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(path.join(root, 'oclif.manifest.json'), 'utf8'));
-    return isJsonObject(manifest) && isJsonObject(manifest['commands']) ? manifest['commands'] : {};
-  } catch {
-    return {};
-  }
-}
-
-function* flagsOf(command: unknown): Generator<string> {
-  if (!isJsonObject(command) || !isJsonObject(command['flags'])) return;
-  for (const [name, flag] of Object.entries(command['flags'])) {
-    yield name;
-    if (isJsonObject(flag) && flag['allowNo'] === true) yield `no-${name}`;
-  }
 }

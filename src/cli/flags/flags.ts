@@ -6,6 +6,7 @@ export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredF
 /** Which contracts: the same selector for every command. */
 export const fileSelectionFlags = {
   supplier: Flags.string({
+    helpValue: 'CODE',
     multiple: true,
     multipleNonGreedy: true,
     summary: 'Only hotels of this supplier (code or #id, with * and ?).',
@@ -13,6 +14,7 @@ export const fileSelectionFlags = {
     helpGroup: 'SELECTION',
   }),
   hotel: Flags.string({
+    helpValue: 'CODE',
     multiple: true,
     multipleNonGreedy: true,
     summary: 'Only hotels with this code (with * and ?).',
@@ -20,6 +22,7 @@ export const fileSelectionFlags = {
     helpGroup: 'SELECTION',
   }),
   shard: Flags.string({
+    helpValue: 'I/N',
     summary: 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.',
     env: 'CONTRACTS_SHARD',
     helpGroup: 'SELECTION',
@@ -48,6 +51,7 @@ export const fileSelectionFlags = {
 export const selectionFlags = {
   ...fileSelectionFlags,
   today: Flags.string({
+    helpValue: 'DATE',
     summary: "Use this date (yyyy-mm-dd) as today's date.",
     env: 'CONTRACTS_TODAY',
     helpGroup: 'SELECTION',
@@ -60,12 +64,14 @@ export const MAX_MS = 3_600_000;
 /** Which hub. */
 export const environmentFlags = {
   env: Flags.string({
+    helpValue: 'NAME',
     char: 'e',
     summary: 'Environment from contracts.config.yaml; `sandbox` is built in.',
     env: 'CONTRACTS_ENV',
     helpGroup: 'ENVIRONMENT',
   }),
   timeout: Flags.integer({
+    helpValue: 'MS',
     summary: 'Time limit of one request in milliseconds (default depends on the request).',
     env: 'CONTRACTS_TIMEOUT',
     min: 100,
@@ -73,6 +79,7 @@ export const environmentFlags = {
     helpGroup: 'ENVIRONMENT',
   }),
   concurrency: Flags.integer({
+    helpValue: 'N',
     summary: 'Most requests at once; fewer while the hub is overloaded.',
     env: 'CONTRACTS_CONCURRENCY',
     default: 4,
@@ -87,6 +94,7 @@ export const environmentFlags = {
     helpGroup: 'ENVIRONMENT',
   }),
   'max-requests': Flags.integer({
+    helpValue: 'N',
     summary: 'Most requests in one run; then it stops and says what was written.',
     env: 'CONTRACTS_MAX_REQUESTS',
     default: 100_000,
@@ -114,6 +122,7 @@ export type ConnectionFlags = Given<typeof runFlags> & { readonly verbose?: bool
 /** How prices are worked out. */
 export const pricingFlags = {
   env: Flags.string({
+    helpValue: 'NAME',
     char: 'e',
     summary: 'Use the pricing settings of this environment.',
     env: 'CONTRACTS_ENV',
@@ -168,4 +177,6 @@ export const planFlags = {
 };
 
 /** The file of the practice hub. */
-export const databaseFlag = { db: Flags.string({ summary: 'Database file (default .contracts/sandbox.db).' }) };
+export const databaseFlag = {
+  db: Flags.string({ helpValue: 'FILE', summary: 'Database file (default .contracts/sandbox.db).' }),
+};

@@ -19,7 +19,13 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     '<%= config.bin %> sandbox start --profile strict --faults faults.yaml',
   ];
   static override flags = {
-    port: Flags.integer({ summary: 'Port to listen on; 0 picks a free one.', default: 0, min: 0, max: 65_535 }),
+    port: Flags.integer({
+      helpValue: 'N',
+      summary: 'Port to listen on; 0 picks a free one.',
+      default: 0,
+      min: 0,
+      max: 65_535,
+    }),
     ...databaseFlag,
     pricing: Flags.string({
       summary: 'Pricing setting NAME=VALUE, or a file of them. Repeatable.',
@@ -44,6 +50,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       helpValue: 'FILE',
     }),
     latency: Flags.integer({
+      helpValue: 'MS',
       summary: 'Delay every answer by this many milliseconds.',
       default: 0,
       min: 0,

@@ -1,23 +1,6 @@
 import { readdirSync } from 'node:fs';
-import path from 'node:path';
-import { Config, Help } from '@oclif/core';
 import { expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
-
-it('the usage line of every command leaves no choice empty', { timeout: 60_000 }, async () => {
-  const config = await Config.load(path.join(import.meta.dirname, '../..'));
-  const lines: string[] = [];
-  class Collected extends Help {
-    protected override log(...texts: string[]): void {
-      lines.push(...texts);
-    }
-  }
-  const help = new Collected(config, { stripAnsi: true });
-  for (const command of config.commands) await help.showCommandHelp(command);
-  const usages = lines.flatMap((text) => /USAGE\n([\s\S]*?)\n\n/.exec(text)?.[1]?.replace(/\s+/g, ' ') ?? []);
-  expect(usages.length).toBeGreaterThan(15);
-  expect(usages.filter((usage) => /\| *[|\]]|\[ *[|\]]/.test(usage))).toEqual([]);
-});
 
 it.each([
   ['validate', '--watch', '--fix'],

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isJsonObject, type JsonObject, parseJson } from '../../kernel/json.ts';
+import type { ArgumentInfo, CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+
+/** All commands, from the list that the build writes; none where that is gone. `root` is the folder of the package. */
+export function commandList(root: string): readonly CommandInfo[] {
+  const manifest = parseJson(textIfThere(path.join(root, 'oclif.manifest.json')));
+  return entriesOf(isJsonObject(manifest) ? manifest['commands'] : undefined).map(([id, command]) =>
+    commandInfo(id, command),
+  );
+}
+
+function textIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function commandInfo(id: string, command: JsonObject): CommandInfo {
+  const description = textOf(command['description']);
+  return {
+    id: id.replaceAll(':', ' '),
+    summary: textOf(command['summary']) ?? '',
+    ...(description !== undefined && { description }),
+    examples: textsOf(command['examples']).map((example) => example.replaceAll('<%= config.bin %>', 'contracts')),
+    aliases: textsOf(command['aliases']),
+    args: entriesOf(command['args']).map(([, arg]) => argumentInfo(arg)),
+    manyArgs: command['strict'] === false,
+    flags: entriesOf(command['flags']).flatMap(([name, flag]) => (flag['hidden'] === true ? [] : flagInfo(name, flag))),
+  };
+}
+
+const argumentInfo = (arg: JsonObject): ArgumentInfo => ({
+  name: (textOf(arg['name']) ?? '').toUpperCase(),
+  required: arg['required'] === true,
+  description: textOf(arg['description']) ?? '',
+  options: textsOf(arg['options']),
+});
+
+function flagInfo(name: string, flag: JsonObject): FlagInfo {
+  const given = flag['default'];
+  const takesValue = flag['type'] === 'option';
+  return {
+    name,
+    summary: textOf(flag['summary']) ?? '',
+    ...optional('char', textOf(flag['char'])),
+    ...optional('description', textOf(flag['description'])),
+    ...optional('group', textOf(flag['helpGroup'])),
+    ...optional('label', textOf(flag['helpLabel'])),
+    ...(takesValue && { value: textOf(flag['helpValue']) ?? 'VALUE' }),
+    ...optional(
+      'default',
+      takesValue && (typeof given === 'string' || typeof given === 'number') ? String(given) : undefined,
+    ),
+    ...optional('variable', textOf(flag['env'])),
+    options: textsOf(flag['options']),
+    repeatable: flag['multiple'] === true,
+    negatable: flag['allowNo'] === true,
+  };
+}
+
+const optional = <Key extends string>(key: Key, value: string | undefined) =>
+  value === undefined ? {} : { [key]: value };
+
+const entriesOf = (value: unknown): [string, JsonObject][] =>
+  Object.entries(isJsonObject(value) ? value : {}).flatMap(([key, inner]) =>
+    isJsonObject(inner) ? [[key, inner]] : [],
+  );
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

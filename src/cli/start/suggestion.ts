@@ -1,0 +1,46 @@
+import { nearest } from '../../kernel/nearest.ts';
+
+/** What to do where a command that people look for is not needed. */
+const NOT_NEEDED: Readonly<Record<string, string>> = {
+  'sandbox stop':
+    'nothing to stop: each command opens the practice hub while it runs; Ctrl-C ends `contracts sandbox start`, `contracts sandbox reset` deletes its records',
+  update: 'update it with npm, as it was installed: npm install hotel-contracts@latest',
+};
+
+/** What other tools call our commands. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  apply: 'push',
+  auth: 'login',
+  check: 'validate',
+  create: 'init',
+  deploy: 'push',
+  format: 'fmt',
+  history: 'journal',
+  lint: 'validate',
+  log: 'journal',
+  new: 'init',
+  preview: 'diff',
+  quote: 'price',
+  status: 'doctor',
+};
+
+/** More names than this help nobody. */
+const MOST_NAMES = 5;
+
+/** What to do about a command that does not exist: the ones that were probably meant, else where all of them are. `commands` are their words. */
+export function suggestion(typed: string, commands: readonly string[]): string {
+  const said = NOT_NEEDED[typed];
+  if (said !== undefined) return said;
+  const other = ELSEWHERE[typed];
+  if (other !== undefined && commands.includes(other)) return didYouMean([other]);
+  const longer = typed === '' ? [] : commands.filter((command) => command.startsWith(typed));
+  if (longer.length > 0 && longer.length <= MOST_NAMES) return didYouMean(longer);
+  const near = nearest(typed, commands);
+  return near === undefined ? 'contracts --help lists the commands' : didYouMean([near]);
+}
+
+function didYouMean(names: readonly string[]): string {
+  const [last = '', ...others] = [...names].reverse();
+  const list = others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
+  return `did you mean contracts ${list}?`;
+}

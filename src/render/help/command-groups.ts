@@ -1,0 +1,22 @@
+/** The commands by what they are for, in the order of the general help. */
+export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
+  ['CHECK', ['validate', 'fmt', 'explain', 'schema']],
+  ['PRICE', ['price', 'test', 'probe']],
+  ['SHIP', ['diff', 'plan show', 'push', 'verify']],
+  ['INSPECT', ['journal', 'journal show', 'unlock', 'doctor', 'api']],
+  ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
+  ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox reset']],
+];
+
+/** What a person types in the first hour. Commands that stand only here are in no group. */
+export const START_HERE: readonly (readonly [line: string, text: string])[] = [
+  ['contracts init', 'Create a contract folder to start from.'],
+  ['contracts validate', 'Check the contracts in this folder. Works offline.'],
+  ['contracts push', 'Push them to the practice hub and verify them.'],
+  ['contracts completion zsh', 'Complete commands, flags and codes with Tab.'],
+];
+
+/** What the commands of a topic are about. */
+export const TOPICS: Readonly<Record<string, string>> = {
+  sandbox: 'Run a practice hub on this machine.',
+};

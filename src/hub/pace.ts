@@ -14,7 +14,7 @@ export interface Pace {
   /** When the limit was last halved, in ms since 1970. */
   readonly halvedAt: number;
   /** Answers without strain since the last strain or the last raise. */
-  readonly calm: number;
+  readonly unstrained: number;
   /** For each of the last answers, newest last, whether the hub failed. */
   readonly recent: readonly boolean[];
 }
@@ -22,7 +22,7 @@ export interface Pace {
 /** The interface recommends 2 to 4 concurrent calls. */
 export const STARTING_LIMIT = 4;
 /** After this many answers without strain, one more call may run at once. */
-export const CALM_TO_RAISE = 20;
+export const UNSTRAINED_TO_RAISE = 20;
 /** This many failures among the last `BURST_WINDOW` answers are a burst. */
 const BURST = 3;
 const BURST_WINDOW = 10;
@@ -37,25 +37,25 @@ export const startingPace = (ceiling: number): Pace => ({
   limit: Math.min(STARTING_LIMIT, ceiling),
   ceiling,
   halvedAt: Number.NEGATIVE_INFINITY,
-  calm: 0,
+  unstrained: 0,
   recent: [],
 });
 
 /**
- * The pace after another answer: halved if the hub asks for it or fails in a burst, raised by one after enough calm answers. Calls that
+ * The pace after another answer: halved if the hub asks for it or fails in a burst, raised by one after enough answers without strain. Calls that
  * started before the last halving do not halve it again. `startedAt` and `now` are in ms since 1970.
  */
 export function nextPace(pace: Pace, strain: Strain, startedAt: number, now: number): Pace {
   const recent = [...pace.recent, strain === 'failing'].slice(-BURST_WINDOW);
   if (strain === 'none') {
-    const calm = pace.calm + 1;
-    if (calm < CALM_TO_RAISE) return { ...pace, calm, recent };
-    return { ...pace, limit: Math.min(pace.limit + 1, pace.ceiling), calm: 0, recent };
+    const unstrained = pace.unstrained + 1;
+    if (unstrained < UNSTRAINED_TO_RAISE) return { ...pace, unstrained, recent };
+    return { ...pace, limit: Math.min(pace.limit + 1, pace.ceiling), unstrained: 0, recent };
   }
   const isBurst = recent.filter(Boolean).length >= BURST;
   const begunSince = startedAt >= pace.halvedAt;
-  if (!begunSince || (strain === 'failing' && !isBurst)) return { ...pace, calm: 0, recent };
-  return { ...pace, limit: Math.max(1, Math.floor(pace.limit / 2)), halvedAt: now, calm: 0, recent: [] };
+  if (!begunSince || (strain === 'failing' && !isBurst)) return { ...pace, unstrained: 0, recent };
+  return { ...pace, limit: Math.max(1, Math.floor(pace.limit / 2)), halvedAt: now, unstrained: 0, recent: [] };
 }
 
 /** The strain that an answer shows; its `status` is `undefined` if there was none. `sent`: whether any byte was sent. */

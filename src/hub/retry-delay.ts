@@ -36,8 +36,8 @@ export interface FailedAttempt {
  */
 export function retryDelay(failed: FailedAttempt, random: number): number | undefined {
   if (failed.attempt >= MAX_ATTEMPTS || failed.lasting || !mayRepeat(failed)) return undefined;
-  const bare = failed.kind === 'rate-limited' && failed.retryAfterMs === undefined;
-  const ceiling = Math.min(CAP_MS, (bare ? RATE_LIMITED_BASE_MS : BASE_MS) * 2 ** (failed.attempt - 1));
+  const isUntimed = failed.kind === 'rate-limited' && failed.retryAfterMs === undefined;
+  const ceiling = Math.min(CAP_MS, (isUntimed ? RATE_LIMITED_BASE_MS : BASE_MS) * 2 ** (failed.attempt - 1));
   return Math.max(random * ceiling, Math.min(failed.retryAfterMs ?? 0, MAX_RETRY_AFTER_MS));
 }
 

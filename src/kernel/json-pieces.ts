@@ -34,7 +34,7 @@ export function* listPieces<T>(items: Iterable<T>, textOf: (item: T) => string):
   yield before === '[' ? '[]' : ']';
 }
 
-/** A list whose items are made each time that it is read: of a long one, never all of them are in memory. */
+/** A list whose items are made each time it is read, so that a long list is never in memory as a whole. */
 export class LongList<Item = Json> {
   readonly #items: () => Iterable<Item>;
 
@@ -51,7 +51,7 @@ export class LongList<Item = Json> {
   }
 }
 
-/** A document with lists that may be long. */
+/** A document that may contain long lists. */
 export type LongJson = { readonly [key: string]: Json | LongList | LongJson | undefined };
 
 /**

@@ -1,7 +1,7 @@
 import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
 import type { Capabilities } from '../hub/capabilities.ts';
-import { bareRecord } from '../hub/mapping/bare-record.ts';
+import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { compareText } from '../kernel/compare-text.ts';
 import { codesLike, codeTrouble, definitionOf, findSupplier, supplierName } from './find-supplier.ts';
@@ -179,7 +179,7 @@ function planOne(
     );
   const site = { contract, supplier: supplierKey(contract.supplier), prune, supersede, capabilities };
   if (standing.kind === 'coming') return planHotel({ ...site, supplierSteps: [standing.stepId] });
-  const record = remote && bareRecord(remote.record);
+  const record = remote && recordFromAnswer(remote.record);
   return planHotel({ ...site, supplierId: standing.id, supplierSteps: [], ...(record && { remote: record }) });
 }
 

@@ -1,5 +1,5 @@
-import { withoutAnswerFields } from '../hub/mapping/bare-record.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { withoutAnswerFields } from '../hub/mapping/record-from-answer.ts';
 import { hotelToWire } from '../hub/mapping/record-to-wire.ts';
 import { withLimits } from '../hub/mapping/with-limits.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';

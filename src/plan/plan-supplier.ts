@@ -1,6 +1,6 @@
 import { definitionKey } from '../contract/identity.ts';
 import type { Supplier } from '../contract/model.ts';
-import { bareRecord } from '../hub/mapping/bare-record.ts';
+import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import { supplierToWire } from '../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { basisOf } from './compare/basis.ts';
@@ -43,14 +43,14 @@ export function planSupplier(supplier: Supplier, remote: readonly SupplierWire[]
   }
 
   const standing = { kind: 'present', id: found.id } as const;
-  const bare = bareRecord(found.record);
-  const changes = differences(shape, managed, bare);
+  const record = recordFromAnswer(found.record);
+  const changes = differences(shape, managed, record);
   if (changes.length === 0) return { part: planPart({ unchanged: [identity] }), standing };
   const step = {
     id: stepId('replaceSupplier', identity),
     operation: 'replaceSupplier',
     identity,
-    body: mergeRecords(shape, managed, bare),
+    body: mergeRecords(shape, managed, record),
     managed,
     changes,
     needs: [],

@@ -5,7 +5,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
 
-/** Sends a step, once. The call is never cut short: its effect would be unknown. */
+/** Sends a step once. The call is never cut short, because its effect would be unknown. */
 export function callStep(hub: Hub, step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown>> {
   const operation: Operation<JsonObject, unknown> = operations[step.operation];
   const path = {
@@ -17,12 +17,12 @@ export function callStep(hub: Hub, step: Step, supplierId: number | undefined): 
 
 export const isCreation = ({ operation }: Step): boolean => operation.startsWith('create');
 
-// `Unrecognized field "active" (class ...), not marked as ignorable`, and the ways in which others say the same.
+// `Unrecognized field "active" (class ...), not marked as ignorable`, and other frameworks' words for it.
 const UNKNOWN = /\b(?:unrecogni[sz]ed|unknown|unexpected|additional)\s+(?:field|property)\b[\s:]*["'`]?([A-Za-z]\w*)/i;
 
 /**
- * The field of the step's body that a definite refusal calls unknown, when it is not the file's own: then nothing was written, and the
- * record says what the file says without it too.
+ * The field of the step's body that a definite refusal calls unknown, if it is not a field of the file. Nothing was written then, and the
+ * record means the same without the field.
  */
 export function unknownField(step: Step, answer: HubAnswer<unknown>): string | undefined {
   if (answer.kind !== 'refused' || answer.status !== 400) return undefined;
@@ -33,17 +33,17 @@ export function unknownField(step: Step, answer: HubAnswer<unknown>): string | u
 const canGo = ({ body, managed }: Step, name: string): boolean =>
   body[name] !== undefined && managed[name] === undefined;
 
-/** The same step without the field, where the field is not the file's own. */
+/** The same step without the field, if it is not a field of the file. */
 export function withoutField(step: Step, name: string): Step {
   if (!canGo(step, name)) return step;
   const { [name]: _, ...body } = step.body;
   return { ...step, body };
 }
 
-/** Why a call failed, in one safe line with the hub's own words. */
+/** Why a call failed, on one safe line with the hub's own text. */
 export const failureText = ({ reason, messages }: HubFailure): string =>
   safeText([reason, ...messages.filter((message) => !reason.includes(message))].join(': '));
 
-/** Whether a creation was refused because there is such a record already. */
+/** Whether a creation was refused because the record exists already. */
 export const saysAlreadyExists = ({ kind, status, messages }: HubFailure): boolean =>
   kind === 'refused' && (status === 409 || messages.some((message) => /already exists/i.test(message)));

@@ -1,5 +1,5 @@
 import type { HubFailure } from '../hub/answer.ts';
-import { bareRecord } from '../hub/mapping/bare-record.ts';
+import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import { operations } from '../hub/operations.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { leavesOpen } from '../outcomes/failure-kind.ts';
@@ -60,7 +60,7 @@ async function objected(run: PushRun, step: Step, supplierId: number): Promise<b
     run.end(step, 'skipped', { reason, advice: PUSH_AGAIN, failure: now.kind }, now);
     return true;
   }
-  const objection = changedSince(step, bareRecord(now.body));
+  const objection = changedSince(step, recordFromAnswer(now.body));
   if (objection === undefined) return false;
   if (sightOf(step, readingOf(now.body)).kind === 'as-sent')
     run.end(step, 'adopted', { reason: 'the hub holds just this record already' });

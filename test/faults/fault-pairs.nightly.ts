@@ -72,7 +72,7 @@ test('two faults in one push, then clean runs', async () => {
       const ran = await station.push(TWELVE);
       oracle.judge(ran, check, station);
       if (run > 0 && ran.exit === EXIT.done) break;
-      hub.calm();
+      hub.endFaults();
       await clock.sleep(1_000);
     }
     const again = await station.push(TWELVE);

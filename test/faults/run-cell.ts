@@ -35,7 +35,7 @@ export async function runCell(cell: Cell, settings: CellSettings = {}): Promise<
   hub.arm(faultFor(cell.operation, cell.trouble, settings.nth));
   const runs = [await runOnce(scenario, station, oracle)];
   const { struck } = hub;
-  hub.calm();
+  hub.endFaults();
   if (settings.forgetful) await forgetRuns(station);
   runs.push(await runOnce(scenario, station, oracle));
   if (runs.at(-1)?.exit !== EXIT.done) runs.push(await runOnce(scenario, station, oracle));

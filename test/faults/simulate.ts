@@ -127,7 +127,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     if (dice() < 0.5) wanted.a = randomContracts(dice);
     if (dice() < 0.3) wanted.b = randomContracts(dice);
   }
-  hub.calm();
+  hub.endFaults();
   const last = await quietRuns(hub, oracle, disks.a, scheduler.now(), wanted.a, told);
   return {
     violations: oracle.violations,

@@ -40,7 +40,7 @@ describe('one failure on a real connection, then clean runs', { timeout: 600_000
     });
     const runs = [await runOnce(scenario, new Workstation(hub, { clock, files, onTheWay: () => way }), oracle)];
     struck += hub.log.filter((entry) => entry.fault !== undefined).length;
-    hub.calm();
+    hub.endFaults();
     await clock.sleep(1_000);
     const quiet = new Workstation(hub, { clock, files, pid: 2 });
     runs.push(await runOnce(scenario, quiet, oracle));

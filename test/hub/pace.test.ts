@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { CALM_TO_RAISE, nextPace, type Pace, type Strain, startingPace, strainOf } from '../../src/hub/pace.ts';
+import { nextPace, type Pace, type Strain, startingPace, strainOf, UNSTRAINED_TO_RAISE } from '../../src/hub/pace.ts';
 import { fc } from '../support/fast-check.ts';
 
 /** The pace after answers to calls that were begun one after the other, a second apart. */
@@ -9,7 +9,7 @@ const paceAfter = (ceiling: number, ...strains: readonly Strain[]): Pace =>
     startingPace(ceiling),
   );
 
-const calm = (count: number): Strain[] => Array.from({ length: count }, () => 'none');
+const unstrained = (count: number): Strain[] => Array.from({ length: count }, () => 'none');
 
 describe('the pace', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the pace', () => {
   });
 
   it('is not halved by failures far apart', () => {
-    expect(paceAfter(4, 'failing', 'failing', ...calm(9), 'failing').limit).toBe(4);
+    expect(paceAfter(4, 'failing', 'failing', ...unstrained(9), 'failing').limit).toBe(4);
   });
 
   it('is halved once by the answers to calls that were all begun before', () => {
@@ -44,11 +44,14 @@ describe('the pace', () => {
     expect(nextPace(late, 'asked', 2_000, 3_000).limit).toBe(1);
   });
 
-  it('recovers by one call after a long calm, not before', () => {
-    expect(paceAfter(4, 'asked', ...calm(CALM_TO_RAISE - 1)).limit).toBe(2);
-    expect(paceAfter(4, 'asked', ...calm(CALM_TO_RAISE)).limit).toBe(3);
-    expect(paceAfter(4, 'asked', ...calm(2 * CALM_TO_RAISE)).limit).toBe(4);
-    expect(paceAfter(4, 'asked', ...calm(CALM_TO_RAISE - 1), 'failing', ...calm(CALM_TO_RAISE - 1)).limit).toBe(2);
+  it('recovers by one call after enough answers without strain, not before', () => {
+    expect(paceAfter(4, 'asked', ...unstrained(UNSTRAINED_TO_RAISE - 1)).limit).toBe(2);
+    expect(paceAfter(4, 'asked', ...unstrained(UNSTRAINED_TO_RAISE)).limit).toBe(3);
+    expect(paceAfter(4, 'asked', ...unstrained(2 * UNSTRAINED_TO_RAISE)).limit).toBe(4);
+    expect(
+      paceAfter(4, 'asked', ...unstrained(UNSTRAINED_TO_RAISE - 1), 'failing', ...unstrained(UNSTRAINED_TO_RAISE - 1))
+        .limit,
+    ).toBe(2);
   });
 
   it('never leaves the range from one to its ceiling, and moves by one up or by half down', () => {

@@ -19,7 +19,7 @@ const verdict = (fields: Partial<StayTest>, contract = contractK()) =>
   checkStayTest(priceBook(contract), { ...written, ...fields }, TODAY).verdict;
 const { rate: _, ...anyRate } = written;
 
-test('a stay with the total that is written is as expected', () => {
+test('a stay with the expected total passes', () => {
   expect(verdict({})).toBe('as-expected');
 });
 
@@ -27,13 +27,13 @@ test('a cent more or less is a wrong price', () => {
   expect(verdict({ expected: { sold: true, total: money('300.01') } })).toBe('wrong-price');
 });
 
-test('a stay that should be refused and is not, and the other way round', () => {
+test('a stay is sold that should be refused, and the other way round', () => {
   expect(verdict({ expected: { sold: false } })).toBe('sold');
   expect(verdict({ nights: 31 })).toBe('not-sold');
   expect(verdict({ nights: 31, expected: { sold: false } })).toBe('as-expected');
 });
 
-test('an unknown room, plan or rate proves nothing, even where no sale is expected', () => {
+test('an unknown room, plan or rate proves nothing, even if no sale is expected', () => {
   for (const fields of [{ room: 'SUITE' }, { mealPlan: 'ALL_INCLUSIVE' as const }, { rate: 'Winter' }])
     expect(verdict({ ...fields, expected: { sold: false } })).toBe('unknown-name');
   expect(
@@ -59,7 +59,7 @@ test('without a rate the cheapest that sells counts', () => {
     ).toMatchObject({ verdict: 'as-expected' });
 });
 
-test('of rates that cost the same the first is the one that sells it', () => {
+test('if several rates cost the same, the first one counts', () => {
   const contract = { ...contractK(), rates: [RATE, { ...RATE, name: 'Again' }] };
   expect(checkStayTest(priceBook(contract), { ...anyRate, expected: { sold: false } }, TODAY)).toMatchObject({
     verdict: 'sold',
@@ -74,7 +74,7 @@ test('a plan that only one of the rates lists is known', () => {
   expect(checkStayTest(priceBook(contract), tooLong, TODAY).verdict).toBe('as-expected');
 });
 
-test('without a day of booking it is booked today', () => {
+test('without a booking day it is booked today', () => {
   const contract = contractK({ rate: { bookingWindows: [{ start: TODAY, end: TODAY }] } });
   expect(verdict({}, contract)).toBe('as-expected');
   expect(verdict({ bookedOn: day('2026-11-22') }, contract)).toBe('not-sold');

@@ -27,7 +27,7 @@ test.each<[string, Changes]>([
     'a child of a supplement',
     { supplements: [supplement({ apply: 'PER_STAY_PERSON', value: money('1'), childValue: money(FINE) })] },
   ],
-])('however many digits are written for %s, none is lost', (_, changes) => {
+])('no digit of %s is lost, however many are written', (_, changes) => {
   const { lines } = sold(priceStay(contractK(changes), family));
   expect(lines.filter(({ exact }) => exact.endsWith('.000000000001'))).toHaveLength(1);
 });

@@ -27,7 +27,7 @@ import {
   supplement,
 } from './contract-k.ts';
 
-test('lines say what was worked out and what is charged', () => {
+test('lines say what was calculated and what is charged', () => {
   const contract = contractK({
     offers: [percent('10.0005', { providerCode: 'EARLY' }), sevenForSix(), absolute('600', { providerCode: 'GIFT' })],
     supplements: [supplement({ apply: 'PER_NIGHT_PERSON', value: money('5'), childValue: money('2.5') })],
@@ -46,7 +46,7 @@ test('lines say what was worked out and what is charged', () => {
 });
 
 describe('a night', () => {
-  test('names its season, the price by occupancy and what is free', () => {
+  test('names its season, the price by occupancy and the free component', () => {
     const { nights } = sold(priceStay(contractK({ offers: [sevenForSix()] }), stay('2027-05-28', 7)));
     expect(nights.map((night) => `${night.day} ${night.season} ${night.lodging} ${night.freed ?? ''}`)).toEqual([
       '2027-05-28 Low 100 ',
@@ -64,7 +64,7 @@ describe('a night', () => {
     expect(first?.mealPrice).toMatchObject({ form: 'INCLUDED', level: 'hotel', source: { name: 'ROOM_ONLY' } });
   });
 
-  test('says who pays what where prices count by person', () => {
+  test("lists each person's price if prices are per person", () => {
     const breakfast = plan('BED_AND_BREAKFAST', '11', ['10'], ['5']);
     const roomPrice = {
       providerRoomCode: 'DBL',
@@ -89,7 +89,7 @@ describe('a night', () => {
     expect(night?.mealPrice).toMatchObject({ form: 'PAX', base: '11', level: 'season', source: { record: breakfast } });
   });
 
-  test('says which people a list is too short for', () => {
+  test('lists the people for whom a list is too short', () => {
     const lists = { providerRoomCode: 'DBL', unitsQuota: 1, basePrice: money('60'), adultPrices: [money('40')] };
     const seasons = [{ ...LOW, priceType: 'PAX' as const, seasonRoomPrices: [lists] }];
     const switches = { ...referencePricing, paxOverrun: 'zero' as const };
@@ -103,7 +103,7 @@ describe('a night', () => {
 /** What each source is about: `season Low`. */
 const named = ({ kind, name, key }: Source): string => [kind, name, ...key].join(' ');
 
-test('what a night and the bill are made of is named by its kind', () => {
+test('a night and the bill name their parts', () => {
   const contract = contractK({ offers: [percent('10')], supplements: [supplement({ apply: 'PER_NIGHT' })] });
   const { nights, offers, supplements } = sold(priceStay(contract, stay('2027-05-10', 1)));
   expect(
@@ -112,20 +112,20 @@ test('what a night and the bill are made of is named by its kind', () => {
   expect([...offers, ...supplements].map(({ source }) => named(source))).toEqual(['offer OFFER', 'supplement EXTRA']);
 });
 
-test('of two offers with one code the first is applied and explained', () => {
+test('if two offers share a code, the first is applied and explained', () => {
   const offers = [percent('10', { names: [] }), percent('20')];
   const price = sold(priceStay(contractK({ offers }), stay('2027-05-10', 1)));
   expect(price.total).toBe('90');
   expect(price.offers.map(({ record }) => record)).toEqual([offers[0]]);
 });
 
-test('a percentage of everything says of what it was taken', () => {
+test('a percentage on both components says what it was taken of', () => {
   const contract = contractK({ offers: [percent('10', { apply: 'LODGING_AND_MEAL' })] });
   const { offers } = sold(priceStay(contract, stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' })));
   expect(offers[0]).toMatchObject({ calculation: { component: 'lodging and meal', base: '300' }, exact: '30' });
 });
 
-test('nights that are free are told in their order, the cheapest too', () => {
+test('free nights are listed in their order, even the cheapest', () => {
   const free = offer({ type: 'STAY_TO_PAY', apply: 'LODGING', stay: 4, pay: 2 });
   const seasons = [HIGH, { ...LOW, dateRanges: [range('2027-07-01..2027-07-31')] }];
   const switches = { ...referencePricing, freeNightsPosition: 'cheapest' as const };
@@ -139,7 +139,7 @@ describe('every offer and supplement of the contract', () => {
     return outcome && 'reason' in outcome ? outcome.reason : outcome;
   };
 
-  test('that applied says on which nights, and how its amount came about', () => {
+  test('that was applied has its nights and the calculation of its amount', () => {
     const weekend = { operationalDays: ['FRIDAY', 'SATURDAY'] };
     const contract = contractK({
       offers: [percent('10', { providerCode: 'WEEKEND', ...weekend }), sevenForSix('LODGING_AND_MEAL')],
@@ -199,7 +199,7 @@ describe('every offer and supplement of the contract', () => {
     [{ travelWindows: [range('2027-07-01')] }, { kind: 'outside-travel-windows', tested: 'each-night' }],
     [{ operationalDays: ['SUNDAY'] }, { kind: 'other-weekdays', tested: 'each-night' }],
     [{ operationalDays: ['MONDAY'], travelWindows: [range('2027-05-11')] }, { kind: 'no-common-night' }],
-  ])('that did not says why, and which of its keys says so: %o', (fields, reason) => {
+  ])('that was not has the reason, and the key responsible: %o', (fields, reason) => {
     const contract = contractK({ offers: [percent('10', fields)] });
     const [outcome] = sold(priceStay(contract, stay('2027-05-10', 3, '2+7'))).offers;
     if (!outcome || outcome.applied) throw new Error('it applied');
@@ -207,7 +207,7 @@ describe('every offer and supplement of the contract', () => {
     expect(keyOfReason(outcome.reason)).toBe(Object.keys(fields).at(-1));
   });
 
-  test('of free nights has reasons of its own', () => {
+  test('of free nights has its own reasons', () => {
     const freeing = (code: string, nights: number, pay: number) =>
       offer({ type: 'STAY_TO_PAY', apply: 'LODGING', providerCode: code, stay: nights, pay });
     const contract = contractK({
@@ -234,7 +234,7 @@ describe('every offer and supplement of the contract', () => {
     ]);
   });
 
-  test('that the rate does not link, or that is written without what it needs', () => {
+  test('that the rate does not link, or that lacks something, is listed', () => {
     const { apply: _, ...forgotten } = supplement({ apply: 'PER_STAY', providerCode: 'FORGOTTEN' });
     const contract = contractK({ supplements: [forgotten, supplement({ apply: 'LODGING', type: 'STAY_TO_PAY' })] });
     const unlinked = { ...contract, offers: [percent('10')] };
@@ -300,7 +300,7 @@ describe('in files', async () => {
       ['hotel.yaml - { mealPlan: BED_AND_BREAKFAST,'],
     ],
     [beach('2027-05-22', 0), 'no-night', []],
-  ])('a stay that is not sold names the place of what stands in its way: %#', (request, kind, places) => {
+  ])('a stay that is not sold names the place of the obstacle: %#', (request, kind, places) => {
     const price = priceBook(contract).price(request);
     expect(!price.sold && [price.reason.kind, price.sources.map(writtenAt)]).toEqual([kind, places]);
   });

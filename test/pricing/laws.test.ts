@@ -94,7 +94,7 @@ const reordered = ({ hotel, rates, offers, supplements }: SellableContract): Sel
   supplements: [...supplements].reverse(),
 });
 
-test('the order in the file changes nothing', () => {
+test('the order in the file makes no difference', () => {
   fc.assert(
     fc.property(anyContract, request, (original, wanted) => {
       expect(priceStay(reordered(original), wanted)).toEqual(priceStay(original, wanted));
@@ -102,7 +102,7 @@ test('the order in the file changes nothing', () => {
   );
 });
 
-test('the total is the sum of the lines, each whole in the smallest unit', () => {
+test('the total is the sum of the lines, each a multiple of the smallest unit', () => {
   fc.assert(
     fc.property(anyContract, request, (original, wanted) => {
       const { total, lines } = sold(priceStay(original, wanted));
@@ -112,7 +112,7 @@ test('the total is the sum of the lines, each whole in the smallest unit', () =>
   );
 });
 
-test('what is paid before supplements is never negative', () => {
+test('the price before supplements is never negative', () => {
   fc.assert(
     fc.property(anyContract, request, (original, wanted) => {
       const lines = sold(priceStay(original, wanted)).lines.filter(({ kind }) => kind !== 'supplement');
@@ -130,7 +130,7 @@ test('an offer of free nights never raises the price', () => {
   );
 });
 
-test('splitting a season in two with equal prices changes nothing', () => {
+test('splitting a season into two with equal prices changes nothing', () => {
   fc.assert(
     fc.property(anyContract, request, fc.integer({ min: 0, max: 37 }), (original, wanted, at) => {
       const split = original.rates.map((rate) => ({
@@ -158,7 +158,7 @@ function halves(whole: Season, at: number): readonly Season[] {
   ];
 }
 
-test('without offers and supplements a long stay costs what its parts cost', () => {
+test('without offers and supplements a long stay costs as much as its parts', () => {
   fc.assert(
     fc.property(seasons, fc.integer({ min: 1, max: 29 }), (given, cut) => {
       const plain = contractK({ rate: { seasons: given } });
@@ -169,7 +169,7 @@ test('without offers and supplements a long stay costs what its parts cost', () 
   );
 });
 
-test('every price is exact in the digits that were written', () => {
+test('every price is exact to the written digits', () => {
   fc.assert(
     fc.property(cents, fc.integer({ min: 1, max: 30 }), (amount, nights) => {
       const flat = { ...season('Flat', '2027-05-01..2027-06-30', {}) };
@@ -232,7 +232,7 @@ const strangeRequest = fc
     return { ...wanted, adults, childAges };
   });
 
-test('every reading gives a price or a reason, and the sum of the lines is the total', () => {
+test('all pricing settings give a price or a reason, and the sum of the lines is the total', () => {
   fc.assert(
     fc.property(strangeContract, strangeRequest, anySwitches, (original, wanted, switches) => {
       const price = priceStay(original, wanted, switches);
@@ -247,7 +247,7 @@ test('every reading gives a price or a reason, and the sum of the lines is the t
   );
 });
 
-test('a total without explanation is the total of the explanation', () => {
+test('a total without explanation equals that of the explanation', () => {
   fc.assert(
     fc.property(
       strangeContract,
@@ -267,7 +267,7 @@ test('a total without explanation is the total of the explanation', () => {
   );
 });
 
-test('the order of records changes no price by any reading', () => {
+test('the order of records makes no difference with any settings', () => {
   fc.assert(
     fc.property(anyContract, request, anySwitches, (original, wanted, switches) => {
       const turned = reordered(original);
@@ -285,7 +285,7 @@ test('the order of records changes no price by any reading', () => {
   );
 });
 
-test('every line comes from an offer or supplement that applied, and says the same amount', () => {
+test('every line comes from an offer or supplement that was applied, with the same amount', () => {
   fc.assert(
     fc.property(anyContract, request, anySwitches, (original, wanted, switches) => {
       const price = priceStay(original, wanted, switches);
@@ -303,7 +303,7 @@ test('every line comes from an offer or supplement that applied, and says the sa
   );
 });
 
-test('a dearer night never makes the stay cheaper', () => {
+test('a higher price for a night never makes the stay cheaper', () => {
   const offers = fc.tuple(fc.array(freeNights, { maxLength: 3 }), fc.array(discount, { maxLength: 1 }));
   fc.assert(
     fc.property(seasons, offers, request, cents, (given, [free, [percent]], wanted, more) => {

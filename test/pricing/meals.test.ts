@@ -9,7 +9,7 @@ const breakfast = (party: string, hotelPlan: MealPlan, seasonPlans?: readonly Me
   return priceOf({ hotel: { rooms, mealPlans: [hotelPlan] }, rate: { ...RATE, seasons: [season] } }, request);
 };
 
-test("the season's entry replaces the hotel's for its nights only", () => {
+test("the season's entry replaces the hotel's on its nights only", () => {
   const seasons = [{ ...LOW, mealPlans: [plan('BED_AND_BREAKFAST', '1', ['2'])] }, HIGH];
   const request = stay('2027-05-31', 2, '2', { mealPlan: 'BED_AND_BREAKFAST' });
   expect(priceOf({ rate: { seasons } }, request)).toBe(String(100 + 3 + 140 + 20));
@@ -27,7 +27,7 @@ test('a plan that only some seasons list is not offered in the others', () => {
   expect(priceOf({ rate: { seasons } }, allInclusive('2027-06-01'))).toBe('meal-plan-not-offered');
 });
 
-test('a list shorter than the party leaves no price', () => {
+test('without a price if a list is shorter than the party', () => {
   expect(breakfast('2', plan('BED_AND_BREAKFAST', '10'))).toBe('meal-price-missing');
   expect(breakfast('2+7', plan('BED_AND_BREAKFAST', '10', ['10']))).toBe('meal-price-missing');
   expect(breakfast('2+7', plan('BED_AND_BREAKFAST', '0', ['0']))).toBe('meal-price-missing');
@@ -38,7 +38,7 @@ test('a plan with base 0 and both lists empty is included for everybody', () => 
   expect(breakfast('2+7', { mealPlan: 'BED_AND_BREAKFAST' })).toBe('120');
 });
 
-test('a plan that costs children alone is not included for them', () => {
+test('a plan that is free for adults only is not included for children', () => {
   const rooms = [{ ...DBL, distributions: [{ adults: 1, children: 1 }] }];
   const seasons = [season('Low', '2027-05-01..2027-05-31', { '1+1': '90' })];
   const mealPlans = [plan('BED_AND_BREAKFAST', '0', [], ['6'])];
@@ -46,7 +46,7 @@ test('a plan that costs children alone is not included for them', () => {
   expect(priceOf({ hotel: { rooms, mealPlans }, rate: { seasons } }, request)).toBe('96');
 });
 
-test('of a plan, or a price of a room, that is written twice the first counts', () => {
+test('if a plan or a room price is written twice, the first counts', () => {
   const twice = [plan('BED_AND_BREAKFAST', '1', ['2']), plan('BED_AND_BREAKFAST', '100', ['100'])];
   expect(breakfast('2', plan('BED_AND_BREAKFAST', '10', ['10']), twice)).toBe('103');
   const [price] = LOW.seasonRoomPrices;
@@ -70,7 +70,7 @@ test('the price type decides which price form counts', () => {
   expect(totals).toEqual(['100', '50']);
 });
 
-test('a per-person price without a base is a gap, not 0', () => {
+test('a price per person without a base is missing, not 0', () => {
   expect(priceOf({ rate: { seasons: [{ ...LOW, priceType: 'PAX' }] } }, stay('2027-05-10', 1, '1'))).toBe(
     'lodging-price-missing',
   );

@@ -52,4 +52,4 @@ const SAID: readonly (readonly [NotSoldReason, string])[] = [
   ],
 ];
 
-test.each(SAID)('%o is said in words', (reason, words) => expect(notSoldText(reason)).toBe(words));
+test.each(SAID)('%o has a text', (reason, words) => expect(notSoldText(reason)).toBe(words));

@@ -22,7 +22,7 @@ test('every combination that is sold, cheapest first', () => {
   ]);
 });
 
-test('equal prices come by rate, room and meal plan', () => {
+test('equal prices are sorted by rate, room and meal plan', () => {
   const rooms = [{ ...DBL, providerCode: 'TWN', name: 'Twin room' }, DBL];
   const [price] = LOW.seasonRoomPrices;
   const seasonRoomPrices = rooms.map(({ providerCode }) => ({ ...price, providerRoomCode: providerCode }));
@@ -45,7 +45,7 @@ test('equal prices come by rate, room and meal plan', () => {
     ]);
 });
 
-test('prices are ordered as money, not as text', () => {
+test('prices are sorted as money, not as text', () => {
   const mealPlans = [plan('HALF_BOARD', '1000', ['0']), plan('BED_AND_BREAKFAST', '9', ['0'])];
   expect(names(contractK({ hotel: { mealPlans } }))).toEqual([
     'Summer/DBL/BED_AND_BREAKFAST 218',
@@ -57,7 +57,7 @@ test('a stay that nothing sells gives an empty list', () => {
   expect(names(contractK({ hotel: { minimumStay: 3 } }))).toEqual([]);
 });
 
-test('a hub that offers one rate of several offers the cheapest for each room and plan, the first of equal ones', () => {
+test('a hub that offers one of several rates offers the cheapest for each room and plan, the first of equal ones', () => {
   const dear = [{ ...LOW, seasonRoomPrices: LOW.seasonRoomPrices.map((price) => ({ ...price, ...DEARER })) }];
   const rates = [
     { ...RATE, name: 'Dear', seasons: dear },
@@ -73,7 +73,7 @@ test('a hub that offers one rate of several offers the cheapest for each room an
     ).toEqual(['Beta ROOM_ONLY', 'Beta BED_AND_BREAKFAST', 'Beta HALF_BOARD']);
 });
 
-test('what is offered of several rates is told by its total, whatever the order', () => {
+test('the offered rate is the one with the lowest total, whatever the order', () => {
   const totals = [money('12'), money('9'), money('9'), money('10')];
   const kept = amongRates(
     [0, 1, 2, 3],

@@ -23,18 +23,18 @@ import {
 const tenPercent = (fields: Partial<Offer>, request = stay('2027-05-10', 4)): string =>
   priceOf({ offers: [percent('10', fields)] }, request);
 
-describe('whether an offer applies', () => {
+describe('an offer is applied', () => {
   test('only when the rate links it', () => {
     expect(priceOf({ offers: [percent('10')], rate: { offers: [] } }, stay('2027-05-10', 4))).toBe('400');
   });
 
-  test('once, also when the rate links it twice', () => {
+  test('once, even if the rate links it twice', () => {
     expect(priceOf({ offers: [percent('10')], rate: { offers: ['OFFER', 'OFFER'] } }, stay('2027-05-10', 4))).toBe(
       '360',
     );
   });
 
-  test('not when it is switched off', () => {
+  test('not if it is switched off', () => {
     expect([tenPercent({ active: false }), tenPercent({ active: true })]).toEqual(['400', '360']);
   });
 
@@ -61,11 +61,11 @@ describe('whether an offer applies', () => {
   test.each<[number, string]>([
     [7, '360'],
     [8, '400'],
-  ])('release of %i days, booked a week ahead', (releaseDays, total) => {
+  ])('with a release of %i days, booked a week ahead', (releaseDays, total) => {
     expect(tenPercent({ releaseDays }, stay('2027-05-10', 4, '2', { bookedOn: day('2027-05-03') }))).toBe(total);
   });
 
-  test('limits on people look at the party as the age band sorts it', () => {
+  test('within limits for people as the age band sorts them', () => {
     const hotel = { infantsAllowed: 1 };
     const total = (party: string, fields: Partial<Offer>) =>
       priceOf({ hotel, offers: [percent('10', fields)] }, stay('2027-05-10', 1, party));
@@ -77,7 +77,7 @@ describe('whether an offer applies', () => {
     expect(total('2', { maximumAdults: 2 })).toBe('90');
   });
 
-  test('release and stay limits of rate and hotel are not inherited', () => {
+  test('without inheriting release and stay limits from rate and hotel', () => {
     const limits = { releaseDays: 5, minimumStay: 2 };
     expect(priceOf({ hotel: limits, rate: limits, offers: [percent('10')] }, stay('2027-05-10', 4))).toBe('360');
   });
@@ -118,7 +118,7 @@ describe('free nights', () => {
     ['LODGING', '200'],
     ['MEAL', '250'],
     ['LODGING_AND_MEAL', '150'],
-  ] as const)('%s is what a free night waives', (apply, total) => {
+  ] as const)('%s decides what a free night waives', (apply, total) => {
     const halfBoard = stay('2027-05-30', 2, '2', { mealPlan: 'HALF_BOARD' });
     expect(priceOf({ offers: [twoForOne('FREE', { apply })] }, halfBoard)).toBe(total);
   });
@@ -143,7 +143,7 @@ describe('free nights', () => {
     ]);
   });
 
-  test('an offer that makes no sense frees nothing', () => {
+  test('an impossible offer frees nothing', () => {
     const senseless: Partial<Offer>[] = [{ apply: 'PER_NIGHT' }, { apply: 'PER_STAY_PERSON' }, { pay: 2 }, { pay: 0 }];
     for (const fields of senseless)
       expect(priceOf({ offers: [twoForOne('X', fields)] }, stay('2027-05-10', 2))).toBe('200');
@@ -168,13 +168,16 @@ describe('percentages', () => {
     },
   );
 
-  test.each(['PER_STAY', 'PER_STAY_PERSON'] as const)('%s takes the whole stay when one night is eligible', (apply) => {
-    const request = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
-    expect(tenPercent({ apply, travelWindows: [range('2027-05-10')] }, request)).toBe('270');
-    expect(tenPercent({ apply, travelWindows: [range('2027-05-12')] }, request)).toBe('300');
-  });
+  test.each(['PER_STAY', 'PER_STAY_PERSON'] as const)(
+    '%s applies to the whole stay if one night is eligible',
+    (apply) => {
+      const request = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
+      expect(tenPercent({ apply, travelWindows: [range('2027-05-10')] }, request)).toBe('270');
+      expect(tenPercent({ apply, travelWindows: [range('2027-05-12')] }, request)).toBe('300');
+    },
+  );
 
-  test('half a cent is rounded up on the discount', () => {
+  test('half a cent is rounded up in the discount', () => {
     const cheap = season('Cheap', '2027-05-01..2027-05-31', { '2': '10.10' });
     expect(priceOf({ rate: { seasons: [cheap] }, offers: [percent('5')] }, stay('2027-05-10', 1))).toBe('9.59');
   });
@@ -199,7 +202,7 @@ describe('amounts', () => {
     expect(priceOf({ offers: [absolute('7', { apply: 'PER_STAY_PERSON' })] }, family)).toBe(String(435 - 14));
   });
 
-  test('freed nights are eligible nights too', () => {
+  test('free nights are eligible nights too', () => {
     const nightly = absolute('5', { apply: 'PER_NIGHT', providerCode: 'FIVE' });
     const request = stay('2027-05-10', 7, '2', { mealPlan: 'HALF_BOARD' });
     expect(priceOf({ offers: [sevenForSix(), nightly] }, request)).toBe(String(600 + 350 - 35));
@@ -221,7 +224,7 @@ test('the bill lists offers by code, percentages and amounts together', () => {
 describe('never below zero', () => {
   const withBreakfast = stay('2027-05-10', 2, '2', { mealPlan: 'BED_AND_BREAKFAST' });
 
-  test('offers on lodging take at most the lodging of the night', () => {
+  test("offers on lodging take at most the night's lodging", () => {
     expect(linesOf(priceStay(contractK({ offers: [absolute('130')] }), withBreakfast))).toEqual([
       ['lodging', '200'],
       ['meal', '40'],
@@ -230,7 +233,7 @@ describe('never below zero', () => {
     ]);
   });
 
-  test('offers on meals take at most the meal of the night', () => {
+  test("offers on meals take at most the night's meals", () => {
     expect(priceOf({ offers: [absolute('30', { apply: 'MEAL' })] }, withBreakfast)).toBe('200');
     expect(priceOf({ offers: [absolute('30', { apply: 'MEAL' })] }, stay('2027-05-10', 2))).toBe('200');
   });
@@ -240,7 +243,7 @@ describe('never below zero', () => {
     expect(priceOf({ offers }, withBreakfast)).toBe('40');
   });
 
-  test('all together take at most the night, and a full night does not pay for another', () => {
+  test('all together take at most the night, and a night that is used up does not pay for another', () => {
     const first = { travelWindows: [range('2027-05-10')] };
     const offers = [
       absolute('90', { providerCode: 'A', ...first }),
@@ -266,13 +269,13 @@ describe('never below zero', () => {
     ]);
   });
 
-  test('an amount on a freed night has nothing to take, also where percentages look at all nights', () => {
+  test('an amount on a free night takes nothing, even if percentages count all nights', () => {
     const offers = [sevenForSix(), absolute('5')];
     for (const percentWithFreeNights of pricingAlternatives.percentWithFreeNights)
       expect(priceOf({ offers }, stay('2027-05-10', 7), { percentWithFreeNights })).toBe(String(600 - 30));
   });
 
-  test('what is given back is told exactly, by night and by stay', () => {
+  test('the excess is exact, by night and by stay', () => {
     const offers = [
       absolute('130.001', { providerCode: 'A' }),
       absolute('50.0004', { providerCode: 'B', apply: 'PER_STAY' }),
@@ -281,7 +284,7 @@ describe('never below zero', () => {
     expect(lines.at(-1)).toEqual({ kind: 'excess', exact: '70.0024', amount: '70' });
   });
 
-  test('an amount below zero adds to the stay, and nothing is given back', () => {
+  test('a negative amount adds to the stay, without an excess', () => {
     const offers = [absolute('-20', { apply: 'PER_STAY' })];
     expect(linesOf(priceStay(contractK({ offers }), stay('2027-05-10', 1)))).toEqual([
       ['lodging', '100'],
@@ -325,7 +328,7 @@ describe('rounding', () => {
     );
   };
 
-  test('money finer than the currency is exact through the stay', () => {
+  test('amounts finer than the currency stay exact through the stay', () => {
     expect(total('EUR', '10.005', 1)).toBe('10.01');
     expect(total('EUR', '10.005', 2)).toBe('20.01');
   });
@@ -366,17 +369,17 @@ describe('free nights beside percentages, at half board of 50 a night', () => {
   test.each([
     ['paid-nights', '100'],
     ['all-nights', '100'],
-  ] as const)('with %s, what a night cannot give is not taken from other nights', (percentWithFreeNights, left) => {
+  ] as const)('with %s, what exceeds a night is not taken from other nights', (percentWithFreeNights, left) => {
     const offers = [twoForOne('LODGING'), percent('120', { travelWindows: [range('2027-05-10')] })];
     expect(priceOf({ offers }, halfBoard, { percentWithFreeNights })).toBe(left);
   });
 
-  test('a percentage of meals takes no lodging where all nights count', () => {
+  test('a percentage of meals takes no lodging if all nights count', () => {
     const offers = [twoForOne('LODGING'), percent('120', { apply: 'MEAL' })];
     expect(priceOf({ offers }, halfBoard, { percentWithFreeNights: 'all-nights' })).toBe('100');
   });
 
-  test('where no night is free but each costs less, a percentage of one night takes at most what that costs', () => {
+  test('if no night is free but each costs less, a percentage on one night takes at most what that night costs', () => {
     const offers = [twoForOne('LODGING'), percent('90', { travelWindows: [range('2027-05-10')] })];
     const readings = { percentWithFreeNights: 'all-nights', freeNightsPosition: 'average' } as const;
     expect(priceOf({ offers }, stay('2027-05-10', 2), readings)).toBe('50');
@@ -386,14 +389,14 @@ describe('free nights beside percentages, at half board of 50 a night', () => {
   test.each([
     ['paid-nights', '189'],
     ['all-nights', '177.5'],
-  ] as const)('with %s, a supplement on net lodging counts what offers leave of each night', (of, left) => {
+  ] as const)('with %s, a supplement on net lodging uses what offers leave of each night', (of, left) => {
     const offers = [twoForOne('LODGING'), percent('10', { apply: 'LODGING_AND_MEAL' })];
     const supplements = [supplement({ type: 'PERCENT', apply: 'LODGING', value: money('10') })];
     const readings = { percentWithFreeNights: of, supplementPercentBase: 'net' } as const;
     expect(priceOf({ offers, supplements }, halfBoard, readings)).toBe(left);
   });
 
-  test('the cheapest night is the one of the least lodging and meals together', () => {
+  test('the cheapest night is the one with the lowest sum of lodging and meals', () => {
     const board = plan('HALF_BOARD', '2.5', ['2.5']);
     const may = season('Low', '2027-05-01..2027-05-31', { '2': '100' });
     const june = { ...season('High', '2027-06-01..2027-06-30', { '2': '140' }), mealPlans: [board] };
@@ -407,7 +410,7 @@ describe('free nights beside percentages, at half board of 50 a night', () => {
     ]);
   });
 
-  test('meals are billed also where they cost something on one night only', () => {
+  test('meals are billed even if they cost something on one night only', () => {
     const june = {
       ...season('High', '2027-06-01..2027-06-30', { '2': '140' }),
       mealPlans: [plan('HALF_BOARD', '0', ['0'])],

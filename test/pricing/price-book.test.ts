@@ -20,8 +20,8 @@ const requests: readonly [string, StayRequest][] = [
   ['a room that does not exist', stay('2027-05-10', 3, '2', { room: 'SUITE' })],
 ];
 
-describe('of a price book', () => {
-  test('the total is that of the price, and says what is on request', () => {
+describe('in a price book', () => {
+  test('the total equals that of the price, and shows what is on request', () => {
     expect(requests.map(([, request]) => book.total(request))).toEqual([
       { total: '270', onRequest: false },
       { total: '300', onRequest: true },
@@ -31,12 +31,12 @@ describe('of a price book', () => {
     ]);
   });
 
-  test.each(requests)('the refusal is that of the price: %s', (_, request) => {
+  test.each(requests)('the refusal equals that of the price: %s', (_, request) => {
     const price = book.price(request);
     expect(book.refusal(request)).toEqual(price.sold ? undefined : { reason: price.reason, sources: price.sources });
   });
 
-  test('prices name the room by its code, whatever it is called', () => {
+  test('prices name the room by its code, whatever its name', () => {
     expect(sold(book.price(stay('2027-05-10', 3))).room).toBe('DBL');
   });
 });

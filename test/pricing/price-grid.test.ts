@@ -17,7 +17,7 @@ describe('the price list of a rate', () => {
     ]);
   });
 
-  it('is closed by no stay limit, release, booking window or stop sale, and names the minimum stay', () => {
+  it('ignores stay limits, release, booking windows and stop sales, and names the minimum stay', () => {
     const contract = contractWith(({ hotel, rates }) => {
       hotel.releaseDays = 90;
       const rate = item(rates);
@@ -32,7 +32,7 @@ describe('the price list of a rate', () => {
     ]);
   });
 
-  it('has no column for a season without dates, and the names of the rooms that have one', () => {
+  it('has no column for a season without dates, and uses the names of rooms that have one', () => {
     const contract = contractWith(({ hotel, rates }) => {
       item(item(rates).seasons).dateRanges = [];
       delete item(hotel.rooms, 1).name;
@@ -45,7 +45,7 @@ describe('the price list of a rate', () => {
     ]);
   });
 
-  it('says why a cell has no price', () => {
+  it('explains why a cell has no price', () => {
     const reasons = (party: { adults: number; childAges: readonly number[] }) =>
       priceGrid(goodContract(), summer, party, 'ROOM_ONLY').rooms.map(({ cells }) =>
         cells.map((cell) => (cell.sold ? cell.amount : cell.reason.kind)),

@@ -5,20 +5,20 @@ import { pricingAlternatives, referencePricing } from '../../src/pricing/setting
 import { fc } from '../support/fast-check.ts';
 import { anySwitches } from './any-switches.ts';
 
-test('there are 24 open questions, and the reference model takes the first reading of each', () => {
+test('there are 24 open questions, and the reference model uses the first setting of each', () => {
   const first = Object.fromEntries(Object.entries(pricingAlternatives).map(([name, [reading]]) => [name, reading]));
   expect(Object.keys(first)).toHaveLength(24);
   expect(referencePricing).toEqual({ ...first, markupFactor: '1', bookingTimeZone: 'UTC' });
   expect(DEFAULT_CAPABILITIES.pricing).toBe(referencePricing);
 });
 
-test('no reading is listed twice', () => {
+test('no setting is listed twice', () => {
   for (const alternatives of Object.values(pricingAlternatives))
     expect(new Set(alternatives).size).toBe(alternatives.length);
 });
 
-describe('what differs from the reference model', () => {
-  test('is named and nothing else', () => {
+describe('the difference from the reference model', () => {
+  test('contains only the changed settings', () => {
     expect(pricingDepartures(referencePricing)).toEqual({});
     expect(pricingDepartures({ ...referencePricing, release: 'more-than', rounding: 'line-truncate' })).toEqual({
       release: 'more-than',
@@ -26,7 +26,7 @@ describe('what differs from the reference model', () => {
     });
   });
 
-  test('makes the whole of the settings again', () =>
+  test('restores all settings', () =>
     fc.assert(
       fc.property(anySwitches, (switches) => {
         expect(decodePricingSwitches(pricingDepartures(switches))).toEqual({ ok: true, value: switches });
@@ -40,7 +40,7 @@ describe('settings', () => {
     ['1.050', '1.05'],
     [1e-7, '0.0000001'],
     [1e21, '1000000000000000000000'],
-  ])('take %j as a factor', (markupFactor, factor) => {
+  ])('accept %j as a factor', (markupFactor, factor) => {
     expect(decodePricingSwitches({ markupFactor })).toMatchObject({ ok: true, value: { markupFactor: factor } });
   });
 
@@ -55,11 +55,11 @@ describe('settings', () => {
     { bookingTimeZone: ['UTC'] },
     { bookingTimeZone: undefined },
     { rounding: ['line-truncate'] },
-  ])('do not take %o', (given) => {
+  ])('refuse %o', (given) => {
     expect(decodePricingSwitches(given)).toMatchObject({ ok: false, error: [{ name: Object.keys(given)[0] }] });
   });
 
-  test('change what they name and leave the rest', () => {
+  test('change what they name and keep the rest', () => {
     const decoded = decodePricingSwitches({ rounding: 'line-truncate', markupFactor: 1.05, markup: 'factor' });
     expect(decoded).toEqual({
       ok: true,
@@ -69,13 +69,13 @@ describe('settings', () => {
     expect(further).toMatchObject({ value: { rounding: 'line-truncate', bookingTimeZone: 'Europe/Madrid' } });
   });
 
-  test('take every reading of every question', () => {
+  test('accept every value of every question', () => {
     for (const [name, alternatives] of Object.entries(pricingAlternatives))
       for (const reading of alternatives)
         expect(decodePricingSwitches({ [name]: reading })).toMatchObject({ ok: true, value: { [name]: reading } });
   });
 
-  test('that are wrong are all named, with what would be right', () => {
+  test('report all errors, with the valid values', () => {
     const decoded = decodePricingSwitches({
       rounding: 'up',
       childMeal: 'none',

@@ -75,7 +75,7 @@ const averaged = (nights: number, pay: bigint, ofStay: bigint): Decimal => {
 
 const freed = { ...fingerprint, offers: [sevenForSix()] };
 
-test('Q1: free nights lie at the end of their block or of the stay, first, where it is cheapest, or nowhere', () => {
+test('Q1: free nights are at the end of their block or of the stay, first, the cheapest, or none', () => {
   const position = (nights: number) => byReading('freeNightsPosition', freed, fingerprintStay(nights));
   expect(position(7)).toEqual([without(7, 6), without(7, 6), without(7, 0), without(7, 0), averaged(7, 6n, 7n)]);
   expect(position(8)).toEqual([without(8, 6), without(8, 7), without(8, 0), without(8, 0), averaged(8, 6n, 7n)]);
@@ -105,7 +105,7 @@ test('Q1: free nights lie at the end of their block or of the stay, first, where
   ]);
 });
 
-test('Q1: as many nights are free as the offer says, in every block', () => {
+test('Q1: every block has as many free nights as the offer says', () => {
   const sevenForFive = { ...fingerprint, offers: [{ ...sevenForSix(), pay: 5 }] };
   expect(byReading('freeNightsPosition', sevenForFive, fingerprintStay(14))).toEqual([
     without(14, 5, 6, 12, 13),
@@ -116,7 +116,7 @@ test('Q1: as many nights are free as the offer says, in every block', () => {
   ]);
 });
 
-test('Q1: an average night is not cut before the stay is rounded', () => {
+test('Q1: an average night is not rounded before the stay is', () => {
   // A sixth of 60.03 is 10.005; a sixth of each night is no decimal.
   const seasons = [
     season('Odd', '2027-05-10', { '2': '10.03' }),
@@ -127,7 +127,7 @@ test('Q1: an average night is not cut before the stay is rounded', () => {
   expect(priceOf({ rate: { seasons }, offers }, request, { freeNightsPosition: 'average' })).toBe('50.02');
 });
 
-test('Q1: of nights that cost the same the later is the cheapest', () => {
+test('Q1: of nights with the same price the later is the cheapest', () => {
   const price = priceStay(contractK({ offers: [sevenForSix()] }), stay('2027-05-10', 8), {
     ...referencePricing,
     freeNightsPosition: 'cheapest',
@@ -150,7 +150,7 @@ test('Q2: free nights in every block or once', () => {
   );
 });
 
-test('Q3: free nights from the length of a block on, for exactly that, or for multiples', () => {
+test('Q3: free nights from one block on, for exactly one, or for multiples', () => {
   const nights = (count: number) => byReading('freeNightsStay', freed, fingerprintStay(count));
   expect(nights(6)).toEqual([without(6), without(6), without(6)]);
   expect(nights(7)).toEqual([without(7, 6), without(7, 6), without(7, 6)]);
@@ -162,7 +162,7 @@ test.each([
   ['LODGING', '680', '680'],
   ['MEAL', '812.23', '680'],
   ['LODGING_AND_MEAL', '672.23', '680'],
-] as const)('Q4: a free night by %s', (apply, perApply, lodging) => {
+] as const)('Q4: a free night with %s', (apply, perApply, lodging) => {
   const mealPlans = [plan('BED_AND_BREAKFAST', '3.77', ['4'])];
   const request = stay('2027-05-28', 7, '2', { mealPlan: 'BED_AND_BREAKFAST' });
   const plus = (total: string): string => (Number(total) + 7 * 7.77).toFixed(2);
@@ -184,14 +184,14 @@ describe('Q5: supplements on free nights', () => {
       stay('2027-05-28', 7),
     );
 
-  test('are kept or, where they count by night, waived', () => {
+  test('are kept or, if they are nightly, waived', () => {
     expect(onFreeNights({})).toEqual(['688.61', '687.38']);
     expect(onFreeNights({ type: 'PERCENT', apply: 'LODGING', value: money('10') })).toEqual(['762', '748']);
     expect(onFreeNights({ apply: 'PER_STAY' })).toEqual(['681.23', '681.23']);
     expect(onFreeNights({ apply: 'PER_STAY', travelWindows: [range('2027-06-03')] })).toEqual(['681.23', '681.23']);
   });
 
-  test('are gone when they apply on free nights alone', () => {
+  test('are waived if they apply only on free nights', () => {
     expect(onFreeNights({ travelWindows: [range('2027-06-03')] })).toEqual(['681.23', '680']);
     const supplements = [supplement({ apply: 'PER_NIGHT', value: money('1'), travelWindows: [range('2027-06-03')] })];
     const price = priceStay(contractK({ offers: [sevenForSix()], supplements }), stay('2027-05-28', 7), {
@@ -201,7 +201,7 @@ describe('Q5: supplements on free nights', () => {
     expect(price.sold && price.supplements).toMatchObject([{ reason: { kind: 'waived-on-free-nights' } }]);
   });
 
-  test('are kept where no night is free', () => {
+  test('are kept if no night is free', () => {
     const supplements = [supplement({ apply: 'PER_NIGHT', value: money('1') })];
     const readings = { freeNightsPosition: 'average', supplementsOnFreeNights: 'nightly-waived' } as const;
     expect(priceOf({ offers: [sevenForSix()], supplements }, stay('2027-05-28', 7), readings)).toBe('709.86');
@@ -215,20 +215,20 @@ describe('Q6: two percent offers', () => {
   const stacked = (offers: Changes['offers'] = [], links: readonly string[] = [], request = stay('2027-05-10', 1)) =>
     byReading('percentStacking', { offers, rate: { seasons: [thousand], offers: links } }, request);
 
-  test('add, compound, or one of them counts', () => {
+  test('are added, compounded, or only one of them counts', () => {
     expect(stacked([ten, seven], ['TEN', 'SEVEN'])).toEqual(['830', '837', '900', '900']);
     expect(stacked([ten, seven], ['SEVEN', 'TEN'])).toEqual(['830', '837', '900', '930']);
     expect(stacked([ten, seven], ['TEN', 'SEVEN', 'TEN'])).toEqual(['830', '837', '900', '900']);
   });
 
-  test('compound on each component, and never below nothing', () => {
+  test('compound on each component, never below zero', () => {
     const both = percent('50', { providerCode: 'BOTH', apply: 'LODGING_AND_MEAL' });
     const board = stay('2027-05-10', 1, '2', { mealPlan: 'HALF_BOARD' });
     expect(stacked([ten, both], ['TEN', 'BOTH'], board)).toEqual(['425', '475', '525', '950']);
     expect(stacked([percent('120', { providerCode: 'ALL' }), ten], ['ALL', 'TEN'])).toEqual(['0', '0', '0', '0']);
   });
 
-  test('compound exactly, and what comes after nothing takes nothing', () => {
+  test('compound exactly, and do nothing after zero is reached', () => {
     const exactOf = (...values: readonly string[]) => {
       const offers = values.map((value, index) => percent(value, { providerCode: `P${index}` }));
       const price = priceStayWith(contractK({ offers }), { percentStacking: 'compounding' });
@@ -252,7 +252,7 @@ describe('Q6: two percent offers', () => {
     ]);
   });
 
-  test('that take the same leave the one with the lowest code', () => {
+  test('with equal savings leave the one with the lowest code', () => {
     expect(refusedBeside([ten, { ...seven, value: money('10') }])).toEqual([
       ['SEVEN', true],
       ['TEN', { kind: 'other-percent', code: 'SEVEN' }],
@@ -264,11 +264,11 @@ describe('Q7: percent offers beside free nights', () => {
   const beside = (value: string) =>
     byReading('percentWithFreeNights', { offers: [sevenForSix(), percent(value)] }, stay('2027-05-28', 7));
 
-  test('look at paid nights, at all nights, or exclude each other', () => {
+  test('count on paid nights, on all nights, or exclude free nights', () => {
     expect(beside('10')).toEqual(['612', '598', '680']);
   });
 
-  test('exclude each other for the greater of the two', () => {
+  test('that exclude free nights leave whichever saves more', () => {
     expect(beside('20')).toEqual(['544', '516', '656']);
     const contract = contractK({ offers: [sevenForSix(), percent('20')] });
     const request = stay('2027-05-28', 7);
@@ -279,7 +279,7 @@ describe('Q7: percent offers beside free nights', () => {
     ]);
   });
 
-  test('exclude each other for the free nights when both take as much', () => {
+  test('that exclude free nights give way if both save as much', () => {
     const fiveForFour = { ...sevenForSix(), stay: 5, pay: 4 };
     const price = priceStay(contractK({ offers: [fiveForFour, percent('20')] }), stay('2027-05-10', 5), {
       ...referencePricing,
@@ -334,13 +334,13 @@ describe('Q10: release', () => {
     expect(byReading('release', { rate: { releaseDays } }, stay('2027-05-10', 1, '2', gap))).toEqual(expected);
   });
 
-  test('of offers and supplements is read in the same way', () => {
+  test('applies to offers and supplements in the same way', () => {
     const offers = [percent('10', { releaseDays: 7 })];
     const supplements = [supplement({ apply: 'PER_STAY', value: money('1'), releaseDays: 7 })];
     expect(byReading('release', { offers, supplements }, stay('2027-05-10', 1, '2', gap))).toEqual(['91', '100']);
   });
 
-  test('counts from the day of booking by the clocks of the zone', () => {
+  test("counts from the booking day in the zone's time", () => {
     const lateEvening = Date.UTC(2027, 4, 2, 22, 30);
     expect(bookingDay(lateEvening, referencePricing)).toBe('2027-05-02');
     expect(bookingDay(lateEvening, { ...referencePricing, bookingTimeZone: 'Europe/Madrid' })).toBe('2027-05-03');
@@ -385,7 +385,7 @@ describe('prices by person', () => {
   const of = (name: PricingSwitch, party: string, changes = byPerson()) =>
     byReading(name, changes, stay('2027-05-10', 1, party));
 
-  test('Q12: the base pays for one adult or for two', () => {
+  test('Q12: the base price is for one adult or for two', () => {
     expect(of('paxBase', '1')).toEqual(['60', '60']);
     expect(of('paxBase', '2')).toEqual(['100', '60']);
     expect(of('paxBase', '3')).toEqual(['130', '100']);
@@ -402,12 +402,12 @@ describe('prices by person', () => {
     ]);
   });
 
-  test('Q15: the order of children changes no price of a room', () => {
+  test('Q15: the order of children makes no difference to room prices', () => {
     expect(of('childOrder', '2+4,9')).toEqual(['120', '120', '120']);
     expect(of('childOrder', '2+9,4')).toEqual(['120', '120', '120']);
   });
 
-  test('Q15: the order says who takes which place', () => {
+  test('Q15: the order decides who takes which place', () => {
     const ages = pricingAlternatives.childOrder.map((childOrder) => {
       const price = priceStay(contractK(byPerson()), stay('2027-05-10', 1, '2+4,9,2'), {
         ...referencePricing,
@@ -425,7 +425,7 @@ describe('prices by person', () => {
   });
 });
 
-describe('Q14: what children eat for', () => {
+describe('Q14: what children pay for meals', () => {
   const board = { mealPlan: 'BED_AND_BREAKFAST' as const };
   const mealOf = (childPrices: string[], ages: string) => {
     const mealPlans = [plan('BED_AND_BREAKFAST', '10', ['10'], childPrices)];
@@ -443,7 +443,7 @@ describe('Q14: what children eat for', () => {
     expect(mealOf(['5', '3'], '7')).toEqual(['25', 'meal-price-missing', '20']);
   });
 
-  test('infants eat free by every reading', () => {
+  test('infants eat free with every setting', () => {
     expect(mealOf(['5'], '1')).toEqual(['20', '20', '20']);
   });
 });
@@ -453,11 +453,11 @@ test.each([
   ['2+2', ['120', '120', '120']],
   ['2+12', ['120', 'occupancy-not-allowed', '120']],
   ['2+13', ['occupancy-not-allowed', 'occupancy-not-allowed', 'occupancy-not-allowed']],
-])('Q16: who is a child in %s', (party, expected) => {
+])('Q16: who is a child with %s', (party, expected) => {
   expect(byReading('ageBounds', { hotel: { infantsAllowed: 1 } }, stay('2027-05-10', 1, party))).toEqual(expected);
 });
 
-describe('Q17: an occupancy that is missing', () => {
+describe('Q17: a missing occupancy', () => {
   test('is refused, or a child counts as an adult', () => {
     expect(byReading('missingPair', {}, stay('2027-05-10', 1, '1+7'))).toEqual(['occupancy-not-allowed', '100']);
     expect(byReading('missingPair', {}, stay('2027-05-10', 1, '1+7,8'))).toEqual(['occupancy-not-allowed', '120']);
@@ -467,13 +467,13 @@ describe('Q17: an occupancy that is missing', () => {
     ]);
   });
 
-  test('counts as an adult in everything', () => {
+  test('makes the child an adult in everything', () => {
     const offers = [absolute('1', { maximumChildrens: 0 })];
     const request = stay('2027-05-10', 1, '1+7', { mealPlan: 'HALF_BOARD' });
     expect(byReading('missingPair', { offers }, request)).toEqual(['occupancy-not-allowed', '149']);
   });
 
-  test('the first in order grows up', () => {
+  test('makes the first child in order an adult', () => {
     const mealPlans = [plan('BED_AND_BREAKFAST', '10', ['10'], ['5', '3', '1'])];
     const request = stay('2027-05-10', 1, '1+2,4', { mealPlan: 'BED_AND_BREAKFAST' });
     const grown = pricingAlternatives.childOrder.map((childOrder) =>
@@ -482,7 +482,7 @@ describe('Q17: an occupancy that is missing', () => {
     expect(grown).toEqual(['141', '145', '141']);
   });
 
-  test('is found for a price alone, too', () => {
+  test('includes a missing price', () => {
     const seasons = [season('Low', '2027-05-01..2027-05-31', { '2': '100', '3': '150' })];
     const rooms = [{ ...DBL, distributions: [{ adults: 2, children: 1 }] }];
     expect(byReading('missingPair', { hotel: { rooms }, rate: { seasons } }, stay('2027-05-10', 1, '2+7'))).toEqual([
@@ -492,24 +492,24 @@ describe('Q17: an occupancy that is missing', () => {
   });
 });
 
-describe('Q18: what a percent supplement is taken of', () => {
+describe('Q18: the base of a percent supplement', () => {
   const eight = supplement({ type: 'PERCENT', apply: 'LODGING_AND_MEAL', value: money('8') });
   const of = (offers: Changes['offers'] = [], apply = eight.apply) =>
     byReading('supplementPercentBase', { offers, supplements: [{ ...eight, ...(apply && { apply }) }] }, halfBoard);
 
-  test('gross or net of offers, by what it names or lodging alone', () => {
+  test('is gross or net of offers, and what it names or lodging alone', () => {
     expect(of([percent('10')])).toEqual(['495.2', '492.48', '483.2', '480.48']);
     expect(of([percent('10', { apply: 'MEAL' })], 'MEAL')).toEqual(['487', '485.8', '502.2', '502.2']);
   });
 
-  test('amounts of both components leave lodging first, percentages their share of each', () => {
+  test('is reduced by amounts on both components lodging first, by percentages in proportion', () => {
     // 120 off 150 a night leave 30 of meals on the first two nights; on the third 140 + 50 - 120 leave 20 + 50.
     const offers = [absolute('120', { apply: 'LODGING_AND_MEAL' })];
     expect(of(offers, 'LODGING')).toEqual(['157.2', '131.6', '157.2', '131.6']);
     expect(of([percent('10', { apply: 'LODGING_AND_MEAL' })], 'MEAL')).toEqual(['453', '451.8', '468.2', '465.48']);
   });
 
-  test('amounts per stay leave the first nights first', () => {
+  test('is reduced by amounts per stay from the first nights on', () => {
     const last = { ...eight, travelWindows: [range('2027-06-01')] };
     const offers = [absolute('320', { apply: 'PER_STAY' })];
     const readings = byReading('supplementPercentBase', { offers, supplements: [last] }, halfBoard);
@@ -559,31 +559,31 @@ describe('Q19: rounding', () => {
   });
 });
 
-describe('Q20: an amount per stay of a supplement', () => {
+describe("Q20: a supplement's amount per stay", () => {
   const twenty = (windows: readonly string[], apply: 'PER_STAY' | 'PER_STAY_PERSON' = 'PER_STAY'): Changes => ({
     supplements: [supplement({ apply, value: money('20'), travelWindows: windows.map(range) })],
   });
   const added = (changes: Changes, nights = 5) =>
     byReading('stayAmount', changes, stay('2027-05-10', nights)).map((total) => Number(total) - nights * 100);
 
-  test('is charged once, by the share of nights, or for each window', () => {
+  test('is charged once, in proportion to its nights, or for each window', () => {
     expect(added(twenty(['2027-05-11..2027-05-12']))).toEqual([20, 8, 20]);
     expect(added(twenty(['2027-05-11', '2027-05-13', '2027-06-13']))).toEqual([20, 8, 40]);
     expect(added(twenty(['2027-05-11'], 'PER_STAY_PERSON'))).toEqual([40, 8, 40]);
     expect(added(twenty([]))).toEqual([20, 20, 20]);
   });
 
-  test('is charged for no window that only nights on other weekdays touch', () => {
+  test('is not charged for a window that only contains nights on other weekdays', () => {
     const extra = supplement({ apply: 'PER_STAY', value: money('20'), operationalDays: ['FRIDAY'] });
     const travelWindows = ['2027-05-11', '2027-05-14'].map(range);
     expect(added({ supplements: [{ ...extra, travelWindows }] })).toEqual([20, 4, 20]);
   });
 
-  test('by a share that no decimal spells is rounded once', () => {
+  test('in a proportion that no decimal expresses is rounded once', () => {
     expect(byReading('stayAmount', twenty(['2027-05-11']), stay('2027-05-10', 7))[1]).toBe('702.86');
   });
 
-  test('an offer counts once', () => {
+  test('counts once for an offer', () => {
     const offers = [absolute('20', { apply: 'PER_STAY', travelWindows: [range('2027-05-11'), range('2027-05-12')] })];
     expect(byReading('stayAmount', { offers }, stay('2027-05-10', 5))).toEqual(['480', '480', '480']);
   });
@@ -624,7 +624,7 @@ describe('Q22: two rates that sell the same', () => {
     expect(offered).toEqual([['Second 99.99', 'Summer 100'], ['Second 99.99']]);
   });
 
-  test('that cost the same leave one', () => {
+  test('with equal prices leave one', () => {
     const equal = { ...contract, rates: [RATE, { ...RATE, name: 'Equal' }] };
     const offered = offeredStays(equal, search, { ...referencePricing, competingRates: 'cheapest' });
     expect(offered.map(({ rate, mealPlan }) => `${rate} ${mealPlan}`)).toEqual([
@@ -649,13 +649,13 @@ test('Q23: which of two price forms counts', () => {
   expect(byReading('priceForm', season('DISTRIBUTION', withoutList))).toEqual(['lodging-price-missing', '100.5']);
 });
 
-describe('Q24: what a quote shows', () => {
+describe('Q24: a quote', () => {
   const quoted = (total: string, currency: string, factor: string, rounding = referencePricing.rounding) =>
     pricingAlternatives.markup.map((markup) =>
       quotedAmount(money(total), currency, { ...referencePricing, markup, markupFactor: money(factor), rounding }),
     );
 
-  test('is the total, or the total times the factor, rounded to the currency of the quote', () => {
+  test("shows the total, or the total times the factor, rounded to the quote's currency", () => {
     expect(quoted('100', 'EUR', '1.05')).toEqual(['100', '105']);
     expect(quoted('99.99', 'EUR', '1.0725')).toEqual(['99.99', '107.24']);
     expect(quoted('100.1', 'JPY', '162.35')).toEqual(['100.1', '16251']);
@@ -663,7 +663,7 @@ describe('Q24: what a quote shows', () => {
     expect(quoted('10.1', 'EUR', '0.05', 'line-half-even')).toEqual(['10.1', '0.5']);
   });
 
-  test('with the factor 1 is the total', () => {
+  test('shows the total if the factor is 1', () => {
     expect(quoted('123.45', 'EUR', '1')).toEqual(['123.45', '123.45']);
   });
 });

@@ -25,7 +25,7 @@ const FOUR = { ...DBL, distributions: [{ adults: 2, children: 2 }] };
 const PRICED = season('Low', '2027-05-01..2027-05-31', { '2+2': '100' });
 
 describe('a stay that is not sold points to', () => {
-  test('the units of the room, or to its prices where none are written', () => {
+  test('the units of the room, or to its prices if none are written', () => {
     expect(told({ rate: priced({ unitsQuota: 0 }) })).toEqual(['room price DBL unitsQuota']);
     expect(told({ rate: priced({}) })).toEqual(['room price DBL']);
   });
@@ -53,11 +53,11 @@ describe('a stay that is not sold points to', () => {
     ['hotel', { hotel: { minimumStay: 3 } satisfies Partial<Hotel> }, 'hotel hotel minimumStay'],
     ['rate', { hotel: { minimumStay: 1 }, rate: { minimumStay: 3 } }, 'rate Summer minimumStay'],
     ['season', { rate: { minimumStay: 1, seasons: [{ ...LOW, minimumStay: 3 }] } }, 'season Low minimumStay'],
-  ])('the limit of the %s that gives it', (_, changes, source) => {
+  ])('the limit of the %s that sets it', (_, changes, source) => {
     expect(told(changes)).toEqual([source]);
   });
 
-  test('the strictest of the seasons, the first of two alike', () => {
+  test('the strictest of the seasons, the first of equal ones', () => {
     const seasons = (low: number, high: number) => ({
       rate: {
         seasons: [
@@ -73,7 +73,7 @@ describe('a stay that is not sold points to', () => {
     expect(told(seasons(3, 3), across, strictest)).toEqual(['season Low minimumStay']);
   });
 
-  test('the price of the room, where it has none for the party', () => {
+  test('the price of the room, if it has none for the party', () => {
     const seasons = [{ ...LOW, seasonRoomPrices: [{ providerRoomCode: 'DBL', unitsQuota: 5 }] }];
     expect(told({ rate: { seasons } })).toEqual(['room price DBL']);
   });
@@ -85,7 +85,7 @@ describe('a stay that is not sold points to', () => {
     expect(told({ rate: { seasons } })).toEqual(['season Low seasonRoomPrices', 'season Fair seasonRoomPrices']);
   });
 
-  test('the season whose plans do not have the one that is asked for, with its list where it has one', () => {
+  test('the season without the meal plan, and its list if it has one', () => {
     const june = stay('2027-06-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' });
     const low = { ...LOW, mealPlans: [plan('ALL_INCLUSIVE', '40', ['40'])] };
     expect(told({ rate: { seasons: [low, HIGH] } }, june)).toEqual(['season High']);
@@ -93,13 +93,13 @@ describe('a stay that is not sold points to', () => {
     expect(told({ rate: { seasons: [low, high] } }, june)).toEqual(['season High mealPlans']);
   });
 
-  test('the plan that has no price for the party', () => {
+  test('the plan without a price for the party', () => {
     const mealPlans = [plan('BED_AND_BREAKFAST', '10')];
     const breakfast = stay('2027-05-10', 1, '2', { mealPlan: 'BED_AND_BREAKFAST' });
     expect(told({ hotel: { mealPlans } }, breakfast)).toEqual(['meal plan BED_AND_BREAKFAST']);
   });
 
-  test('the plans of the hotel, where nobody lists the one that is asked for', () => {
+  test('the plans of the hotel, if no list has the requested one', () => {
     expect(told({}, stay('2027-05-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' }))).toEqual(['hotel hotel mealPlans']);
   });
 
@@ -108,13 +108,13 @@ describe('a stay that is not sold points to', () => {
     expect(told({ rate: { stopSales } })).toEqual(['stop sale DBL stopSales 1']);
   });
 
-  test('nobody where more people come than can be asked for, infants among them', () => {
+  test('nothing if more people come than a search allows, including infants', () => {
     const rooms = [{ ...DBL, distributions: [{ adults: 4, children: 0 }] }];
     expect(told({ hotel: { rooms, infantsAllowed: 9 } }, stay('2027-05-10', 1, '4+1,1,1'))).toEqual([]);
   });
 });
 
-describe('the reason names the people as they were counted', () => {
+describe('the people as they were counted', () => {
   const seasons = [season('Low', '2027-05-01..2027-05-31', { '1': '80' })];
   const mealPlans = [plan('BED_AND_BREAKFAST', '10')];
   const board = { mealPlan: 'BED_AND_BREAKFAST' } as const;
@@ -131,7 +131,7 @@ describe('the reason names the people as they were counted', () => {
     expect(refusal(changes, request).reason).toMatchObject({ kind, occupancy: { adults: 2, children: 2 } });
   });
 
-  test('several-seasons names both', () => {
+  test('both seasons for several-seasons', () => {
     const changes = { rate: { seasons: [LOW, { ...LOW, name: 'Fair' }] } };
     expect(refusal(changes, stay('2027-05-10', 1)).reason).toMatchObject({ seasons: ['Low', 'Fair'] });
   });

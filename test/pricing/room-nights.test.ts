@@ -7,7 +7,7 @@ import { day } from '../support/sample-contract.ts';
 
 const NIGHTS = 100_000;
 
-it('nights outside all seasons take up no memory, however many are asked for', () => {
+it('nights outside all seasons use no memory, however many are asked for', () => {
   const nights = roomNights(
     { name: 'Summer 2027', seasons: [] },
     { providerCode: 'DBL', distributions: [] },

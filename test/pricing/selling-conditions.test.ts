@@ -23,24 +23,24 @@ const low = (roomPrice: Partial<SeasonRoomPrice>) => ({
   seasonRoomPrices: LOW.seasonRoomPrices.map((price) => ({ ...price, ...roomPrice })),
 });
 
-describe('what the request names', () => {
+describe('the request', () => {
   test.each([
     [{ rate: 'Winter' }, 'unknown-rate'],
     [{ room: 'SUITE' }, 'unknown-room'],
     [{ mealPlan: 'ALL_INCLUSIVE' as const }, 'unknown-meal-plan'],
-  ])('%o is an unknown name, not a refusal', (fields, kind) => {
+  ])('%o has an unknown name, which is not a refusal', (fields, kind) => {
     const price = priceStay(contractK(), stay('2027-05-10', 2, '2', fields));
     expect(price).toMatchObject({ sold: false, reason: { kind } });
     expect(!price.sold && namesUnknown(price.reason)).toBe(true);
   });
 
-  test('room only has to be listed like any plan', () => {
+  test('with room only requires it to be listed like any plan', () => {
     expect(priceOf({ hotel: { mealPlans: [plan('BED_AND_BREAKFAST', '10')] } }, stay('2027-05-10', 2))).toBe(
       'unknown-meal-plan',
     );
   });
 
-  test('a refusal is no unknown name', () => {
+  test('that is refused has no unknown name', () => {
     const price = priceStay(contractK(), stay('2027-05-10', 31));
     expect(!price.sold && namesUnknown(price.reason)).toBe(false);
   });
@@ -80,37 +80,37 @@ describe('the party', () => {
     expect(priceOf({ hotel: { rooms, infantsAllowed: 1 } }, stay('2027-05-10', 2, party))).toBe(outcome);
   });
 
-  test('an age above the band counts as the adult that a party needs', () => {
+  test('counts a child above the age band as the adult that it needs', () => {
     expect(priceOf({}, stay('2027-05-10', 1, '0+13'))).toBe('80');
   });
 
-  test('absent infantsAllowed lets no infant in', () => {
+  test('with infants is refused unless infantsAllowed is set', () => {
     expect(priceOf({}, stay('2027-05-10', 2, '2+1'))).toBe('too-many-infants');
   });
 
-  test('without an age band every age is an adult', () => {
+  test('has only adults without an age band', () => {
     const { minimumChildrenAge: _, maximumChildrenAge: __, ...hotel } = contractK().hotel;
     expect(priceStay({ ...contractK(), hotel }, stay('2027-05-10', 2, '1+0'))).toMatchObject({ total: '200' });
   });
 
-  test('an absent minimum age is 0, so a baby is a child', () => {
+  test('has babies as children without a minimum age', () => {
     const { minimumChildrenAge: _, ...hotel } = contractK().hotel;
     expect(priceStay({ ...contractK(), hotel }, stay('2027-05-10', 1, '2+0'))).toMatchObject({ total: '120' });
   });
 
-  test('the bounds of the band belong to it, whatever the order of the ages', () => {
+  test('includes the limits of the age band, whatever the order of the ages', () => {
     const hotel = { rooms, infantsAllowed: 1 };
     const seasons = [season('All', '2027-05-01..2027-05-31', { '3+2': '7' })];
     for (const party of ['2+2,12,13,1', '2+13,1,12,2'])
       expect(priceOf({ hotel, rate: { seasons } }, stay('2027-05-10', 1, party))).toBe('7');
   });
 
-  test('an occupancy that the room does not allow is refused even when a price exists', () => {
+  test('is refused for an occupancy that the room does not allow, even if a price exists', () => {
     const seasons = [season('All', '2027-05-01..2027-05-31', { '3': '300' })];
     expect(priceOf({ rate: { seasons } }, stay('2027-05-10', 1, '3'))).toBe('occupancy-not-allowed');
   });
 
-  test('an occupancy that the room allows and nobody priced is not sold', () => {
+  test('is not sold for an occupancy that the room allows without a price', () => {
     const seasons = [season('All', '2027-05-01..2027-05-31', { '1': '80' })];
     expect(priceOf({ rate: { seasons } }, stay('2027-05-10', 1, '2'))).toBe('lodging-price-missing');
   });
@@ -135,31 +135,31 @@ describe('booking windows of the rate', () => {
 });
 
 describe('seasons', () => {
-  test('the last day of a season is a night that is sold, the day after is not', () => {
+  test('include the last day as a night, but not the day after', () => {
     const rate = { seasons: [LOW] };
     expect(priceOf({ rate }, stay('2027-05-31', 1))).toBe('100');
     expect(priceOf({ rate }, stay('2027-05-31', 2))).toBe('no-season');
   });
 
-  test('two seasons that price the room on one night leave no price', () => {
+  test('that both price the room on one night leave no price', () => {
     const twice = season('Fair', '2027-05-12..2027-05-13', { '2': '300' });
     const rate = { seasons: [LOW, twice] };
     expect(priceOf({ rate }, stay('2027-05-10', 2))).toBe('200');
     expect(priceOf({ rate }, stay('2027-05-11', 2))).toBe('several-seasons');
   });
 
-  test('a season that does not price the room does not count', () => {
+  test('that do not price the room do not count', () => {
     const other = { ...season('Fair', '2027-05-12', {}), seasonRoomPrices: [{ providerRoomCode: 'FAM' }] };
     expect(priceOf({ rate: { seasons: [LOW, other] } }, stay('2027-05-11', 2))).toBe('200');
   });
 
-  test('a room that its only season does not price is not sold', () => {
+  test('of which the only one does not price the room do not sell it', () => {
     expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: [] }, HIGH] } }, stay('2027-05-31', 2))).toBe(
       'room-not-priced',
     );
   });
 
-  test('a season with several ranges covers each of them', () => {
+  test('with several ranges cover each of them', () => {
     const split = season('Low', ['2027-05-01..2027-05-10', '2027-09-01..2027-09-10'], { '2': '100' });
     expect(priceOf({ rate: { seasons: [split] } }, stay('2027-09-09', 2))).toBe('200');
     expect(priceOf({ rate: { seasons: [split] } }, stay('2027-05-10', 2))).toBe('no-season');
@@ -187,7 +187,7 @@ describe('stop sales', () => {
 });
 
 describe('stay limits and release', () => {
-  test('the innermost level that gives a key decides, each key by itself', () => {
+  test('are set by the most specific level, each key separately', () => {
     const contract = {
       hotel: { minimumStay: 2, maximumStay: 3, releaseDays: 9 },
       rate: { minimumStay: 5, seasons: [{ ...LOW, minimumStay: 1 }, HIGH] },
@@ -199,14 +199,14 @@ describe('stay limits and release', () => {
     expect(priceOf(contract, soon('2027-05-09', 1))).toBe('released');
   });
 
-  test('a present 0 counts', () => {
+  test('of 0 count', () => {
     const soon = stay('2027-05-10', 2, '2', { bookedOn: day('2027-05-10') });
     expect(priceOf({ hotel: { releaseDays: 7 }, rate: { releaseDays: 0 } }, soon)).toBe('200');
     expect(priceOf({ hotel: { minimumStay: 5 }, rate: { minimumStay: 0 } }, soon)).toBe('200');
     expect(priceOf({ rate: { maximumStay: 0 } }, soon)).toBe('above-maximum-stay');
   });
 
-  test('the season of the arrival night decides for a stay over two seasons', () => {
+  test("are those of the arrival night's season for a stay over two seasons", () => {
     const seasons = [
       { ...LOW, minimumStay: 2 },
       { ...HIGH, minimumStay: 5 },
@@ -215,7 +215,7 @@ describe('stay limits and release', () => {
     expect(priceOf({ rate: { seasons } }, stay('2027-06-01', 2))).toBe('below-minimum-stay');
   });
 
-  test('both bounds are allowed', () => {
+  test('include both values', () => {
     const limits = { minimumStay: 2, maximumStay: 3 };
     const outcomes = [1, 2, 3, 4].map((nights) => priceOf({ rate: limits }, stay('2027-05-10', nights)));
     expect(outcomes).toEqual(['below-minimum-stay', '200', '300', 'above-maximum-stay']);
@@ -236,7 +236,7 @@ describe('units', () => {
     });
   });
 
-  test('one night on request puts the whole stay on request', () => {
+  test('on request on one night put the whole stay on request', () => {
     const seasons = [low({ unitsQuota: 0, unitsOnRequest: 1 }), HIGH];
     expect(sold(priceStay(contractK({ rate: { seasons } }), stay('2027-05-31', 3)))).toMatchObject({
       onRequest: true,
@@ -244,7 +244,7 @@ describe('units', () => {
     });
   });
 
-  test('one night without units is not sold, and absent quotas are 0', () => {
+  test('of 0 on one night close the stay, and missing quotas are 0', () => {
     expect(priceOf({ rate: { seasons: [low({ unitsQuota: 0 }), HIGH] } }, stay('2027-05-31', 2))).toBe('no-units');
     const bare = [{ providerRoomCode: 'DBL', distributionPrices: prices({ '2': '100' }) }];
     expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: bare }] } }, stay('2027-05-10', 1))).toBe(

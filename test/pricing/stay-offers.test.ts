@@ -36,7 +36,7 @@ describe('what a contract offers for a stay', () => {
     });
   });
 
-  test('says of a rate that another hides, by a hub that shows the cheapest, which one that is', () => {
+  test('names the cheaper rate for one that the hub hides behind it', () => {
     const dear = { ...RATE, name: 'Dear', seasons: [season('June', '2027-06-01..2027-06-30', { '2': '190' })] };
     const both = { ...contract, rates: [RATE, dear] };
     const choice = { room: 'DBL', mealPlan: 'ROOM_ONLY' } as const;
@@ -47,7 +47,7 @@ describe('what a contract offers for a stay', () => {
     expect(stayOffers(both, search, choice).refused).toEqual([]);
   });
 
-  test('keeps to the rate, the room and the plan that are wanted', () => {
+  test('is limited to the requested rate, room and plan', () => {
     expect(found({ rate: 'Summer', mealPlan: 'ROOM_ONLY' })).toEqual({
       offered: ['Summer/DBL/ROOM_ONLY 280'],
       refused: ['Summer/STE/ROOM_ONLY room-not-priced'],
@@ -62,7 +62,7 @@ describe('what a contract offers for a stay', () => {
     });
   });
 
-  test('names what in the contract stands in the way', () => {
+  test('names the parts of the contract that prevent a sale', () => {
     const { refused } = stayOffers(contract, search, { rate: 'May', room: 'DBL', mealPlan: 'ROOM_ONLY' });
     expect(refused[0]?.sources).toEqual([{ kind: 'rate', name: 'May', record: may, key: ['seasons'] }]);
   });

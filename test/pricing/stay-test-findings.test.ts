@@ -21,9 +21,9 @@ function said(change: (stay: Stay) => void, today?: string) {
 const HINT = 'contracts test shows how each stay is priced';
 
 describe('the stays under tests:', () => {
-  it('say nothing when they come out as written', () => expect(findings(goodContract())).toEqual([]));
+  it('give no finding if they pass', () => expect(findings(goodContract())).toEqual([]));
 
-  it('say how much more or less the contract takes than is written', () => {
+  it("report how much more or less the contract's price is than expected", () => {
     const costs = (total: string) =>
       said((stay) => {
         stay.expected = { sold: true, total: money(total) };
@@ -33,14 +33,14 @@ describe('the stays under tests:', () => {
     expect(costs('300')).toEqual([{ code: 'T01', message: `${message}30.00 less than expected`, hint: HINT }]);
   });
 
-  it('say that a stay is sold which should not be', () => {
+  it('report a stay that is sold but should not be', () => {
     const found = said((stay) => {
       stay.expected = { sold: false };
     });
     expect(found).toEqual([{ code: 'T01', message: 'the stay is sold: 270.00 EUR on rate "Summer 2027"', hint: HINT }]);
   });
 
-  it('say why a stay is not sold which should be', () => {
+  it('report why a stay is not sold that should be', () => {
     const found = said((stay) => {
       stay.nights = 1;
     });
@@ -49,7 +49,7 @@ describe('the stays under tests:', () => {
     ]);
   });
 
-  it('take today for the day of booking where none is written', () => {
+  it('are booked today if no booking day is written', () => {
     const undated = (stay: Stay) => {
       delete stay.bookedOn;
     };
@@ -66,7 +66,7 @@ describe('the stays under tests:', () => {
       'the hotel does not list ALL_INCLUSIVE',
       'known: ROOM_ONLY, BED_AND_BREAKFAST, HALF_BOARD',
     ],
-  ] as const)('are wrong, not "not sold", when their %s does not exist', (key, name, message, hint) => {
+  ] as const)('are wrong, not "not sold", if their %s does not exist', (key, name, message, hint) => {
     const unknown = said((stay) => {
       Object.assign(stay, { [key]: name, expected: { sold: false } });
     });
@@ -77,12 +77,12 @@ describe('the stays under tests:', () => {
     [{ nights: 0 }, 'a stay needs at least 1 night (got 0)', 'set nights to 1 or more'],
     [{ nights: -3 }, 'a stay needs at least 1 night (got -3)', 'set nights to 1 or more'],
     [{ adults: 0, childAges: [7] }, 'a party needs at least 1 adult', 'write the adults first: "2" or "2+7,4"'],
-  ])('are wrong, not "not sold", when nobody could sell them: %j', (change, message, hint) => {
+  ])('are wrong, not "not sold", if nobody could sell them: %j', (change, message, hint) => {
     for (const expected of [{ sold: false }, { sold: true, total: money('270') }] as const)
       expect(said((stay) => Object.assign(stay, { ...change, expected }))).toEqual([{ code: 'T03', message, hint }]);
   });
 
-  it('say that there is no rate at all rather than name none', () => {
+  it('report that there is no rate at all instead of naming none', () => {
     const contract = contractWith((draft) => {
       draft.rates = [];
       delete item(draft.tests).rate;
@@ -92,7 +92,7 @@ describe('the stays under tests:', () => {
     ]);
   });
 
-  it('name the rates with their reasons where several were tried and do not agree', () => {
+  it('name the rates with their reasons if several were tried and disagree', () => {
     const said = (nights: number, ...rates: readonly number[]) => {
       const contract = contractWith((draft) => {
         const stay = item(draft.tests);
@@ -123,7 +123,7 @@ describe('the stays under tests:', () => {
     ['mealPlan', { mealPlan: 'ALL_INCLUSIVE' }],
     ['nights', { nights: 0 }],
     ['party', { adults: 0 }],
-  ] as const)('are shown in the file at their %s', (key, change) => {
+  ] as const)('have their finding at their %s', (key, change) => {
     const contract = contractWith(({ tests }) => {
       Object.assign(item(tests), change);
     });
@@ -134,7 +134,7 @@ describe('the stays under tests:', () => {
     expect(found.map((one) => one.place?.file)).toEqual([key]);
   });
 
-  it('are not judged by a contract of which a part could not be read', () => {
+  it('are not checked for a contract with unreadable parts', () => {
     const wrong = contractWith(({ tests }) => {
       item(tests).nights = 1;
     });

@@ -27,7 +27,7 @@ test.each([
   ['PER_NIGHT_PERSON', 360 + 2 * (20 + 4)],
   ['PER_STAY', 360 + 10],
   ['PER_STAY_PERSON', 360 + 20 + 4],
-] as const)('an amount by %s on two of three nights', (apply, total) => {
+] as const)('an amount with %s on two of three nights', (apply, total) => {
   const fields = { apply, childValue: money('4'), travelWindows: [range('2027-05-11..2027-05-20')] };
   expect(added(fields)).toBe(String(total));
 });
@@ -41,13 +41,13 @@ test.each([
   ['PER_NIGHT_PERSON', 15],
   ['PER_STAY', 30],
   ['PER_STAY_PERSON', 30],
-] as const)('10 %% by %s', (apply, extra) => {
+] as const)('10 %% with %s', (apply, extra) => {
   const request = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });
   const first = { childValue: money('3'), travelWindows: [range('2027-05-10')] };
   expect(added({ type: 'PERCENT', apply, ...first }, request)).toBe(String(300 + extra));
 });
 
-test('a meal supplement is added to room only as well', () => {
+test('a meal supplement is charged with room only as well', () => {
   expect(added({ apply: 'MEAL' }, stay('2027-05-10', 1))).toBe('110');
 });
 
@@ -55,7 +55,7 @@ test('plans that it does not list do not pay it', () => {
   expect(added({ apply: 'MEAL', mealPlans: ['HALF_BOARD'] }, stay('2027-05-10', 1))).toBe('100');
 });
 
-test('it is not charged when release, booking window or links do not let it apply', () => {
+test('it is not charged if release, booking window or links rule it out', () => {
   const request = stay('2027-05-10', 1, '2', { bookedOn: day('2027-05-03') });
   expect(added({ apply: 'PER_STAY', releaseDays: 7 }, request)).toBe('110');
   expect(added({ apply: 'PER_STAY', releaseDays: 8 }, request)).toBe('100');
@@ -64,7 +64,7 @@ test('it is not charged when release, booking window or links do not let it appl
   expect(priceOf({ supplements, rate: { supplements: [] } }, request)).toBe('100');
 });
 
-test('one written without what it applies to, or with a type of offers, is not charged', () => {
+test('one without apply, or with a type of offers, is not charged', () => {
   const { apply: _, ...forgotten } = supplement({ apply: 'PER_STAY', value: money('10') });
   expect(priceOf({ supplements: [forgotten] }, stay('2027-05-10', 1))).toBe('100');
   expect(added({ apply: 'LODGING', type: 'STAY_TO_PAY' }, stay('2027-05-10', 1))).toBe('100');
@@ -76,7 +76,7 @@ describe('next to offers', () => {
     expect(priceOf({ offers: [sevenForSix()], supplements }, stay('2027-05-10', 7))).toBe('608.61');
   });
 
-  test('they come on top of a stay that offers take to zero', () => {
+  test('they are added to a stay that offers reduce to zero', () => {
     const supplements = [
       supplement({ apply: 'PER_STAY', value: money('10') }),
       supplement({ providerCode: 'PCT', type: 'PERCENT', apply: 'LODGING', value: money('5') }),

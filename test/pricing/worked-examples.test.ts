@@ -26,7 +26,7 @@ test('H2: two adults and a child with breakfast', () => {
   expect(priceOf({}, stay('2027-05-10', 2, '2+7', { mealPlan: 'BED_AND_BREAKFAST' }))).toBe('290');
 });
 
-test('H3: half board over the change of season', () => {
+test('H3: half board across a change of season', () => {
   expect(priceOf({}, halfBoard)).toBe('490');
 });
 
@@ -46,7 +46,7 @@ test('H6: fourteen nights for twelve, the last of each block free', () => {
   expect(priceOf({ offers: [sevenForSix()] }, stay('2027-05-25', 14))).toBe('1440');
 });
 
-test('H7: 10 % on the nights that are still to pay', () => {
+test('H7: 10 % on the nights that are paid', () => {
   expect(priceOf({ offers: [sevenForSix(), percent('10')] }, stay('2027-05-28', 7))).toBe('612');
 });
 
@@ -114,7 +114,7 @@ test.each([
   expect(sold(priceStay(contractK({ rate: { seasons: [winter] } }), request)).nights).toHaveLength(nights);
 });
 
-test('H17: a night over which the clocks change is one night', () => {
+test('H17: a night on which the clocks change is one night', () => {
   const spring = { ...season('Spring', '2027-03-01..2027-03-31', {}), seasonRoomPrices: LOW.seasonRoomPrices };
   const request = { ...stay('2027-03-27', 1), checkOut: day('2027-03-29') };
   expect(sold(priceStay(contractK({ rate: { seasons: [spring] } }), request)).nights.map((night) => night.day)).toEqual(

@@ -23,7 +23,7 @@ async function planned(supersede: boolean): Promise<Plan> {
 const textOf = (plan: Plan): string =>
   planText(plan, { baseUrl: 'https://hub.example.com/resources', files: 1 }, createPaint(false));
 
-it('a plan shows a new version with what it says otherwise, and what becomes of the old one', async () => {
+it('a plan shows a new version with its changes, and what happens to the old one', async () => {
   expect(`\n${textOf(await planned(true))}\n`).toBe(`
 Plan for sandbox (https://hub.example.com/resources)  1 file, 9 records compared
 
@@ -45,7 +45,7 @@ Totals: 1 to create, 1 to update, 7 unchanged, 0 blocked, 2 unmanaged
 `);
 });
 
-it('a plan without --supersede shows the same change as blocked, with the way out', async () => {
+it('a plan without --supersede shows the same change as blocked, with the fix', async () => {
   expect(textOf(await planned(false))).toContain(`
 Blocked
   ! PALMA/SEA-PALACE offer EB10: the hub cannot change an offer once it is created; sold as it is in rate "Summer 2027"
@@ -56,7 +56,7 @@ Blocked
 `);
 });
 
-it('as JSON a plan says the same', async () => {
+it('a plan as JSON says the same', async () => {
   const { steps, unmanaged } = planJson(await planned(true));
   expect(steps).toMatchObject([
     {

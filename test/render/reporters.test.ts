@@ -50,17 +50,17 @@ const hostileReport = (text: string): ValidationReport =>
   });
 
 describe.each(REPORT_FORMATS)('the %s report', (format) => {
-  it('looks like this', async () => {
+  it('has this form', async () => {
     const file = path.join(golden, `${format}.${endingOf(format)}`);
     await expect(reporters[format](sampleReport())).toMatchFileSnapshot(file);
   });
 
-  it('of a run without findings looks like this', async () => {
+  it('has this form for a run without findings', async () => {
     const file = path.join(golden, `${format}-nothing-found.${endingOf(format)}`);
     await expect(reporters[format](nothingFound)).toMatchFileSnapshot(file);
   });
 
-  it.each(HOSTILE)('lets no text of files become an order: %j', (text) => {
+  it.each(HOSTILE)('makes texts from files harmless: %j', (text) => {
     const report = reporters[format](hostileReport(text));
     expect(report).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
     expect(report).not.toMatch(/##(\[|vso\[)/);
@@ -69,7 +69,7 @@ describe.each(REPORT_FORMATS)('the %s report', (format) => {
   });
 });
 
-it('has a golden file for each format and no other', () => {
+it('has a golden file for each format and no others', () => {
   const expected = REPORT_FORMATS.flatMap((format) =>
     [format, `${format}-nothing-found`].map((name) => `${name}.${endingOf(format)}`),
   );
@@ -84,7 +84,7 @@ describe('the github report', () => {
     return sampleReport({ findings: [...Array.from({ length: count - 1 }, () => note), error] });
   };
 
-  it('shows ten and says how many more there are, the errors first', () => {
+  it('shows ten and the number of the others, errors first', () => {
     const lines = reporters.github(many(13)).trimEnd().split('\n');
     expect(lines).toHaveLength(11);
     expect(lines[0]).toMatch(/^::error /);
@@ -92,11 +92,11 @@ describe('the github report', () => {
     expect(lines[10]).toBe('and 3 more');
   });
 
-  it('says nothing of more when there are exactly ten', () => {
+  it('does not mention others if there are exactly ten', () => {
     expect(reporters.github(many(10)).trimEnd().split('\n')).toHaveLength(10);
   });
 
-  it('encodes what has a meaning in a workflow command', () => {
+  it('encodes characters that are special in a workflow command', () => {
     const text = reporters.github(hostileReport('100%, a:b\n::c'));
     expect(text).toContain('file=100%25%2C a%3Ab\\n%3A%3Ac,line=2,');
     expect(text).toContain('::100%25, a:b\\n::c%0Ahelp: ');
@@ -104,11 +104,11 @@ describe('the github report', () => {
 });
 
 describe('the sarif report', () => {
-  it.each(HOSTILE)('has the form that SARIF 2.1.0 demands, whatever the files say: %j', (text) => {
+  it.each(HOSTILE)('matches SARIF 2.1.0, whatever the files contain: %j', (text) => {
     sarifShape.parse(JSON.parse(reporters.sarif(hostileReport(text))));
   });
 
-  it('has that form without findings, and with a repair', () => {
+  it('matches it without findings, and with a fix', () => {
     sarifShape.parse(JSON.parse(reporters.sarif(nothingFound)));
     const { runs } = sarifShape.parse(JSON.parse(reporters.sarif(sampleReport())));
     expect(runs[0]?.results.map(({ fixes }) => fixes?.[0]?.artifactChanges[0]?.replacements)).toEqual([
@@ -125,7 +125,7 @@ describe('the sarif report', () => {
 
   const results = (report: ValidationReport) => JSON.parse(reporters.sarif(report)).runs[0].results;
 
-  it('names findings by code, record and field: lines may move', () => {
+  it('identifies findings by code, record and field, because lines may move', () => {
     const moved = sampleReport();
     const lower = moved.findings.map((one) => ({ ...one, place: placeIn(one.place?.file ?? '', 99) }));
     const prints = (report: ValidationReport): unknown[] =>
@@ -134,7 +134,7 @@ describe('the sarif report', () => {
     expect(new Set(prints(moved).map((print) => JSON.stringify(print))).size).toBe(3);
   });
 
-  it('tells two findings of one field apart', () => {
+  it('distinguishes two findings for one field', () => {
     const [, error] = sampleReport().findings;
     if (!error) throw new Error('no finding');
     const [first, second] = results(sampleReport({ findings: [error, error] }));
@@ -147,21 +147,21 @@ describe('the sarif report', () => {
       expect(tool.driver.rules[ruleIndex]).toMatchObject({ id: ruleId, help: { text: expect.stringContaining('.') } });
   });
 
-  it('encodes the names of files and starts from the folder of the repository', () => {
+  it('encodes the names of files and makes them relative to the repository', () => {
     const report = sampleReport({ folder: 'contracts/' });
     expect(results(report)[1].locations[0].physicalLocation.artifactLocation.uri).toBe(
       'contracts/hotels/sea%20palace.yaml',
     );
   });
 
-  it('makes no link and no argument of what files say', () => {
+  it('turns no text from files into a link or an argument', () => {
     const [result] = results(hostileReport('see [this](https://example.com) {0}'));
     expect(result.message.text).toMatch(/^see \[this\\\]\(https:\/\/example\.com\) \{\{0\}\}/);
   });
 });
 
 describe('the markdown report', () => {
-  it('shows texts as they stand: no markup, HTML, link, mention or further cell', () => {
+  it('shows texts literally: no markup, HTML, link, mention or extra cell', () => {
     const text = markdownReport(hostileReport('<b>|`*_[x](y) @team #1 http://a www.b'));
     expect(text).toContain(
       '&lt;b&gt;&#124;\\`\\*\\_\\[x\\](y) @&#8203;team #&#8203;1 http&#58;//a www&#46;b<br>help: ',
@@ -169,7 +169,7 @@ describe('the markdown report', () => {
     expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(3);
   });
 
-  it('stays within the size that a summary may have, and says what is left out', () => {
+  it('stays within the size limit of a summary, and says what is left out', () => {
     const [first] = sampleReport().findings;
     if (!first) throw new Error('no finding');
     const text = markdownReport(sampleReport({ findings: Array.from({ length: 50 }, () => first) }), 2000);
@@ -179,7 +179,7 @@ describe('the markdown report', () => {
 });
 
 describe('the reports in XML', () => {
-  it.each(['junit', 'checkstyle'] as const)('%s escape markup and show what XML cannot hold', (format) => {
+  it.each(['junit', 'checkstyle'] as const)('%s escape markup and show what XML cannot contain', (format) => {
     const text = reporters[format](hostileReport('<a> & "b" \'c\' \u0000\ufffe'));
     expect(text).toContain('&lt;a&gt; &amp; &quot;b&quot; &apos;c&apos; \\u0000\\ufffe');
   });

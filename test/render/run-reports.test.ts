@@ -56,7 +56,7 @@ const report = (more: Partial<RunReport> = {}): RunReport => ({
 });
 
 describe('a push as JUnit', () => {
-  it('has a suite a hotel, and a case for every write, what is blocked, and the verification', () => {
+  it('has a suite per hotel, and a case for every write, what is blocked, and the verification', () => {
     expect(`\n${runJunit(report())}`).toBe(`
 <?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="contracts push" tests="5" failures="3" errors="0">
@@ -86,7 +86,7 @@ help: --supersede</failure>
 `);
   });
 
-  it('says that there was nothing to do rather than nothing at all', () => {
+  it('says that there was nothing to do instead of being empty', () => {
     const text = runJunit(report({ steps: [], blocked: [], proofs: [] }));
     expect(text).toContain('<testcase name="nothing to do" classname="contracts"/>');
     expect(text).toContain('tests="1" failures="0"');
@@ -94,7 +94,7 @@ help: --supersede</failure>
 });
 
 describe('a push as Markdown', () => {
-  it('has the outcome, what was not written, and the verdicts, what failed first', () => {
+  it('has the outcome, what was not written, and the verdicts, failures first', () => {
     expect(`\n${runMarkdown(report())}`).toBe(`
 ### contracts push: test
 
@@ -165,16 +165,16 @@ describe('a report of a run', () => {
     ).map((verdict) => booked(verdict)),
   ].map((hotel) => [hotel.booking?.verdict ?? hotel.notAsked?.verdict, hotel] as const);
 
-  it.each(outcomes)('fails for a step that is %s just when the exit code does', (outcome) => {
+  it.each(outcomes)('fails for a step that is %s exactly if the exit code does', (outcome) => {
     expect(isWritten(step(outcome))).toBe(exitOf(outcomesOfPush([step(outcome)], [])) === 0);
   });
 
-  it.each(STAY_VERDICTS)('fails for a stay that is %s just when the exit code does', (verdict) => {
+  it.each(STAY_VERDICTS)('fails for a stay that is %s exactly if the exit code does', (verdict) => {
     const failed = proofsInDepth(inDepth(verdict)).some(({ result }) => result === 'failed');
     expect(failed).toBe(exitOf(outcomesOfDepth(inDepth(verdict))) !== 0);
   });
 
-  it.each(hotels)('fails for a hotel whose verdict is %s just when the exit code does', (_, hotel) => {
+  it.each(hotels)('fails for a hotel whose verdict is %s exactly if the exit code does', (_, hotel) => {
     expect(proofsOf(hotel)[0]?.result === 'failed').toBe(exitOf(outcomesOfDepth({ stays: [], hotels: [hotel] })) !== 0);
   });
 });
@@ -203,14 +203,14 @@ describe('a hostile text in reports of runs', () => {
       ],
     });
 
-  it.each(HOSTILE)('leaves the markup of junit whole and is no order: %j', (text) => {
+  it.each(HOSTILE)('cannot break the markup of junit or act as a command: %j', (text) => {
     const xml = runJunit(saying(text));
     expectWellFormed(xml);
     expectHarmless(xml);
     expect(xml.match(/<testcase /g)).toHaveLength(5);
   });
 
-  it.each(HOSTILE)('stays in its cell of the table and is no order: %j', (text) => {
+  it.each(HOSTILE)('stays in its table cell and cannot act as a command: %j', (text) => {
     const markdown = runMarkdown(saying(text));
     expectHarmless(markdown);
     const rows = markdown.split('\n').filter((line) => line.startsWith('|'));

@@ -55,7 +55,7 @@ function reportOf(text: string): StayTestReport {
 const ANNOTATED = 5;
 
 describe.each(FORMATS.test)('the %s report of stays', (format) => {
-  it.each(HOSTILE)('lets no text of files become an order: %j', (text) => {
+  it.each(HOSTILE)('makes texts from files harmless: %j', (text) => {
     const report = stayTestReporters[format](reportOf(text));
     expect(report).not.toMatch(/[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|(?!\n)\p{Cc}/u);
     expect(report).not.toMatch(/##(\[|vso\[)/);
@@ -65,13 +65,13 @@ describe.each(FORMATS.test)('the %s report of stays', (format) => {
 });
 
 describe('a hostile text in reports of stays', () => {
-  it.each(HOSTILE)('leaves the markup of junit whole: %j', (text) => {
+  it.each(HOSTILE)('cannot break the markup of junit: %j', (text) => {
     const xml = stayTestReporters.junit(reportOf(text));
     expectWellFormed(xml);
     expect(xml.match(/<testcase /g)).toHaveLength(6);
   });
 
-  it.each(HOSTILE)('is the same text to who reads the JSON: %j', (text) => {
+  it.each(HOSTILE)('is unchanged for readers of the JSON: %j', (text) => {
     const { stays, errors } = JSON.parse(stayTestReporters.json(reportOf(text)));
     expect(stays.map(({ hotel }: { hotel: string }) => hotel)).toEqual([text, text, text, text]);
     expect(errors[0].message).toBe(text);

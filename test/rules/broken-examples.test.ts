@@ -23,7 +23,7 @@ async function findingsIn(file: string) {
 describe.each(rules.map(({ code }) => [`${code.id}-${code.name}.yaml`, code] as const))(
   'the broken example %s',
   (file, code) => {
-    it('has the one fault that it is named for, on the line below its mark', async () => {
+    it('has only the fault that it is named after, on the line below its mark', async () => {
       const text = readFileSync(path.join(folder, file), 'utf8');
       const marked = text.split('\n').findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
       const all = await findingsIn(file);

@@ -24,7 +24,7 @@ describe('a change of the good contract', () => {
     expect(good('hotel.rooms')).toHaveLength(2);
   });
 
-  it('fails where its path leads nowhere', () => {
+  it('fails if its path leads nowhere', () => {
     expect(() => contractWith({ 'rates.2.name': 'Autumn' })).toThrow('rates.2.name: there is nothing above "name"');
     expect(() => contractWith({ 'offers.3': good('offers.0') })).toThrow('offers.3: there is no "3"');
     expect(() => contractWith({ 'hotel.rooms.2': undefined })).toThrow('hotel.rooms.2: there is no "2"');
@@ -32,7 +32,7 @@ describe('a change of the good contract', () => {
   });
 });
 
-it('names a finding by its code, its severity, its place and the place to compare', () => {
+it('shows a finding by code, severity, place and related place', () => {
   expect(findingsAfter({ 'rates.1.name': 'Summer 2027' })).toEqual(['R02 error rates.1.name, see rates.0.name']);
 });
 

@@ -8,7 +8,7 @@ describe('the list of rules', () => {
     expect(findingsIn(goodContract())).toEqual([]);
   });
 
-  it('has an id and a speaking name for each rule, none of them twice', () => {
+  it('has a unique id and a descriptive name for each rule', () => {
     expect(new Set(rules.map((rule) => rule.code.id)).size).toBe(rules.length);
     expect(new Set(rules.map((rule) => rule.code.name)).size).toBe(rules.length);
     for (const { code } of rules) {

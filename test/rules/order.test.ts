@@ -20,7 +20,7 @@ const faulty = contractWith({
 
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
 
-it('finds the same whatever the order of rooms, rates, seasons, offers and supplements', () => {
+it('gives the same findings whatever the order of rooms, rates, seasons, offers and supplements', () => {
   const expected = textsOf(rules, faulty);
   expect(expected.map((text) => text.slice(0, 3)).sort()).toEqual(
     ['D03', 'D11', 'O07', 'P01', 'P01', 'P04', 'P13', 'P13', 'P13', 'P13', 'R03', 'R04', 'R06', 'R08'].sort(),

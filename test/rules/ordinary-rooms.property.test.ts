@@ -60,14 +60,14 @@ function pricesAfter(parties: readonly string[], slipped: Iterable<{ kind: strin
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('a room that is ordinary', () => {
-  it('is what all rooms of a good contract are that have one price for each party', () => {
+describe('an ordinary room', () => {
+  it('is every room of a good contract with one price for each party', () => {
     const byParty = pricedRooms(goodContract()).filter(({ season }) => season.priceType === 'DISTRIBUTION');
     expect(byParty.length).toBeGreaterThan(0);
     expect(byParty.every(({ isOrdinary }) => isOrdinary)).toBe(true);
   });
 
-  it('is passed over only by checks that would find nothing', () => {
+  it('is skipped only by checks that would find nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(party, { minLength: 2, maxLength: 6 }), slips, (allowed, slipped) => {
         const parties = allowed.map((index) => PARTIES[index] ?? '2');

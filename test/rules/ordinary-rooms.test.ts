@@ -23,7 +23,7 @@ it.each<[string, Prices]>([
   ['one pays half of what two pay', { A1: '50', A2: '100' }],
   ['one with a child pays less than half of what two with a child pay', { 'A1+1': '40', 'A2+1': '100' }],
   ['neither party has more guests', { A3: '100', 'A1+1': '120' }],
-])('a room is ordinary where %s, in whatever order it lists them', (_, lettered) => {
+])('a room is ordinary if %s, whatever the order of its list', (_, lettered) => {
   const prices = plain(lettered);
   expect(isOrdinary(prices)).toBe(true);
   expect(isOrdinary(turned(prices))).toBe(true);
@@ -37,7 +37,7 @@ it.each<[string, Prices]>([
   ['a child pays as much as an adult', { A2: '100', 'A1+1': '100' }],
   ['a party pays nothing', { A2: '100', 'A1+1': '0' }],
   ['a party pays less than nothing', { A2: '100', 'A1+1': '-1' }],
-])('a room is not ordinary where %s, in whatever order it lists them', (_, lettered) => {
+])('a room is not ordinary if %s, whatever the order of its list', (_, lettered) => {
   const prices = plain(lettered);
   expect(isOrdinary(prices)).toBe(false);
   expect(isOrdinary(turned(prices))).toBe(false);
@@ -64,7 +64,7 @@ it.each<[string, readonly string[], (contract: Draft<HotelContract>) => void]>([
     ['1', '2'],
     (contract) => Object.assign(rowIn(contract), { childPrices: [money('60')] }),
   ],
-])('a room is not ordinary where %s', (_, parties, change) => {
+])('a room is not ordinary if %s', (_, parties, change) => {
   const prices = { '1': '80', '2': '100' };
   expect(isOrdinary(prices)).toBe(true);
   expect(isOrdinary(prices, parties, change)).toBe(false);

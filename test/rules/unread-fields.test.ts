@@ -14,11 +14,11 @@ async function codesAfter(...edits: readonly Edit[]): Promise<string[]> {
   return [...findings, ...ofRules].map(({ code }) => code.id);
 }
 
-it('tells of the hotel as it is only that it is closed in summer', async () => {
+it('reports only that the unchanged hotel is closed in summer', async () => {
   expect(await codesAfter()).toEqual(['D04']);
 });
 
-describe('a value that cannot be read is told once, and not missed by checks', () => {
+describe('an unreadable value is reported once, and not also as missing', () => {
   it.each<[what: string, before: string, after: string, code: string]>([
     ['the value of an offer', 'value: 10', 'value: 10%', 'Y06'],
     ['the value of an offer that is left blank', 'value: 10', 'value:', 'S02'],
@@ -42,7 +42,7 @@ describe('a value that cannot be read is told once, and not missed by checks', (
     expect(await codesAfter([before, after])).toEqual([code]);
   });
 
-  it('the nights of an offer that gives some for free', async () => {
+  it('the nights of an offer of free nights', async () => {
     const free: Edit = [
       'type: PERCENT\n    apply: LODGING\n    value: 10',
       'type: STAY_TO_PAY\n    apply: LODGING\n    stay: seven\n    pay: 6',
@@ -51,7 +51,7 @@ describe('a value that cannot be read is told once, and not missed by checks', (
   });
 });
 
-describe('what is not written at all is missed', () => {
+describe('what is not written at all is reported as missing', () => {
   it.each<[what: string, before: string, after: string, code: string]>([
     ['the value of an offer', '    value: 10\n', '', 'O04'],
     ['the value for a child', ', childValue: 30', '', 'O14'],
@@ -68,12 +68,12 @@ describe('what is not written at all is missed', () => {
 });
 
 describe('a season that ends before it starts', () => {
-  it('is told once, and not missed by what refers to its nights', async () => {
+  it('is reported once, and not where its nights are referred to', async () => {
     const swapped: Edit = ['2027-05-01..2027-05-31', '2027-05-31..2027-05-01'];
     expect(new Set(await codesAfter(swapped))).toEqual(new Set(['D01', 'T01']));
   });
 
-  it('leaves no gap where it stands between two others, and is not over', async () => {
+  it('leaves no gap between two others, and is not over', async () => {
     const three: Edit = [
       'dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]',
       'dateRanges: [2027-05-01..2027-05-31, 2027-06-10..2026-06-01, 2027-06-11..2027-10-15]',

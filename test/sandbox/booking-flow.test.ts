@@ -96,7 +96,7 @@ describe('Quote', () => {
     expect(combinations(answer).map(priceOf)).toEqual([410, 485, 597.5]);
   });
 
-  test('applies offers that are linked and active, and only those', async () => {
+  test('applies only offers that are linked and active', async () => {
     for (const [active, price] of [
       [true, 270],
       [false, 300],
@@ -160,7 +160,7 @@ describe('Quote', () => {
     });
   });
 
-  test('says of a hotel without rates and of an unknown code that they are not sold', async () => {
+  test('answers for a hotel without rates and for an unknown code that they are not sold', async () => {
     const hub = await signedIn();
     await hotel(hub);
     const none = await quote(hub, { accommodations: [CODE, '9-NONE'] });
@@ -177,13 +177,13 @@ describe('Quote', () => {
     expect(at((await quote(hub, { checkOut: '2027-05-14' })).body, 'total')).toBe(0);
   });
 
-  test('takes the end of a range as a night that is sold, or not, as the hub is set', async () => {
+  test("treats the end of a range as a night that is sold or not, depending on the hub's setting", async () => {
     const last = { checkIn: '2027-06-30', checkOut: '2027-07-01' };
     expect(combinations(await quote(await onSale(), last))).toHaveLength(3);
     expect(combinations(await quote(await onSale({ capabilities: { rangeEndIsNight: false } }), last))).toHaveLength(0);
   });
 
-  test('sums the rooms of a party that takes several, and needs a unit for each', async () => {
+  test('adds up the rooms of a party that needs several, and requires a unit for each', async () => {
     const hub = await onSale();
     const two = [{ age: 30 }, { age: 30 }];
     const rooms = (count: number) => Array.from({ length: count }, () => ({ persons: two }));
@@ -198,7 +198,7 @@ describe('Quote', () => {
     expect(combinations(await quote(small, { distributions: rooms(2) }))).toHaveLength(0);
   });
 
-  test('chooses a room for each party, and does not tell equal parties apart', async () => {
+  test('chooses a room for each party, and does not distinguish equal parties', async () => {
     const hub = await signedIn();
     await hotel(hub, { rooms: [DOUBLE, { ...DOUBLE, providerCode: 'SUI', name: 'Suite' }] });
     const [season = {}] = listOf(RATE['seasons']);
@@ -259,13 +259,13 @@ describe('Quote', () => {
     expect(errorOf(answer)).toContain(text);
   });
 
-  test('allows six people of whom five are children to be searched, and 30 nights', async () => {
+  test('allows searches for six people of whom five are children, and for 30 nights', async () => {
     const hub = await onSale();
     const persons = [{ age: 30 }, ...Array(5).fill({ age: 5 })];
     expect((await quote(hub, { distributions: [{ persons }], checkOut: '2027-06-09' })).status).toBe(200);
   });
 
-  test('carries auditData on a search refused after validation', async () => {
+  test('returns auditData with a search refused after validation', async () => {
     const hub = await onSale();
     expect(at((await quote(hub, { checkOut: '2027-06-10' })).body, 'auditData', 'authToken')).toBe(hub.token);
     expect((await quote(hub, { checkIn: null })).body).not.toHaveProperty('auditData');
@@ -273,7 +273,7 @@ describe('Quote', () => {
 });
 
 describe('Quote single', () => {
-  test('gives every combination of one hotel, without a filter too', async () => {
+  test('gives every combination of one hotel, even without a filter', async () => {
     const hub = await onSale();
     const { filter: _, ...search } = SEARCH;
     const answer = await hub.post(`${FLOW}/quote`, search);
@@ -283,14 +283,14 @@ describe('Quote single', () => {
     expect(options[0]).not.toHaveProperty('remarks');
   });
 
-  test('of a hotel that is not on sale is a 404', async () => {
+  test('is a 404 for a hotel that is not on sale', async () => {
     const hub = await onSale();
     expect((await hub.post('/booking/accommodations/1-NONE/quote', SEARCH)).status).toBe(404);
   });
 });
 
 describe('Confirm', () => {
-  test('gives the price of record, a new key and the guest fields that holders need', async () => {
+  test('gives the price of record, a new key and the required guest fields', async () => {
     const hub = await onSale();
     const key = await quotedKey(hub);
     const answer = await confirm(hub, key);
@@ -314,7 +314,7 @@ describe('Confirm', () => {
     expect(keyOf(answer)).not.toBe(key);
   });
 
-  test('asks for what the supplier’s switches demand', async () => {
+  test('requires what the supplier’s switches demand', async () => {
     const hub = await onSale();
     await hub.put('/suppliers/1', {
       mandatoryContactPhone: true,
@@ -354,7 +354,7 @@ describe('Confirm', () => {
 });
 
 describe('a combination key', () => {
-  test('is new at every step and opens the next step alone', async () => {
+  test('is new at every step and opens only the next step', async () => {
     const hub = await onSale();
     const first = await quotedKey(hub);
     const second = keyOf(await confirm(hub, first));
@@ -391,7 +391,7 @@ describe('a combination key', () => {
     expect(errorOf(await confirm(hub, key))).toBe('combinationKey is not valid or has expired');
   });
 
-  test('that was never issued, or none, is refused', async () => {
+  test('that was never issued, or is missing, is refused', async () => {
     const hub = await onSale();
     expect((await confirm(hub, 'made-up')).status).toBe(400);
     expect(errorOf(await hub.post(`${FLOW}/confirm`, { accommodation: {} }))).toBe(
@@ -401,7 +401,7 @@ describe('a combination key', () => {
 });
 
 describe('Prebook', () => {
-  test('takes the guests as `persons` or `person` and gives them ids', async () => {
+  test('accepts the guests as `persons` or `person` and gives them ids', async () => {
     const hub = await onSale();
     const answer = await prebook(hub, await confirmedKey(hub));
     expect(prebookAnswer.safeParse(answer.body).success).toBe(true);
@@ -455,7 +455,7 @@ describe('Prebook', () => {
     expect((await prebook(hub, await confirmedKey(hub), [guest, karl])).status).toBe(200);
   });
 
-  test('needs the contact’s telephone when the supplier wants one, and only the contact’s', async () => {
+  test('requires only the contact’s telephone, if the supplier wants one', async () => {
     const hub = await onSale();
     await hub.put('/suppliers/1', { mandatoryContactPhone: true });
     expect(errorOf(await prebook(hub, await confirmedKey(hub)))).toContain('PHONE is required');
@@ -503,14 +503,14 @@ describe('Book', () => {
     expect((await hub.get(pathOf(answer))).status).toBe(404);
   });
 
-  test('refuses a fakeBooking that is no object, or of no known status', async () => {
+  test('refuses a fakeBooking that is not an object, or has an unknown status', async () => {
     const hub = await onSale();
     const key = await prebookedKey(hub);
     expect((await book(hub, key, { fakeBooking: true })).status).toBe(400);
     expect(errorOf(await book(hub, key, { fakeBooking: { status: 'MAYBE' } }))).toContain('ServiceStatus');
   });
 
-  test('without fakeBooking saves the booking: Booking detail gives it, and the log tells', async () => {
+  test('without fakeBooking saves the booking: Booking detail returns it, and the log records it', async () => {
     const hub = await onSale();
     const answer = await book(hub, await prebookedKey(hub));
     expect(hub.sandbox.log().at(-1)).toMatchObject({ changed: true });
@@ -541,7 +541,7 @@ describe('Book', () => {
 });
 
 describe('a saved booking', () => {
-  test('is cancelled at both levels by DELETE and stays so', async () => {
+  test('is cancelled at both levels by DELETE and stays cancelled', async () => {
     const hub = await onSale();
     const path = pathOf(await book(hub, await prebookedKey(hub)));
     const canceled = { status: 'CANCELED', accommodation: { status: 'CANCELED' } };
@@ -549,7 +549,7 @@ describe('a saved booking', () => {
     expect((await hub.get(path)).body).toMatchObject(canceled);
   });
 
-  test('costs nothing to cancel before the day of arrival and its price from then on', async () => {
+  test('is free to cancel before the day of arrival and costs its price from then on', async () => {
     let now = TODAY;
     const hub = await onSale({ clock: () => now });
     const path = pathOf(await book(hub, await prebookedKey(hub)));

@@ -46,7 +46,7 @@ describe('the catalogue', () => {
     },
   );
 
-  test('refuses a page that is none before it looks at the permission', async () => {
+  test('refuses an invalid page before it checks the permission', async () => {
     const hub = await signedIn({ denied: ['listAccommodations'] });
     expect((await hub.get('/accommodations?first=0&limit=0')).status).toBe(400);
     expect((await hub.get('/accommodations?first=0&limit=1')).status).toBe(401);
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
     expect(at((await hub.post('/booking/accommodations/quote', QUOTE)).body, 'total')).toBe(0);
   });
 
-  test('waits for the back office when new hotels are not live: neither listed nor sold before', async () => {
+  test('waits for the back office if new hotels are not live: they are neither listed nor sold before', async () => {
     const hub = await signedIn({ capabilities: { newHotelsAreLive: false } });
     await hotel(hub);
     await hub.post('/hotel/rates/1/SEA', RATE);

@@ -47,7 +47,7 @@ const agrees = (contract: HotelContract, stay: ArbitraryStay, switches: PricingS
   expect(lines).toEqual(expected(contract, stay, time, switches));
 };
 
-describe('The hub quotes what the model says of the files', () => {
+describe('The hub quotes what the model says about the files', () => {
   test('by the reference model', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, arbitraryStay, (contract, stay) =>
@@ -57,7 +57,7 @@ describe('The hub quotes what the model says of the files', () => {
     );
   });
 
-  test('by any other reading of the open questions', () => {
+  test('by any other pricing settings', () => {
     fc.assert(fc.property(arbitrarySellingContract, arbitraryStay, arbitrarySwitches, agrees), { numRuns: 160 });
   });
 

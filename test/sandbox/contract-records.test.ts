@@ -13,14 +13,14 @@ const without = (record: JsonObject, key: string): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 
 describe('a supplier', () => {
-  test('needs no field at all and gets its id from the server', async () => {
+  test('needs no fields and gets its id from the server', async () => {
     const hub = await signedIn();
     const answer = await hub.post('/suppliers', { id: 77 });
     expect(answer.status).toBe(201);
     expect(supplierWire.parse(answer.body).id).toBe(1);
   });
 
-  test('that is sent twice is there twice, even with the same externalCode', async () => {
+  test('that is sent twice exists twice, even with the same externalCode', async () => {
     const hub = await signedIn();
     await supplier(hub);
     await supplier(hub);
@@ -31,7 +31,7 @@ describe('a supplier', () => {
     ]);
   });
 
-  test('reads with every field, unset texts null and switches at their defaults', async () => {
+  test('is read with every field, unset texts null and switches at their defaults', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const { body } = await hub.get(`/suppliers/${id}`);
@@ -71,7 +71,7 @@ describe('a supplier', () => {
     expect(at((await hub.get(`/suppliers/${id}`)).body, 'favouriteColour')).toBe('blue');
   });
 
-  test('with a nested null id breaks the server', async () => {
+  test('with a nested null id crashes the server', async () => {
     const hub = await signedIn();
     const answer = await hub.post('/suppliers', { country: { id: null, name: 'Spain' } });
     expect(answer.status).toBe(400);
@@ -168,7 +168,7 @@ describe('a hotel', () => {
     expect(at(answer.body, 'auditData', 'authToken')).toBe(hub.token);
   });
 
-  test('reports all missing and empty fields in one text, joined by commas', async () => {
+  test('gets one error text with all missing and empty fields, joined by commas', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const answer = await hub.post(`/hotel/${id}`, { ...without(HOTEL, 'currency'), images: [], rooms: [] });
@@ -180,7 +180,7 @@ describe('a hotel', () => {
     });
   });
 
-  test('names its own layer when a PUT is refused', async () => {
+  test('gets errors that name the operation if a PUT is refused', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     expect(errorOf(await hub.put(`/hotel/${id}`, { ...HOTEL, images: [] }))).toBe(
@@ -188,7 +188,7 @@ describe('a hotel', () => {
     );
   });
 
-  test('shows the next layer’s trouble only when the one before is cured', async () => {
+  test('gets the errors of the next layer only when those of the layer before are fixed', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const wrong = { ...HOTEL, latitude: 'north', images: [] as Json, releaseDays: null as Json, longitude: 0 };
@@ -206,7 +206,7 @@ describe('a hotel', () => {
     ]);
   });
 
-  test.each(['releaseDays', 'minimumStay', 'maximumStay'])('with %s null breaks the server', async (key) => {
+  test.each(['releaseDays', 'minimumStay', 'maximumStay'])('with %s null crashes the server', async (key) => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const answer = await hub.post(`/hotel/${id}`, { ...HOTEL, [key]: null });
@@ -214,7 +214,7 @@ describe('a hotel', () => {
     expect(errorOf(answer)).toMatch(/^java\.lang\.NullPointerException: /);
   });
 
-  test('may leave its stay and release settings out', async () => {
+  test('may omit its stay and release settings', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const answer = await hub.post(`/hotel/${id}`, without(without(HOTEL, 'releaseDays'), 'minimumStay'));
@@ -235,7 +235,7 @@ describe('a hotel', () => {
     expect(errorOf(answer)).toBe('The hotel is no located inside any destination, please check the coordinates');
   });
 
-  test('is refused as a whole for its first bad image, whose address is quoted', async () => {
+  test('is refused as a whole for its first unusable image, whose URL is quoted', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const small = 'https://images.example/front-433x650.jpg';
@@ -245,7 +245,7 @@ describe('a hotel', () => {
     expect((await hub.get(`/hotel/${id}/SEA`)).status).toBe(404);
   });
 
-  test('shows the back office’s fields in answers and keeps none that a request carries', async () => {
+  test('shows the back office’s fields in answers and ignores those in a request', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     await hub.post(`/hotel/${id}`, { ...HOTEL, active: false, contractId: 'X', facilities: ['POOL'] });
@@ -268,7 +268,7 @@ describe('a hotel', () => {
     expect((await hub.post(`/hotel/${await supplier(hub)}`, { ...HOTEL, currency })).status).toBe(201);
   });
 
-  test('with a room without a code, or two rooms or meal plans of one code, is refused', async () => {
+  test('with a room without a code, or with duplicate codes of rooms or meal plans, is refused', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     const nameless = await hub.post(`/hotel/${id}`, { ...HOTEL, rooms: [{ ...DOUBLE, providerCode: null }] });
@@ -309,7 +309,7 @@ describe('a room or meal plan', () => {
     expect(listOf((await readHotel(hub, id))['rooms']).map((room) => room['providerCode'])).toEqual(['DBL', 'SUI']);
   });
 
-  test('below a hotel that is not there is a 404', async () => {
+  test('below a hotel that does not exist is a 404', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
     for (const [kind, body] of [
@@ -391,7 +391,7 @@ describe('an offer or supplement', () => {
     expect(errorOf(answer)).toContain(text);
   });
 
-  test('that is STAY_TO_PAY is an offer and no supplement', async () => {
+  test('that is STAY_TO_PAY is an offer, never a supplement', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const nights = { type: 'STAY_TO_PAY', stay: 7, pay: 6 };
@@ -421,7 +421,7 @@ describe('a rate', () => {
     expect(at(await readHotel(hub, id), 'rates', 0, 'id')).toBe(ids[0]);
   });
 
-  test('may be there twice under one name: only ids are unique', async () => {
+  test('may exist twice under one name: only ids are unique', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     await hub.post(`/hotel/rates/${id}/SEA`, RATE);
@@ -429,7 +429,7 @@ describe('a rate', () => {
     expect(listOf((await readHotel(hub, id))['rates'])).toHaveLength(2);
   });
 
-  test('must not bring an id on POST and must on PUT', async () => {
+  test('must have no id on POST and must have one on PUT', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     expect(errorOf(await hub.post(`/hotel/rates/${id}/SEA`, { ...RATE, id: 3 }))).toContain('id: must be null');
@@ -449,7 +449,7 @@ describe('a rate', () => {
     },
   );
 
-  test('with a null id in a season breaks the server', async () => {
+  test('with a null id in a season crashes the server', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const answer = await hub.post(`/hotel/rates/${id}/SEA`, { ...RATE, seasons: [{ ...LOW, id: null }] });
@@ -468,7 +468,7 @@ describe('a rate', () => {
     expect((await hub.post(`/hotel/rates/${id}/SEA`, { ...RATE, seasons: [pax] })).status).toBe(201);
   });
 
-  test('may leave a room out of a season, but not name one that is not there', async () => {
+  test('may leave a room out of a season, but not name one that does not exist', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const none = { ...LOW, seasonRoomPrices: [] };
@@ -489,7 +489,7 @@ describe('a rate', () => {
     );
   });
 
-  test('links only offers and supplements that exist on its hotel', async () => {
+  test('links only offers and supplements that its hotel has', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const linked = { ...RATE, offers: ['EB10'], supplements: ['RESORT'] };
@@ -513,7 +513,7 @@ describe('a rate', () => {
     expect(rate).toMatchObject({ id: rateId, offers: [], stopSales: [], seasons: [{ name: 'Low' }] });
   });
 
-  test('keeps a season’s identity only when its id is sent', async () => {
+  test('keeps a season’s identity only if its id is sent', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const first = await hub.post(`/hotel/rates/${id}/SEA`, RATE);
@@ -529,7 +529,7 @@ describe('a rate', () => {
     expect(errorOf(await hub.put(`/hotel/rates/${id}/SEA`, stale))).toContain(`Season ${high} not found`);
   });
 
-  test('has its stop sales resolved by room name, gives the room’s id back, and follows a renaming', async () => {
+  test('has its stop sales resolved by room name, returns the room’s id, and follows renamed rooms', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-05-12', end: '2027-05-14' }] }];
@@ -549,7 +549,7 @@ describe('a rate', () => {
     expect(errorOf(await hub.post(`/hotel/rates/${id}/SEA`, { ...RATE, stopSales }))).toContain('not unique');
   });
 
-  test('with overlapping seasons is accepted or refused, as the hub is set', async () => {
+  test("with overlapping seasons is accepted or refused, depending on the hub's setting", async () => {
     const overlapping = {
       ...RATE,
       seasons: [LOW, { ...HIGH, dateRanges: [{ start: '2027-05-31', end: '2027-06-30' }] }],

@@ -29,7 +29,7 @@ function temporaryFile(...names: string[]): string {
 
 const modeOf = (file: string): number => statSync(file).mode & 0o777;
 
-test('the file and the folder made for it belong to their owner alone', async () => {
+test('the file and the folder made for it are accessible to their owner only', async () => {
   const database = temporaryFile('state', 'sandbox.db');
   const hub = await signedIn({ database });
   await supplier(hub);
@@ -38,7 +38,7 @@ test('the file and the folder made for it belong to their owner alone', async ()
   expect(modeOf(`${database}-wal`)).toBe(0o600);
 });
 
-test('a file that others could read is closed to them', async () => {
+test('a file that others could read is restricted to its owner', async () => {
   const database = temporaryFile('sandbox.db');
   writeFileSync(database, '');
   chmodSync(database, 0o644);
@@ -74,7 +74,7 @@ async function fileModule(folder: string): Promise<string> {
   return pathToFileURL(file).href;
 }
 
-test('writers in several processes queue, also while the file is made, and lose nothing', async () => {
+test('writers in several processes queue, even while the file is created, and lose nothing', async () => {
   const database = temporaryFile('sandbox.db');
   const script = `
     const { openDatabaseFile } = await import(${JSON.stringify(await fileModule(path.dirname(database)))});
@@ -103,7 +103,7 @@ test('a new file can be opened by three processes at the same moment', async () 
   await Promise.all([run(), run(), run()]);
 });
 
-test('work on a locked file is tried again; other errors are passed on at once', () => {
+test('work on a locked file is repeated; other errors are passed on at once', () => {
   let calls = 0;
   const failing = (code: string) =>
     withFile(':memory:', () => {
@@ -157,7 +157,7 @@ test('no damage to the file ends the process: it is opened, or refused with a re
   expect(refused).toBeGreaterThan(10);
 });
 
-test('a request that fails half-way leaves nothing behind', () => {
+test('a request that fails half-way has no effect', () => {
   const store = openLibsqlStore(':memory:');
   expect(() =>
     store.write(() => {
@@ -169,7 +169,7 @@ test('a request that fails half-way leaves nothing behind', () => {
   store.close();
 });
 
-test('the status counts what the file holds, and there is none without a file', async () => {
+test('the status counts what the file contains, and is absent without a file', async () => {
   const database = temporaryFile('sandbox.db');
   expect(await sandboxStatus(database)).toBeUndefined();
   expect(existsSync(database)).toBe(false);
@@ -192,7 +192,7 @@ test('the status counts what the file holds, and there is none without a file', 
   });
 });
 
-test('a profile and its settings are kept with the records, and hold for every hub on the file until a reset', async () => {
+test('a profile and its settings are kept with the records, and apply to every hub on the file until a reset', async () => {
   const database = temporaryFile('sandbox.db');
   const first = await signedIn({ database, profile: 'real', set: { images: 'any' } });
   const second = await signedIn({ database, set: { bookedAs: 'RQ' } });
@@ -207,7 +207,7 @@ test('a profile and its settings are kept with the records, and hold for every h
   await Promise.all([first.sandbox.close(), second.sandbox.close()]);
 });
 
-test('settings of prices are kept with the records, hold for every hub on the file, and end with a reset', async () => {
+test('pricing settings are kept with the records, apply to every hub on the file, and end with a reset', async () => {
   const database = temporaryFile('sandbox.db');
   const pricing = { ...referencePricing, rounding: 'line-truncate' } as const;
   const first = await signedIn({ database, capabilities: { pricing } });
@@ -223,7 +223,7 @@ test('settings of prices are kept with the records, hold for every hub on the fi
   expect(await sandboxStatus(database)).toMatchObject({ pricing: referencePricing });
 });
 
-test('a file whose settings of prices nobody knows is refused at the start', async () => {
+test('a file with unknown pricing settings is refused at the start', async () => {
   const database = temporaryFile('sandbox.db');
   const store = openLibsqlStore(database);
   store.write(() => store.putSetting('pricing', '{"weather":"rain"}'));
@@ -231,7 +231,7 @@ test('a file whose settings of prices nobody knows is refused at the start', asy
   await expect(signedIn({ database })).rejects.toThrow('its pricing settings were written by another version: weather');
 });
 
-test('a file of an earlier version opens, and its hotels are sold as they are', async () => {
+test('a file of an earlier version opens, and its hotels are sold as before', async () => {
   const database = temporaryFile('sandbox.db');
   const first = await signedIn({ database });
   const id = await hotel(first);
@@ -248,7 +248,7 @@ test('a file of an earlier version opens, and its hotels are sold as they are', 
   expect(await sold()).toBe(0);
 });
 
-test('a reset empties the file under a running hub and never gives an id twice', async () => {
+test('a reset empties the file under a running hub and never assigns an id twice', async () => {
   const database = temporaryFile('sandbox.db');
   expect(await resetSandbox(database)).toBe(false);
   expect(existsSync(database)).toBe(false);
@@ -259,7 +259,7 @@ test('a reset empties the file under a running hub and never gives an id twice',
   expect(await supplier(hub)).toBeGreaterThan(before);
 });
 
-test('a file that is no database is refused', async () => {
+test('a file that is not a database is refused', async () => {
   const database = temporaryFile('sandbox.db');
   writeFileSync(database, 'this is a letter, not a database, and it is long enough to be sure of that '.repeat(20));
   chmodSync(database, 0o644);

@@ -100,7 +100,7 @@ describe('the engine', () => {
     expect(hub.engine.log.entries().filter(({ changed }) => changed)).toHaveLength(5);
   });
 
-  test('answers alike in two runs with one clock and one source of randomness', () => {
+  test('answers alike in two runs with the same clock and randomness', () => {
     const answers = () => {
       const hub = new Direct().filled();
       return [
@@ -111,7 +111,7 @@ describe('the engine', () => {
     expect(answers()).toEqual(answers());
   });
 
-  test('never breaks on a damaged body, and changes nothing when it refuses one', () => {
+  test('never crashes on a damaged body, and changes nothing when it refuses one', () => {
     const hub = new Direct().filled();
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ describe('the engine', () => {
     );
   });
 
-  test('gives back every field of a record that it accepted', () => {
+  test('returns every field of a record that it accepted', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -162,7 +162,7 @@ describe('the engine', () => {
     );
   });
 
-  test('takes back what it shows: a PUT of a read, without nulls, changes nothing', () => {
+  test('accepts what it returns: a PUT of a read without nulls changes nothing', () => {
     const hub = new Direct().filled();
     const before = hub.state();
     const rate = withoutNulls(at(before, 'hotel', 'rates', 0) ?? null);
@@ -198,7 +198,7 @@ function withoutNulls(value: Json): Json {
   );
 }
 
-test('a new offer is refused under the code of another, and taken otherwise, without a look at what the others say', () => {
+test('a new offer is refused under an existing code, and otherwise accepted whatever the others say', () => {
   const direct = new Direct().filled();
   const modifiers = vi.spyOn(direct.store, 'modifiers');
   expect(direct.send('POST', '/hotel/offer/1/SEA', OFFER).status).toBe(400);

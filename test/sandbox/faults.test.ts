@@ -11,7 +11,7 @@ import { signedIn } from './sandbox-client.ts';
 const answer = (status: number) => ({ do: 'answer' as const, status, json: { error: ['no'], status: 'NO' } });
 
 describe('a scripted fault', () => {
-  test('strikes the call whose turn it is, and no other', async () => {
+  test('hits the call whose turn it is, and no other', async () => {
     const client = await signedIn({
       faults: [
         { match: { operation: 'listSuppliers' }, nth: 2, times: 2, phase: 'before-commit', action: answer(503) },
@@ -22,7 +22,7 @@ describe('a scripted fault', () => {
     expect(statuses).toEqual([200, 503, 503, 200, 200]);
   });
 
-  test('is told in the log, with what the hub did all the same', async () => {
+  test('is in the log, with what the hub did anyway', async () => {
     const client = await signedIn({
       faults: [{ name: 'lost', match: { path: '/suppliers' }, phase: 'after-commit', action: { do: 'reset' } }],
     });
@@ -54,7 +54,7 @@ describe('a scripted fault', () => {
     expect((await client.get('/suppliers')).body).toMatchObject([{ id: 1, externalCode: 'A' }]);
   });
 
-  test('counts also what another one strikes', () => {
+  test('counts also requests that another fault hits', () => {
     const match = { method: 'GET' as const };
     const first = { name: 'first', match, phase: 'before-commit' as const, action: answer(500) };
     const second = { ...first, name: 'second', nth: 2, times: 'all' as const };
@@ -102,13 +102,13 @@ describe('a file of faults', () => {
     await expect(read(text)).rejects.toThrow(message);
   });
 
-  test('that is not there is refused', async () => {
+  test('that does not exist is refused', async () => {
     await expect(faultsOption('missing.yaml', temporaryFolder())).rejects.toThrow(
       /missing.yaml cannot be read \(ENOENT\)/,
     );
   });
 
-  test('holds every fault of the programme', async () => {
+  test('may contain every fault of the test programme', async () => {
     const { CELLS, faultFor } = await import('../faults/fault-catalogue.ts');
     const faults = CELLS.map(({ operation, trouble }) => faultFor(operation, trouble));
     expect(faultScript.parse(JSON.parse(JSON.stringify({ faults }))).faults).toEqual(faults);

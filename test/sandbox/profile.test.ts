@@ -14,8 +14,8 @@ const house = contracts(
   contract({ hotel: { ...seaPalace, rooms: onlyRoom ? [onlyRoom] : [] }, rates: [], offers: [] }),
 );
 
-describe('a hub that answers every open question one way', () => {
-  test.each<ProfileName>(PROFILE_NAMES)('%s: takes a push, and a second one finds nothing to do', async (profile) => {
+describe('a hub with one profile', () => {
+  test.each<ProfileName>(PROFILE_NAMES)('%s: accepts a push, and a second one finds nothing to do', async (profile) => {
     const clock = new FakeClock();
     const station = new Workstation(new SimulatedHub(clock, undefined, profile), { clock });
     const first = await station.push(house);
@@ -24,7 +24,7 @@ describe('a hub that answers every open question one way', () => {
     expect([second.exit, second.plan?.steps], second.said).toEqual([0, []]);
   });
 
-  test('lossy: takes rates and offers too, though it answers writes with nothing and leaves out what is empty', async () => {
+  test('lossy: accepts rates and offers too, although it answers writes with nothing and leaves out what is empty', async () => {
     const clock = new FakeClock();
     const station = new Workstation(new SimulatedHub(clock, undefined, 'lossy'), { clock });
     expect((await station.push(contracts(contract()))).exit).toBe(0);
@@ -45,7 +45,7 @@ describe('a hub that answers every open question one way', () => {
     expect((await client.get('/accommodations?first=0&limit=5')).body).toMatchObject({ accommodations: [] });
   });
 
-  test('strict: refuses a field that the interface does not have, at any depth, and names it', async () => {
+  test('strict: refuses a field that is not in the interface, at any depth, and names it', async () => {
     const client = await signedIn({ profile: 'strict' });
     const id = await supplier(client);
     const refusalOf = async (body: JsonObject) => errorOf(await client.post(`/hotel/${id}`, body));
@@ -76,7 +76,7 @@ describe('a hub that answers every open question one way', () => {
     expect((await client.get(`/hotel/${id}/SEA`)).body).toMatchObject({ hotelname: 'Renamed' });
   });
 
-  test('the usual one: refuses both', async () => {
+  test('usual: refuses both', async () => {
     const client = await signedIn();
     const id = await supplier(client);
     expect(errorOf(await client.put(`/hotel/${id}`, HOTEL))).toContain('does not exist');

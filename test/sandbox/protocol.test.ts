@@ -44,7 +44,7 @@ describe('Authenticate', () => {
 });
 
 describe('a token', () => {
-  test('is needed: without one, and with one that was never issued, the answer is 401', async () => {
+  test('is required: without one, and with one that was never issued, the answer is 401', async () => {
     const hub = await start();
     for (const token of ['', 'a.b.c']) {
       const answer = await hub.get('/suppliers', { token });
@@ -63,14 +63,14 @@ describe('a token', () => {
     expect((await hub.get('/suppliers')).status).toBe(401);
   });
 
-  test('is looked at only after validation: a malformed body is a 400 even with a bad token', async () => {
+  test('is checked only after validation: a malformed body is a 400 even with a bad token', async () => {
     const hub = await start();
     const answer = await hub.post('/hotel/1', { ...HOTEL, images: [] }, { token: 'a.b.c' });
     expect(answer.status).toBe(400);
     expect((await hub.post('/hotel/1', HOTEL, { token: 'a.b.c' })).status).toBe(401);
   });
 
-  test('does not open operations that the account is denied, and opens the others', async () => {
+  test('does not allow operations that the account is denied, and allows the others', async () => {
     const hub = await signedIn({ denied: ['createSupplier'] });
     const answer = await hub.post('/suppliers', {});
     expect([answer.status, errorOf(answer)]).toEqual([401, 'The user is not allowed to access here']);
@@ -90,7 +90,7 @@ describe('every answer', () => {
     expect(traces).not.toContain((await hub.get('/suppliers')).headers['platform-trace-id']);
   });
 
-  test('that is one record carries auditData with the token echoed; lists carry none', async () => {
+  test('that is one record has auditData with the token echoed; lists have none', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     for (const answer of [
@@ -107,14 +107,14 @@ describe('every answer', () => {
     expect((await hub.get('/suppliers')).body).toEqual([expect.not.objectContaining({ auditData: expect.anything() })]);
   });
 
-  test('that is an error after validation carries auditData, and a validation error none', async () => {
+  test('that is an error after validation has auditData, and a validation error has none', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     expect(at((await hub.post(`/hotel/${id}`, HOTEL)).body, 'auditData', 'authToken')).toBe(hub.token);
     expect((await hub.post(`/hotel/${id}`, {})).body).not.toHaveProperty('auditData');
   });
 
-  test('is gzip, and who cannot read gzip gets a 406', async () => {
+  test('is gzip, and a client that does not accept gzip gets a 406', async () => {
     const hub = await signedIn();
     expect((await hub.get('/suppliers')).headers['content-encoding']).toBe('gzip');
     for (const encoding of ['identity', 'gzip;q=0', 'br, deflate']) {
@@ -127,8 +127,8 @@ describe('every answer', () => {
   });
 });
 
-describe('the border', () => {
-  test('unknown paths are 404 and wrong methods 405', async () => {
+describe('the HTTP server', () => {
+  test('answers unknown paths with 404 and wrong methods with 405', async () => {
     const hub = await signedIn();
     expect((await hub.get('/nothing')).status).toBe(404);
     expect((await hub.send('DELETE', '/suppliers/1')).status).toBe(405);
@@ -138,12 +138,12 @@ describe('the border', () => {
     expect((await hub.send('DELETE', '/hotel/1/SEA')).status).toBe(405);
   });
 
-  test('the hub listens on the loopback address alone', async () => {
+  test('listens on the loopback address only', async () => {
     const hub = await start();
     expect(hub.sandbox.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/resources$/);
   });
 
-  test('a body must be JSON, an object, UTF-8, not too deep and declared as JSON', async () => {
+  test('requires a body to be JSON, an object, UTF-8, not too deep and declared as JSON', async () => {
     const hub = await signedIn();
     const deep = `{"a":${'['.repeat(100)}${']'.repeat(100)}}`;
     for (const raw of ['{"a":', '[]', '"x"', '', deep, Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])])
@@ -153,14 +153,14 @@ describe('the border', () => {
     expect((await hub.get('/suppliers')).body).toEqual([]);
   });
 
-  test('a body of 8 MiB is read and one byte more refused', async () => {
+  test('reads a body of 8 MiB and refuses one byte more', async () => {
     const hub = await signedIn();
     const padded = (bytes: number): string => `{"notes":"x"}${' '.repeat(bytes - 13)}`;
     expect((await hub.send('POST', '/suppliers', { raw: padded(MOST_BODY_BYTES) })).status).toBe(201);
     expect((await hub.send('POST', '/suppliers', { raw: padded(MOST_BODY_BYTES + 1) })).status).toBe(413);
   });
 
-  test('hostile keys in a body stay ordinary fields', async () => {
+  test('treats hostile keys in a body as ordinary fields', async () => {
     const hub = await signedIn();
     const raw = '{"__proto__":{"polluted":true},"constructor":"x","commercialName":"A"}';
     const answer = await hub.send('POST', '/suppliers', { raw });
@@ -169,7 +169,7 @@ describe('the border', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('latency is waited before every answer', async () => {
+  test('waits for its latency before every answer', async () => {
     const waited: number[] = [];
     const hub = await start({
       latencyMs: 250,
@@ -181,7 +181,7 @@ describe('the border', () => {
     expect(waited).toEqual([250]);
   });
 
-  test('a hub can be closed twice, and is gone then', async () => {
+  test('can be closed twice, and is gone then', async () => {
     const hub = await start();
     await hub.sandbox.close();
     await hub.sandbox.close();
@@ -190,7 +190,7 @@ describe('the border', () => {
 });
 
 describe('the log', () => {
-  test('says of every request whether it changed anything, and of which record', async () => {
+  test('records of every request whether it changed anything, and which record', async () => {
     const hub = await signedIn();
     const id = await hotel(hub);
     await hub.post(`/hotel/${id}`, HOTEL);
@@ -215,7 +215,7 @@ describe('the log', () => {
     expect((await hub.control('POST', '/log')).status).toBe(405);
   });
 
-  test('holds no password and no token', async () => {
+  test('contains no password and no token', async () => {
     const hub = await signedIn();
     await supplier(hub);
     const text = JSON.stringify(hub.sandbox.log());
@@ -241,7 +241,7 @@ describe('the control address', () => {
     expect(one.sandbox.log()).toHaveLength(1);
   });
 
-  test('answers no page of a browser, not even one whose name leads to this machine', async () => {
+  test('answers no page of a browser, not even one whose name resolves to this machine', async () => {
     const hub = await signedIn();
     const { port } = new URL(hub.sandbox.baseUrl);
     const log = `${hub.sandbox.controlUrl}/log`;
@@ -266,7 +266,7 @@ describe('the capabilities', () => {
     expect(answer.body).toMatchObject({ overlappingSeasonsRefused: true, rangeEndIsNight: true });
   });
 
-  test('carry the readings of prices, of which any may be switched', async () => {
+  test('include the pricing settings, each of which may be switched', async () => {
     const hub = await signedIn();
     await hub.control('PUT', '/capabilities', { pricing: { rounding: 'line-truncate' } });
     const answer = await hub.control('PUT', '/capabilities', { pricing: { childMeals: 'by-age' } });
@@ -275,7 +275,7 @@ describe('the capabilities', () => {
     });
   });
 
-  test('refuse names and values that are none', async () => {
+  test('refuse unknown names and values', async () => {
     const hub = await signedIn();
     for (const body of [
       { unknown: true },

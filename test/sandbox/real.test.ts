@@ -83,7 +83,7 @@ describe('a hotel of a real hub', () => {
     expect(await quote(hub, '1-SEA')).toEqual([]);
   });
 
-  test('has an id of its own, which says nothing of its code, and every hotel another', async () => {
+  test('has an id of its own, which does not reveal its code, and every hotel another', async () => {
     const hub = await loaded();
     for (const providerCode of ['B', 'C', 'D']) await hub.post('/hotel/1', { ...HOTEL, providerCode });
     for (const code of ['SEA', 'B', 'C', 'D']) await publish(hub, code);
@@ -94,7 +94,7 @@ describe('a hotel of a real hub', () => {
     expect(ids.filter((id) => !id.startsWith('MASTER-')).length).toBeGreaterThan(0);
   });
 
-  test('tells its id in the control answer, and refuses to publish what is not loaded', async () => {
+  test('has its id in the control answer, and cannot be published before it is created', async () => {
     const hub = await loaded();
     const id = at((await publish(hub)).body, 'accommodationId');
     expect((await listed(hub))[0]).toMatchObject({ id });
@@ -154,14 +154,14 @@ describe('a hotel of a real hub', () => {
     });
   });
 
-  test('has combinations that do not name their provider where the hub is set so', async () => {
+  test('has combinations that do not name their provider if the hub is set so', async () => {
     const { hub, id } = await onSale({ profile: 'real', set: { rivals: 'unnamed' } });
     const combinations = await quote(hub, id);
     expect(combinations.map(amount)).toContain(279);
     for (const combination of combinations) expect(combination).not.toHaveProperty('provider');
   });
 
-  test('has registry ids of all kinds and countries left blank in the catalogue', async () => {
+  test('has registry ids of all kinds and blank countries in the catalogue', async () => {
     const hub = await loaded();
     for (const providerCode of ['B', 'C', 'D', 'E', 'F', 'G']) await hub.post('/hotel/1', { ...HOTEL, providerCode });
     for (const code of ['SEA', 'B', 'C', 'D', 'E', 'F', 'G']) await publish(hub, code);
@@ -174,7 +174,7 @@ describe('a hotel of a real hub', () => {
 });
 
 describe('a booking at a real hub', () => {
-  test('for real uses up a unit, a test booking none, and a cancelled one gives it back', async () => {
+  test('uses up a unit, a test booking none, and a cancelled one returns it', async () => {
     const { hub, id } = await onSale();
     const roomsLeft = async () => {
       for (let rooms = 4; rooms > 0; rooms -= 1) {
@@ -197,7 +197,7 @@ describe('a booking at a real hub', () => {
     expect(await roomsLeft()).toBe(1);
   });
 
-  test('takes units on request where no free one is left', async () => {
+  test('uses units on request if no free one is left', async () => {
     const [low] = listOf(RATE['seasons'] ?? []);
     const [price] = listOf(low?.['seasonRoomPrices'] ?? []);
     const { hub, id } = await onSale();
@@ -215,7 +215,7 @@ describe('a booking at a real hub', () => {
   test.each([
     ['of its rate alone where quotas are added', 'added', 2],
     ['of every rate where quotas are shared', 'shared', 1],
-  ] as const)('for real uses up a unit %s', async (_, rateQuotas, left) => {
+  ] as const)('uses up a unit %s', async (_, rateQuotas, left) => {
     const { hub, id } = await onSale({ profile: 'real', set: { rateQuotas } });
     const [season] = listOf(RATE['seasons'] ?? []);
     const [price] = listOf(season?.['seasonRoomPrices'] ?? []);
@@ -265,7 +265,7 @@ describe('a booking at a real hub', () => {
     ['beyond 0.5 %', 100.51, 'PRICE_ERROR', {}],
     ['beyond it downwards', 99.49, 'PRICE_ERROR', {}],
     ['at all where nothing is tolerated', 100.01, 'PRICE_ERROR', { priceTolerance: '0' }],
-  ] as const)('with a price that moved %s after Prebook ends as it does there', async (_, price, status, set) => {
+  ] as const)('with a price that moved %s after Prebook ends as in the real hub', async (_, price, status, set) => {
     for (const fake of [true, false]) {
       const { hub, id } = await onSale({ profile: 'real', set });
       const between = async () => {
@@ -300,7 +300,7 @@ describe('a booking at a real hub', () => {
 });
 
 describe('an answer of a real hub', () => {
-  test('has keys of kilobytes that hold 40 minutes from the quote and 60 later', async () => {
+  test('has keys of kilobytes that are valid for 40 minutes from the quote and 60 later', async () => {
     let now = TODAY;
     const { hub, id } = await onSale({ profile: 'real', clock: () => now });
     const path = `/booking/accommodations/${id}`;
@@ -323,7 +323,7 @@ describe('an answer of a real hub', () => {
     expect((await prebook(keyIn(confirmed))).status).toBe(400);
   });
 
-  test('has cancellation policies from today, where the first costs nothing', async () => {
+  test('has cancellation policies from today, of which the first costs nothing', async () => {
     const { hub, id } = await onSale();
     expect((await quote(hub, id)).find(ours)?.['cancellationPolicies']).toMatchObject([
       { date: '2027-01-15', amount: { amount: 0, currency: 'EUR' } },
@@ -346,7 +346,7 @@ describe('an answer of a real hub', () => {
     expect(answers[0]?.body).toMatchObject({ facilities: [], releaseDays: 0 });
   });
 
-  test('refuses a field that the interface does not have and an image that is none', async () => {
+  test('refuses a field that is not in the interface and an image that does not exist', async () => {
     const hub = await loaded();
     const images = ['https://images.example.com/sea.jpg'];
     expect(errorOf(await hub.post('/hotel/1', { ...HOTEL, providerCode: 'B', images }))).toContain('Not valid image');
@@ -370,7 +370,7 @@ describe('a search', () => {
     },
   );
 
-  test('shows the one best combination by default, of up to 60 where best is not asked for', async () => {
+  test('shows the one best combination by default, and up to 60 if best is not asked for', async () => {
     const { hub, id } = await onSale({ profile: 'real', set: { searchFields: 'optional' } });
     const { filter: _, ...search } = SEARCH;
     const shown = async (fields: JsonObject) => {

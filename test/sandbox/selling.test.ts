@@ -60,7 +60,7 @@ async function walk(hub: Client, quoted: Answer, booking: JsonObject = {}) {
 }
 
 describe('A combination', () => {
-  test('is described alike from Quote to Booking detail, every field of the interface in it', async () => {
+  test('is described alike from Quote to Booking detail, with every field of the interface', async () => {
     const hub = await onSale({ rates: [{ ...RATE, offers: ['EB10'], supplements: ['RESORT'] }] });
     const quoted = await quote(hub);
     // 300, less 10 %: 270, and 2 x 3 x 5 for the resort; without the offer 330.
@@ -120,18 +120,18 @@ describe('A combination', () => {
     expect(at(detail.body, 'accommodation')).toEqual(at(booked.body, 'accommodation'));
   });
 
-  test('has no price struck through when no offer lowers it', async () => {
+  test('has no strikethrough price if no offer lowers it', async () => {
     const [option] = combinations(await quote(await onSale({ rates: [{ ...RATE, supplements: ['RESORT'] }] })));
     expect(option).toMatchObject({ price: EUROS(330), offer: null });
   });
 
-  test('of an arrival today cannot be given back free of charge', async () => {
+  test('for an arrival today cannot be cancelled free of charge', async () => {
     const hub = await onSale({ options: { clock: () => Date.UTC(2027, 4, 10, 9) } });
     const [option] = combinations(await quote(hub));
     expect(option?.['currentCancellationType']).toEqual({ deadline: '2027-05-10', type: 'NON_REFUNDABLE' });
   });
 
-  test('shows remarks in the language asked for, else in English, else in the first there is', async () => {
+  test('shows remarks in the requested language, else in English, else in the first language', async () => {
     const german = { language: 'DE', description: 'Kostenlos bis zur Anreise' };
     const spanish = { language: 'ES', description: 'Gratis hasta la llegada' };
     const english = { language: 'EN', description: 'Free until arrival' };
@@ -149,7 +149,7 @@ describe('A combination', () => {
     ['H2', '2 suns'],
     ['IN', 'Without category'],
     ['BOUTIQUE', 'BOUTIQUE'],
-  ])('of a hotel of category %s is in one of %s', async (category, name) => {
+  ])('in a hotel of category %s is in one of %s', async (category, name) => {
     const hub = await onSale({ hotel: { category } });
     const [confirmed] = await walk(hub, await quote(hub));
     expect(at(confirmed.body, 'accommodation', 'category')).toEqual({ code: category, name });
@@ -169,7 +169,7 @@ describe('The calls of one flow', () => {
 });
 
 describe('Units', () => {
-  test('are not used up by bookings, which the records would otherwise have to show', async () => {
+  test('are not used up by bookings, because the records would have to show that', async () => {
     const [season = {}] = listOf(RATE['seasons']);
     const [price = {}] = listOf(season['seasonRoomPrices']);
     const last = { ...RATE, seasons: [{ ...season, seasonRoomPrices: [{ ...price, unitsQuota: 1 }] }] };
@@ -195,7 +195,7 @@ describe('Units', () => {
   });
 });
 
-describe('The settings of prices', () => {
+describe('The pricing settings', () => {
   const set = (given: JsonObject): Partial<SandboxOptions> => ({ capabilities: { pricing: pricing(given) } });
 
   test('decide what is quoted', async () => {
@@ -211,7 +211,7 @@ describe('The settings of prices', () => {
     expect(await quoted({ markup: 'factor', markupFactor: '1.1' })).toBe(323.4);
   });
 
-  test('say whether several rates that sell the same are all offered, or the cheapest alone', async () => {
+  test('decide whether several rates that sell the same are all offered, or only the cheapest', async () => {
     const [low = {}, high = {}] = listOf(RATE['seasons']);
     const [price = {}] = listOf(low['seasonRoomPrices']);
     const dearer = listOf(price['distributionPrices']).map((entry) => ({
@@ -229,13 +229,13 @@ describe('The settings of prices', () => {
     expect(amounts(await quote(cheapest))).toEqual([300, 360, 450]);
   });
 
-  test('say whether the end of a range is a night', async () => {
+  test('decide whether the end of a range is a night', async () => {
     const last = { checkIn: '2027-06-30', checkOut: '2027-07-01' };
     expect(amounts(await quote(await onSale(), last))).toHaveLength(3);
     expect(amounts(await quote(await onSale({ options: set({ rangeEnd: 'check-out-day' }) }), last))).toEqual([]);
   });
 
-  test('leave an offer whose window holds no night without any', async () => {
+  test('leave an offer without nights if its window contains none', async () => {
     const day = { start: '2027-05-10', end: '2027-05-10' };
     const hub = await onSale({ options: set({ rangeEnd: 'check-out-day' }), rates: [] });
     await hub.post('/hotel/offer/1/SEA', { ...OFFER, providerCode: 'ONE', travelWindows: [day] });
@@ -243,7 +243,7 @@ describe('The settings of prices', () => {
     expect(amounts(await quote(hub))[0]).toBe(300);
   });
 
-  test('say in which zone the day of booking begins: it decides release, windows, past days and fees', async () => {
+  test('decide in which zone the booking day begins, and so release, windows, past days and fees', async () => {
     const late = { clock: () => Date.UTC(2027, 4, 9, 23, 30) };
     const tokyo = set({ bookingTimeZone: 'Asia/Tokyo' });
     const released = [{ ...RATE, seasons: listOf(RATE['seasons']).map((season) => ({ ...season, releaseDays: 1 })) }];
@@ -258,7 +258,7 @@ describe('The settings of prices', () => {
     expect(at(fee.body, 'cancellationFee')).toEqual(EUROS(300));
   });
 
-  test('may change under a flow: Confirm warns of the new price', async () => {
+  test('may change during a flow: Confirm warns of the new price', async () => {
     const hub = await onSale();
     const quoted = await quote(hub);
     await hub.control('PUT', '/capabilities', { pricing: { markup: 'factor', markupFactor: 1.05 } });
@@ -270,7 +270,7 @@ describe('The settings of prices', () => {
   });
 });
 
-test('a hotel that is changed is sold as it is now, whoever changed it', async () => {
+test('a changed hotel is sold as it is now, whoever changed it', async () => {
   const hub = await onSale();
   expect(combinations(await quote(hub))[0]?.['remarks']).toEqual(['Free cancellation until arrival']);
   await hub.put('/hotel/1', { ...HOTEL, voucherRemarks: [{ language: 'EN', description: 'Not refundable' }] });

@@ -86,7 +86,7 @@ describe('offers and supplements that were sent as new versions', { timeout: 60_
       { ...referencePricing, percentStacking: 'compounding' },
     ],
     ['a hub that takes the first percent that is linked', { ...referencePricing, percentStacking: 'first-only' }],
-  ] as const)('are quoted as the files say, by %s', async (_, switches) => {
+  ] as const)('are quoted as the files say, with %s', async (_, switches) => {
     let quotes = 0;
     await fc.assert(
       fc.asyncProperty(states, fc.array(arbitraryStay, { minLength: 6, maxLength: 6 }), async (edits, stays) => {
@@ -109,7 +109,7 @@ describe('offers and supplements that were sent as new versions', { timeout: 60_
     expect(quotes).toBeGreaterThan(5);
   });
 
-  test('take the place of the old price: once, and not before the rate links them', async () => {
+  test('replace the old price: once, and not before the rate links them', async () => {
     const practiceHub = new InProcessHub();
     const stay = { bookedOn: day('2027-01-15'), checkIn: day('2027-05-10'), nights: 2, adults: 2, childAges: [] };
     const state = (value: string) =>

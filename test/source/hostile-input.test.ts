@@ -30,41 +30,41 @@ describe('a hostile file', () => {
     expect(onlyCode(parseText('['.repeat(depth) + ']'.repeat(depth)))).toBe(code);
   });
 
-  it('is given up at 3,000 block levels', () => {
+  it('is rejected at 3,000 block levels', () => {
     const text = Array.from({ length: 3000 }, (_, level) => `${' '.repeat(level)}a:`).join('\n');
     expect(codesIn(parseText(text))).toEqual(['F05@65:67']);
   });
 
-  it('is given up at 100,000 open brackets', () => {
+  it('is rejected at 100,000 open brackets', () => {
     expect(onlyCode(parseText('['.repeat(100_000)))).toBe('F05');
   });
 
-  it('is given up when aliases make it nest too deeply', () => {
+  it('is rejected if aliases nest it too deeply', () => {
     const inner = `a: &a ${'['.repeat(40)}${']'.repeat(40)}`;
     expect(onlyCode(parseText(`${inner}\nb: ${'['.repeat(30)}*a${']'.repeat(30)}`))).toBe('F05');
   });
 
-  it('is given up when aliases of aliases stand for billions of values', () => {
+  it('is rejected if aliases of aliases stand for billions of values', () => {
     const parsed = parseText(bomb(30, 9));
     expect(onlyCode(parsed)).toBe('F05');
     expect(parsed.documents).toEqual([]);
     expect(parsed.complete).toBe(false);
   });
 
-  it('may repeat blocks by alias within bounds', () => {
+  it('may repeat blocks by alias within limits', () => {
     expect(onlyCode(parseText(bomb(3, 9)))).toBe('');
   });
 
-  it('is given up when an alias repeats a long text too often', () => {
+  it('is rejected if an alias repeats a long text too often', () => {
     const text = `a: &a ${'x'.repeat(60_000)}\nb: [${'*a, '.repeat(200)}]`;
     expect(onlyCode(parseText(text))).toBe('F05');
   });
 
-  it('is given up at more than 10,000 aliases', () => {
+  it('is rejected at more than 10,000 aliases', () => {
     expect(onlyCode(parseText(`a: &a 1\nb: [${'*a, '.repeat(10_001)}]`))).toBe('F05');
   });
 
-  it('is given up at more than 500,000 values', () => {
+  it('is rejected at more than 500,000 values', () => {
     expect(onlyCode(parseText(`[${'1,'.repeat(500_001)}]`))).toBe('F05');
   });
 
@@ -93,11 +93,11 @@ describe('a hostile file', () => {
     expect(onlyCode(parseText('---\na: 1\n'.repeat(count)))).toBe(code);
   });
 
-  it('is given up at thousands of anchors on one value', () => {
+  it('is rejected at thousands of anchors on one value', () => {
     expect(onlyCode(parseText(`a: ${'&a '.repeat(20_001)}1`))).toBe('F05');
   });
 
-  it.each(['__proto__', 'constructor', 'prototype'])('cannot use the key %s, at the top or deep inside', (key) => {
+  it.each(['__proto__', 'constructor', 'prototype'])('must not have the key %s, at the top or nested', (key) => {
     const parsed = parseText(`${key}: { polluted: yes }\na: [{ "${key}": 1, b: 2 }]`);
     expect(onlyCode(parsed)).toBe('F07,F07');
     expect(Object.keys(parsed.documents[0]?.value ?? {})).toEqual(['a']);
@@ -109,7 +109,7 @@ describe('a hostile file', () => {
       expect(Reflect.has(Object(valuesIn(parseText('a: 1'))[0]), name)).toBe(false);
   });
 
-  it('cannot hold NUL or another control character', () => {
+  it('must not contain NUL or another control character', () => {
     expect(codesIn(parseText('a: b\0'))).toEqual(['F03@1:5']);
     expect(codesIn(parseText('a: 1\nb: \u001b[31m'))).toEqual(['F03@2:4']);
     expect(codesIn(parseText('a: \u0002'))).toEqual(['F03@1:4']);
@@ -120,13 +120,13 @@ describe('a hostile file', () => {
     ['UTF-16 with a mark, big endian', bytes(0xfe, 0xff, 0, 0x61, 0, 0x3a)],
     ['UTF-16 without a mark', bytes(0x61, 0, 0x3a, 0, 0x20, 0, 0x31, 0)],
     ['UTF-32', bytes(0xff, 0xfe, 0, 0, 0x61, 0, 0, 0)],
-  ])('is told to be UTF-8 when it is %s', (_, content) => {
+  ])('must be UTF-8, not %s', (_, content) => {
     const parsed = parseYaml('f.yaml', content);
     expect(onlyCode(parsed)).toBe('F03');
     expect(parsed.findings[0]?.hint).toBe('save it as UTF-8');
   });
 
-  it('shows where the first byte is that is not UTF-8, after genuine replacement characters', () => {
+  it('is reported at its first invalid byte, even after genuine replacement characters', () => {
     const start = new TextEncoder().encode('a: \ufffd\nb: ');
     expect(codesIn(parseYaml('f.yaml', Uint8Array.from([...start, 0xe9, 0x0a])))).toEqual(['F03@2:4']);
   });
@@ -137,13 +137,13 @@ describe('a hostile file', () => {
   });
 });
 
-describe('a file of nothing but mistakes', () => {
-  it('reports each of 150,000 without falling over', () => {
+describe('a file full of mistakes', () => {
+  it('gets a finding for each of 150,000', () => {
     const keys = Array.from({ length: 150_000 }, (_, index) => `k${index % 75_000}: 1`).join('\n');
     expect(parseText(keys).findings).toHaveLength(75_000);
   });
 
-  it('finds each of 50,000 keys without searching through all of them', () => {
+  it('gets a finding for each of 50,000 keys without a search through all of them', () => {
     const keys = Array.from({ length: 50_000 }, (_, index) => `k${index}: 1`);
     const [document] = parseText(keys.join('\n')).documents;
     const lines = keys.map((_, index) => document?.place([`k${index}`]).line);
@@ -151,7 +151,7 @@ describe('a file of nothing but mistakes', () => {
   });
 });
 
-describe('a number that is not what it seems', () => {
+describe('a number that can be misread', () => {
   it.each([
     ['1e400', Number.POSITIVE_INFINITY],
     ['.inf', Number.POSITIVE_INFINITY],

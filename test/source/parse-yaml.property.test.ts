@@ -37,7 +37,7 @@ const FRAGMENTS = [
   '@',
 ];
 
-it('never throws, and places every finding, whatever the bytes', () => {
+it('never throws, and gives every finding a place, whatever the bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       const { findings, documents, complete } = parseYaml('f.yaml', bytes);
@@ -64,7 +64,7 @@ it('never throws, whatever the YAML', () => {
   );
 });
 
-it('reads back any JSON as it was, because JSON is YAML', () => {
+it('reads back any JSON unchanged, because JSON is YAML', () => {
   const key = fc
     .string({ maxLength: 8, unit: 'grapheme' })
     .filter((text) => !['__proto__', 'constructor', 'prototype', '<<'].includes(text));

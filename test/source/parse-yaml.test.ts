@@ -6,13 +6,13 @@ describe('parseYaml', () => {
     expect(valuesIn(parseText('a: 1\nb: [x, true]\n---\nc: null\n'))).toEqual([{ a: 1, b: ['x', true] }, { c: null }]);
   });
 
-  it('reads dates, Norway and sexagesimal numbers as the texts that were written', () => {
+  it('reads dates, NO and sexagesimal numbers as the texts that were written', () => {
     expect(valuesIn(parseText('a: 2027-05-01\nb: NO\nc: 22:30\nd: 1_000\ne: yes'))).toEqual([
       { a: '2027-05-01', b: 'NO', c: '22:30', d: '1_000', e: 'yes' },
     ]);
   });
 
-  it('keeps keys as the texts that were written', () => {
+  it('keeps keys as they were written', () => {
     expect(valuesIn(parseText('1: a\nNO: b\n0123: c\n~: d'))).toEqual([{ 1: 'a', NO: 'b', '0123': 'c', '~': 'd' }]);
   });
 
@@ -21,7 +21,7 @@ describe('parseYaml', () => {
     expect(document?.root).toMatchObject({ entries: [{ value: { source: '12345678901234567890', style: 'plain' } }] });
   });
 
-  it('tells plain, quoted and block texts apart', () => {
+  it('distinguishes plain, quoted and block texts', () => {
     const [document] = parseText('a: x\nb: "x"\nc: |\n  x\n').documents;
     expect(document?.root).toMatchObject({
       entries: [
@@ -32,21 +32,21 @@ describe('parseYaml', () => {
     });
   });
 
-  it('keeps the comment that follows on the line of a plain text, with its blanks', () => {
+  it('keeps the comment on the same line as a plain text, with its blanks', () => {
     const [document] = parseText('a: Room #5\nb: "x" # y\nc: z').documents;
     expect(document?.root).toMatchObject({ entries: [{ value: { trailingComment: ' #5' } }, {}, {}] });
     const quoted = document?.root.kind === 'map' ? document.root.entries[1]?.value : undefined;
     expect(quoted?.kind === 'scalar' && quoted.trailingComment).toBeUndefined();
   });
 
-  it('writes an alias out, and places it where it stands', () => {
+  it('expands an alias, and places it where it is used', () => {
     const parsed = parseText('a: &x { b: 1 }\nc: *x\n');
     expect(valuesIn(parsed)).toEqual([{ a: { b: 1 }, c: { b: 1 } }]);
     expect(parsed.documents[0]?.place(['c'])).toMatchObject({ line: 2, column: 4 });
     expect(parsed.documents[0]?.place(['c', 'b'])).toMatchObject({ line: 1, column: 12 });
   });
 
-  it('says that a file without any value is empty', () => {
+  it('reports a file without any value as empty', () => {
     for (const text of ['', '# only a comment\n', '---\n---\n']) expect(codesIn(parseText(text))).toEqual(['F08@1:1']);
   });
 
@@ -59,29 +59,29 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('refuses the directive of YAML 1.1 without obeying it', () => {
+  it('refuses the YAML 1.1 directive and does not apply it', () => {
     const parsed = parseText('%YAML 1.1\n---\na: NO');
     expect(codesIn(parsed)).toEqual(['Y01@1:1']);
     expect(valuesIn(parsed)).toEqual([{ a: 'NO' }]);
   });
 
-  it('accepts the directive of YAML 1.2', () => {
+  it('accepts the YAML 1.2 directive', () => {
     expect(codesIn(parseText('%YAML 1.2\n---\na: NO'))).toEqual([]);
   });
 
-  it('refuses an alias without an anchor, and suggests the near one', () => {
+  it('refuses an alias without an anchor, and suggests the most similar one', () => {
     const { findings } = parseText('a: &prices 1\nb: *price');
     expect(findings).toMatchObject([{ code: { id: 'Y01' }, hint: 'did you mean *prices?' }]);
   });
 
-  it('says of an alias of an anchor in an earlier document that anchors end there', () => {
+  it('explains that an alias cannot use an anchor of an earlier document', () => {
     const { findings } = parseText('a: &low 1\n---\nb: *low');
     expect(findings).toMatchObject([
       { code: { id: 'Y01' }, hint: 'anchors end at ---: repeat the block of &low here' },
     ]);
   });
 
-  it('warns of a text behind an anchor that no alias takes: its first word is lost', () => {
+  it('warns of a text after an anchor that no alias uses, because its first word is lost', () => {
     const { findings } = parseText('a: &Beyond Tokyo\nb: 1');
     expect(findings).toMatchObject([
       {
@@ -93,15 +93,15 @@ describe('parseYaml', () => {
     ]);
   });
 
-  it('warns of it where another text has the same anchor before an alias takes one', () => {
+  it('warns of it if another text has the same anchor before an alias uses one', () => {
     expect(codesIn(parseText('a: &x one\nb: &x two\nc: *x'))).toEqual(['Y16@1:4']);
   });
 
-  it('lets anchors be that an alias takes, and those of blocks and numbers', () => {
+  it('accepts anchors that an alias uses, and those of blocks and numbers', () => {
     expect(codesIn(parseText('a: &x one\nb: *x\nc: *x\nd: &y { e: 1 }\nf: &z 80'))).toEqual([]);
   });
 
-  it('refuses an alias to the block that it stands in', () => {
+  it('refuses an alias to the block that contains it', () => {
     expect(codesIn(parseText('a: &x [*x]'))).toEqual(['Y01@1:8']);
   });
 
@@ -113,11 +113,11 @@ describe('parseYaml', () => {
     expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
   });
 
-  it('takes keys that differ only by quotes for equal', () => {
+  it('treats keys that differ only by quotes as equal', () => {
     expect(codesIn(parseText('{ "2": 1, 2: 3 }'))).toEqual(['Y04@1:11']);
   });
 
-  it('reports tabs as indentation', () => {
+  it('reports tabs used as indentation', () => {
     expect(codesIn(parseText('a:\n\t- b'))).toEqual(['Y04@2:1']);
   });
 
@@ -127,19 +127,19 @@ describe('parseYaml', () => {
     expect(valuesIn(parsed)).toEqual([{ a: { b: 1 }, c: { d: 2 } }]);
   });
 
-  it('reports a syntax error with its line and drops that document alone', () => {
+  it('reports a syntax error with its line and drops only that document', () => {
     const parsed = parseText('a: 1\n---\nb: [1\nc: 2\n---\nd: 3');
     expect(parsed.complete).toBe(false);
     expect(valuesIn(parsed)).toEqual([{ a: 1 }, { d: 3 }]);
     expect(parsed.findings).toMatchObject([{ code: { id: 'F04' }, place: { line: 3 } }]);
   });
 
-  it('reports syntax errors on several lines, one a line', () => {
+  it('reports syntax errors on several lines, one per line', () => {
     const lines = parseText('a: @x\nb: ok\nc: `y').findings.map(({ place }) => place?.line);
     expect(lines).toEqual([1, 3]);
   });
 
-  it('says of a file whose lines end with CR alone that they do', () => {
+  it('reports a file whose lines end with CR only', () => {
     const parsed = parseText('a: 1\rb: 2\r');
     expect(parsed).toMatchObject({ documents: [], complete: false });
     expect(parsed.findings.map(({ code, message, hint, place }) => [code.id, place?.column, message, hint])).toEqual([
@@ -148,7 +148,7 @@ describe('parseYaml', () => {
     expect(codesIn(parseText('a: 1\r'))).toEqual([]);
   });
 
-  it('notes a byte order mark and CR LF, and reads on', () => {
+  it('accepts a byte order mark and CR LF, and remembers them', () => {
     const parsed = parseText('\ufeffa: 1\r\nb: 2\r\n');
     expect(codesIn(parsed)).toEqual(['Y15@1:1', 'Y15@1:5']);
     expect(valuesIn(parsed)).toEqual([{ a: 1, b: 2 }]);
@@ -158,7 +158,7 @@ describe('parseYaml', () => {
 describe('a place', () => {
   const [document] = parseText('one: 1\ntwo:\n  - a: x\n    b: y\nlast: z\n').documents;
 
-  it('is the value, or the key when asked for', () => {
+  it('is that of the value, or of the key on request', () => {
     expect(document?.place(['two', 0, 'b'])).toMatchObject({ line: 4, column: 8, endLine: 4, endColumn: 9 });
     expect(document?.place(['two', 0, 'b'], 'key')).toMatchObject({ line: 4, column: 5, endColumn: 6 });
   });
@@ -167,7 +167,7 @@ describe('a place', () => {
     expect(document?.place(['two', 0])).toMatchObject({ line: 3, column: 5, endLine: 4, endColumn: 9 });
   });
 
-  it('is the nearest parent where the path ends early', () => {
+  it('is the nearest parent if the path ends early', () => {
     expect(document?.place(['two', 7, 'c'])).toEqual(document?.place(['two']));
     expect(document?.place(['one', 'x'])).toEqual(document?.place(['one']));
     expect(document?.place(['two', 0, 'c'], 'key')).toEqual(document?.place(['two', 0]));
@@ -180,7 +180,7 @@ describe('a place', () => {
     });
   });
 
-  it('shows no excerpt far to the right of an endless line', () => {
+  it('shows no excerpt far to the right of a very long line', () => {
     const long = parseText(`{ a: ${'x'.repeat(2000)}, b: c }`).documents[0];
     expect(long?.place(['b']).excerpt).toBeUndefined();
     expect(long?.place(['a']).excerpt?.lines[0]).toHaveLength(400);

@@ -5,7 +5,7 @@ const remarksIn = (text: string): string[] =>
   parseText(text).remarks.map(({ text: written, place }) => `${place.line}:${place.column} ${written}`);
 
 describe('the remarks of a file', () => {
-  it('are the comments that address this tool, wherever they stand', () => {
+  it('are the comments for this tool, wherever they are', () => {
     const text = [
       '# contracts-a: first',
       'rooms: # contracts-b  ',
@@ -31,12 +31,12 @@ describe('the remarks of a file', () => {
     expect(remarksIn('--- |\n# contracts-a\n')).toEqual([]);
   });
 
-  it('are there in files with CR LF and in files with mistakes', () => {
+  it('are found in files with CR LF and in files with mistakes', () => {
     expect(remarksIn('# contracts-a: x\r\na: 1\r\n')).toEqual(['1:1 # contracts-a: x']);
     expect(remarksIn('# contracts-a: x\na: [1\n')).toEqual(['1:1 # contracts-a: x']);
   });
 
-  it('are told from those behind something on their line', () => {
+  it('say whether they are on a line of their own', () => {
     const { remarks } = parseText('\uFEFF# contracts-a\n  # contracts-b\nhotel: # contracts-c\n  x: 1 # contracts-d\n');
     expect(remarks.map(({ ownLine }) => ownLine)).toEqual([true, true, false, false]);
   });

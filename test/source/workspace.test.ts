@@ -40,7 +40,7 @@ describe('a folder', () => {
     expect((await listed(cwd, '.')).selected).toEqual(['D.YAML', 'a.yaml', 'b.yml', 'sub/c.yaml']);
   });
 
-  it('stands for no dot-folders, node_modules, broken examples, settings or lock files', async () => {
+  it('excludes dot-folders, node_modules, broken examples, settings and lock files', async () => {
     const cwd = folderWith({
       'a.yaml': '',
       '.git/x.yaml': '',
@@ -53,29 +53,29 @@ describe('a folder', () => {
     expect((await listed(cwd, '.')).selected).toEqual(['a.yaml']);
   });
 
-  it('called broken counts when it is named', async () => {
+  it('called broken counts if it is named', async () => {
     const cwd = folderWith({ 'broken/x.yaml': '', 'a.yaml': '' });
     expect(await listed(cwd, 'broken')).toEqual({ ...nothing, selected: ['broken/x.yaml'] });
   });
 
-  it('brings along the files of the folders above it', async () => {
+  it('includes the files of the folders above it', async () => {
     const cwd = folderWith({ 'top.yaml': '', 'a/mid.yaml': '', 'a/b/x.yaml': '', 'c/other.yaml': '' });
     expect(await listed(cwd, 'a/b')).toMatchObject({ selected: ['a/b/x.yaml'], context: ['a/mid.yaml', 'top.yaml'] });
   });
 
-  it('without any YAML file is a problem of its own', async () => {
+  it('without any YAML file is a separate problem', async () => {
     const cwd = folderWith({ 'empty/readme.txt': '' });
     expect(await listed(cwd, 'empty')).toEqual({ ...nothing, problems: ['empty-folder'] });
   });
 
-  it('is counted once when it is named twice', async () => {
+  it('counts once if it is named twice', async () => {
     const cwd = folderWith({ 'a/x.yaml': '' });
     expect(await listed(cwd, 'a', 'a/x.yaml', '.')).toEqual({ ...nothing, selected: ['a/x.yaml'] });
   });
 });
 
 describe('a named file', () => {
-  it('brings its neighbours along, unselected', async () => {
+  it('includes its neighbours, unselected', async () => {
     const cwd = folderWith({ 'h/a.yaml': '', 'h/b.yaml': '', 'h/sub/c.yaml': '', 'supplier.yaml': '' });
     expect(await listed(cwd, 'h/a.yaml')).toEqual({
       ...nothing,
@@ -84,19 +84,19 @@ describe('a named file', () => {
     });
   });
 
-  it('in a folder called broken stands alone', async () => {
+  it('in a folder called broken is read alone', async () => {
     const cwd = folderWith({ 'broken/a.yaml': '', 'broken/b.yaml': '', 'c.yaml': '' });
     expect(await listed(cwd, 'broken/a.yaml')).toEqual({ ...nothing, selected: ['broken/a.yaml'] });
   });
 
-  it('that does not exist is a problem, told from an empty folder', async () => {
+  it('that does not exist is a problem, unlike an empty folder', async () => {
     expect(await listed(folderWith({}), 'nope.yaml', 'a/b')).toEqual({
       ...nothing,
       problems: ['missing-path', 'missing-path'],
     });
   });
 
-  it('that is no contract file is a problem', async () => {
+  it('that is not a contract file is a problem', async () => {
     const cwd = folderWith({ 'notes.txt': '', 'contracts.config.yaml': '' });
     expect((await listed(cwd, 'notes.txt', 'contracts.config.yaml')).problems).toEqual([
       'not-a-contract-file',
@@ -122,14 +122,14 @@ describe('a link', () => {
     });
   });
 
-  it('inside the named folder, a loop too, adds nothing', async () => {
+  it('inside the named folder, even a loop, adds nothing', async () => {
     const cwd = folderWith({ 'a.yaml': '' });
     symlinkSync(path.join(cwd, 'a.yaml'), path.join(cwd, 'again.yaml'));
     symlinkSync(cwd, path.join(cwd, 'loop'));
     expect(await listed(cwd, '.')).toEqual({ ...nothing, selected: ['a.yaml'] });
   });
 
-  it('that leads nowhere is reported', async () => {
+  it('to nothing is reported', async () => {
     const cwd = folderWith({ 'a.yaml': '' });
     symlinkSync(path.join(cwd, 'gone'), path.join(cwd, 'dangling.yaml'));
     expect((await listed(cwd, '.')).findings).toEqual(['F01 dangling.yaml']);
@@ -142,7 +142,7 @@ describe('a link', () => {
   });
 });
 
-describe('what is named like a YAML file', () => {
+describe('something named like a YAML file', () => {
   it('may be a folder: reported, not entered', async () => {
     const cwd = folderWith({ 'a.yaml': '' });
     mkdirSync(path.join(cwd, 'dir.yaml'));
@@ -180,7 +180,7 @@ describe('what is named like a YAML file', () => {
     ]);
   });
 
-  it('may be exchanged between listing and reading: then it is reported', async () => {
+  it('may be replaced between listing and reading: reported', async () => {
     const cwd = folderWith({ 'a.yaml': '' });
     const { files } = await findContractFiles(nodeFiles, ['.'], cwd);
     writeFileSync(path.join(cwd, 'secret'), 'secret: 1');

@@ -90,7 +90,7 @@ export class SimulatedHub {
   }
 
   /** Removes the faults and carries out delayed requests. */
-  calm(): void {
+  endFaults(): void {
     this.arm();
     this.faulty.commitDelayed(Number.POSITIVE_INFINITY);
   }

@@ -18,7 +18,7 @@ const text = z.string().nullish();
 const integer = z.number().int().nullish();
 const flag = z.boolean().nullish();
 
-/** What tells an entry of a list from the others, and its price: an answer without them says nothing. */
+/** The fields that identify an entry of a list, and its price: without them, an entry cannot be used. */
 const REQUIRED = new Set(['start', 'end', 'language', 'adults', 'amount', 'mealPlan']);
 
 /** The fields of a record as answers have them. */
@@ -38,7 +38,7 @@ function answered(field: z.core.$ZodType): z.ZodType {
   return schema instanceof z.ZodBoolean ? z.boolean() : z.string();
 }
 
-/** What the hub gives records by itself. */
+/** The fields that the hub adds to records. */
 const GIVEN = new Map<z.core.$ZodType, Record<string, z.ZodType>>([
   [season, { id: integer }],
   [roomStopSales, { roomId: integer }],

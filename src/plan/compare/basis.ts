@@ -1,4 +1,4 @@
-import { bareRecord } from '../../hub/mapping/bare-record.ts';
+import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
@@ -13,7 +13,7 @@ export function withoutChildren(hotel: JsonObject): JsonObject {
  * What a replacement was computed from, as text; equal texts mean that the record has not changed since. The order of records and texts
  * in a list does not count, because a hub may return them in another order at every read. The order of numbers does.
  */
-export const basisOf = (record: object): string => canonicalJson(sorted(bareRecord(record)));
+export const basisOf = (record: object): string => canonicalJson(sorted(recordFromAnswer(record)));
 
 function sorted(value: Json | undefined): Json | undefined {
   if (isJsonObject(value))

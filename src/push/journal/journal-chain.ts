@@ -8,27 +8,27 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 
 export const JOURNAL_VERSION = 1;
 
-/** A line of a journal: the entry, when, and its place in the chain. */
+/** A line of a journal: the entry, its time, and its place in the chain. */
 export interface JournalLine<Entry> {
   readonly seq: number;
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly entry: Entry;
-  /** Of this line; the next one repeats it. */
+  /** Of this line; the next line repeats it. */
   readonly hash: string;
 }
 
-/** What a chain begins with in place of the line before. */
+/** Stands for the previous line at the start of a chain. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** The line for an entry: its text with the newline, and the hash to chain the next one to. */
+/** The line for an entry: its text with the newline, and its hash for the next line. */
 export function writeLine(entry: object, seq: number, prev: string, at: string): { text: string; hash: string } {
   const head = JSON.stringify({ v: JOURNAL_VERSION, seq, prev, at, entry });
   const hash = digestOf(head);
   return { text: `${head.slice(0, -1)},"hash":"${hash}"}\n`, hash };
 }
 
-/** `broken`: not what was written there. `newer`: written by a later version of this tool. */
+/** `broken`: not what was written. `newer`: written by a later version of this tool. */
 export interface JournalTrouble {
   readonly code: 'broken' | 'newer';
   /** From 1. */
@@ -37,7 +37,7 @@ export interface JournalTrouble {
 
 const HASHED = /^(.*),"hash":"([0-9a-f]{64})"\}$/s;
 
-/** One whole line without its newline; it must be the one that belongs at `seq`, after `prev`. */
+/** One whole line without its newline. It must be the one at `seq`, after `prev`. */
 export function readLine<Entry>(
   bytes: Uint8Array,
   seq: number,
@@ -55,7 +55,7 @@ export function readLine<Entry>(
   return entry.success && typeof at === 'string' ? ok({ seq, at, entry: entry.data, hash }) : broken;
 }
 
-/** Empty when the bytes are no text. */
+/** Empty if the bytes are not text. */
 function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -67,8 +67,8 @@ function textOf(bytes: Uint8Array): string {
 export type Kept = Result<void, FileFailure>;
 
 /**
- * A chain of lines in a file, each durable before its promise resolves. Lines that come while others are being written go to the disk
- * together. After a failure nothing is written any more: a line behind a torn one would read as broken.
+ * A chain of lines in a file. Each line is on disk before its promise resolves; lines that are added meanwhile are written together. After
+ * a failure nothing more is written, because lines after a torn one would count as broken.
  */
 export class JournalChain<Entry extends object> {
   readonly #file: AppendFile;
@@ -93,7 +93,7 @@ export class JournalChain<Entry extends object> {
     return this.#tail;
   }
 
-  /** When everything so far is on the disk. */
+  /** Resolves when everything so far is on disk. */
   get settled(): Promise<Kept> {
     return this.#tail;
   }
@@ -107,7 +107,7 @@ export class JournalChain<Entry extends object> {
   async #flush(): Promise<Kept> {
     if (this.#failure !== undefined) return fail(this.#failure);
     const texts = this.#waiting.splice(0);
-    // An earlier flush has taken the line along.
+    // An earlier write has included the line.
     if (texts.length === 0) return ok(undefined);
     const written = await this.#file.append(new TextEncoder().encode(texts.join('')));
     if (!written.ok) this.#failure = written.error;
@@ -116,17 +116,17 @@ export class JournalChain<Entry extends object> {
 }
 
 export interface ChainReading<Entry> {
-  /** In their order, up to the end or the trouble. */
+  /** In order, up to the end or the trouble. */
   readonly lines: readonly JournalLine<Entry>[];
-  /** A last line that was never finished: dropped. */
+  /** Whether an unfinished last line was dropped. */
   readonly torn: boolean;
-  /** What stopped the reading; nothing behind it can be trusted. */
+  /** What stopped the reading; nothing after it can be trusted. */
   readonly trouble?: JournalTrouble;
 }
 
 const NEWLINE = 0x0a;
 
-/** Reads a journal's bytes. A line counts when it ends, is what was written there and follows the one before. */
+/** Reads a journal's bytes. A line counts if it is complete, unchanged and follows the one before. */
 export function readChain<Entry>(bytes: Uint8Array, schema: z.ZodType<Entry>): ChainReading<Entry> {
   const lines: JournalLine<Entry>[] = [];
   let start = 0;

@@ -86,7 +86,7 @@ async function takeOne(means: LockMeans, owner: LockOwner): Promise<Result<strin
 async function create(means: LockMeans, file: string, owner: LockOwner): Promise<Result<string, LockTrouble>> {
   const made = await means.files.create(file, new TextEncoder().encode(`${JSON.stringify(owner)}\n`));
   if (made.ok) {
-    // The clock of the locks is the injected one.
+    // Compared with the injected clock.
     await means.files.touch(file, means.clock.now());
     return ok(file);
   }

@@ -26,7 +26,7 @@ export const CHANGED: Objection = {
 
 /**
  * Objects to a replacement if the hub's record is no longer the one that it was computed from: sending it would undo what somebody else
- * has just written. `owner` is the hotel or supplier as read now, bare.
+ * has just written. `owner` is the hotel or supplier as read now.
  */
 export function changedSince(step: Step, owner: JsonObject): Objection | undefined {
   if (step.basis === undefined) return undefined;
@@ -99,7 +99,7 @@ const allOf = (steps: readonly Step[], ending: Objection): ReadonlyMap<string, F
   new Map(steps.map(({ id }) => [id, { outcome: 'skipped', ending }]));
 
 function foregoneOf(step: Step, reading: Reading): Foregone | undefined {
-  const objection = isCreation(step) ? undefined : changedSince(step, reading.bare);
+  const objection = isCreation(step) ? undefined : changedSince(step, reading.record);
   if (!isCreation(step) && objection === undefined) return undefined;
   const sight = sightOf(step, reading);
   if (sight.kind === 'as-sent') return DONE;

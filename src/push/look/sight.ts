@@ -1,5 +1,5 @@
-import { bareRecord } from '../../hub/mapping/bare-record.ts';
 import { recordsOf } from '../../hub/mapping/lists.ts';
+import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
 import { inheritedLimits } from '../../hub/mapping/with-limits.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -12,14 +12,14 @@ import { type Change, KEY_FIELDS, type Step } from '../../plan/plan.ts';
 
 /** A hotel or supplier as read back, prepared once for all steps that are compared with it. */
 export interface Reading {
-  readonly bare: JsonObject;
+  readonly record: JsonObject;
   /** The same with the stay limits in force in each rate and season. */
   readonly effective: JsonObject;
 }
 
 export function readingOf(owner: object): Reading {
-  const bare = bareRecord(owner);
-  return { bare, effective: inheritedLimits(bare) };
+  const record = recordFromAnswer(owner);
+  return { record, effective: inheritedLimits(record) };
 }
 
 /** What a read-back shows of a step's record. */
@@ -44,13 +44,13 @@ export type Sight =
  * Compares a step with the hotel (or supplier) read back after it: every managed field must equal what was sent, everything removed must
  * be gone, and nothing that the body kept may be lost. `superseded`: a later write of the same record decides what is kept.
  */
-export function sightOf(of: Step, { bare, effective }: Reading, superseded = false): Sight {
+export function sightOf(of: Step, { record, effective }: Reading, superseded = false): Sight {
   // Copied, so that its records are decoded only once: the rooms of stop sales are noted by object.
   const step: Step = { ...of };
-  const rooms = recordsOf(bare['rooms']);
+  const rooms = recordsOf(record['rooms']);
   const stopSaleRooms = new StopSaleRooms();
   const shape = step.identity.kind === 'rate' ? rateShape(stopSaleRooms.key) : RECORD_SHAPES[step.identity.kind];
-  const matches = recordsLike(step, bare);
+  const matches = recordsLike(step, record);
   const [stored] = matches;
   if (stored === undefined) return { kind: 'absent' };
   if (matches.length > 1)

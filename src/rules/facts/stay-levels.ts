@@ -34,5 +34,9 @@ export function* allStayLevels(context: HotelContext): Generator<StayLevel> {
 }
 
 /** The record that sets the limit which is in force in the season. */
-export const giverOf = (key: keyof StayLimits, season: Season, rate: Rate, hotel: Hotel): StayLimits | undefined =>
-  [season, rate, hotel].find((level) => level[key] !== undefined);
+export const settingRecord = (
+  key: keyof StayLimits,
+  season: Season,
+  rate: Rate,
+  hotel: Hotel,
+): StayLimits | undefined => [season, rate, hotel].find((level) => level[key] !== undefined);

@@ -20,7 +20,7 @@ const FAR = 8;
  */
 export function outlyingMealPrices(context: HotelContext): readonly (Outlying & Cell)[] {
   const groups = [...groupBy(context.pricedMealPlans(), ({ plan }) => plan.mealPlan).values()];
-  const suspects = groups.filter((plans) => !isCalm(plans));
+  const suspects = groups.filter((plans) => !isClose(plans));
   return suspects.flatMap((plans) => {
     const ofOneType = plans.map(cellsOf);
     return ofOneType.flatMap((cells, index) =>
@@ -43,7 +43,7 @@ export function outlyingMealPrices(context: HotelContext): readonly (Outlying & 
 }
 
 /** Fast path: no adult pays far more than another, and no child far more than another. */
-const isCalm = (plans: readonly PricedMealPlan[]): boolean =>
+const isClose = (plans: readonly PricedMealPlan[]): boolean =>
   areNear(plans.flatMap(({ plan: { basePrice = ZERO, adultPrices = [] } }) => [basePrice, ...adultPrices])) &&
   areNear(plans.flatMap(({ plan: { childPrices = [] } }) => childPrices));
 
@@ -55,11 +55,11 @@ function areNear(amounts: readonly Decimal[]): boolean {
     if (value < least) least = value;
     if (value > most) most = value;
   }
-  return most < least * CALM;
+  return most < least * NEAR;
 }
 
 /** Safely below the limit for being far away. */
-const CALM = 7.99;
+const NEAR = 7.99;
 
 const cellsOf = (priced: PricedMealPlan): readonly Cell[] =>
   paxAmounts(priced.plan)

@@ -5,7 +5,7 @@ import type { HotelContext } from '../facts/hotel-context.ts';
 import { once } from '../facts/once.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { lodgingAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
-import { CALM, restlessRooms } from './calm-prices.ts';
+import { NEAR, scatteredRooms } from './scattered-rooms.ts';
 
 /** A price, and what it costs usually. */
 export interface Outlying extends WrittenAmount {
@@ -39,8 +39,8 @@ const VERY_FAR = Math.log10(8);
 export function outlyingPrices(context: HotelContext): readonly (Outlying & Cell)[] {
   // Cells are created once, because they are the keys of the distances.
   const cellsOf = memoize(cellsIn);
-  const cells = restlessRooms(context).flatMap(cellsOf);
-  const suspects = ofOneKind(cells).filter((group) => !isCalmGroup(group));
+  const cells = scatteredRooms(context).flatMap(cellsOf);
+  const suspects = ofOneKind(cells).filter((group) => !isCloseGroup(group));
   const bySeason = distances(suspects);
   // Lazy, because most prices are judged by the other seasons alone.
   const byRoom = once(() => {
@@ -85,13 +85,13 @@ const ofOneKind = (cells: readonly Cell[]): readonly (readonly Cell[])[] => [
 ];
 
 /** Whether the prices of one kind for one room are all close to each other. */
-function isCalmGroup(group: readonly Cell[]): boolean {
+function isCloseGroup(group: readonly Cell[]): boolean {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { log } of group) {
     least = Math.min(least, log);
     most = Math.max(most, log);
   }
-  return group.length > 2 && most - least <= Math.log10(CALM);
+  return group.length > 2 && most - least <= Math.log10(NEAR);
 }
 
 /** The prices of one kind in one season, for adults only. */

@@ -2,7 +2,7 @@ import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { wordsOf } from '../facts/season-words.ts';
-import { giverOf, LONGEST_QUOTE_NIGHTS, type StayLevel, stayLevels } from '../facts/stay-levels.ts';
+import { LONGEST_QUOTE_NIGHTS, type StayLevel, settingRecord, stayLevels } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { shutSeasons } from './unbookable-release.ts';
 import { shortSeasons } from './unreachable-minimum-stay.ts';
@@ -65,17 +65,17 @@ function* inLevel({ named, record, outer }: StayLevel, context: HotelContext): G
 
 /** Whether the release closes a season that it applies to, which O10 or D09 reports. */
 const isShut = (record: StayLimits, context: HotelContext): boolean =>
-  context.contract.rates.some((rate) => shutSeasons(rate, context).some(({ giver }) => giver === record));
+  context.contract.rates.some((rate) => shutSeasons(rate, context).some(({ setBy }) => setBy === record));
 
 /** Whether a season has a lower maximum or fewer nights, which O07 and O08 report. */
 const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
   context.contract.rates.some(
     (rate) =>
-      [...shortSeasons(rate, context)].some(({ giver }) => giver === record) ||
+      [...shortSeasons(rate, context)].some(({ setBy }) => setBy === record) ||
       rate.seasons.some((season, index) => {
         const { minimumStay = 0, maximumStay = minimumStay } = context.limitsOf(rate)[index] ?? {};
-        const giver = giverOf('minimumStay', season, rate, context.contract.hotel);
-        return giver === record && minimumStay > maximumStay;
+        const setBy = settingRecord('minimumStay', season, rate, context.contract.hotel);
+        return setBy === record && minimumStay > maximumStay;
       }),
   );
 

@@ -5,7 +5,7 @@ import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, seasonNamed } from '../facts/record-names.ts';
-import { allStayLevels, giverOf, type StayLevel } from '../facts/stay-levels.ts';
+import { allStayLevels, type StayLevel, settingRecord } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A rate that can never be booked at all is D09. */
@@ -41,12 +41,12 @@ function* unbookableSeasons(rate: Rate, context: HotelContext): Generator<Proble
   const shut = shutSeasons(rate, context);
   if (shut.length === 0 || shut.length === rate.seasons.length) return;
   const { meant = [] } = misplacedWindow(rate, context) ?? {};
-  for (const { season, days, releaseDays, giver } of shut) {
+  for (const { season, days, releaseDays, setBy } of shut) {
     if (!isPlausibleRelease(releaseDays)) continue;
     yield {
       message: `${seasonNamed(rate, season)}: releaseDays is ${releaseDays}, but booking opens ${openText(days, 'night')}, so it can never be booked`,
-      ...context.at(season, giver === season ? 'releaseDays' : 'dateRanges'),
-      ...(giver && giver !== season && context.seeAlso('releaseDays is set here', giver, 'releaseDays')),
+      ...context.at(season, setBy === season ? 'releaseDays' : 'dateRanges'),
+      ...(setBy && setBy !== season && context.seeAlso('releaseDays is set here', setBy, 'releaseDays')),
       hint: `${earlierBooking(days, releaseDays, 'open booking')}${meant.length > 0 ? `; did you mean ${listed(meant, meant.length, 'or')}?` : ''}`,
     };
   }
@@ -58,7 +58,7 @@ interface ShutSeason {
   readonly days: number;
   readonly releaseDays: number;
   /** The record that sets it. */
-  readonly giver: StayLimits | undefined;
+  readonly setBy: StayLimits | undefined;
 }
 
 /** The seasons whose release leaves no day for booking. */
@@ -70,8 +70,8 @@ export function shutSeasons(rate: Rate, context: HotelContext): readonly ShutSea
     const { releaseDays = 0 } = limits[index] ?? {};
     const days = daysAhead(opening, season.dateRanges);
     if (days === undefined || releaseDays <= days) return [];
-    const giver = giverOf('releaseDays', season, rate, context.contract.hotel);
-    return [{ season, days, releaseDays, giver }];
+    const setBy = settingRecord('releaseDays', season, rate, context.contract.hotel);
+    return [{ season, days, releaseDays, setBy }];
   });
 }
 

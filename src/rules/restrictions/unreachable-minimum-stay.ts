@@ -12,7 +12,7 @@ import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
 import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import { giverOf, LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
+import { LONGEST_QUOTE_NIGHTS, settingRecord } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 export const unreachableMinimumStay = rule({
@@ -36,11 +36,11 @@ export const unreachableMinimumStay = rule({
 });
 
 function* tooFewNights(rate: Rate, context: HotelContext): Generator<Problem> {
-  for (const { season, range, nights, minimumStay, giver } of shortSeasons(rate, context)) {
+  for (const { season, range, nights, minimumStay, setBy } of shortSeasons(rate, context)) {
     yield {
       message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
       ...context.at(range),
-      ...(giver && context.seeAlso('minimumStay is set here', giver, 'minimumStay')),
+      ...(setBy && context.seeAlso('minimumStay is set here', setBy, 'minimumStay')),
       hint: `set minimumStay of the season to ${nights} or less`,
     };
   }
@@ -53,7 +53,7 @@ interface ShortSeason {
   readonly nights: number;
   readonly minimumStay: number;
   /** The record that sets it. */
-  readonly giver: StayLimits | undefined;
+  readonly setBy: StayLimits | undefined;
 }
 
 /** The ranges of seasons in which nobody can arrive, because fewer nights follow than the minimum stay. */
@@ -67,8 +67,8 @@ export function* shortSeasons(rate: Rate, context: HotelContext): Generator<Shor
       const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
-      const giver = giverOf('minimumStay', season, rate, context.contract.hotel);
-      yield { season, range, nights, minimumStay, giver };
+      const setBy = settingRecord('minimumStay', season, rate, context.contract.hotel);
+      yield { season, range, nights, minimumStay, setBy };
     }
   }
 }

@@ -9,7 +9,7 @@ import { sampleReport } from '../sample-report.ts';
 const plain = createPaint(false);
 const code = { id: 'R03', name: 'unknown-room-code', severity: 'error', summary: '', why: '' } as const;
 
-describe('findings for a person', () => {
+describe('findings as text', () => {
   it('have a code frame, the second place and the advice', () => {
     const text = findingsText(
       [
@@ -58,7 +58,7 @@ describe('findings for a person', () => {
     expect(findingsSummary([], 3, 1, plain)).toBe('no findings in 3 files (1 hotel checked)');
   });
 
-  it('show at most a thousand and say how many more', () => {
+  it('show at most a thousand and the number of the others', () => {
     const many = Array.from({ length: 1003 }, () => finding(code, { message: 'm' }));
     expect(findingsText(many, plain)).toMatch(/… and 3 more\n$/);
   });

@@ -9,14 +9,14 @@ const report = sampleReport({
   policy: { suppressed: 1, baseline: { entries: gone, known: 3, gone, elsewhere: 4, kept: 0 } },
 });
 
-describe('what validate prints for programs', () => {
-  it('is the document that the schema describes, with no field besides', () => {
+describe('the JSON of validate', () => {
+  it('matches its schema, without other fields', () => {
     const printed = JSON.parse(reporters.json(report));
     expect(validationDocument.parse(printed)).toEqual(printed);
     expect(printed.baseline).toEqual({ known: 3, gone, elsewhere: 4 });
   });
 
-  it('tells the repairs of a run that was asked for them', () => {
+  it('contains the fixes of a run that was asked for them', () => {
     const fixed = sampleReport().findings.filter(({ fix }) => fix);
     const printed = JSON.parse(reporters.json(sampleReport({ fixed })));
     expect(validationDocument.parse(printed)).toEqual(printed);
@@ -34,7 +34,7 @@ describe('what validate prints for programs', () => {
     expect(JSON.parse(reporters.json(sampleReport({ fixed: [] })))).toMatchObject({ fixed: [] });
   });
 
-  it('is, as ndjson, a line a finding and the summary', () => {
+  it('is, as ndjson, one line per finding and the summary', () => {
     const lines = reporters
       .ndjson(report)
       .trimEnd()
@@ -44,7 +44,7 @@ describe('what validate prints for programs', () => {
     expect(lines.map(({ type }) => type)).toEqual(['finding', 'finding', 'finding', 'summary']);
   });
 
-  it('has a JSON Schema that leaves room for further fields', () => {
+  it('has a schema that allows further fields', () => {
     const schema = validationSchema();
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',

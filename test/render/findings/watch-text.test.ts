@@ -9,7 +9,7 @@ const text = (files: readonly string[], shown: number): string => {
   return watchText(report, round, createPaint(false));
 };
 
-it('tells what changed, what is wrong with it and how much is wrong elsewhere', () =>
+it('shows what changed, its findings and the number of findings elsewhere', () =>
   expect(text(['hotels/empty.yaml'], 1)).toBe(
     [
       '14:02:11  hotels/empty.yaml changed: 1 of 2 hotels checked again',
@@ -23,14 +23,14 @@ it('tells what changed, what is wrong with it and how much is wrong elsewhere', 
     ].join('\n'),
   ));
 
-it('says nothing of elsewhere when everything is shown', () => expect(text(['a.yaml'], 3)).not.toContain('elsewhere'));
+it('does not mention other files if everything is shown', () => expect(text(['a.yaml'], 3)).not.toContain('elsewhere'));
 
-it('names three files at most, and settings as such', () => {
+it('names at most three files, and changed settings as such', () => {
   expect(text(['a', 'b', 'c', 'd', 'e'], 0)).toContain('14:02:11  a, b, c and 2 more changed: ');
   expect(text([], 0)).toContain('14:02:11  the settings changed: ');
 });
 
-it('shows names of files, and obeys none', () =>
+it('makes names of files safe', () =>
   expect(text(['::error::\u001b[31m\u202e.yaml'], 0)).toMatch(
     /^14:02:11 {2}\\u003a:error::\\u001b\[31m\\u202e\.yaml changed/,
   ));

@@ -14,7 +14,7 @@ const pricePath = (season: string, room: string, occupancy: string) => [
 ];
 
 describe('changes', () => {
-  it('show a price by season, room and occupancy, old and new in the currency, with the percent', () =>
+  it('show a price by season, room and occupancy, old and new in the currency, with the percentage', () =>
     expect(
       changesText([{ path: pricePath('Low', 'DBL', '2'), kind: 'change', before: 100, after: 112.5 }], 'EUR', plain),
     ).toEqual(['~ season Low, DBL, 2  100.00 -> 112.50  +12.50 %']));
@@ -43,7 +43,7 @@ describe('changes', () => {
       '~ season High, SUITE, 2+1  1100.00 -> 1000.00  -9.09 %',
     ]));
 
-  it('line up whatever letters the names are written in', () =>
+  it('are aligned whatever letters the names use', () =>
     expect(
       changesText(
         [
@@ -55,7 +55,7 @@ describe('changes', () => {
       ),
     ).toEqual(['~ season 夏, DBL, 2   80.00 -> 90.00  +12.50 %', '~ season Low, DBL, 2  80.00 -> 90.00  +12.50 %']));
 
-  it('say which price it is, however long the name of its season', () => {
+  it('identify the price, however long the name of its season', () => {
     const [line = ''] = changesText(
       [{ path: pricePath('Long weekends and '.repeat(20), 'DBL', '2+1'), kind: 'change', before: 80, after: 90 }],
       'EUR',
@@ -65,7 +65,7 @@ describe('changes', () => {
     expect(line.length).toBeLessThan(160);
   });
 
-  it('show two long texts from where they part', () => {
+  it('show two long texts from where they differ', () => {
     const start = 'Free cancellation until seven days before arrival, then the first night is charged. ';
     const change = { kind: 'change', before: `${start}No pets.`, after: `${start}Pets stay free.` } as const;
     expect(changesText([{ path: ['voucherRemarks', 'EN', 'description'], ...change }], 'EUR', plain)).toEqual([
@@ -149,11 +149,11 @@ describe('changes', () => {
     ],
     [['descriptions', 'EN'], { language: 'EN', description: 'Quiet\u001b[2J' }, 'descriptions, EN  Quiet\\u001b[2J'],
     [['taxGroup'], { code: 'T1' }, 'taxGroup  {"code":"T1"}'],
-  ])('say what was added at %j in its own words', (path, after, line) =>
+  ])('describe what was added at %j in words', (path, after, line) =>
     expect(changesText([{ path, kind: 'add', after }], 'EUR', plain)).toEqual([`+ ${line}`]),
   );
 
-  it('never pass control characters of the hub on', () => {
+  it('never contain control characters from the hub', () => {
     const [line] = changesText(
       [{ path: ['hotelname'], kind: 'change', before: '\u001b[2J', after: 'a\nb' }],
       'EUR',

@@ -22,7 +22,7 @@ const plan: Plan = {
 const header = { baseUrl: 'http://127.0.0.1/resources', files: 1 };
 
 describe('the gates of a plan', () => {
-  it('say what they are about and which flag passes them', () =>
+  it('are listed with what they are about and the flag that passes them', () =>
     expect(gatesSection(gates, 'live', createPaint(false))).toEqual([
       'Gates',
       '  a push stops at these and writes nothing',
@@ -34,19 +34,19 @@ describe('the gates of a plan', () => {
       '',
     ]));
 
-  it('are not spoken of where there are none', () => {
+  it('are not mentioned if there are none', () => {
     const { gates: _, ...free } = plan;
     expect(planText(free, header, createPaint(false))).not.toContain('Gates');
     expect(planJson(free)).not.toHaveProperty('gates');
     expect(planMarkdown(free, header)).not.toContain('stopped');
   });
 
-  it('stand in the document with their release', () =>
+  it('are in the document with their flag', () =>
     expect(planJson(plan)['gates']).toEqual([
       { ...gates[0], release: '--allow price-move' },
       { ...gates[1], release: '--env live' },
     ]));
 
-  it('stand in sight in a comment', () =>
+  it('are visible in a comment', () =>
     expect(planMarkdown(plan, header)).toContain('**stopped by price-move, protected-environment**'));
 });

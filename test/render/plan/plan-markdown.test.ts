@@ -10,7 +10,7 @@ const planned = (hotelname?: string): Promise<Plan> =>
   planFor(new MemoryHub(), contracts(hotelname === undefined ? contract() : withHotel({ hotelname })));
 
 describe('a plan as a comment', () => {
-  it('has its counts in sight and the rest folded up', async () => {
+  it('shows its counts and folds up the rest', async () => {
     const lines = planMarkdown(await planned(), header).split('\n');
     expect(lines.slice(0, 7)).toEqual([
       expect.stringMatching(/^### contracts diff: /),
@@ -25,19 +25,19 @@ describe('a plan as a comment', () => {
     expect(lines.slice(-4)).toEqual(['```', '', '</details>', '']);
   });
 
-  it('lets no name of a hotel end the code', async () => {
+  it('cannot be broken by the name of a hotel', async () => {
     const text = planMarkdown(await planned('Sea ````` </details> Palace'), header);
     const fences = text.split('\n').filter((line) => line.startsWith('`'));
     expect(fences).toEqual(['``````text', '``````']);
   });
 
-  it('says how much a comment could not take', async () => {
+  it('says how much did not fit', async () => {
     const text = planMarkdown(await planned(), header, 150);
     expect(text).toMatch(/```\n\nand \d+ more lines\n\n<\/details>\n$/);
     expect(text.length).toBeLessThan(400);
   });
 
-  it('says what is blocked and what was left out', async () => {
+  it('lists what is blocked and what was left out', async () => {
     const plan = await planned();
     const identity = { kind: 'offer', supplier: 'PALMA', hotel: 'SEA', key: 'EB' } as const;
     const blocked = [{ identity, reason: 'r', wayOut: 'w', changes: [] }];

@@ -51,9 +51,9 @@ describe('what only the hub has, in a plan', () => {
       '(superseded by EB.v2, still linked by rate "Agency")',
     ],
     ['an offer', { identity: { kind: 'offer', ...hotel, key: 'EB' }, prunable: false }, 'no call removes it'],
-  ] as const)('says what can be done about %s', (_, unmanaged, words) => expect(line(unmanaged)).toContain(words));
+  ] as const)('comes with advice for %s', (_, unmanaged, words) => expect(line(unmanaged)).toContain(words));
 
-  it('is counted when nothing is to change: equal is not all that there is', () => {
+  it('is counted even if nothing changes', () => {
     const unchanged = [{ kind: 'hotel', ...hotel }] as const;
     const unmanaged = [{ identity: unchanged[0], part: 'maximumStay 10', prunable: true }];
     expect(text({ unchanged, unmanaged })).toMatch(/Nothing to change: 1 record equal in the hub, 1 unmanaged\.$/);

@@ -31,7 +31,7 @@ const priced = (room: string, seasons: readonly string[]) =>
     createPaint(false),
   ).split('\n');
 
-it('keeps prices below their seasons where names are written from right to left', () => {
+it('keeps prices below their seasons if names are written from right to left', () => {
   const lines = priced('غرفة', ['شتاء', 'صيف']);
   expect(lines.slice(4, 8)).toEqual([
     '           \u200e   شتاء\u200e  \u200e    صيف\u200e',

@@ -14,7 +14,7 @@ const step: Step = {
 };
 const answered = (status: number) => pushEventLine({ type: 'step-answered', step, status }, createPaint(false));
 
-it('says of an answer that the record is read back only when the hub took it', () => {
+it('mentions the read-back after an answer only if the hub accepted the write', () => {
   expect(answered(201)).toBe('  sent PALMA/SEA-PALACE offer EB10 (HTTP 201), reading back');
   expect(answered(400)).toBe('  sent PALMA/SEA-PALACE offer EB10 (HTTP 400)');
 });

@@ -14,7 +14,7 @@ const step = (hotel: string): Step => ({
 });
 
 describe('live progress', () => {
-  it('marks a hotel that failed as failed, lets the others go on, and ends', async () => {
+  it('marks a failed hotel as failed, continues with the others, and ends', async () => {
     let screen = '';
     const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
       screen += String(text);

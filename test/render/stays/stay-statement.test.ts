@@ -51,7 +51,7 @@ describe('a statement', () => {
     ]);
   });
 
-  it('does not call an offer of free nights worth more that is worth as much', () => {
+  it('does not say that another offer saves more if it saves the same', () => {
     const lines = statement(
       contractWith(({ offers, rates }) => {
         const { names = [], travelWindows } = item(offers);
@@ -66,7 +66,7 @@ describe('a statement', () => {
     );
   });
 
-  it('says what a line was rounded from', () => {
+  it('shows the amount before rounding', () => {
     const lines = statement(
       contractWith(({ offers }) => {
         item(offers).value = money('3.333');
@@ -80,7 +80,7 @@ describe('a statement', () => {
   it.each([
     ['JPY', '990'],
     ['KWD', '990.000'],
-  ])('has the digits of %s', (currency, lodging) => {
+  ])('has the decimal places of %s', (currency, lodging) => {
     const lines = statement(
       contractWith(({ hotel }) => {
         hotel.currency = currency;
@@ -89,7 +89,7 @@ describe('a statement', () => {
     expect(amounts(lines)).toContain(`Lodging ${lodging}`);
   });
 
-  it('keeps amounts flush right behind wide names', () => {
+  it('aligns amounts to the right after wide names', () => {
     const name = (description: string) =>
       contractWith(({ offers }) => {
         item(offers).names = [{ language: 'EN', description }];

@@ -5,10 +5,10 @@ import { durationText, timeLine } from '../../../src/render/text/time-text.ts';
 const waitedMs = { hub: 10_100, turn: 1_200, retry: 800, settling: 0, person: 0 };
 const run = { totalMs: 12_300, waitedMs, requests: 214, retries: 3, mostAtOnce: 4 };
 
-describe('the line that says how long a run took', () => {
+describe('the line with the duration of a run', () => {
   const quick = { ...run, totalMs: 10_000 };
 
-  it('is left out of a run of ten seconds, except with -v', () => {
+  it('is left out for a run of ten seconds, except with -v', () => {
     expect(timeLine(quick)).toBeUndefined();
     expect(timeLine(quick, true)).toMatch(/^Done in 10.0 s /);
   });
@@ -17,15 +17,15 @@ describe('the line that says how long a run took', () => {
     expect(timeLine({ ...run, totalMs: 60_000, waitedMs: { ...waitedMs, person: 50_000 } })).toBeUndefined();
   });
 
-  it('is left out where nothing was asked of a hub', () => {
+  it('is left out if the hub was not contacted', () => {
     expect(timeLine({ ...run, requests: 0 }, true)).toBeUndefined();
   });
 
-  it('says what a long run has sent', () => {
+  it('shows what a long run has sent', () => {
     expect(timeLine(run)).toBe('Done in 12.3 s (214 requests, 3 retried)');
   });
 
-  it('names with -v every wait and the own work', () => {
+  it("shows with -v every wait and the tool's own work", () => {
     expect(timeLine(run, true)).toBe(
       'Done in 12.3 s (214 requests, 3 retried, at most 4 at once): waiting for the hub 10.1 s, waiting for our turn 1.2 s, retries 0.8 s, own work 0.2 s',
     );
@@ -53,7 +53,7 @@ test.each([
   expect(durationText(ms)).toBe(text);
 });
 
-describe('the time that is left', () => {
+describe('the remaining time', () => {
   /** The text after pieces of work that took so many ms each. */
   const leftAfter = (total: number, ...took: readonly number[]): string => {
     let now = 0;
@@ -65,13 +65,12 @@ describe('the time that is left', () => {
     return left.text();
   };
 
-  it('is not guessed from two ends', () => expect(leftAfter(9, 1000, 1000)).toBe('2 of 9'));
+  it('is not guessed from the first two', () => expect(leftAfter(9, 1000, 1000)).toBe('2 of 9'));
   it('follows the pace so far', () => expect(leftAfter(13, 1000, 1000, 1000)).toBe('3 of 13, about 10 s left'));
-  it('is told to the second when it is short', () =>
-    expect(leftAfter(5, 900, 900, 900)).toBe('3 of 5, about 2 s left'));
-  it('is told in minutes when it is long', () =>
+  it('is shown in seconds if it is short', () => expect(leftAfter(5, 900, 900, 900)).toBe('3 of 5, about 2 s left'));
+  it('is shown in minutes if it is long', () =>
     expect(leftAfter(203, 1000, 1000, 1000)).toBe('3 of 203, about 4 min left'));
-  it('forgets how slow the beginning was', () =>
+  it('forgets a slow start', () =>
     expect(leftAfter(41, 60_000, ...Array.from({ length: 30 }, () => 100))).toBe('31 of 41, about 1 s left'));
-  it('is not told at the end', () => expect(leftAfter(3, 1, 1, 1)).toBe('3 of 3'));
+  it('is not shown at the end', () => expect(leftAfter(3, 1, 1, 1)).toBe('3 of 3'));
 });

@@ -6,12 +6,12 @@ import { fitText, wrapText } from '../../../src/render/text/wrap-text.ts';
 const paint = createPaint(true);
 
 describe('text for a screen', () => {
-  it('stays as it is while it fits, blanks and all', () => {
+  it('stays unchanged if it fits, including blanks', () => {
     const table = 'a    b\n  c  d';
     expect(fitText(table, 20)).toBe(table);
   });
 
-  it('is broken between words, and goes on further in', () => {
+  it('is broken between words, and continues indented', () => {
     expect(fitText('  help: write the code of a room', 24).split('\n')).toEqual([
       '  help: write the code',
       '    of a room',
@@ -35,7 +35,7 @@ describe('text for a screen', () => {
     expect(fitText(line, createPaint(false).width)).toBe(line);
   });
 
-  it('gives colours no width', () => {
+  it('ignores the width of colours', () => {
     const line = `${paint.error('error')} ${paint.bold('R03')} of twenty`;
     expect(textWidth(line)).toBe(19);
     expect(fitText(line, 20)).toBe(line);
@@ -51,7 +51,7 @@ describe('text for a screen', () => {
   });
 });
 
-it('shows signs in ASCII where the locale has nothing else', () => {
+it('shows symbols in ASCII if the locale has nothing else', () => {
   const ascii = createPaint(false, { ascii: true });
   expect(['✓', '✗', '…', '='].map((sign) => ascii.sign(sign))).toEqual(['ok', 'x', '...', '=']);
 });

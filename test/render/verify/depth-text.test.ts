@@ -72,7 +72,7 @@ const wrong = (stay: StayVerification): Partial<StayVerification> =>
     : {};
 
 describe('both statements', () => {
-  it('stand side by side, line by line where the hub tells lines', () => {
+  it('stand side by side, line by line if the hub has lines', () => {
     const both = {
       statement: statementOf(3),
       expected: euros('270'),
@@ -89,7 +89,7 @@ describe('both statements', () => {
     ]);
   });
 
-  it('show what the hub should ask where its prices are in another currency', () => {
+  it('show what the hub should ask if its prices are in another currency', () => {
     const both = {
       statement: statementOf(1),
       expected: { amount: money('108.32'), currency: 'USD' },
@@ -118,7 +118,7 @@ describe('the text of a verification in depth', () => {
     for (const text of texts) expect(text.split('\n').filter((line) => textWidth(line) > width)).toEqual([]);
   });
 
-  it('calls no price proved whose stays have no answer', () => {
+  it('counts no price as proved if its stays have no answer', () => {
     const options = { paint, width: 200, verbose: false };
     const unanswered = depthText(
       reportOf(() => ({ verdict: 'unknown' })),
@@ -144,7 +144,7 @@ describe('the text of a verification in depth', () => {
     );
   });
 
-  it('counts the verdicts, and shows a stay for each thing that is wrong', () => {
+  it('counts the verdicts, and shows one stay for each kind of problem', () => {
     const text = depthText(reportOf(wrong), { paint, width: 100, verbose: false });
     expect(text).toMatch(/✗ PALMA\/SEA-PALACE \d+ stays: \d+ ok, \d+ wrong price/);
     expect(text).toMatch(/wrong price 2027-05-\d\d, 3 nights, Double room/);
@@ -152,7 +152,7 @@ describe('the text of a verification in depth', () => {
     expect(text).toMatch(/total +270\.00 +285\.00/);
   });
 
-  it('calls no stay good that nobody can say anything of', () => {
+  it('counts no stay as right if its verdict is unknown', () => {
     const text = depthText(
       reportOf((_, index) => (index === 0 ? { verdict: 'unknown' } : {})),
       {
@@ -165,7 +165,7 @@ describe('the text of a verification in depth', () => {
     expect(text).toContain('1 unknown');
   });
 
-  it('gives the line for the settings with a markup, and none with an exchange rate', () => {
+  it('gives the line for the settings for a markup, but not for an exchange rate', () => {
     const found = { factor: money('1.1'), stays: 9, of: 9 };
     const options = { paint, width: 100, verbose: false };
     const markup = depthText({ ...reportOf(() => ({})), factors: [{ from: 'EUR', to: 'EUR', ...found }] }, options);

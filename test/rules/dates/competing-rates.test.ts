@@ -45,18 +45,18 @@ describe('two rates that sell one room on one night', () => {
     ).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
-  it('are no finding when they are booked at different times', () => {
+  it('are fine if they are booked at different times', () => {
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-10-31')] }))).toEqual([]);
     expect(withRate(flexible({ bookingWindows: [range('2026-09-01..2026-11-01')] }))).toHaveLength(1);
   });
 
-  it('are no finding when one is never booked, its only window running backwards', () => {
+  it('are fine if one can never be booked because its only window is reversed', () => {
     const never = flexible({ bookingWindows: [range('2026-12-31..2026-12-01')] });
     expect(findingsAfter({ 'rates.0.bookingWindows': undefined, 'rates.2': never }, 'D03')).toEqual([]);
     expect(findingsAfter({ 'rates.0.bookingWindows': [], 'rates.2': flexible() }, 'D03')).toHaveLength(1);
   });
 
-  it('are no finding when one has the room closed on those nights', () => {
+  it('are fine if one has the room closed on those nights', () => {
     const stopSales = [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-06-30')] }];
     expect(withRate(flexible({ stopSales }), 'D03')).toEqual([]);
   });
@@ -69,17 +69,17 @@ describe('two rates that sell one room on one night', () => {
     ]);
   });
 
-  it('are no finding when one has no units to sell', () => {
+  it('are fine if one has no units to sell', () => {
     const none = { ...double, unitsQuota: 0 };
     expect(withRate(flexible({}, { seasonRoomPrices: [none] }), 'D03')).toEqual([]);
     expect(withRate(flexible({}, { seasonRoomPrices: [{ ...none, unitsOnRequest: 2 }] }))).toHaveLength(1);
   });
 
-  it('are no finding on neighbouring nights', () => {
+  it('are fine on neighbouring nights', () => {
     expect(withRate(flexible({}, { dateRanges: [range('2027-04-01..2027-04-30')] }))).toEqual([]);
   });
 
-  it('are named once for all their rooms', () => {
+  it('are reported once for all their rooms', () => {
     expect(withRate(flexible({}, { seasonRoomPrices: [double, family] }))).toEqual([
       'D03 warning rates.0.name, see rates.2.name',
     ]);
@@ -97,16 +97,16 @@ describe('the quotas of two rates that sell one room on one night', () => {
     expect(found(withQuota(6), 'added')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
-  it('are sold as the larger by a hub that shares them', () => {
+  it('count as the larger one in a hub that shares them', () => {
     expect(found(withQuota(6), 'shared')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
-  it('are no matter where one has free sale or nothing but units on request', () => {
+  it('do not matter if one has free sale or only units on request', () => {
     for (const quota of [999, 0])
       expect(found(withQuota(quota), 'added')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
-  it('are those of the first night on which both have some, with the room where there are several', () => {
+  it('are those of the first night on which both have some, naming the room if there are several', () => {
     const [season] = withQuota(0).seasons;
     const [onRequest] = season?.seasonRoomPrices ?? [];
     if (!season || !onRequest) throw new Error('the sample has a season with a price');
@@ -126,14 +126,14 @@ describe('the quotas of two rates that sell one room on one night', () => {
     expect(found(flexible({ seasons }), 'added')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
   });
 
-  it('compete where the booking windows have a day in common, and not where they have none', () => {
+  it('compete if the booking windows share a day, and only then', () => {
     const booked = (window: string) => found(withQuota(6, { bookingWindows: [range(window)] }), 'added');
     expect(booked('2026-06-01..2026-11-01')).toEqual(['D03 warning rates.0.name, see rates.2.name']);
     expect(booked('2026-06-01..2026-10-31')).toEqual([]);
   });
 });
 
-it('finds the same whatever the order of rates, rooms and seasons', () => {
+it('gives the same findings whatever the order of rates, rooms and seasons', () => {
   const contract = contractWith({
     'rates.2': flexible({}, { seasonRoomPrices: [family, double] }),
     'rates.3': flexible({ name: 'Another' }, { seasonRoomPrices: [family, double] }),
@@ -159,7 +159,7 @@ it('finds the same whatever the order of rates, rooms and seasons', () => {
   );
 });
 
-it('are no finding where no stay is for both, one selling weeks and the other what is shorter', () => {
+it('are fine if no length of stay fits both, such as weeks in one and shorter stays in the other', () => {
   const found = (minimumStay: number, maximumStay: number): string[] =>
     findingsAfter(
       {

@@ -7,18 +7,18 @@ import { findingsIn } from '../findings.ts';
 const onDay = (today: string, change: Changes = {}): string[] =>
   findingsIn(contractWith(change), 'D06', { today: day(today) });
 
-describe('what a hotel has left to sell', () => {
-  it('is enough with 60 nights and more', () => {
+describe('the nights that a hotel has left to sell', () => {
+  it('are enough from 60 nights on', () => {
     expect(onDay('2026-11-21')).toEqual([]);
     expect(onDay('2028-01-31').filter((text) => text.includes('warning'))).toEqual([]);
     expect(onDay('2028-02-01').filter((text) => text.includes('warning'))).toEqual(['D06 warning rates.1.name']);
   });
 
-  it('is nothing when its last night is over', () => {
+  it('are none when its last night is over', () => {
     expect(onDay('2028-04-01')).toEqual(['D06 info rates.0.name', 'D06 warning rates.1.name']);
   });
 
-  it('ends before nights that are stopped', () => {
+  it('end before nights with a stop sale', () => {
     const stopped: Changes = {
       'rates.1.stopSales': [{ providerRoomCode: 'DBL', stopSales: [range('2028-01-10..2028-03-31')] }],
     };
@@ -28,16 +28,16 @@ describe('what a hotel has left to sell', () => {
   });
 });
 
-it('tells of a rate that is over while another goes on, and of seasons that are over', () => {
+it('reports a rate that is over while another continues, and seasons that are over', () => {
   expect(onDay('2027-10-16')).toEqual(['D06 info rates.0.name']);
   expect(onDay('2027-09-20')).toEqual(['D06 info rates.0.seasons.1.name']);
 });
 
-it('says nothing while a part of the contract could not be read', () => {
+it('reports nothing while part of the contract is unreadable', () => {
   expect(onDay('2028-04-01', { incomplete: true })).toEqual([]);
 });
 
-describe('on the last days', () => {
+describe('at the limits', () => {
   it('a rate is over on the day after its last night, not on that day', () => {
     expect(onDay('2027-10-15')).toEqual(['D06 info rates.0.seasons.1.name']);
     expect(onDay('2027-10-16')).toEqual(['D06 info rates.0.name']);
@@ -48,21 +48,21 @@ describe('on the last days', () => {
     expect(onDay('2027-09-16')).toEqual(['D06 info rates.0.seasons.1.name']);
   });
 
-  it('the hotel has its last night left, and nothing on the day after', () => {
+  it('on its last night the hotel has one night left, and none on the day after', () => {
     expect(onDay('2028-03-31').filter((text) => text.includes('warning'))).toEqual(['D06 warning rates.1.name']);
     expect(onDay('2028-04-01').filter((text) => text.includes('warning'))).toEqual(['D06 warning rates.1.name']);
   });
 });
 
-describe('of several rates', () => {
-  it('the last one counts, wherever the file has it', () => {
+describe('with several rates', () => {
+  it('the last one counts, wherever it is in the file', () => {
     const turned: Changes = { rates: good('rates').toReversed() };
     expect(onDay('2027-10-16', turned)).toEqual(['D06 info rates.1.name']);
     expect(onDay('2028-02-01', turned)).toEqual(['D06 warning rates.0.name', 'D06 info rates.1.name']);
     expect(onDay('2028-04-01', turned)).toEqual(['D06 warning rates.0.name', 'D06 info rates.1.name']);
   });
 
-  it('those that are over are told by their last nights, then by name, and the first seasons of the others with them', () => {
+  it('those that are over are reported by last night, then by name, and the first seasons of the others with them', () => {
     const early = { ...good('rates.0.seasons.0'), name: 'Early', dateRanges: [range('2027-04-01..2027-04-10')] };
     const summers = ['C', 'A', 'B'].map((name) => ({
       ...good('rates.0'),
@@ -77,7 +77,7 @@ describe('of several rates', () => {
     ]);
   });
 
-  it('two that end on one day are told as one', () => {
+  it('two that end on the same day are reported together', () => {
     expect(onDay('2028-04-01', { 'rates.2': { ...good('rates.1'), name: 'Another' } })).toEqual([
       'D06 info rates.0.name',
       'D06 warning rates.1.name',
@@ -85,7 +85,7 @@ describe('of several rates', () => {
     ]);
   });
 
-  it('one that sells nothing ends with its seasons, and one without seasons never', () => {
+  it('one that sells nothing ends with its seasons, and one without seasons never ends', () => {
     expect(
       onDay('2027-10-16', {
         'rates.0.seasons.*.seasonRoomPrices.*.unitsQuota': 0,
@@ -94,7 +94,7 @@ describe('of several rates', () => {
     ).toEqual(['D06 info rates.0.name']);
   });
 
-  it('several seasons that are over are listed, and those without dates are not', () => {
+  it('several seasons that are over are listed, without those that have no dates', () => {
     const spring = { ...good('rates.0.seasons.0'), name: 'Spring', dateRanges: [range('2027-04-01..2027-04-30')] };
     const never = { ...spring, name: 'No dates', dateRanges: [] };
     expect(onDay('2027-09-20', { 'rates.0.seasons.2': spring, 'rates.0.seasons.3': never })).toEqual([
@@ -102,7 +102,7 @@ describe('of several rates', () => {
     ]);
   });
 
-  it.each(['DBL', 'FAM'])('the room that is sold longest counts, when %s is not', (providerRoomCode) => {
+  it.each(['DBL', 'FAM'])('the room that is sold longest counts if %s is not', (providerRoomCode) => {
     expect(
       onDay('2027-09-01', {
         'rates.1': undefined,
@@ -112,7 +112,7 @@ describe('of several rates', () => {
   });
 });
 
-it('says nothing of a hotel without rates', () => {
+it('reports nothing for a hotel without rates', () => {
   expect(onDay('2027-09-01', { rates: [] })).toEqual([]);
 });
 
@@ -121,22 +121,22 @@ describe('what can no longer be booked', () => {
   const winterBooked = (...windows: string[]) =>
     onDay('2027-10-11', { 'rates.1.bookingWindows': windows.map(range) }).filter((text) => text.includes('warning'));
 
-  it('is nothing that is left to sell', () => {
+  it('is not left to sell', () => {
     expect(winterBooked('2026-11-01..2027-09-30', '2026-05-01..2026-06-30')).toEqual([
       'D06 warning rates.1.bookingWindows',
     ]);
   });
 
-  it('is what was booked until yesterday, and not what is booked today', () => {
+  it('is what was booked until yesterday, but not what is booked today', () => {
     expect(winterBooked('2026-11-01..2027-10-10')).toHaveLength(1);
     expect(winterBooked('2026-11-01..2027-10-11')).toEqual([]);
   });
 
-  it('is no rate whose booking windows are reversed, which is told by itself', () => {
+  it('does not include rates whose booking windows are reversed, which D01 reports', () => {
     expect(winterBooked('2027-09-30..2026-11-01')).toEqual([]);
   });
 
-  it('leaves the nights of the others', () => {
+  it('does not hide the nights of the others', () => {
     const early: Changes = {
       'rates.1.bookingWindows': [range('2026-11-01..2027-01-31')],
       'rates.0.bookingWindows': [],
@@ -154,20 +154,20 @@ describe('a rate whose booking windows are over before its nights', () => {
     'rates.2.seasons.1.dateRanges': [range('2028-06-01..2028-09-15')],
   });
 
-  it('is told beside rates that can be booked', () => {
+  it('is reported beside rates that can be booked', () => {
     expect(onDay('2026-11-21', withNext('2025-11-01..2026-09-10'))).toEqual(['D06 warning rates.2.bookingWindows']);
     expect(onDay('2026-11-21', withNext('2025-11-01..2026-11-21'))).toEqual([]);
     expect(onDay('2026-11-21', withNext('2025-11-01..2025-11-30', '2027-11-01..2028-09-10'))).toEqual([]);
     expect(onDay('2026-11-21', withNext())).toEqual([]);
   });
 
-  it('is as it should be where another rate sells the nights', () => {
+  it('is fine if another rate sells the nights', () => {
     const [sold] = contractWith(withNext('2026-09-11..2028-09-10')).rates.slice(2);
     const again: Changes = sold ? { 'rates.3': { ...sold, name: 'Regular 2028' } } : {};
     expect(onDay('2026-11-21', { ...withNext('2025-11-01..2026-09-10'), ...again })).toEqual([]);
   });
 
-  it('is as it should be on the last days of the rate, which its release days close', () => {
+  it('is fine on the last days of the rate, which its release days close', () => {
     expect(onDay('2027-10-12')).toEqual(['D06 info rates.0.seasons.1.name']);
     expect(onDay('2027-10-14')).toEqual(['D06 info rates.0.seasons.1.name']);
   });

@@ -28,7 +28,7 @@ describe('between two seasons of a rate', () => {
     ]);
   });
 
-  it('weeks without a season are only told', () => {
+  it('weeks without a season are only mentioned', () => {
     expect(findingsAfter(lowIs('2027-05-01..2027-05-16', '2027-09-16..2027-10-15'))).toEqual(['D04 info rates.0.name']);
   });
 
@@ -43,13 +43,13 @@ describe('between two seasons of a rate', () => {
     expect(found('2027-01-01..2027-02-14', '2027-03-16..2027-05-31')).toEqual(['D04 info rates.0.name']);
   });
 
-  it('a month in which the house closes every year is only told', () => {
+  it('a month in which the hotel closes every year is only mentioned', () => {
     expect(
       findingsAfter(lowIs('2026-03-01..2026-04-30', '2026-06-01..2027-04-30', '2027-09-16..2027-10-15'), 'D04'),
     ).toEqual(['D04 info rates.0.name']);
   });
 
-  it('a month that is stopped for every room is only told', () => {
+  it('a month with stop sales for every room is only mentioned', () => {
     const stopSales = [range('2027-05-01..2027-05-31')];
     expect(
       findingsAfter({
@@ -59,7 +59,7 @@ describe('between two seasons of a rate', () => {
     ).toEqual(['D04 info rates.0.name']);
   });
 
-  it('nights that are stopped for every room are only told', () => {
+  it('nights with stop sales for every room are only mentioned', () => {
     const stopped = (...stopSales: RoomStopSales[]): string[] =>
       findingsAfter(
         { ...lowIs('2027-05-01..2027-05-28', '2027-09-16..2027-10-15'), 'rates.0.stopSales': stopSales },
@@ -72,7 +72,7 @@ describe('between two seasons of a rate', () => {
     ]);
   });
 
-  it('nights that another rate sells are only told', () => {
+  it('nights that another rate sells are only mentioned', () => {
     expect(
       findingsAfter(
         {
@@ -84,7 +84,7 @@ describe('between two seasons of a rate', () => {
     ).toEqual(['D04 info rates.0.name', 'D04 info rates.1.name']);
   });
 
-  it('the days of the week that a rate leaves out are only told', () => {
+  it('the weekdays that a rate leaves out are only mentioned', () => {
     const weekends = [
       '2027-05-07..2027-05-09',
       '2027-05-14..2027-05-16',
@@ -95,22 +95,22 @@ describe('between two seasons of a rate', () => {
   });
 });
 
-it('says nothing while a part of the contract could not be read', () => {
+it('reports nothing while part of the contract is unreadable', () => {
   const gap = lowIs('2027-05-01..2027-05-30', '2027-09-16..2027-10-15');
   expect(findingsAfter({ ...gap, incomplete: true }, 'D04')).toEqual([]);
 });
 
-describe('on the limits', () => {
+describe('at the limits', () => {
   const found = (change: Changes, ...ranges: string[]) => findingsAfter({ ...lowIs(...ranges), ...change }, 'D04');
 
-  it('fourteen nights are a slip, fifteen are only told', () => {
+  it('a gap of fourteen nights is a warning, one of fifteen is only mentioned', () => {
     expect(found({}, '2027-05-01..2027-05-17', '2027-09-16..2027-10-15')).toEqual([
       'D04 warning rates.0.seasons.1.dateRanges.0',
     ]);
     expect(found({}, '2027-05-01..2027-05-16', '2027-09-16..2027-10-15')).toEqual(['D04 info rates.0.name']);
   });
 
-  it('two gaps from one weekday on are slips, three are a pattern, and three of other weekdays are slips', () => {
+  it('two gaps beginning on one weekday are warnings, three are a pattern, and three on different weekdays are warnings', () => {
     const two = ['2027-05-14..2027-05-16', '2027-05-21..2027-05-23', '2027-05-28..2027-05-31'];
     expect(found({}, ...two)).toEqual([
       'D04 warning rates.0.seasons.0.dateRanges.1',
@@ -129,7 +129,7 @@ describe('on the limits', () => {
     ]);
   });
 
-  it('a gap on another weekday is a slip beside a pattern, and breaks it for no other', () => {
+  it('a gap on another weekday is a warning beside a pattern, and does not break it', () => {
     const ranges = ['2027-05-01..2027-05-05', '2027-05-07..2027-05-09', '2027-05-14..2027-05-16'];
     expect(found({}, ...ranges, '2027-05-21..2027-05-23', '2027-05-28..2027-05-31')).toEqual([
       'D04 info rates.0.name',
@@ -137,7 +137,7 @@ describe('on the limits', () => {
     ]);
   });
 
-  it('only the nights that no other rate sells are slips', () => {
+  it('only the nights that no other rate sells are missing', () => {
     const gap = ['2027-05-01..2027-05-25', '2027-09-16..2027-10-15'];
     const other = {
       'rates.1.seasons.0.dateRanges': [range('2027-05-26..2027-05-28'), ...good('rates.1.seasons.0.dateRanges')],
@@ -149,7 +149,7 @@ describe('on the limits', () => {
     ]);
   });
 
-  it('a stop sale of a room that is unknown, and of no night, closes nothing', () => {
+  it('stop sales of an unknown room or without a night close nothing', () => {
     const stopSales = [range('2027-05-29..2027-05-31')];
     const gap = ['2027-05-01..2027-05-28', '2027-09-16..2027-10-15'];
     const stopped = (...stops: RoomStopSales[]) => ({ 'rates.0.stopSales': stops });

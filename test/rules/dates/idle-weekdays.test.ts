@@ -22,16 +22,16 @@ it('finds a window without any of the days', () => {
   ]);
 });
 
-it('is content with one of the days, and with every window of a week', () => {
+it('accepts one of the weekdays, and every window of a week', () => {
   expect(days('2027-06-01..2027-06-05', 'SATURDAY')).toEqual([]);
   expect(days('2027-06-01..2027-06-07', 'MONDAY')).toEqual([]);
 });
 
-it('leaves names that are no weekdays to D16', () => {
+it('leaves unknown weekdays to D16', () => {
   expect(days('2027-06-01..2027-06-01', 'SAT')).toEqual(['D16 error supplements.0.operationalDays.0']);
 });
 
-it('is content with a window that runs backwards, and with a name among others that is no weekday', () => {
+it('accepts a reversed window, and an unknown weekday among others', () => {
   const found = (window: string, ...names: string[]) => days(window, ...names).filter((text) => text.startsWith('D15'));
   expect(found('2027-06-04..2027-06-01', 'SATURDAY')).toEqual([]);
   expect(found('2027-06-01..2027-06-01', 'SATURDAY', 'SUN')).toEqual([]);

@@ -19,19 +19,19 @@ describe('the dates of a season', () => {
     expect(winterIs('2025-01-01..2025-01-31')).toEqual([]);
   });
 
-  it('are found when they go on for more than 400 nights', () => {
+  it('are found when they cover more than 400 nights', () => {
     expect(winterIs('2028-05-01..2029-06-05')).toEqual(['D07 warning rates.1.seasons.0.dateRanges.1']);
     expect(winterIs('2028-05-01..2029-06-04')).toEqual([]);
   });
 
-  it('are not judged twice when the whole rate is over', () => {
+  it('are not reported again when the whole rate is over', () => {
     expect(found({ 'rates.1.seasons.0.dateRanges': [range('2023-10-16..2024-03-31')] })).toEqual([]);
     expect(found({ 'rates.1.seasons.0.dateRanges': [range('1998-10-16..1999-03-31')] })).toEqual([]);
   });
 });
 
 describe('the dates of a window', () => {
-  it('may reach back for years and end on a far 31 December', () => {
+  it('may begin years ago and end on 31 December of a distant year', () => {
     expect(
       found({
         'rates.0.bookingWindows': [range('2020-01-01..2099-12-31')],
@@ -40,7 +40,7 @@ describe('the dates of a window', () => {
     ).toEqual([]);
   });
 
-  it('may be long and end on a far 31 December, of a rate, a stop sale, an offer and a supplement', () => {
+  it('may be long and end on 31 December of a distant year, for rates, stop sales, offers and supplements', () => {
     const far = () => [range('2027-05-01..2099-12-31')];
     expect(
       found({
@@ -68,7 +68,7 @@ describe('the dates of a window', () => {
   });
 });
 
-describe('on the limits', () => {
+describe('at the limits', () => {
   it('a window may end in five years, or on 31 December of any year', () => {
     const window = (text: string) => found({ 'rates.0.bookingWindows': [range(text)] });
     expect(window('2026-11-01..2031-10-10')).toEqual([]);
@@ -91,20 +91,20 @@ describe('on the limits', () => {
     expect(until('2026-11-20')).toEqual([]);
   });
 
-  it('a past season is found when it is too long, and a window never is', () => {
+  it('a past season is found when it is too long, a window never is', () => {
     expect(found({ 'rates.1.seasons.0.dateRanges': [range('2022-01-01..2023-12-31')] })).toEqual([
       'D07 warning rates.1.seasons.0.dateRanges.0',
     ]);
     expect(found({ 'rates.0.bookingWindows': [range('2024-01-01..2028-12-31')] })).toEqual([]);
   });
 
-  it('are found in supplements and in their booking windows too', () => {
+  it('are found in supplements and their booking windows too', () => {
     expect(found({ 'supplements.0.bookingWindows': [range('2027-01-01..2207-01-31')] })).toEqual([
       'D07 warning supplements.0.bookingWindows.0',
     ]);
   });
 
-  it('leave ranges that run backwards to another check', () => {
+  it('are not checked in reversed ranges', () => {
     expect(found({ 'rates.0.bookingWindows': [range('2207-01-31..2027-01-01')] })).toEqual([]);
   });
 });

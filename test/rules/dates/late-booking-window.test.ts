@@ -18,11 +18,11 @@ it('finds an offer that is booked after its last night', () => {
   ).toEqual(['D10 warning offers.1.bookingWindows.0']);
 });
 
-it('is content with an offer that is booked until its last night', () => {
+it('accepts an offer that is booked until its last night', () => {
   expect(findingsAfter({ 'offers.1.bookingWindows': [range('2027-05-31..2027-07-31')] })).toEqual([]);
 });
 
-it('finds windows that open on the day after the last, and takes those that open on that day', () => {
+it('finds windows that open on the day after the last, and accepts those that open on that day', () => {
   const opening = (start: string) =>
     findingsAfter({ 'rates.0.bookingWindows.1': range(`${start}..2029-10-10`) }, 'D10');
   // The season ends on 2027-10-15 and its release is of 3 days.
@@ -30,7 +30,7 @@ it('finds windows that open on the day after the last, and takes those that open
   expect(opening('2027-10-13')).toHaveLength(1);
 });
 
-it('leaves a rate of which no window opens in time, which can never be booked, to D09', () => {
+it('leaves a rate whose windows all open too late to D09', () => {
   const found = (windows: readonly string[]) => findingsAfter({ 'rates.0.bookingWindows': windows.map(range) }, 'D10');
   expect(found(['2028-11-01..2029-10-10'])).toEqual([]);
   expect(found(['2028-11-01..2029-10-10', '2027-10-10..2027-01-01'])).toEqual([]);
@@ -38,7 +38,7 @@ it('leaves a rate of which no window opens in time, which can never be booked, t
   expect(found(['2029-11-01..2028-10-10', '2027-10-12..2027-10-12'])).toEqual([]);
 });
 
-it('is content with an offer and a rate without nights', () => {
+it('accepts an offer and a rate without nights', () => {
   expect(
     findingsAfter(
       {
@@ -51,7 +51,7 @@ it('is content with an offer and a rate without nights', () => {
   ).toEqual([]);
 });
 
-it('leaves an offer whose nights are beside all seasons to D11', () => {
+it('leaves an offer whose nights are outside all seasons to D11', () => {
   const found = (...travelWindows: string[]) => findingsAfter({ 'offers.0.travelWindows': travelWindows.map(range) });
   expect(found('2026-05-01..2026-10-15')).toEqual(['D11 warning offers.0.travelWindows.0, see rates.0.seasons']);
   expect(found('2026-05-01..2026-10-15', '2025-05-01..2025-10-15')).toEqual([

@@ -26,7 +26,7 @@ it('finds the 29 February that a copy into a leap year leaves out', () => {
   ]);
 });
 
-it('leaves a 29 February between two seasons of one rate to the check of gaps', () => {
+it('leaves a 29 February between two seasons of one rate to D04', () => {
   const next = (start: string) =>
     findingsAfter(
       {
@@ -39,7 +39,7 @@ it('leaves a 29 February between two seasons of one rate to the check of gaps', 
   expect(next('2028-03-02..2028-03-20')).toHaveLength(1);
 });
 
-it('finds the 1 March that a copy out of a leap year takes along', () => {
+it('finds the 1 March that a copy out of a leap year adds', () => {
   const names = ['Early 2028', 'Early 2029'] as const;
   expect(winters('2028-01-07..2028-02-29', '2029-01-07..2029-03-01', names)).toEqual([
     'D17 info rates.3.seasons.0.dateRanges.0, see rates.2.seasons.0.dateRanges.0',
@@ -54,15 +54,15 @@ it('finds a season that began on 29 February', () => {
   ]);
 });
 
-it('is content when the end of February is kept', () => {
+it('accepts a copy that keeps the end of February', () => {
   expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-29')).toEqual([]);
 });
 
-it('does not compare rates of different names', () => {
+it('does not compare rates with different names', () => {
   expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-28', ['Early 2027', 'Late 2028'])).toEqual([]);
 });
 
-it('is content with a season that ends or begins elsewhere', () => {
+it('accepts a season that ends or begins elsewhere', () => {
   expect(winters('2027-01-07..2027-02-20', '2028-01-07..2028-02-28')).toEqual([]);
   expect(winters('2027-01-07..2027-02-28', '2028-01-07..2028-02-27')).toEqual([]);
   const names = ['Early 2028', 'Early 2029'] as const;

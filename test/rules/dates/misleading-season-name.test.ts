@@ -14,7 +14,7 @@ const named = (name: string, ...ranges: string[]): string[] =>
   );
 
 describe('the name of a season', () => {
-  it('may not speak of a year without any of its nights', () => {
+  it('must not name a year without any of its nights', () => {
     expect(named('Winter 2026')).toEqual(['D08 warning rates.1.seasons.0.name, see rates.1.seasons.0.dateRanges.0']);
     expect(named('Winter 2027')).toEqual([]);
     expect(named('Winter 2027/28')).toEqual([]);
@@ -23,7 +23,7 @@ describe('the name of a season', () => {
     expect(named('Year 2027', '2028-01-07..2028-03-31')).toHaveLength(1);
   });
 
-  it('may not speak of a month without any of its nights', () => {
+  it('must not name a month without any of its nights', () => {
     expect(named('Julio', '2028-01-05..2028-02-28')).toEqual([
       'D08 warning rates.1.seasons.0.name, see rates.1.seasons.0.dateRanges.0',
     ]);
@@ -31,7 +31,7 @@ describe('the name of a season', () => {
     expect(named('November to March', '2027-12-20..2028-01-10')).toEqual([]);
   });
 
-  it('may stand for one night when it is that of an event', () => {
+  it('may be that of an event on a single night', () => {
     expect(named('Low', '2028-02-03..2028-02-03')).toEqual(['D08 warning rates.1.seasons.0.dateRanges.0']);
     expect(named('City marathon', '2028-02-03..2028-02-03')).toEqual([]);
     expect(named('Top', '2027-12-31..2027-12-31')).toEqual([]);
@@ -44,26 +44,26 @@ it('finds a rate that is named after another year, once', () => {
   ]);
 });
 
-describe('what a name says', () => {
-  it('is its years', () => {
+describe('a name', () => {
+  it('reveals its years', () => {
     expect(yearsIn('Winter 2026-27')).toEqual([2026, 2027]);
     expect(yearsIn('Winter 2026/2027 B')).toEqual([2026, 2027]);
     expect(yearsIn('Room 1900, 20 % off')).toEqual([]);
   });
 
-  it('is its months, with those between', () => {
+  it('reveals its months, with those between', () => {
     expect([...monthsIn('Été: juin – août')].sort()).toEqual([6, 7, 8]);
     expect([...monthsIn('November to January')].sort((a, b) => a - b)).toEqual([1, 11, 12]);
     expect(monthsIn('High').size).toBe(0);
   });
 
-  it('is itself without the years', () => {
+  it('is recognised without its years', () => {
     expect(nameWithoutYears('Winter 2026-27')).toBe('winter');
     expect(nameWithoutYears('Contract 2028 (net)')).toBe('contract net');
   });
 });
 
-describe('on the limits', () => {
+describe('at the limits', () => {
   it('one night of the year or month is enough, the first or the last', () => {
     expect(named('Year 2027', '2027-12-31..2028-03-31')).toEqual([]);
     expect(named('Year 2028', '2027-10-16..2028-01-01')).toEqual([]);
@@ -88,7 +88,7 @@ describe('on the limits', () => {
     for (const night of ['2027-12-22', '2028-01-08']) expect(named('Low', `${night}..${night}`), night).toHaveLength(1);
   });
 
-  it('a season and a rate without nights say nothing', () => {
+  it('seasons and rates without nights are not checked', () => {
     expect(named('Winter 2029', '2028-02-03..2028-02-01')).toEqual([]);
     expect(findingsAfter({ 'rates.1.name': 'Winter 2029', 'rates.1.seasons.0.dateRanges': [] }, 'D08')).toEqual([]);
   });

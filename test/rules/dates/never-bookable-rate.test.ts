@@ -17,11 +17,11 @@ it('names all windows when each is too late', () => {
   ]);
 });
 
-it('is content with an early-booking rate that closes long before the season', () => {
+it('accepts an early-booking rate that closes long before the season', () => {
   expect(booked('2026-11-01..2026-12-31')).toEqual([]);
 });
 
-it('counts the release days of the season before those of the hotel', () => {
+it('uses the release days of the season before those of the hotel', () => {
   expect(
     findingsAfter(
       {
@@ -34,7 +34,7 @@ it('counts the release days of the season before those of the hotel', () => {
   ).toHaveLength(1);
 });
 
-it('is bookable by one window of several, and always without windows or nights', () => {
+it('accepts one suitable window of several, and rates without windows or nights', () => {
   expect(booked('2027-10-12..2027-10-12', '2028-11-01..2028-11-30')).toEqual([]);
   expect(booked()).toEqual([]);
   expect(booked('2027-11-30..2027-11-01')).toEqual([]);

@@ -5,7 +5,7 @@ import { findingsAfter } from '../findings.ts';
 /** The rate that links EB10 has seasons from 2027-05-01 to 2027-10-15. */
 const travel = (...windows: string[]): string[] => findingsAfter({ 'offers.0.travelWindows': windows.map(range) });
 
-it('finds the nights behind the last season', () => {
+it('finds the nights after the last season', () => {
   expect(travel('2027-05-01..2027-10-31')).toEqual(['D12 warning offers.0.travelWindows.0, see rates.0.seasons']);
 });
 
@@ -13,7 +13,7 @@ it('finds the nights at both ends', () => {
   expect(travel('2027-04-30..2027-10-16')).toEqual(['D12 warning offers.0.travelWindows.0, see rates.0.seasons']);
 });
 
-it('only tells of a window that was drawn wide', () => {
+it('only mentions a window that is wide on purpose', () => {
   expect(travel('2027-01-01..2027-12-31')).toEqual(['D12 info offers.0.travelWindows.0, see rates.0.seasons']);
 });
 
@@ -27,14 +27,14 @@ it('leaves windows outside all seasons to D11', () => {
   expect(travel('2029-05-01..2029-10-31')).toEqual(['D11 warning offers.0.travelWindows.0, see rates.0.seasons']);
 });
 
-it('only tells of more than 31 nights, and of both ends only when both are long', () => {
+it('only mentions more than 31 nights, and both ends only if both are long', () => {
   const kind = (window: string) => travel(window);
   expect(kind('2027-05-01..2027-11-15')).toEqual(['D12 warning offers.0.travelWindows.0, see rates.0.seasons']);
   expect(kind('2027-05-01..2027-11-16')).toEqual(['D12 info offers.0.travelWindows.0, see rates.0.seasons']);
   expect(kind('2027-04-30..2027-11-16')).toEqual(['D12 warning offers.0.travelWindows.0, see rates.0.seasons']);
 });
 
-it('is content with windows of just the seasons, and says nothing of others', () => {
+it('accepts windows that match the seasons, and leaves others alone', () => {
   expect(travel('2027-05-01..2027-10-15', '2027-06-01..2027-06-02')).toEqual([]);
   expect(travel('2027-10-31..2027-05-01').filter((text) => text.startsWith('D12'))).toEqual([]);
   expect(findingsAfter({ incomplete: true, 'offers.0.travelWindows': [range('2027-05-01..2027-10-31')] })).toEqual([]);

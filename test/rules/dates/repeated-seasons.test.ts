@@ -30,8 +30,8 @@ function repeats(...rates: Rates): string[] {
 
 const ofYear = (year: number, month = '05') => [`${year}-${month}-01..${year}-${month}-28`];
 
-describe('a season that is repeated', () => {
-  it('has the same names but for their years, in the next year', () => {
+describe('a repeated season', () => {
+  it('has the same names without their years, in the next year', () => {
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Summer 2028', { Low: ofYear(2028) }])).toEqual([
       'Summer 2027 Low > Summer 2028 Low',
     ]);
@@ -41,19 +41,19 @@ describe('a season that is repeated', () => {
     expect(repeats(['Summer 2028', { Low: ofYear(2028) }], ['Summer 2027', { Low: ofYear(2027) }])).toHaveLength(1);
   });
 
-  it('is none with another name, in the same year or after a year', () => {
+  it('is not one with another name, in the same year or after a missing year', () => {
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Summer 2028', { High: ofYear(2028) }])).toEqual([]);
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Winter 2028', { Low: ofYear(2028) }])).toEqual([]);
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Summer 2027', { Low: ofYear(2027, '06') }])).toEqual([]);
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Summer 2029', { Low: ofYear(2029) }])).toEqual([]);
   });
 
-  it('may be named after its year alone, and is then another each year', () => {
+  it('may be named after its year alone, and then differs each year', () => {
     expect(repeats(['All', { '2027': ofYear(2027), '2028': ofYear(2028) }])).toEqual([]);
     expect(repeats(['2027', { Low: ofYear(2027) }], ['2028', { Low: ofYear(2028) }])).toHaveLength(1);
   });
 
-  it('is of the year in which its last range begins, whatever their order', () => {
+  it('belongs to the year in which its last range begins, whatever the order', () => {
     const winter = (year: number) => [`${year}-12-20..${year}-12-31`, `${year + 1}-01-01..${year + 1}-01-06`];
     expect(
       repeats(['Winter 2026', { Low: winter(2026) }], ['Winter 2027', { Low: winter(2027).reverse() }]),
@@ -66,12 +66,12 @@ describe('a season that is repeated', () => {
     ).toHaveLength(1);
   });
 
-  it('is told of each pair of years that follow', () => {
+  it('is found for each pair of consecutive years', () => {
     const years = [2029, 2027, 2028].map((year) => [`Summer ${year}`, { Low: ofYear(year) }] as const);
     expect(repeats(...years)).toEqual(['Summer 2027 Low > Summer 2028 Low', 'Summer 2028 Low > Summer 2029 Low']);
   });
 
-  it('leaves ranges that run backwards aside', () => {
+  it('is found without its reversed ranges', () => {
     const backwards = ['2028-05-28..2028-05-01'];
     expect(repeats(['Summer 2027', { Low: ofYear(2027) }], ['Summer 2028', { Low: backwards }])).toEqual([]);
     expect(
@@ -95,7 +95,7 @@ describe('the same day a year later', () => {
   });
 });
 
-it('has the same day 365 or 366 days later, so that what moved by less than a week around them moved by at most a week', () => {
+it('is 365 or 366 days later, so a change of less than a week around two such days is at most a week', () => {
   const any = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays(day('1999-01-01'), days));
   fc.assert(
     fc.property(any, fc.integer({ min: -6, max: 6 }), (before, moved) => {

@@ -39,7 +39,7 @@ function print(slips: readonly PlantedSlip[]): void {
     console.log(`wrong: ${where}, ${slip}: ${bad} was ${good}`);
 }
 
-it('names the range that was meant for most slips, and is seldom wrong', async () => {
+it('suggests the range that was meant after most typing errors, and is seldom wrong', async () => {
   const slips = await slipsInGoodContracts();
   if (process.env['SLIPS']) print(slips);
   const seasons = slips.filter(({ where }) => where === 'season');

@@ -36,7 +36,7 @@ describe('a range that ends before it starts', () => {
     ).toEqual(['D01 error rates.0.stopSales.0.stopSales.0', 'D01 error rates.1.stopSales.0.stopSales.0']);
   });
 
-  it('is taken for a forgotten new year from late in a year to early in the same', () => {
+  it('from late in a year to early in the same year is taken for one over New Year', () => {
     expect(findingsAfter({ 'rates.1.stopSales.0.stopSales': [range('2027-12-24..2027-01-02')] })).toEqual([
       'D01 error rates.1.stopSales.0.stopSales.0',
     ]);
@@ -55,7 +55,7 @@ describe('a range that ends before it starts', () => {
   });
 });
 
-describe('the range that was meant', () => {
+describe('the suggested range', () => {
   const meant = (days: string, seasons: readonly string[], other: string) =>
     textsOf(
       [reversedRange],
@@ -67,7 +67,7 @@ describe('the range that was meant', () => {
       .join()
       .match(/hint: (.*)/)?.[1];
 
-  it('joins its neighbours, whichever slip it takes', () => {
+  it('joins its neighbours, whatever the typing error', () => {
     const joined = 'did you mean 2027-06-01..2027-06-30?';
     const around = ['2027-05-01..2027-05-31'];
     expect(meant('2027-06-01..2026-06-30', around, '2027-07-01..2027-08-31')).toBe(joined);
@@ -79,25 +79,25 @@ describe('the range that was meant', () => {
     );
   });
 
-  it('goes on over the new year where that joins the next season', () => {
+  it('continues over New Year if that joins the next season', () => {
     expect(meant('2027-12-20..2027-01-06', ['2027-11-01..2027-12-19'], '2028-01-07..2028-03-31')).toBe(
       'did you mean 2027-12-20..2028-01-06?',
     );
   });
 
-  it('never holds a day that does not exist', () => {
+  it('never contains a day that does not exist', () => {
     expect(meant('2028-12-24..2028-02-29', ['2028-11-01..2028-12-23'], '2027-07-01..2027-08-31')).not.toContain(
       '2029-02-29',
     );
   });
 
-  it('is left open where nothing decides, with the few that are possible', () => {
+  it('is left open if nothing decides, listing the few that are possible', () => {
     expect(meant('2027-07-10..2027-06-12', ['2025-01-01..2025-01-01'], '2030-01-01..2030-01-01')).toMatch(
       /^several dates fit the ranges around it: did you mean [0-9.-]+ or [0-9.-]+( or [0-9.-]+)?\?$/,
     );
   });
 
-  it('is looked for in the first ranges alone where a list holds nothing but such', () => {
+  it('is given only for the first ranges of a list full of reversed ones', () => {
     const sixty = Array.from({ length: 60 }, () => range('2027-05-22..2027-05-20'));
     const found = textsOf([reversedRange], contractWith({ 'rates.0.stopSales.0.stopSales': sixty }));
     expect(found).toHaveLength(60);
@@ -105,6 +105,6 @@ describe('the range that was meant', () => {
   });
 });
 
-it('is content with rates without windows and stop sales', () => {
+it('needs no booking windows or stop sales', () => {
   expect(findingsAfter({ 'rates.0.bookingWindows': undefined, 'rates.0.stopSales': undefined }, 'D01')).toEqual([]);
 });

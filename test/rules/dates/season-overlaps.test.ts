@@ -22,25 +22,25 @@ const told = (rate: Rate): string[] =>
     )
     .sort();
 
-describe('the date ranges of a rate that share nights', () => {
-  it('are told with the rooms that both seasons price and the nights', () => {
+describe('overlapping date ranges of a rate', () => {
+  it('are listed with the rooms that both seasons price and the nights', () => {
     const low = season('A', ['DBL', 'FAM', 'SUI'], range('2027-05-01..2027-05-12'));
     const high = season('B', ['SUI', 'FAM'], range('2027-05-10..2027-05-31'));
     expect(told(rateOf(high, low))).toEqual(['A 2027-05-01 / B 2027-05-10: FAM+SUI 2027-05-10..2027-05-12']);
   });
 
-  it('are none where the seasons price other rooms, or follow each other', () => {
+  it('are none if the seasons price other rooms, or follow each other', () => {
     const low = season('A', ['DBL'], range('2027-05-01..2027-05-12'));
     expect(told(rateOf(low, season('B', ['FAM'], range('2027-05-10..2027-05-31'))))).toEqual([]);
     expect(told(rateOf(low, season('B', ['DBL'], range('2027-05-13..2027-05-31'))))).toEqual([]);
   });
 
-  it('are told once without rooms inside one season', () => {
+  it('are listed once and without rooms inside one season', () => {
     const twice = season('A', ['DBL', 'FAM'], range('2027-05-01..2027-05-12'), range('2027-05-12..2027-05-20'));
     expect(told(rateOf(twice))).toEqual(['A 2027-05-01 / A 2027-05-12:  2027-05-12..2027-05-12']);
   });
 
-  it('are told beside the earlier range that ends last, and end with the shorter', () => {
+  it('are paired with the earlier range that ends last, and end with the shorter', () => {
     const long = season('A', ['DBL'], range('2027-05-01..2027-05-31'));
     const short = season('B', ['DBL'], range('2027-05-03..2027-05-05'));
     const last = season('C', ['DBL'], range('2027-05-20..2027-06-10'));
@@ -50,7 +50,7 @@ describe('the date ranges of a rate that share nights', () => {
     ]);
   });
 
-  it('of equal starts are told by end, and of equal ranges by name', () => {
+  it('with equal starts are sorted by end, and equal ranges by name', () => {
     const [may, ten] = [range('2027-05-01..2027-05-31'), range('2027-05-01..2027-05-10')];
     expect(told(rateOf(season('A', ['DBL'], may), season('B', ['DBL'], ten)))).toEqual([
       'B 2027-05-01 / A 2027-05-01: DBL 2027-05-01..2027-05-10',
@@ -60,7 +60,7 @@ describe('the date ranges of a rate that share nights', () => {
     ]);
   });
 
-  it('are no more than there are shared nights, and the same however the file orders them', () => {
+  it('are found whenever ranges share nights, whatever the order in the file', () => {
     const anyRange = fc
       .tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: -1, max: 6 }))
       .map(([from, length]): DayRange => {

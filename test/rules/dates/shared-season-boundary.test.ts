@@ -10,20 +10,20 @@ it('finds a season that ends on the night on which the next begins', () => {
   ]);
 });
 
-it('finds it inside one season too', () => {
+it('finds it within one season too', () => {
   expect(lowIs('2027-05-01..2027-05-15', '2027-05-15..2027-05-31', '2027-09-16..2027-10-15')).toEqual([
     'D05 error rates.0.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0',
   ]);
 });
 
-it('finds every boundary of a rate that is written by days of departure', () => {
+it('finds every boundary of a rate that is written with departure days', () => {
   expect(lowIs('2027-05-01..2027-06-01', '2027-09-15..2027-10-15')).toEqual([
     'D05 error rates.0.seasons.0.dateRanges.1, see rates.0.seasons.1.dateRanges.0',
     'D05 error rates.0.seasons.1.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
   ]);
 });
 
-it('is content with seasons that share the night but no room', () => {
+it('accepts seasons that share the night but no room', () => {
   const found = findingsAfter({
     'rates.0.seasons.0.dateRanges': [range('2027-05-01..2027-06-01'), range('2027-09-16..2027-10-15')],
     'rates.0.seasons.0.seasonRoomPrices': good('rates.0.seasons.0.seasonRoomPrices').filter(

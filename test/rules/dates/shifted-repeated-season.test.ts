@@ -36,13 +36,13 @@ describe('a season that is repeated a year later', () => {
     ]);
   });
 
-  it('is found when the whole of it moves', () => {
+  it('is found when all of it moves', () => {
     expect(years({ Summer: ['2027-05-01..2027-06-30'] }, { Summer: ['2028-06-01..2028-07-31'] })).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
     ]);
   });
 
-  it('is only told of when its neighbour moves along', () => {
+  it('is only mentioned when its neighbour moves along', () => {
     expect(years(SUMMER, { Low: ['2028-05-01..2028-06-15'], High: ['2028-06-16..2028-09-15'] })).toEqual([
       'D18 info rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
       'D18 info rates.1.seasons.1.dateRanges.0, see rates.0.seasons.1.dateRanges.0',
@@ -54,7 +54,7 @@ describe('a season that is repeated a year later', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-12..2028-10-22'] })).toHaveLength(1);
   });
 
-  it('may move by a week, and no more than that', () => {
+  it('may move by a week, but not more', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-08..2028-10-31'] })).toEqual([]);
     expect(years({ Summer: ['2027-05-08..2027-10-31'] }, { Summer: ['2028-05-16..2028-10-31'] })).toHaveLength(1);
     // A leap day lies between the two years.
@@ -62,7 +62,7 @@ describe('a season that is repeated a year later', () => {
     expect(years(late, { Summer: ['2028-04-01..2028-04-20', '2028-04-30..2028-10-31'] })).toHaveLength(1);
   });
 
-  it('is found with both of its ends, and with one range of several', () => {
+  it('is found with both of its ends, or with one of several ranges', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-06-01..2028-10-01'] })).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
     ]);
@@ -72,13 +72,13 @@ describe('a season that is repeated a year later', () => {
     ]);
   });
 
-  it('is found when it ends earlier, also as the last of its rate', () => {
+  it('is found when it ends earlier, even as the last of its rate', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-05-01..2028-10-01'] })).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
     ]);
   });
 
-  it('is found when one end has no neighbour in one of the years, or only one of both ends has', () => {
+  it('is found when an end has no neighbour in one of the years, or only one of both ends has', () => {
     const closed = { Low: ['2028-05-01..2028-06-15'], High: ['2028-07-01..2028-09-15'] };
     expect(years(SUMMER, closed)).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.0, see rates.0.seasons.0.dateRanges.0',
@@ -101,11 +101,11 @@ describe('a season that is repeated a year later', () => {
     ]);
   });
 
-  it('may open earlier and stay open for longer', () => {
+  it('may open earlier and stay open longer', () => {
     expect(years({ Summer: ['2027-05-01..2027-10-31'] }, { Summer: ['2028-04-01..2028-11-30'] })).toEqual([]);
   });
 
-  it('may move with a feast', () => {
+  it('may move with a holiday', () => {
     expect(years({ Easter: ['2027-03-25..2027-03-29'] }, { Easter: ['2028-04-13..2028-04-17'] })).toEqual([]);
     const weeks = [
       { 'Easter week': ['2027-03-22..2027-03-29'] },
@@ -120,7 +120,7 @@ describe('a season that is repeated a year later', () => {
   });
 });
 
-describe('weekends', () => {
+describe('weekend ranges', () => {
   const WEEKENDS = { Weekend: ['2027-06-04..2027-06-06', '2027-06-11..2027-06-13', '2027-06-18..2027-06-20'] };
 
   it('are found when they fall on other days a year later', () => {
@@ -130,14 +130,14 @@ describe('weekends', () => {
     ]);
   });
 
-  it('are ranges of up to four nights, which the one that strays is told of alone', () => {
+  it('have up to four nights, and only the one that is off is reported', () => {
     const long = { Weekend: ['2027-06-03..2027-06-06', '2027-06-10..2027-06-13'] };
     expect(years(long, { Weekend: ['2028-06-01..2028-06-04', '2028-06-09..2028-06-12'] })).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0',
     ]);
   });
 
-  it('point to the first that strays, and to the first of the year before', () => {
+  it('point to the first that is off, and to the first of the year before', () => {
     const strays = { Weekend: ['2028-06-02..2028-06-04', '2028-06-10..2028-06-12'] };
     expect(years(WEEKENDS, strays)).toEqual([
       'D18 warning rates.1.seasons.0.dateRanges.1, see rates.0.seasons.0.dateRanges.0',
@@ -165,7 +165,7 @@ describe('weekends', () => {
     expect(years({ Season: before }, { Season: now })).toEqual([]);
   });
 
-  it('may be another number of them', () => {
+  it('may differ in number', () => {
     expect(years(WEEKENDS, { Weekend: ['2028-06-02..2028-06-04', '2028-06-09..2028-06-11'] })).toEqual([]);
   });
 });

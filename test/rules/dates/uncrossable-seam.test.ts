@@ -14,25 +14,25 @@ const found = (summer: string | undefined, winter: string | undefined, change: C
     'D20',
   );
 
-it('finds two rates, booked on the same days, of which one goes on where the other ends', () => {
+it('finds two rates, booked on the same days, of which one continues where the other ends', () => {
   expect(found(undefined, undefined)).toEqual(['D20 warning rates.1.name, see rates.0.name']);
   expect(found('2026-11-01..2027-10-10', '2026-11-01..2027-10-10')).toEqual([
     'D20 warning rates.1.name, see rates.0.name',
   ]);
 });
 
-it('takes contract years that are booked on days of their own', () => {
+it('accepts contract years that are booked on different days', () => {
   expect(found('2026-11-01..2027-10-10', undefined)).toEqual([]);
   expect(found('2026-11-01..2027-10-10', '2026-11-01..2028-03-20')).toEqual([]);
 });
 
-it('is content where some rate sells the nights on both sides, or a night lies between them', () => {
+it('accepts a seam if some rate sells the nights on both sides, or a night lies between them', () => {
   const winterIs = (days: string): Changes => ({ 'rates.1.seasons.0.dateRanges': [range(days)] });
   expect(found(undefined, undefined, winterIs('2027-10-15..2028-03-31'))).toEqual([]);
   expect(found(undefined, undefined, winterIs('2027-10-17..2028-03-31'))).toEqual([]);
 });
 
-it('looks at rooms that both sell', () => {
+it('looks only at rooms that both sell', () => {
   expect(found(undefined, undefined, { 'rates.1.seasons.0.seasonRoomPrices.0.providerRoomCode': 'SUI' })).toEqual([]);
 });
 

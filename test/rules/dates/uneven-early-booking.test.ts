@@ -29,13 +29,13 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('5', '2027-03-01..2027-04-15')).toEqual([]);
   });
 
-  it('may not be booked on the same day', () => {
+  it('must not be booked on the same day', () => {
     expect(withStep('5', '2027-02-15..2027-04-15')).toEqual([
       'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
   });
 
-  it('may not leave days of booking between them', () => {
+  it('must not leave booking days between them', () => {
     expect(withStep('5', '2027-03-02..2027-04-15')).toEqual([
       'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
@@ -53,7 +53,7 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('5', '2027-03-02..2027-04-15', { providerRoomCodes: ['DBL'] })).toEqual([]);
   });
 
-  it('may not take more off later', () => {
+  it('must not give more later', () => {
     expect(withStep('15', '2027-03-01..2027-04-15')).toEqual([
       'D14 warning offers.2.value, see offers.0.bookingWindows',
     ]);
@@ -76,18 +76,18 @@ describe('the steps of an early-booking ladder', () => {
     expect(withStep('5', '2027-02-15..2027-04-15', change)).toEqual([]);
   });
 
-  it('are no ladder when no rate links both', () => {
+  it('are no ladder if no rate links both', () => {
     expect(findingsAfter({ 'offers.2': { ...good('offers.0'), providerCode: 'EB-NEXT', value: money('5') } })).toEqual([
       'R05 warning offers.2.providerCode',
     ]);
   });
 
-  it('are a ladder where they share a room or a meal plan, and not all', () => {
+  it('are a ladder if they share a room or a meal plan, even if not all of them', () => {
     for (const change of [{ providerRoomCodes: ['DBL'] }, { mealPlans: ['HALF_BOARD' as const] }])
       expect(withStep('5', '2027-02-15..2027-04-15', change)).toHaveLength(1);
   });
 
-  it('are no ladder when each is linked by a rate of its own', () => {
+  it('are no ladder if each is linked by a rate of its own', () => {
     expect(
       findingsAfter(
         {
@@ -99,7 +99,7 @@ describe('the steps of an early-booking ladder', () => {
     ).toEqual([]);
   });
 
-  it('are no ladder when one of them has no value', () => {
+  it('are no ladder if one of them has no value', () => {
     expect(withStep('5', EB10_BOOKED, {}, { 'offers.2.value': undefined })).toEqual([]);
   });
 });
@@ -116,37 +116,37 @@ describe('of a ladder', () => {
     ['days of the week', { operationalDays: ['FRIDAY'] }],
     ['state', { active: false }],
     ['value', { value: money('10') }],
-  ])('another %s makes another', (_, change) => {
+  ])('with another %s belong to another ladder', (_, change) => {
     expect(withStep('5', on, change)).toEqual([]);
   });
 
-  it('no days of the week make the same as none written', () => {
+  it('without weekdays, and with an empty list of them, belong together', () => {
     expect(withStep('5', on, { operationalDays: [] })).toHaveLength(1);
   });
 
-  it('a most is no fewest, whatever the number', () => {
+  it('with a maximum do not belong to those with an equal minimum', () => {
     expect(withStep('5', EB10_BOOKED, { maximumAdults: 2 }, { 'offers.0.minimumAdults': 2 })).toEqual([]);
   });
 
-  it('the same days of the week in another order make the same', () => {
+  it('with the same weekdays in another order belong together', () => {
     const days = (first: readonly string[], second: readonly string[]) =>
       withStep('5', EB10_BOOKED, { operationalDays: second }, { 'offers.0.operationalDays': first });
     expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'FRIDAY'])).toHaveLength(1);
     expect(days(['FRIDAY', 'SATURDAY'], ['SATURDAY', 'SUNDAY'])).toEqual([]);
   });
 
-  it('steps may not share the last day of the first', () => {
+  it('must not share the last day of the first', () => {
     expect(withStep('5', '2027-02-28..2027-04-15')).toEqual([
       'D14 warning offers.2.bookingWindows, see offers.0.bookingWindows',
     ]);
   });
 
-  it('a higher step counts as last minute from the first day of travel on', () => {
+  it('count as last minute from the first travel day on', () => {
     expect(withStep('15', '2027-03-01..2027-04-30')).toHaveLength(1);
     expect(withStep('15', '2027-03-01..2027-05-01')).toEqual([]);
   });
 
-  it('a higher step between two windows of another is no later one', () => {
+  it('between two windows of another offer do not count as later', () => {
     const between = (booked: readonly string[]) =>
       withStep('15', '2027-01-01..2027-01-31', {}, { 'offers.0.bookingWindows': booked.map(range) });
     expect(between(['2026-12-01..2026-12-31'])).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('of a ladder', () => {
     expect(between(['2026-11-01..2026-11-10', '2026-12-01..2026-12-31', '2027-02-01..2027-02-28'])).toEqual([]);
   });
 
-  it('three steps are compared two by two, by the day on which they are booked first', () => {
+  it('are compared in pairs, the one booked first coming first', () => {
     const step = (providerCode: string, value: string, booked: string) => ({
       ...good('offers.0'),
       providerCode,
@@ -171,7 +171,7 @@ describe('of a ladder', () => {
     ]);
   });
 
-  it('steps that begin on one day are named by code', () => {
+  it('that begin on one day are named by code', () => {
     const found = (code: string) => {
       const step = { ...good('offers.0'), providerCode: code, value: money('5') };
       return findingsAfter({ offers: [step, ...good('offers')], 'rates.0.offers': ['EB10', 'PAY6', code] }, 'D14');
@@ -184,20 +184,20 @@ describe('of a ladder', () => {
 describe('the ladder of an offer', () => {
   const ladderAfter = (change: Partial<Offer>) => ladderOf({ ...good('offers.0'), ...change });
 
-  it('is one for all values, windows and nights, and another for other conditions', () => {
+  it('is the same for all values, windows and nights, and another for other conditions', () => {
     expect(ladderAfter({ value: money('5'), bookingWindows: [range('2027-03-01..2027-03-31')] })).toBe(ladderAfter({}));
     expect(ladderAfter({ travelWindows: [range('2028-05-01..2028-10-15')] })).toBe(ladderAfter({}));
     expect(ladderAfter({ minimumStay: 7 })).not.toBe(ladderAfter({}));
   });
 
-  it('is none where the offer is no step', () => {
+  it('does not exist if the offer is no step', () => {
     expect(ladderAfter({ type: 'ABSOLUTE' })).toBeUndefined();
     expect(ladderAfter({ active: false })).toBeUndefined();
     expect(ladderAfter({ bookingWindows: [] })).toBeUndefined();
   });
 });
 
-it('tells of thousands of offers what each pair by itself tells, in little time', () => {
+it('gives the same findings for thousands of offers as pair by pair, in little time', () => {
   const offers = Array.from({ length: 4000 }, (_, index) => ({
     ...good('offers.0'),
     providerCode: `E${index}`,

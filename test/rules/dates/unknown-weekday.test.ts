@@ -3,7 +3,7 @@ import { findingsAfter } from '../findings.ts';
 
 const days = (...operationalDays: string[]): string[] => findingsAfter({ 'offers.0.operationalDays': operationalDays });
 
-describe('the days of an offer', () => {
+describe('the weekdays of an offer', () => {
   it('may be any weekdays', () => {
     expect(days('MONDAY', 'SUNDAY')).toEqual([]);
   });
@@ -18,11 +18,11 @@ describe('the days of an offer', () => {
     expect(days(day)).toEqual(['D16 error offers.0.operationalDays.0']);
   });
 
-  it.each(['T', 'WEEKEND', '', 'F.RI'])('nothing is guessed for "%s"', (day) => {
+  it.each(['T', 'WEEKEND', '', 'F.RI'])('"%s" gets no suggestion', (day) => {
     expect(days(day)).toEqual(['D16 error offers.0.operationalDays.0']);
   });
 
-  it('get a warning when one comes twice', () => {
+  it('get a warning if one is listed twice', () => {
     expect(days('FRIDAY', 'SATURDAY', 'FRIDAY')).toEqual([
       'D16 warning offers.0.operationalDays.2, see offers.0.operationalDays.0',
     ]);

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
-it('finds an offer that is never booked on a day of its rate', () => {
+it('finds an offer that can never be booked on a day of its rate', () => {
   expect(findingsAfter({ 'offers.0.bookingWindows': [range('2025-11-01..2026-10-31')] })).toEqual([
     'D13 warning offers.0.bookingWindows, see rates.0.bookingWindows',
   ]);
 });
 
-it('is content with one day in common', () => {
+it('accepts one day in common', () => {
   expect(findingsAfter({ 'offers.0.bookingWindows': [range('2025-11-01..2026-11-01')] })).toEqual([]);
 });
 
-it('is content where the rate, or the supplement, can be booked always', () => {
+it('accepts a rate or supplement that can always be booked', () => {
   expect(
     findingsAfter(
       { 'offers.0.bookingWindows': [range('2025-11-01..2026-10-31')], 'rates.0.bookingWindows': undefined },
@@ -41,7 +41,7 @@ it('leaves a rate that can never, or no longer, be booked to D09 and D06', () =>
   expect(found('2027-03-01..2027-10-10')).toEqual(['D13 warning offers.0.bookingWindows, see rates.0.bookingWindows']);
 });
 
-it('leaves a window to D19 only where its correction lets the link apply', () => {
+it('leaves a window to D19 only if its correction makes the link work', () => {
   const found = (window: string) =>
     findingsAfter({
       'rates.1': undefined,

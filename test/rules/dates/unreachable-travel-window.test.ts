@@ -22,7 +22,7 @@ it('looks only at the rates that link it', () => {
   ]);
 });
 
-it('tells of a link taken over into the rate of next year, for which the supplement has no nights', () => {
+it('mentions a link copied into the rate of the next year, for which the supplement has no nights', () => {
   expect(
     findingsAfter(
       { 'supplements.0.travelWindows': [range('2027-06-01..2027-06-30')], 'rates.1.supplements': ['GALA'] },
@@ -31,7 +31,7 @@ it('tells of a link taken over into the rate of next year, for which the supplem
   ).toEqual(['D11 info supplements.0.travelWindows, see rates.1.seasons']);
 });
 
-it('says nothing more of the rates where no travel window meets any of them', () => {
+it('reports nothing more for rates where no travel window matches any season', () => {
   expect(
     findingsAfter(
       { 'supplements.0.travelWindows': [range('2029-06-01..2029-06-30')], 'rates.1.supplements': ['GALA'] },
@@ -40,6 +40,6 @@ it('says nothing more of the rates where no travel window meets any of them', ()
   ).toEqual(['D11 warning supplements.0.travelWindows.0, see rates.0.seasons']);
 });
 
-it('is content with one night in common', () => {
+it('accepts one night in common', () => {
   expect(findingsAfter({ 'supplements.0.travelWindows': [range('2026-01-01..2027-05-01')] }, 'D11')).toEqual([]);
 });

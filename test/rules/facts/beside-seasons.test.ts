@@ -14,6 +14,6 @@ it.each([
   ['a year later, from the day behind the last night on', '2028-10-16..2028-10-20', 'dates'],
   ['between the seasons', '2027-06-10..2027-06-12', 'dates'],
   ['between the seasons, a year before', '2026-06-10..2026-06-12', 'dates'],
-])('names the seasons and what to look at for a range beside them: %s', (_, days, what) => {
+])('describes the seasons and suggests what to check for a range outside them: %s', (_, days, what) => {
   expect(besideSeasons(range(days), NIGHTS)).toBe(`the seasons run from 2027-05-01 to 2027-10-15: check the ${what}`);
 });

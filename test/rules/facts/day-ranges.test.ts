@@ -26,7 +26,7 @@ const anyRanges = fc.array(
 );
 
 describe('sets of days', () => {
-  it('keep their days when they are merged, in ranges that are ordered and apart', () => {
+  it('keep their days when merged, in ordered and separate ranges', () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         const merged = mergedRanges(ranges);
@@ -49,7 +49,7 @@ describe('sets of days', () => {
     );
   });
 
-  it('keep, without others, the days that are not in those', () => {
+  it('without other ranges keep the days that are not in those', () => {
     fc.assert(
       fc.property(anyRanges.map(mergedRanges), anyRanges.map(mergedRanges), (a, b) => {
         const [inA, inB] = [holds(a), holds(b)];
@@ -67,7 +67,7 @@ describe('sets of days', () => {
 });
 
 describe('the last day of ranges', () => {
-  it('is the last that any of them holds, in whatever order; of none, or of reversed ones alone, there is none', () => {
+  it('is the last in any of them, whatever the order, and absent without days', () => {
     fc.assert(
       fc.property(anyRanges, (ranges) => {
         expect(lastDayOf(ranges)).toBe(days.findLast((_, index) => holds(ranges)[index]));
@@ -77,7 +77,7 @@ describe('the last day of ranges', () => {
 });
 
 describe('the days between ranges', () => {
-  it('are those after each and before the next', () => {
+  it('are those after each range and before the next', () => {
     fc.assert(
       fc.property(anyRanges.map(mergedRanges), (ranges) => {
         const gaps = gapsBetween(ranges);

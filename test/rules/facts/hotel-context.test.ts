@@ -5,7 +5,7 @@ import { contractWith, goodContract, item, range } from '../../support/contract-
 import { fc } from '../../support/fast-check.ts';
 import { contextOf } from '../context-of.ts';
 
-it('works out a fact once for each contract and each rate', () => {
+it('calculates a fact once for each contract and each rate', () => {
   const context = contextOf(goodContract());
   const [one, two] = context.contract.rates;
   if (!one || !two) throw new Error('two rates are needed');
@@ -17,7 +17,7 @@ it('works out a fact once for each contract and each rate', () => {
   expect(context.limitsOf(one)).not.toBe(context.limitsOf(two));
 });
 
-it('keeps what is known of a hotel apart from the others', () => {
+it('keeps the facts of hotels apart', () => {
   const { hotel, ...contract } = contractWith({
     'rates.0.stopSales': [{ roomName: 'Double room', stopSales: [range('2027-05-01..2027-12-31')] }],
   });
@@ -37,7 +37,7 @@ const rateOf = (...ranges: readonly string[]): Rate => ({
   seasons: [{ name: 'A season', dateRanges: ranges.map(range), priceType: 'DISTRIBUTION', seasonRoomPrices: [] }],
 });
 
-it('the nights of any rates are those of all their seasons, whichever rates were asked for before', () => {
+it('gives the nights of all seasons of some rates, whichever rates were asked for before', () => {
   const rates = [
     rateOf('2027-05-01..2027-05-31'),
     rateOf('2027-06-01..2027-06-30'),

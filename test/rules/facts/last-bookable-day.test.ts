@@ -19,7 +19,7 @@ describe('the last day on which a rate can be booked', () => {
     expect(lastDay(({ seasons }) => void seasons.reverse())).toBe('2027-10-15');
   });
 
-  it('is as many days before it as the season, the rate or the hotel says', () => {
+  it('is earlier by the release of the season, the rate or the hotel', () => {
     expect(lastDay((_, hotel) => Object.assign(hotel, { releaseDays: 3 }))).toBe('2027-10-12');
     expect(
       lastDay((rate, hotel) => [Object.assign(hotel, { releaseDays: 3 }), Object.assign(rate, { releaseDays: 1 })]),
@@ -28,7 +28,7 @@ describe('the last day on which a rate can be booked', () => {
     expect(lastDay(({ seasons }) => Object.assign(item(seasons), { releaseDays: 29 }))).toBe('2027-09-16');
   });
 
-  it('leaves impossible releases aside', () => {
+  it('ignores impossible releases', () => {
     expect(lastDay((rate) => Object.assign(rate, { releaseDays: -1 }))).toBe('2027-10-15');
     expect(lastDay((rate) => Object.assign(rate, { releaseDays: 366 }))).toBe('2027-10-15');
     expect(lastDay((rate) => Object.assign(rate, { releaseDays: 365 }))).toBe('2026-10-15');

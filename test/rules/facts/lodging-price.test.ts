@@ -7,14 +7,14 @@ const { hotel, rates } = goodContract();
 const [summer, winter] = [item(item(rates).seasons), item(item(rates, 1).seasons)];
 
 describe('what a party pays for a night', () => {
-  it('is the price that is written for it, where priceType is DISTRIBUTION', () => {
+  it('is the written price if priceType is DISTRIBUTION', () => {
     const price = prices('DBL', { '1': '80', '2': '100', '2+1': '120' });
     const of = (party: string) => lodgingPrice(summer, price, occupancy(party));
     expect(['1', '2', '2+1', '1+1', '3'].map(of)).toEqual(['80', '100', '120', undefined, undefined]);
     expect(lodgingPrice(summer, { providerRoomCode: 'DBL', basePrice: money('60') }, occupancy('1'))).toBeUndefined();
   });
 
-  it('is the sum by person, where priceType is PAX, as far as the lists go', () => {
+  it('is the sum per person if priceType is PAX, as far as the lists go', () => {
     const price = {
       ...prices('DBL', { '1': '999' }),
       basePrice: money('60'),
@@ -26,7 +26,7 @@ describe('what a party pays for a night', () => {
     expect([of('4'), of('1+3')]).toEqual([undefined, undefined]);
   });
 
-  it('is unknown by person without a base price, and the base alone without lists', () => {
+  it('is unknown per person without a base price, and the base alone without lists', () => {
     const alone = { providerRoomCode: 'DBL', basePrice: money('60') };
     expect(['1', '2', '1+1'].map((party) => lodgingPrice(winter, alone, occupancy(party)))).toEqual([
       '60',
@@ -42,7 +42,7 @@ describe('what a party pays for a night', () => {
 describe('what a party pays for a day of a meal plan', () => {
   const plan = (change: Partial<MealPlan>): MealPlan => ({ mealPlan: 'HALF_BOARD', ...change });
 
-  it('is nothing for ROOM_ONLY, whatever is written', () => {
+  it('is nothing for ROOM_ONLY, whatever its prices', () => {
     const written = { basePrice: money('5'), adultPrices: [money('5')], childPrices: [money('5')] };
     expect(mealPrice({ mealPlan: 'ROOM_ONLY', ...written }, occupancy('2+1'))).toBe('0');
   });
@@ -52,7 +52,7 @@ describe('what a party pays for a day of a meal plan', () => {
     expect(mealPrice(plan({ basePrice: money('0') }), occupancy('4+3'))).toBe('0');
   });
 
-  it('is the sum by person, the first adult for nothing where no base is written', () => {
+  it('is the sum per person, with the first adult free if there is no base', () => {
     const lists = { adultPrices: [money('20')], childPrices: [money('10')] };
     expect(mealPrice(plan({ basePrice: money('25'), ...lists }), occupancy('2+1'))).toBe('55');
     expect(mealPrice(plan(lists), occupancy('2+1'))).toBe('30');
@@ -61,7 +61,7 @@ describe('what a party pays for a day of a meal plan', () => {
     expect(mealPrice(plan({ basePrice: money('25') }), occupancy('2'))).toBeUndefined();
   });
 
-  it('is something wherever a price is written', () => {
+  it('is something if any price is written', () => {
     expect(isFree({})).toBe(true);
     expect(isFree({ basePrice: money('0'), adultPrices: [], childPrices: [] })).toBe(true);
     expect(isFree({ basePrice: money('1') })).toBe(false);
@@ -70,7 +70,7 @@ describe('what a party pays for a day of a meal plan', () => {
   });
 });
 
-it('takes the plans of a season in place of those of the hotel', () => {
+it('uses the plans of a season instead of those of the hotel', () => {
   expect(mealPlansIn(summer, hotel)).toEqual(hotel.mealPlans);
   const [roomOnly, breakfast] = hotel.mealPlans;
   expect(mealPlansIn(winter, hotel)).toEqual([roomOnly, breakfast, item(winter.mealPlans)]);

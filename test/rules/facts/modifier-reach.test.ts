@@ -14,8 +14,8 @@ const meet = (a: Partial<Offer>, b: Partial<Offer>): boolean => {
   return one !== undefined;
 };
 
-describe('what an offer looks at', () => {
-  it('is everything where it says nothing', () => {
+describe('the stays of an offer', () => {
+  it('are all stays if it sets nothing', () => {
     expect(reach({})).toEqual({
       rooms: new Set(['DBL', 'FAM']),
       plans: new Set(['ROOM_ONLY', 'BED_AND_BREAKFAST', 'HALF_BOARD']),
@@ -28,7 +28,7 @@ describe('what an offer looks at', () => {
     });
   });
 
-  it('is what it says', () => {
+  it('are limited by what it sets', () => {
     const limits = { minimumAdults: 1, maximumAdults: 2, minimumChildrens: 3, maximumChildrens: 4 };
     const windows = [range('2027-01-02..2027-01-03'), range('2027-01-01..2027-01-01')];
     const all = { ...limits, minimumStay: 5, maximumStay: 6, operationalDays: ['FRIDAY'], bookingWindows: windows };
@@ -71,13 +71,13 @@ describe('two offers', () => {
     ['adults', { maximumAdults: 2 }, { minimumAdults: 2 }, { minimumAdults: 3 }],
     ['children', { maximumChildrens: 0 }, { minimumChildrens: 0 }, { minimumChildrens: 1 }],
     ['nights of a stay', { maximumStay: 6 }, { minimumStay: 6 }, { minimumStay: 7 }],
-  ])('meet when they share %s, and when one leaves them open', (_name, own, shared, other) => {
+  ])('meet if they share %s, and if one leaves them open', (_name, own, shared, other) => {
     expect(meet(own, shared)).toBe(true);
     expect(meet(own, {})).toBe(true);
     expect(meet(own, other)).toBe(false);
   });
 
-  it('meet where both limits are kept', () => {
+  it('meet if both limits can be met', () => {
     const own = reach({ minimumStay: 3, maximumStay: 10, operationalDays: ['FRIDAY', 'SUNDAY'] });
     const other = reach({ minimumStay: 5, maximumStay: 14, operationalDays: ['SUNDAY', 'MONDAY'] });
     expect(commonReach(own, other)).toMatchObject({ stay: { from: 5, to: 10 }, weekdays: new Set(['SUNDAY']) });

@@ -34,7 +34,7 @@ describe('a party', () => {
     expect(isSameParty(...both('2+1', '2'))).toBe(false);
   });
 
-  it('of one adult uses alone what two adults share, and no other does', () => {
+  it('of one adult uses a room for two alone, and no other party does', () => {
     expect(isSingleUse(...both('1', '2'))).toBe(true);
     for (const [one, two] of [
       ['2', '2'],

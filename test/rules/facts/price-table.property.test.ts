@@ -172,7 +172,7 @@ function slipIn(
 }
 
 describe('the table of ordinary prices', () => {
-  it('is there for a contract without a slip, and tells its prices as they are', () => {
+  it('exists for a contract without errors, and contains its prices', () => {
     const contract = contractOf({
       rooms: [[0, 1]],
       seasons: [1, 1.5],
@@ -189,7 +189,7 @@ describe('the table of ordinary prices', () => {
     expect(ordinaryPrices(goodContract())).toBeUndefined(); // it has prices per person too
   });
 
-  it('lets no check say less, more or anything else than it does when it looks at every price itself', () => {
+  it('makes no check report more, less or anything else than it does when it looks at every price', () => {
     let [ordinary, all] = [0, 0];
     fc.assert(
       fc.property(drawn, (draw) => {
@@ -204,7 +204,7 @@ describe('the table of ordinary prices', () => {
     expect(ordinary).toBeLessThan((all * 4) / 5);
   });
 
-  it('has the numbers that the texts of amounts spell', () => {
+  it('contains the numbers that the amounts spell', () => {
     const text = fc.tuple(fc.nat(99_999_999), fc.nat(999_999)).map(([whole, part]) => money(`${whole}.${part}`));
     fc.assert(
       fc.property(text, (amount) => {

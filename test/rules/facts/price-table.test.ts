@@ -21,7 +21,7 @@ const isOrdinaryAfter = (change: (rows: Draft<HotelContract>['rates'][number]['s
   return tableOf(contract) !== undefined;
 };
 
-it('has a line for each season and a column for each party, and a gap where a season does not price a room', () => {
+it('has a line per season and a column per party, and a gap if a season does not price a room', () => {
   const table = tableOf(contractOf({ DBL: [ROOM, undefined, ROOM], SUI: [SUITE, SUITE, undefined] }));
   expect(table?.width).toBe(5);
   expect(table?.rates).toEqual([{ from: 0, to: 15 }]);
@@ -29,7 +29,7 @@ it('has a line for each season and a column for each party, and a gap where a se
   expect(table?.amounts).toEqual([...own, ...suite, gap, gap, gap, ...suite, ...own, gap, gap]);
 });
 
-it('has the price of a party in the column of its room and party, and none for a party that the room does not allow', () => {
+it('has the price of a party in the column of its room and party, and no column for a party that the room does not allow', () => {
   const [room, suite] = tableOf(contractOf({ DBL: [ROOM], SUI: [SUITE] }))?.rooms ?? [];
   const columns = (one: typeof room) =>
     ['1', '2', '2+1', '3', '1+1'].map((party) => one && columnOf(one, occupancy(party)));
@@ -61,14 +61,14 @@ it.each<[string, (contract: Draft<HotelContract>) => void]>([
       item(item(item(item(rates).seasons).seasonRoomPrices, 1).distributionPrices, 1).amount = money('199');
     },
   ],
-])('is not there where %s', (_, change) => {
+])('does not exist if %s', (_, change) => {
   const contract = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
   expect(tableOf(contract)).toBeDefined();
   change(contract);
   expect(tableOf(structuredClone(contract))).toBeUndefined();
 });
 
-it('is the same in whatever order seasons list the rooms and rooms the prices', () => {
+it('is the same whatever the order of rooms in seasons and of prices in rooms', () => {
   const usual = tableOf(contractOf({ DBL: [ROOM], SUI: [SUITE] }));
   const contract = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
   const { seasonRoomPrices } = item(item(contract.rates).seasons);
@@ -88,7 +88,7 @@ it.each<[string, Prices, boolean]>([
   ['less than nothing', { ...ROOM, '1': '-80' }, false],
   ['more digits than numbers keep', { ...ROOM, '2+1': '120.1234567890123' }, false],
   ['as many digits as numbers keep', { ...ROOM, '2+1': '120.12345678901' }, true],
-])('tells whether prices are ordinary: %s', (_, prices, expected) => {
+])('finds whether prices are ordinary: %s', (_, prices, expected) => {
   expect(tableOf(contractOf({ DBL: [ROOM, prices] })) !== undefined).toBe(expected);
 });
 
@@ -113,11 +113,11 @@ it.each<[string, Parameters<typeof isOrdinaryAfter>[0], boolean]>([
   ],
   ['a room is unknown', ({ seasonRoomPrices: [row] }) => Object.assign(row ?? {}, { providerRoomCode: 'TWN' }), false],
   ['a room is priced twice', ({ seasonRoomPrices: rows }) => rows.push(structuredClone(item(rows))), false],
-])('tells whether there is a table when %s', (_, change, expected) => {
+])('finds whether there is a table if %s', (_, change, expected) => {
   expect(isOrdinaryAfter(change)).toBe(expected);
 });
 
-it('is not made of rooms that share a code or allow a party twice', () => {
+it('does not exist for rooms that share a code or list a party twice', () => {
   const shared = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
   for (const room of shared.hotel.rooms) room.providerCode = 'DBL';
   expect(tableOf(shared)).toBeUndefined();

@@ -35,12 +35,12 @@ it.each([
   expect(partyText(occupancy(party))).toBe(text);
 });
 
-it('names a supplier by its code, and by its number where it has none', () => {
+it('names a supplier by its code, or by its number if it has none', () => {
   expect(supplierNamed({ externalCode: 'PALMA', fields: {} })).toBe('supplier "PALMA"');
   expect(supplierNamed({ id: 1204, fields: {} })).toBe('supplier #1204');
 });
 
-it('names records by their codes and names, whatever stands in them', () => {
+it('names records by their codes and names, whatever these contain', () => {
   const { hotel, rates } = goodContract();
   const rate = item(rates);
   expect([
@@ -54,7 +54,7 @@ it('names records by their codes and names, whatever stands in them', () => {
   expect(quoted('x'.repeat(500)).length).toBeLessThan(90);
 });
 
-it('gives the codes to choose from, each once', () => {
+it('lists the codes to choose from, each once', () => {
   expect(choiceOf('offer', ['EB10', 'EB15', 'EB10'])).toBe('the offers are "EB10" and "EB15"');
   expect(choiceOf('room', ['DBL'])).toBe('the only room is "DBL"');
   expect(choiceOf('offer', ['EB10', 'EB10'])).toBe('the only offer is "EB10"');

@@ -45,6 +45,6 @@ it.each<[string, string[][], boolean]>([
   ],
   ['none prices a room', [[], []], false],
   ['there is none', [], false],
-])('seasons price the same rooms, in one order, or not: where %s', (_, seasons, expected) => {
+])('finds whether seasons price the same rooms in the same order: %s', (_, seasons, expected) => {
   expect(hasSameRooms(rateOf(...seasons))).toBe(expected);
 });

@@ -10,7 +10,7 @@ import {
 import { fc } from '../../support/fast-check.ts';
 
 describe('the name of a season', () => {
-  it('is read without accents, case and signs', () => {
+  it('is read without accents, case and punctuation', () => {
     expect(wordsOf('Été 2027')).toEqual(['ete', '2027']);
     expect(wordsOf('LOW-season (2)')).toEqual(['low', 'season', '2']);
     expect(wordsOf('Frühling/Früh')).toEqual(['fruhling', 'fruh']);
@@ -19,7 +19,7 @@ describe('the name of a season', () => {
     expect(wordsOf('')).toEqual([]);
   });
 
-  it('has the same words whether they stand between spaces or other signs', () => {
+  it('has the same words whether they stand between spaces or punctuation', () => {
     const word = fc.stringMatching(/^[A-Za-z0-9]{1,6}$/);
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), (words) => {
@@ -45,11 +45,11 @@ describe('the name of a season', () => {
     ['12027', []],
     ['Room 20', []],
     ['Low', []],
-  ])('%s tells these years: %j', (name, years) => {
+  ])('%s contains these years: %j', (name, years) => {
     expect(yearsIn(name)).toEqual(years);
   });
 
-  it('means a year, and a winter or summer until the next April', () => {
+  it('stands for a year, and a winter or summer until the next April', () => {
     expect(periodsIn('Low 2027')).toEqual([['2027-01-01', '2027-12-31']]);
     expect(periodsIn('Summer 2027')).toEqual([['2027-01-01', '2028-04-30']]);
     expect(periodsIn('Été 2026-27')).toEqual([
@@ -59,7 +59,7 @@ describe('the name of a season', () => {
     expect(periodsIn('Summer')).toEqual([]);
   });
 
-  it('is known again without its years', () => {
+  it('is recognised without its years', () => {
     expect(nameWithoutYears('Winter 2026-27')).toBe('winter');
     expect(nameWithoutYears('2027 High Season')).toBe('high season');
     expect(nameWithoutYears('Été 2027')).toBe('ete');
@@ -75,11 +75,11 @@ describe('the name of a season', () => {
     ['December/January', [1, 12]],
     ['June June', [6]],
     ['Summer', []],
-  ])('%s holds these months: %j', (name, months) => {
+  ])('%s contains these months: %j', (name, months) => {
     expect([...monthsIn(name)].sort((a, b) => a - b)).toEqual(months);
   });
 
-  it('is plain when it names no event', () => {
+  it('is plain if it names no event', () => {
     for (const name of ['Low season 2027', 'B', 'a1', 'May', 'Temporada alta', 'HAUTE SAISON', 'Otoño', '12', ''])
       expect(isPlainSeasonName(name), name).toBe(true);
     for (const name of ['Easter', 'Low Fair', 'ab', 'a12', 'b1c', 'New Year 2027'])

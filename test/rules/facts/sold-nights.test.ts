@@ -21,14 +21,14 @@ function nightsAfter(change: (rate: Draft<Rate>, contract: Draft<HotelContract>)
 const ALL = ['2027-05-01..2027-09-15'];
 
 describe('the nights that a rate sells', () => {
-  it('are those of all seasons that price the room, without those of its stop sales', () => {
+  it('are those of all seasons that price the room, without its stop sales', () => {
     expect(nightsAfter(() => {})).toEqual([
       { DBL: ALL, FAM: ALL },
       { DBL: ALL, FAM: ['2027-05-01..2027-05-19', '2027-05-23..2027-09-15'] },
     ]);
   });
 
-  it('differ by room where seasons price other rooms', () => {
+  it('differ by room if seasons price different rooms', () => {
     const [all] = nightsAfter(({ seasons }) => {
       item(seasons, 1).seasonRoomPrices.splice(1);
     });
@@ -56,7 +56,7 @@ describe('the nights that a rate sells', () => {
     expect(half).toEqual({ DBL: ALL, FAM: ['2027-05-01..2027-05-31', '2027-10-01..2027-10-31'] });
   });
 
-  it('are none without units, at once or on request', () => {
+  it('are none without units for free sale or on request', () => {
     const withUnits = (unitsQuota: number | undefined, unitsOnRequest: number | undefined) =>
       nightsAfter(({ seasons }) => {
         const price = item(item(seasons).seasonRoomPrices);

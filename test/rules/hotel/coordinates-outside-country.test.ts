@@ -15,29 +15,29 @@ const hotelIn = (country: string, latitude: string, longitude: string, only?: st
   );
 
 describe('coordinates outside the country', () => {
-  it('are found swapped', () => {
+  it('are found when swapped', () => {
     expect(hotelIn('ES', '2.6224', '39.5613')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
   });
 
-  it('are found with the sign of the longitude lost', () => {
+  it('are found without the sign of the longitude', () => {
     expect(hotelIn('ES', '28.0489', '16.7113')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
   });
 
-  it('are found with the sign of the latitude lost', () => {
+  it('are found without the sign of the latitude', () => {
     expect(hotelIn('ZA', '33.9249', '18.4241')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
   });
 
-  it('are found with both signs lost', () => {
+  it('are found without both signs', () => {
     expect(hotelIn('BR', '22.9711', '43.1825')).toEqual(['H05 warning hotel.latitude, see hotel.address.country']);
   });
 
-  it('are found without a guess where none fits', () => {
+  it('are found without a suggestion if none fits', () => {
     expect(hotelIn('US', '25.2631', '55.3205', 'H05')).toEqual([
       'H05 warning hotel.latitude, see hotel.address.country',
     ]);
   });
 
-  it('are not judged for a country without a box, nor twice where they are no place at all', () => {
+  it('are not checked for a country without a box, nor if they are impossible', () => {
     expect(hotelIn('AQ', '39.5613', '2.6224')).toEqual([]);
     expect(hotelIn('ES', '139.5613', '2.6224')).toEqual(['H04 error hotel.latitude']);
     expect(hotelIn('ES', '0', '0')).toEqual(['H04 error hotel.latitude']);
@@ -45,7 +45,7 @@ describe('coordinates outside the country', () => {
 });
 
 describe('the boxes of the countries', () => {
-  it('end with their edges', () => {
+  it('include their edges', () => {
     const [box] = COUNTRY_BOXES.get('IS') ?? [];
     const { south = 0, north = 0, west = 0, east = 0 } = box ?? {};
     const isInside = (latitude: number, longitude: number) =>
@@ -116,7 +116,7 @@ describe('the boxes of the countries', () => {
     expect(hotelIn(country, latitude, longitude, 'H05')).toEqual([]);
   });
 
-  it('belong to countries and have their edges the right way round', () => {
+  it('belong to countries and have their edges in the right order', () => {
     for (const [country, boxes] of COUNTRY_BOXES) {
       expect(COUNTRIES).toContain(country);
       for (const { south, north, west, east } of boxes) {

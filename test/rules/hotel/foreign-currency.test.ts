@@ -5,7 +5,7 @@ const found = (country: string, currency: string): string[] =>
   findingsAfter({ 'hotel.currency': currency, 'hotel.address': { country } }, 'H16');
 
 describe('the currency of a hotel', () => {
-  it('is told where guests of the country pay with another', () => {
+  it('is reported if guests in the country pay with another', () => {
     expect(found('ES', 'CHF')).toEqual(['H16 info hotel.currency, see hotel.address.country']);
     expect(found('PA', 'EUR')).toEqual(['H16 info hotel.currency, see hotel.address.country']);
     expect(findingsAfter({ 'hotel.currency': 'CHF' }, 'H16')).toEqual([
@@ -19,7 +19,7 @@ describe('the currency of a hotel', () => {
     ['GB', 'CHF'],
     ['TR', 'GBP'],
     ['HR', 'HUF'],
-  ])('is told in %s for %s', (country, currency) => {
+  ])('is reported in %s for %s', (country, currency) => {
     expect(found(country, currency)).toHaveLength(1);
   });
 
@@ -38,11 +38,11 @@ describe('the currency of a hotel', () => {
     ['ES', 'XXX'],
     ['ES', 'HRK'],
     ['XX', 'CHF'],
-  ])('is nothing to tell in %s for %s', (country, currency) => {
+  ])('is fine in %s for %s', (country, currency) => {
     expect(found(country, currency)).toEqual([]);
   });
 
-  it('is nothing to tell without a country, and told once where it changed since the last push', () => {
+  it('is not checked without a country, and not reported again if it changed since the last push', () => {
     expect(findingsAfter({ 'hotel.address': undefined, 'hotel.currency': 'CHF' }, 'H16')).toEqual([]);
     expect(findingsSincePush({ 'hotel.currency': 'CHF' })).toEqual(['H12 warning hotel.currency']);
   });

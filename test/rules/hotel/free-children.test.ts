@@ -30,11 +30,11 @@ const CHARGES: Readonly<Record<string, Changes>> = {
   'one supplement': { 'supplements.0.childValue': money('1') },
 };
 
-it.each(Object.entries(CHARGES))('is content when %s charges for a child', (_, change) => {
+it.each(Object.entries(CHARGES))('accepts children if %s charges for them', (_, change) => {
   expect(found(change)).toEqual([]);
 });
 
-it('is content where no room takes a child', () => {
+it('accepts a hotel where no room allows children', () => {
   expect(
     found({
       'hotel.rooms.0.distributions': ['1', '2'].map(occupancy),
@@ -43,11 +43,11 @@ it('is content where no room takes a child', () => {
   ).toEqual([]);
 });
 
-it('says nothing while a part of the contract could not be read', () => {
+it('reports nothing while part of the contract is unreadable', () => {
   expect(found({ incomplete: true })).toEqual([]);
 });
 
-it('finds it where one room takes children and another does not', () => {
+it('finds it if one room allows children and another does not', () => {
   expect(
     found({
       'hotel.rooms': [
@@ -58,7 +58,7 @@ it('finds it where one room takes children and another does not', () => {
   ).toHaveLength(1);
 });
 
-it('is content when one of several supplements, meals or children costs something', () => {
+it('accepts children if one of several supplements, meals or children costs something', () => {
   expect(
     found({ 'supplements.1': { ...good('supplements.0'), providerCode: 'MORE', childValue: money('5') } }),
   ).toEqual([]);
@@ -66,7 +66,7 @@ it('is content when one of several supplements, meals or children costs somethin
   expect(found({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('0'), money('2')] })).toEqual([]);
 });
 
-it('is content when one plan of one season charges, among several', () => {
+it('accepts children if one of several plans of one season charges for them', () => {
   expect(
     found({
       'rates.0.seasons.1.mealPlans': [
@@ -77,7 +77,7 @@ it('is content when one plan of one season charges, among several', () => {
   ).toEqual([]);
 });
 
-it('says nothing where rooms take children and no price is of a child', () => {
+it('reports nothing if rooms allow children and no price is for one', () => {
   expect(
     found({
       'rates.0.seasons.*.seasonRoomPrices.0.distributionPrices.2': undefined,
@@ -88,7 +88,7 @@ it('says nothing where rooms take children and no price is of a child', () => {
   ).toEqual([]);
 });
 
-describe('where all rooms are priced by occupancy', () => {
+describe('if all rooms are priced by occupancy', () => {
   /** What is found when both rooms of both seasons have these prices. */
   const priced = (amounts: Readonly<Record<string, string>>) =>
     found({
@@ -105,23 +105,23 @@ describe('where all rooms are priced by occupancy', () => {
     expect(priced({ '1': '80', '2': '100', '1+1': '80', '2+1': '101' })).toEqual([]);
   });
 
-  it('is content when a room has one price, whoever sleeps in it', () => {
+  it('accepts a room with a single price for everybody', () => {
     expect(priced({ '1': '100', '2': '100', '2+1': '100' })).toEqual([]);
     expect(priced({ '2': '100', '2+1': '100' })).toHaveLength(1);
     expect(priced({ '2': '100', '2+1': '100', '3+1': '100' })).toEqual([]);
   });
 
-  it('is content with a party whose adults have no price alone', () => {
+  it('accepts a party whose adults alone have no price', () => {
     expect(priced({ '1': '80', '2': '100', '2+1': '100', '3+1': '100' })).toEqual([]);
     expect(priced({ '1+1': '80', '2+1': '100' })).toEqual([]);
   });
 
-  it('is content where no price is of a child', () => {
+  it('accepts rooms without prices for children', () => {
     expect(priced({ '1': '80', '2': '100' })).toEqual([]);
   });
 });
 
-it('finds it where all rooms are priced by person', () => {
+it('finds it if all rooms are priced per person', () => {
   const byPerson = (childPrices: readonly string[]) =>
     found({ 'rates.0': undefined, 'rates.0.seasons.0.seasonRoomPrices.0.childPrices': childPrices.map(money) });
   expect(byPerson(['0'])).toHaveLength(1);

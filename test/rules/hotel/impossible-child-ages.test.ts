@@ -9,34 +9,34 @@ const ages = (minimum: number, maximum: number): string[] =>
     'hotel.infantsAllowed': 0,
   });
 
-describe('the ages of children', () => {
+describe('child ages', () => {
   it('may be from 0 to 16, and one year alone', () => {
     expect(ages(0, 16)).toEqual([]);
     expect(ages(2, 2)).toEqual([]);
   });
 
-  it('may not be the wrong way round', () => {
+  it('must not be reversed', () => {
     expect(ages(12, 2)).toEqual(['H07 error hotel.minimumChildrenAge, see hotel.maximumChildrenAge']);
   });
 
-  it('may not be negative', () => {
+  it('must not be negative', () => {
     expect(ages(-1, 12)).toEqual(['H07 error hotel.minimumChildrenAge']);
   });
 
-  it('may not go on beyond 17', () => {
+  it('must not go beyond 17', () => {
     expect(ages(2, 18)).toEqual(['H07 error hotel.maximumChildrenAge']);
   });
 
-  it('get a warning when they end very late', () => {
+  it('get a warning if they end very late', () => {
     expect(ages(2, 17)).toEqual([]);
   });
 
-  it('get a warning when they end very early', () => {
+  it('get a warning if they end very early', () => {
     expect(ages(0, 1)).toEqual(['H07 warning hotel.maximumChildrenAge']);
   });
 });
 
-it('may be given alone, and begin and end at the limits', () => {
+it('may be a single year, and begin and end at the limits', () => {
   const alone = (change: Readonly<Record<string, number>>): string[] =>
     findingsAfter(
       { 'hotel.minimumChildrenAge': undefined, 'hotel.maximumChildrenAge': undefined, ...inside('hotel', change) },
@@ -49,7 +49,7 @@ it('may be given alone, and begin and end at the limits', () => {
   expect(alone({ maximumChildrenAge: -1 })).toHaveLength(1);
 });
 
-it('are told once where one of them cannot be', () => {
+it('are reported once if one of them is impossible', () => {
   expect(ages(0, -1)).toEqual(['H07 error hotel.maximumChildrenAge']);
   expect(ages(18, 12)).toEqual(['H07 error hotel.minimumChildrenAge']);
   expect(ages(17, 12)).toEqual(['H07 error hotel.minimumChildrenAge, see hotel.maximumChildrenAge']);

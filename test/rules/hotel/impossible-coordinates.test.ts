@@ -13,7 +13,7 @@ const coordinates = (latitude: string | undefined, longitude: string | undefined
   });
 
 describe('the coordinates of a hotel', () => {
-  it('may lie anywhere on the earth', () => {
+  it('may be anywhere on earth', () => {
     fc.assert(
       fc.property(fc.integer({ min: -90, max: 90 }), fc.integer({ min: -180, max: 180 }), (latitude, longitude) => {
         fc.pre(latitude !== 0 || longitude !== 0);
@@ -24,24 +24,24 @@ describe('the coordinates of a hotel', () => {
     );
   });
 
-  it('may not be missing', () => {
+  it('must not be missing', () => {
     expect(coordinates(undefined, undefined)).toEqual(['H04 error hotel.providerCode']);
   });
 
-  it('may not be half given', () => {
+  it('must not be incomplete', () => {
     expect(coordinates('39.5', undefined)).toEqual(['H04 error hotel.latitude']);
     expect(coordinates(undefined, '2.6')).toEqual(['H04 error hotel.longitude']);
   });
 
-  it('may not be 0, 0', () => {
+  it('must not be 0, 0', () => {
     expect(coordinates('0', '0')).toEqual(['H04 error hotel.latitude']);
   });
 
-  it('may not lie beyond the pole, be it by a hair', () => {
+  it('must not be beyond the pole, however little', () => {
     expect(coordinates('90.00000000000000001', '2.6')).toEqual(['H04 error hotel.latitude']);
   });
 
-  it('may not lie beyond the date line', () => {
+  it('must not be beyond the date line', () => {
     expect(coordinates('39.5', '-180.5')).toEqual(['H04 error hotel.longitude']);
   });
 

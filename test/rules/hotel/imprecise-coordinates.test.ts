@@ -22,7 +22,7 @@ it('finds both in one finding', () => {
 it.each([
   ['39.560', '2.620', 0],
   ['39.560', '2.62', 1],
-])('counts the zeros that are written: %s, %s', async (latitude, longitude, count) => {
+])('counts written zeros: %s, %s', async (latitude, longitude, count) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rules-'));
   writeFileSync(
     path.join(folder, 'hotel.yaml'),

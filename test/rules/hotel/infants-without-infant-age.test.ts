@@ -7,15 +7,15 @@ it('warns of infants where children begin at 0', () => {
   ]);
 });
 
-it('warns of infants where no age of children is given', () => {
+it('warns of infants without any child ages', () => {
   expect(findingsAfter({ 'hotel.minimumChildrenAge': undefined })).toEqual(['H09 warning hotel.infantsAllowed']);
 });
 
-it('has nothing to say where no infants are allowed', () => {
+it('reports nothing if infants are not allowed', () => {
   expect(findingsAfter({ 'hotel.minimumChildrenAge': 0, 'hotel.infantsAllowed': 0 })).toEqual([]);
 });
 
-it('finds fewer infants than none, with which nobody could come', () => {
+it('finds a negative number of infants, with which nobody could come', () => {
   expect(findingsAfter({ 'hotel.infantsAllowed': -1 })).toEqual(['H09 error hotel.infantsAllowed']);
 });
 

@@ -25,7 +25,7 @@ describe('email', () => {
     'a@example.com, b@example.com',
     'in fo@example.com',
     '',
-  ])('may not be "%s"', (email) => {
+  ])('must not be "%s"', (email) => {
     expect(addressWith({ email })).toEqual(['H11 error hotel.address.email']);
   });
 });
@@ -50,7 +50,7 @@ describe('phone and fax', () => {
     ['five', '12345', 0],
     ['twenty', '12345678901234567890', 0],
     ['twenty-one', '123456789012345678901', 1],
-  ])('have from five to twenty digits: %s', (_, phone, count) => {
+  ])('have five to twenty digits: %s', (_, phone, count) => {
     expect(addressWith({ phone })).toHaveLength(count);
   });
 
@@ -66,7 +66,7 @@ describe('images', () => {
     expect(imagesAre('https://sea-palace.example/my pool.jpg')).toHaveLength(1);
   });
 
-  it('are better on https', () => {
+  it('should use https', () => {
     expect(imagesAre('http://sea-palace.example/front.jpg')).toEqual(['H11 warning hotel.images.0']);
   });
 
@@ -74,19 +74,19 @@ describe('images', () => {
     expect(imagesAre(front, front)).toEqual(['H11 warning hotel.images.1, see hotel.images.0']);
   });
 
-  it('are needed', () => {
+  it('are required', () => {
     expect(imagesAre()).toEqual(['H11 warning hotel.images']);
   });
 });
 
-describe('what a supplier is written and called at', () => {
+describe('the name and contact fields of a supplier', () => {
   it('may be addresses and numbers', () => {
     const fields =
       'email: b@example.com, replyEmail: r@example.com, phoneNumber: "+34 971 555 010", mobile: "600 000 000"';
     expect(findingsInSupplier(`supplier: { externalCode: PALMA, ${fields} }\n`)).toEqual([]);
   });
 
-  it.each(['email', 'replyEmail', 'fromEmail'])('is doubtful where %s is no address', (key) => {
+  it.each(['email', 'replyEmail', 'fromEmail'])('get a warning if %s is not an address', (key) => {
     expect(findingsInSupplier(`supplier:\n  externalCode: PALMA\n  ${key}: bookings(at)example.com\n`)).toEqual([
       `H11 warning 3:${key.length + 5}`,
     ]);
@@ -103,7 +103,7 @@ describe('what a supplier is written and called at', () => {
 });
 
 describe('a plain address', () => {
-  it('is one that every reader of web addresses takes, over https', () => {
+  it('is a valid https address for every parser', () => {
     const part = fc.oneof(
       fc.stringMatching(/^[a-z\d.-]{1,8}$/),
       fc.constantFrom('xn--', 'xn--a', '1', '0x1', '..', '-', 'com'),
@@ -123,7 +123,7 @@ describe('a plain address', () => {
     expect(plain).toBeGreaterThan(100);
   });
 
-  it.each(['https://example.com', 'https://www.sea-palace.example/pictures/front_1.jpg'])('is %s', (text) => {
+  it.each(['https://example.com', 'https://www.sea-palace.example/pictures/front_1.jpg'])('may be %s', (text) => {
     expect(text).toMatch(PLAIN_ADDRESS);
   });
 });

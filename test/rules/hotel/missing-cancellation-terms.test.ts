@@ -13,7 +13,7 @@ it('finds voucher remarks that say nothing about cancellation', () => {
   expect(remarks('The city tax is paid at the hotel.')).toEqual(['H13 warning hotel.voucherRemarks']);
 });
 
-it('tells, without asking for review, that there are no voucher remarks', () => {
+it('only mentions that there are no voucher remarks', () => {
   expect(findingsAfter({ 'hotel.voucherRemarks': undefined })).toEqual(['H13 info hotel.providerCode']);
 });
 
@@ -42,7 +42,7 @@ it.each([
   'キャンセルは7日前まで',
   'ยกเลิกฟรี',
   'ביטול חינם',
-])('takes "%s" for cancellation terms', (text) => {
+])('accepts "%s" as cancellation terms', (text) => {
   expect(remarks('The city tax is paid at the hotel.', text)).toEqual([]);
 });
 

@@ -15,12 +15,12 @@ describe('the category of a hotel', () => {
     },
   );
 
-  it.each(['S7', '7 stars', '*******', 'L6', 'H0', 'luxury', '', 'S44'])('may not be "%s"', (category) => {
+  it.each(['S7', '7 stars', '*******', 'L6', 'H0', 'luxury', '', 'S44'])('must not be "%s"', (category) => {
     expect(categoryOf(category)).toEqual(['H01 error hotel.category']);
   });
 });
 
-it('a number alone may be stars, keys or suns', () => {
+it('a single digit may mean stars, keys or suns', () => {
   expect(categoryOf('3')).toEqual(['H01 error hotel.category']);
   expect(categoryOf('3S')).toEqual(['H01 error hotel.category']);
 });

@@ -17,7 +17,7 @@ describe('the country of a hotel', () => {
     expect(countryOf(country)).toEqual(['H03 error hotel.address.country']);
   });
 
-  it.each(['EU', 'ZZ', 'AN', 'XK', 'ESP', 'Congo', ''])('may not be "%s"', (country) => {
+  it.each(['EU', 'ZZ', 'AN', 'XK', 'ESP', 'Congo', ''])('must not be "%s"', (country) => {
     expect(countryOf(country)).toEqual(['H03 error hotel.address.country']);
   });
 });
@@ -39,7 +39,7 @@ describe('the fix of a country', () => {
     expect(fixOf(country)).toEqual([{ was: country, becomes }]);
   });
 
-  it.each(['Spain', 'ZZ', 'ESP', ''])('%s is none', (country) => {
+  it.each(['Spain', 'ZZ', 'ESP', ''])('%s does not exist', (country) => {
     expect(fixOf(country)).toEqual([undefined]);
   });
 });

@@ -17,7 +17,7 @@ describe('the currency of a hotel', () => {
     expect(currencyOf(currency)).toEqual(['H02 warning hotel.currency']);
   });
 
-  it.each(['XCG', 'SLE', 'STN', 'ZWG', 'VED'])('%s is money, but the hub refuses it: an error', (currency) => {
+  it.each(['XCG', 'SLE', 'STN', 'ZWG', 'VED'])('%s is a currency that the hub refuses: an error', (currency) => {
     expect(currencyOf(currency)).toEqual(['H02 error hotel.currency']);
   });
 
@@ -32,7 +32,7 @@ describe('the currency of a hotel', () => {
     },
   );
 
-  it.each(['XAU', 'CLF', 'XDR'])('%s is no money: a warning', (currency) => {
+  it.each(['XAU', 'CLF', 'XDR'])('%s is not a means of payment: a warning', (currency) => {
     expect(currencyOf(currency)).toEqual(['H02 warning hotel.currency']);
   });
 
@@ -40,20 +40,20 @@ describe('the currency of a hotel', () => {
     expect(currencyOf(currency)).toEqual(['H02 error hotel.currency']);
   });
 
-  it.each(['$', 'ABC', '', 'constructor', 'YUN'])('nothing is guessed for "%s"', (currency) => {
+  it.each(['$', 'ABC', '', 'constructor', 'YUN'])('"%s" gets no suggestion', (currency) => {
     expect(currencyOf(currency)).toEqual(['H02 error hotel.currency']);
   });
 });
 
 describe('the list of the hub', () => {
-  it('is the one that the practice hub has written down for itself', () =>
+  it("is the same as the practice hub's own list", () =>
     expect([...HUB_CURRENCIES].sort()).toEqual([...CURRENCIES].sort()));
 
   it('has 167 codes', () => expect(HUB_CURRENCIES.size).toBe(167));
 });
 
-describe('the table of currencies', () => {
-  it('holds each code in one list and leads from withdrawn codes to active ones', () => {
+describe('the currency table', () => {
+  it('has each code in one list and a current successor for every withdrawn code', () => {
     const lists = [ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, new Set(WITHDRAWN_CURRENCIES.keys())];
     const all = lists.flatMap((list) => [...list]);
     expect(new Set(all).size).toBe(all.length);

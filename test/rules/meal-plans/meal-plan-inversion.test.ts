@@ -29,11 +29,11 @@ describe('meal plan inversion', () => {
     ]);
   });
 
-  it('is content with equal prices', () => {
+  it('accepts equal prices', () => {
     expect(findingsAfter({ 'hotel.mealPlans.1.basePrice': money('20') })).toEqual([]);
   });
 
-  it('finds it where the season gives the poorer plan', () => {
+  it('finds it if the season sets the poorer plan', () => {
     expect(
       findingsAfter(
         {
@@ -51,7 +51,7 @@ describe('meal plan inversion', () => {
     ).toEqual(['P14 warning rates.0.seasons.0.mealPlans.0, see hotel.mealPlans.2']);
   });
 
-  it('is told once of plans of the hotel, and not again in a season that gives another plan', () => {
+  it('is reported once for plans of the hotel, and not again in a season that sets another plan', () => {
     const price = (base: string) => ({ basePrice: money(base), adultPrices: [money('9')], childPrices: [] });
     expect(
       findingsAfter(
@@ -80,7 +80,7 @@ describe('guest by guest', () => {
     );
   const amounts = (...texts: string[]) => texts.map(money);
 
-  it('names the first who would pay more for less', () => {
+  it('names the first guest who would pay more for less', () => {
     expect(found({ adultPrices: amounts('25', '25.01') }, { adultPrices: amounts('25', '25') })).toEqual([
       'P14 warning hotel.mealPlans.2, see hotel.mealPlans.1',
     ]);
@@ -92,7 +92,7 @@ describe('guest by guest', () => {
     ]);
   });
 
-  it('compares only those whom both plans name', () => {
+  it('compares only guests whom both plans price', () => {
     expect(found({ adultPrices: amounts('10', '99') })).toEqual([]);
     expect(found({ adultPrices: amounts('99') }, { adultPrices: [] })).toEqual([]);
     expect(found({ childPrices: amounts('5', '99') }, { childPrices: amounts('12') })).toEqual([]);
@@ -101,7 +101,7 @@ describe('guest by guest', () => {
     ).toEqual([]);
   });
 
-  it('leaves a child that pays more than the adult of its position to P15', () => {
+  it('leaves a child who pays more than the adult at the same position to P15', () => {
     expect(found({ childPrices: amounts('10.01', '5') }, { childPrices: amounts('9', '9') })).toEqual([]);
     expect(found({ childPrices: amounts('10', '5') }, { childPrices: amounts('9', '9') })).toEqual([
       'P14 warning hotel.mealPlans.2, see hotel.mealPlans.1',
@@ -118,7 +118,7 @@ describe('guest by guest', () => {
     expect(found({ adultPrices: [], childPrices: amounts('11') }, { childPrices: amounts('8') })).toEqual([]);
   });
 
-  it('leaves negative prices to P04, and takes 0 for a price', () => {
+  it('leaves negative prices to P04, and treats 0 as a price', () => {
     expect(found({}, { basePrice: money('-1') })).toEqual([]);
     expect(found({ basePrice: money('-1') }, { basePrice: money('-2') })).toEqual([]);
     expect(found({}, { basePrice: money('0'), adultPrices: [money('0')] })).toEqual([
@@ -126,7 +126,7 @@ describe('guest by guest', () => {
     ]);
   });
 
-  it('passes over ROOM_ONLY, which is told by itself', () => {
+  it('ignores ROOM_ONLY, which is reported separately', () => {
     expect(
       findingsAfter(
         { 'hotel.mealPlans.0.adultPrices': amounts('99'), 'hotel.mealPlans.0.childPrices': amounts('98') },

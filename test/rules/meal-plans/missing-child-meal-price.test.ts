@@ -9,28 +9,28 @@ describe('missing child meal price', () => {
     ]);
   });
 
-  it('finds a plan with a price for the first child only', () => {
+  it('finds a plan with a price for only the first child', () => {
     expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('5')] })).toEqual([
       'P15 warning hotel.mealPlans.1.childPrices',
     ]);
   });
 
-  it('finds a child that pays more than an adult', () => {
+  it('finds a child who pays more than an adult', () => {
     expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('5'), money('12')] })).toEqual([
       'P15 warning hotel.mealPlans.1.childPrices.1',
     ]);
   });
 
-  it('is content with children who eat for free', () => {
+  it('accepts children who eat free', () => {
     expect(findingsAfter({ 'hotel.mealPlans.1.childPrices': [money('0'), money('0')] })).toEqual([]);
   });
 
-  it('is content where no room takes children', () => {
+  it('accepts a plan if no room allows children', () => {
     expect(findingsAfter({ ...withoutChildren, 'hotel.mealPlans.1.childPrices': undefined })).toEqual([]);
   });
 });
 
-describe('a child at the table', () => {
+describe("a child's meal price", () => {
   /** What P15 says of breakfast that costs so. */
   const found = (adultPrices: readonly string[], childPrices: readonly string[], basePrice = '10') =>
     findingsAfter(
@@ -42,7 +42,7 @@ describe('a child at the table', () => {
       'P15',
     );
 
-  it('is compared with the adult of the same position, beyond the list with the last, without a list with the first', () => {
+  it('is compared with the adult at the same position, beyond the list with the last, without a list with the first', () => {
     expect(found(['9', '8'], ['9', '8'])).toEqual([]);
     expect(found(['9', '8'], ['9.5', '8.5', '8.5'])).toEqual([
       'P15 warning hotel.mealPlans.1.childPrices.0',
@@ -56,7 +56,7 @@ describe('a child at the table', () => {
     expect(found(['0'], ['5', '5'])).toEqual([]);
   });
 
-  it('is asked for in each season by its own rooms', () => {
+  it('is required in each season by its own rooms', () => {
     const inWinter = (code: string) =>
       findingsAfter(
         {
@@ -69,7 +69,7 @@ describe('a child at the table', () => {
     expect(inWinter('FAM')).toEqual(['P15 warning rates.1.seasons.0.mealPlans.0.childPrices']);
   });
 
-  it('may be one alone', () => {
+  it('may be a single one', () => {
     expect(
       findingsAfter({ 'hotel.rooms.1.distributions.2': undefined, 'hotel.mealPlans.1.childPrices': [] }, 'P15'),
     ).toEqual(['P15 warning hotel.mealPlans.1.childPrices']);

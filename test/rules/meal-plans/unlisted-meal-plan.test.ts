@@ -16,7 +16,7 @@ describe('unlisted meal plan', () => {
     ).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
   });
 
-  it('compares its price with none', () => {
+  it('compares the price of such a plan with no other', () => {
     const found = findingsAfter({ 'rates.1.seasons.0.mealPlans.1': { mealPlan: 'FULL_BOARD' } });
     expect(found).toEqual(['P16 error rates.1.seasons.0.mealPlans.1, see hotel.mealPlans']);
   });
@@ -40,7 +40,7 @@ describe('unlisted meal plan', () => {
     ).toEqual(['P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.1']);
   });
 
-  it('is content with a season that changes one plan', () => {
+  it('accepts a season that changes one plan', () => {
     expect(
       findingsAfter({
         'hotel.mealPlans.3': {
@@ -77,14 +77,14 @@ describe('the one plan that a season leaves out', () => {
     board('FULL_BOARD', '41'),
   ];
 
-  it('is told, and two of them are not', () => {
+  it('is reported, but two of them are not', () => {
     expect(found(breakfast, half, full)).toEqual(['P16 warning rates.1.seasons.0.mealPlans, see hotel.mealPlans.4']);
     expect(found(breakfast, half)).toEqual([]);
     expect(found()).toEqual([]);
     expect(found(breakfast, half, full, board('ALL_INCLUSIVE', '61'))).toEqual([]);
   });
 
-  it('is none that costs nothing at the hotel', () => {
+  it('is not reported if it costs nothing at the hotel', () => {
     expect(
       findingsAfter(
         { 'hotel.mealPlans.3': { mealPlan: 'FULL_BOARD' }, 'rates.1.seasons.0.mealPlans': [breakfast, half] },
@@ -129,27 +129,27 @@ describe('a plan that other seasons of the rate price', () => {
       'P16',
     );
 
-  it('is forgotten in a season that prices the others, also beside a plan that is free', () => {
+  it('is missing in a season that prices the others, even beside a free plan', () => {
     expect(found([half, all], [half], [half, all])).toEqual([
       'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.2',
     ]);
   });
 
-  it('is forgotten in the one season that prices none', () => {
+  it('is missing in the one season that prices none', () => {
     expect(found([all], undefined, [all])).toEqual(['P16 warning rates.0.seasons.1.name, see hotel.mealPlans.2']);
     expect(found([half, all], [half, all], undefined)).toEqual([
       'P16 warning rates.0.seasons.2.name, see hotel.mealPlans.1',
     ]);
   });
 
-  it('may keep the price of the hotel where one season of several changes it, or none does', () => {
+  it("may keep the hotel's price if only one of several seasons changes it, or none does", () => {
     expect(found(undefined, [half, all], undefined)).toEqual([]);
     expect(found([half], [all], undefined)).toEqual([]);
     const same = board('ALL_INCLUSIVE', '60');
     expect(found([same], undefined, [same])).toEqual([]);
   });
 
-  it('costs nothing where the hotel gives only its name', () => {
+  it('costs nothing if the hotel gives only its name', () => {
     expect(
       findingsAfter(
         {
@@ -164,7 +164,7 @@ describe('a plan that other seasons of the rate price', () => {
   });
 });
 
-it('says nothing of a hotel that lists no plan, nor while a part could not be read', () => {
+it('reports nothing for a hotel without plans, or while part of it is unreadable', () => {
   expect(findingsAfter({ 'hotel.mealPlans': [] }, 'P16')).toEqual([]);
   expect(
     findingsAfter({ incomplete: true, 'rates.1.seasons.0.mealPlans': [{ mealPlan: 'FULL_BOARD' }] }, 'P16'),

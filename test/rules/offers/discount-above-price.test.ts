@@ -17,7 +17,7 @@ describe('discount above price', () => {
     ).toEqual([]);
   });
 
-  it('counts by person', () => {
+  it('counts per person', () => {
     expect(
       findingsAfter({
         'offers.0.type': 'ABSOLUTE',
@@ -56,7 +56,7 @@ describe('discount above price', () => {
     ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
   });
 
-  it('finds a percentage by person', () => {
+  it('finds a percentage per person', () => {
     expect(
       findingsAfter({
         'supplements.0.type': 'PERCENT',
@@ -66,11 +66,11 @@ describe('discount above price', () => {
     ).toEqual(['O05 warning supplements.0.apply']);
   });
 
-  describe('of an amount', () => {
+  describe('an amount', () => {
     const found = (change: Partial<Offer>, more: Changes = {}) =>
       findingsAfter({ ...inside('offers.0', { type: 'ABSOLUTE', apply: 'LODGING', ...change }), ...more }, 'O05');
 
-    it('looks at the parties that the offer takes, to the last', () => {
+    it('is checked for every party that the offer applies to', () => {
       const single = { value: money('80') };
       expect(found({ ...single, minimumAdults: 1 })).toEqual([
         'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
@@ -95,14 +95,14 @@ describe('discount above price', () => {
       expect(found({ value: money('80'), maximumAdults: 0 })).toEqual([]);
     });
 
-    it('looks at the rooms that the offer names', () => {
+    it('is checked for the rooms that the offer names', () => {
       expect(found({ value: money('129'), providerRoomCodes: ['FAM'] })).toEqual([]);
       expect(found({ value: money('130'), providerRoomCodes: ['FAM'] })).toEqual([
         'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.1',
       ]);
     });
 
-    it('adds the cheapest of its meal plans', () => {
+    it('is compared including the cheapest of its meal plans', () => {
       const all = { apply: 'LODGING_AND_MEAL', value: money('90') } as const;
       expect(found(all)).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
       expect(found({ ...all, mealPlans: ['HALF_BOARD', 'BED_AND_BREAKFAST'] })).toEqual([
@@ -111,11 +111,11 @@ describe('discount above price', () => {
       expect(found({ ...all, mealPlans: ['HALF_BOARD'] })).toEqual([]);
     });
 
-    it('takes an amount off meals that cost nothing anywhere', () => {
+    it('may apply to meals that cost nothing anywhere', () => {
       expect(found({ apply: 'MEAL', mealPlans: ['ROOM_ONLY'] })).toEqual([]);
     });
 
-    it('counts a night off a stay by itself, and for PER_STAY the longest of the shortest stays', () => {
+    it('counts per night for a stay of one night, and for PER_STAY with the longest of the minimum stays', () => {
       const may = { travelWindows: [range('2027-05-01..2027-05-31')], minimumStay: 3 };
       expect(found({ ...may, apply: 'PER_STAY', value: money('239.99') })).toEqual([]);
       expect(found({ ...may, apply: 'PER_STAY', value: money('240') })).toEqual([
@@ -126,7 +126,7 @@ describe('discount above price', () => {
       ]);
     });
 
-    it('counts a stay off by person over its nights, each guest at the own value', () => {
+    it("counts per stay and person over all nights, with each guest's own value", () => {
       const person: Partial<Offer> = {
         travelWindows: [range('2027-05-01..2027-05-31')],
         providerRoomCodes: ['DBL'],
@@ -140,7 +140,7 @@ describe('discount above price', () => {
       expect(found({ ...child, maximumChildrens: 0 })).toEqual([]);
     });
 
-    it('leaves meals aside where it is taken off lodging, and takes the cheapest of them elsewhere, in any order', () => {
+    it('ignores meals if it is for lodging, and includes the cheapest of them elsewhere, in any order', () => {
       expect(found({ value: money('85'), mealPlans: ['HALF_BOARD'] })).toHaveLength(1);
       expect(
         findingsAfter(
@@ -153,25 +153,25 @@ describe('discount above price', () => {
       ).toEqual(['O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0']);
     });
 
-    it('tells of the party that is left with least', () => {
+    it('is reported for the party with the least left', () => {
       const person = { apply: 'PER_NIGHT_PERSON', childValue: money('0') } as const;
       expect(found({ ...person, value: money('85') })).toEqual([
         'O05 warning offers.0.value, see rates.0.seasons.0.seasonRoomPrices.0',
       ]);
     });
 
-    it('leaves prices that are zero or missing to others', () => {
+    it('is not compared with zero or missing prices', () => {
       const without = (prices: Changes) => found({ value: money('50') }, prices);
       expect(without({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('0') })).toEqual([]);
       expect(without({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0': undefined })).toEqual([]);
     });
   });
 
-  it('takes an amount added, whatever it is', () => {
+  it('may be added, whatever its size', () => {
     expect(findingsAfter({ 'supplements.0.value': money('5000') }, 'O05')).toEqual([]);
   });
 
-  it('takes free nights', () => {
+  it('does not exist for free nights', () => {
     expect(findingsAfter({ 'offers.1.value': money('500') }, 'O05')).toEqual([]);
   });
 });

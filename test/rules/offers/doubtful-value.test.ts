@@ -9,11 +9,11 @@ describe('doubtful value', () => {
     expect(findingsAfter({ 'offers.0.value': money('100.5') })).toEqual(['O04 error offers.0.value']);
   });
 
-  it('warns of half of the price and more', () => {
+  it('warns of half the price or more', () => {
     expect(findingsAfter({ 'offers.0.value': money('50') })).toEqual(['O04 warning offers.0.value']);
   });
 
-  it('warns of an amount of half of the cheapest night and more', () => {
+  it('warns of an amount of half the cheapest night or more', () => {
     const amountOff = (value: string, change: Partial<Offer> = {}) =>
       findingsAfter({
         'offers.0.type': 'ABSOLUTE',
@@ -29,13 +29,13 @@ describe('doubtful value', () => {
     expect(amountOff('79.99', may)).toEqual([]);
   });
 
-  it('leaves half of a meal price alone', () => {
+  it('accepts half of a meal price', () => {
     expect(
       findingsAfter({ 'offers.0.type': 'ABSOLUTE', 'offers.0.apply': 'MEAL', 'offers.0.value': money('9') }),
     ).toEqual([]);
   });
 
-  it('warns of free nights that are half of the stay and more', () => {
+  it('warns of free nights for half the stay or more', () => {
     const free = (stay: number, pay: number) =>
       findingsAfter({
         'offers.1.stay': stay,
@@ -49,7 +49,7 @@ describe('doubtful value', () => {
     expect(findingsAfter({ 'offers.1.pay': 3, 'offers.1.names': [] }, 'O04')).toEqual(['O04 warning offers.1.pay']);
   });
 
-  it('warns of a fraction in place of a percentage', () => {
+  it('warns of a fraction instead of a percentage', () => {
     expect(findingsAfter({ 'offers.0.value': money('0.10') })).toEqual(['O04 warning offers.0.value']);
   });
 
@@ -61,15 +61,15 @@ describe('doubtful value', () => {
     expect(findingsAfter({ 'offers.0.value': undefined })).toEqual(['O04 error offers.0.type']);
   });
 
-  it('finds a missing value beside what children pay', () => {
+  it('finds a missing value beside a value for children', () => {
     expect(findingsAfter({ 'supplements.0.value': undefined })).toEqual(['O04 error supplements.0.type']);
   });
 
-  it('takes a supplement for children only', () => {
+  it('accepts a supplement for children only', () => {
     expect(findingsAfter({ 'supplements.0.value': money('0') })).toEqual([]);
   });
 
-  it('takes 49.99 % and 1 %', () => {
+  it('accepts 49.99 % and 1 %', () => {
     expect(
       findingsAfter({
         'offers.0.value': money('49.99'),
@@ -82,22 +82,22 @@ describe('doubtful value', () => {
   });
 });
 
-describe('on the limits', () => {
+describe('at the limits', () => {
   const ofOffer = (change: Partial<Offer>) => findingsAfter(inside('offers.0', change), 'O04');
   const ofSupplement = (change: Partial<Supplement>) => findingsAfter(inside('supplements.0', change), 'O04');
 
-  it('an offer may take all, which is only doubtful', () => {
+  it('an offer of the full price is only doubtful', () => {
     expect(ofOffer({ value: money('100') })).toEqual(['O04 warning offers.0.value']);
     expect(ofOffer({ value: money('100.01') })).toEqual(['O04 error offers.0.value']);
   });
 
-  it('a supplement may double the price and more, which is only doubtful', () => {
+  it('a supplement that doubles the price or more is only doubtful', () => {
     expect(ofSupplement({ type: 'PERCENT', apply: 'LODGING', value: money('150') })).toEqual([
       'O04 warning supplements.0.value',
     ]);
   });
 
-  it('an amount may be anything but 0, and a negative percentage is left to others', () => {
+  it('an amount may be anything but 0, and a negative percentage is left to P04', () => {
     expect(ofOffer({ type: 'ABSOLUTE', value: money('500') })).toEqual([]);
     expect(ofOffer({ type: 'ABSOLUTE', value: money('0.5') })).toEqual([]);
     expect(ofOffer({ value: money('-10') })).toEqual([]);
@@ -108,7 +108,7 @@ describe('on the limits', () => {
     expect(findingsAfter({ 'offers.1.value': money('0') }, 'O04')).toEqual([]);
   });
 
-  it('a supplement of 0 is for children only where it is counted by person and children pay', () => {
+  it('a supplement of 0 is for children only if it counts per person and children pay', () => {
     const zero = { value: money('0') };
     expect(ofSupplement(zero)).toEqual([]);
     expect(ofSupplement({ ...zero, childValue: money('0') })).toEqual(['O04 error supplements.0.value']);
@@ -116,7 +116,7 @@ describe('on the limits', () => {
     expect(ofSupplement({ ...zero, type: 'PERCENT' })).toEqual(['O04 error supplements.0.value']);
   });
 
-  it('says that a supplement without a value charges nothing', () => {
+  it('a supplement without a value charges nothing', () => {
     expect(findingsAfter({ 'supplements.0.value': undefined, 'supplements.0.childValue': undefined }, 'O04')).toEqual([
       'O04 error supplements.0.type',
     ]);

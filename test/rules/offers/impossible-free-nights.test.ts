@@ -3,15 +3,15 @@ import { range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('impossible free nights', () => {
-  it('finds free nights by person', () => {
+  it('finds free nights per person', () => {
     expect(findingsAfter({ 'offers.1.apply': 'PER_NIGHT_PERSON' })).toEqual(['O03 error offers.1.apply']);
   });
 
-  it('finds a stay that is longer than the longest one allowed', () => {
+  it('finds a stay that is longer than the maximum', () => {
     expect(findingsAfter({ 'offers.1.maximumStay': 6 })).toEqual(['O03 error offers.1.maximumStay']);
   });
 
-  it('takes the longest stay that is allowed', () => {
+  it('accepts the longest stay that is allowed', () => {
     expect(findingsAfter({ 'offers.1.maximumStay': 7 })).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('impossible free nights', () => {
     ).toEqual(['O03 error offers.1.stay']);
   });
 
-  it('takes 30 nights', () => {
+  it('accepts 30 nights', () => {
     expect(
       findingsAfter({
         'offers.1.names': [{ language: 'EN', description: 'Free nights' }],
@@ -36,7 +36,7 @@ describe('impossible free nights', () => {
   });
 });
 
-it('is asked of free nights only, and leaves a longest stay of no night to others', () => {
+it('checks only free nights, and leaves a maximum stay of 0 to others', () => {
   expect(findingsAfter({ 'offers.0.stay': 31, 'offers.0.maximumStay': 3 }, 'O03')).toEqual([]);
   expect(findingsAfter({ 'offers.1.maximumStay': 0 }, 'O03')).toEqual([]);
   expect(findingsAfter({ 'offers.1.maximumStay': 1 }, 'O03')).toHaveLength(1);

@@ -16,7 +16,7 @@ it.each([
   expect(findingsAfter({ 'offers.1.stay': stay, 'offers.1.pay': pay })).toEqual([`O01 error offers.1.${field}`]);
 });
 
-it('allows every pay from 1 to a night less than the stay, and no other', () => {
+it('accepts every pay from 1 to one less than stay, and no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1, max: 31 }), fc.integer({ min: -1, max: 31 }), (stay, pay) => {
       const found = textsOf([impossibleStayToPay], contractWith({ 'offers.1.stay': stay, 'offers.1.pay': pay }));

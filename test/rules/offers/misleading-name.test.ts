@@ -3,19 +3,19 @@ import { money } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('misleading name', () => {
-  it('finds how a supplement is counted', () => {
+  it('finds a wrong way of counting', () => {
     expect(
       findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner per person' }] }),
     ).toEqual(['O12 warning supplements.0.names.0']);
   });
 
-  it('finds the date of a supplement', () => {
+  it('finds a wrong date', () => {
     expect(findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'Gala dinner 31 May' }] })).toEqual([
       'O12 warning supplements.0.names.0',
     ]);
   });
 
-  it('takes both in the name of an offer', () => {
+  it('accepts both in the name of an offer', () => {
     expect(
       findingsAfter({
         'offers.0.names': [{ language: 'EN', description: '5 % per night until 1 May' }],
@@ -24,7 +24,7 @@ describe('misleading name', () => {
     ).toEqual([]);
   });
 
-  it('takes a year, a number and a month alone', () => {
+  it('accepts a year, a number and a month alone', () => {
     expect(
       findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: 'May gala 2027 with 5 courses' }] }),
     ).toEqual([]);
@@ -44,7 +44,7 @@ describe('misleading name', () => {
     expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description }] })).toEqual(expected);
   });
 
-  it('tells of more than 80 characters', () => {
+  it('mentions more than 80 characters', () => {
     expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'é'.repeat(100) }] })).toEqual([
       'O12 info offers.0.names.0',
     ]);
@@ -61,7 +61,7 @@ describe('a date in the name of a supplement', () => {
     ['Wi-Fi 2.4 GHz', 'a number'],
     ['Water 1.5 l', 'a number that could be a day'],
     ['Room 12/40', 'a number of another kind'],
-  ])('is none in "%s": %s', (name) => {
+  ])('is not found in "%s": %s', (name) => {
     expect(found(name)).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a date in the name of a supplement', () => {
     ['Abendessen am 5.1.', '5.1.'],
     ['Wigilia 24.12', '24.12'],
     ['Dinner 31.12.2026', '31.12.2026'],
-  ])('is one in "%s"', (name, _date) => {
+  ])('is found in "%s"', (name, _date) => {
     expect(found(name)).toEqual(['O12 warning supplements.0.names.0']);
   });
 });

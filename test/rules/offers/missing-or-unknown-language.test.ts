@@ -14,7 +14,7 @@ describe('the names of an offer', () => {
     ['missing', undefined, 'providerCode'],
     ['an empty list', [], 'names'],
     ['blank', [{ language: 'EN', description: ' ' }], 'names'],
-  ])('may not be %s', (_, names, field) => {
+  ])('must not be %s', (_, names, field) => {
     expect(findingsAfter({ 'offers.0.names': names })).toEqual([`O20 error offers.0.${field}`]);
   });
 
@@ -41,11 +41,11 @@ describe('a language', () => {
     expect(nameIn(language)).toEqual(['O20 error offers.0.names.0']);
   });
 
-  it.each(['XX', 'XEN', 'XX_US'])('gets no guess where many codes are near or none: %s', (language) => {
+  it.each(['XX', 'XEN', 'XX_US'])('gets no suggestion if many codes are similar or none is: %s', (language) => {
     expect(nameIn(language)).toEqual(['O20 error offers.0.names.0']);
   });
 
-  it('may not come twice in one text', () => {
+  it('must not be used twice in one text', () => {
     expect(
       findingsAfter({ 'hotel.voucherRemarks.1': { language: 'EN', description: 'City tax is paid on the spot.' } }),
     ).toEqual(['O20 error hotel.voucherRemarks.1, see hotel.voucherRemarks.0']);
@@ -58,7 +58,7 @@ describe('a language', () => {
   });
 });
 
-it('corrects mistakes to codes that exist, and only mistakes', () => {
+it('corrects errors, and only errors, to codes that exist', () => {
   expect(LANGUAGES.size).toBe(40);
   expect([...LANGUAGE_MISTAKES.keys()].filter((code) => LANGUAGES.has(code))).toEqual([]);
   expect([...LANGUAGE_MISTAKES.values()].filter((code) => !LANGUAGES.has(code))).toEqual([]);

@@ -22,15 +22,15 @@ describe('stacked discounts', () => {
     ]);
   });
 
-  it('takes 59.99', () => {
+  it('accepts 59.99', () => {
     expect(withSecond({ value: money('29.99') }, 'O16')).toEqual([]);
   });
 
-  it('takes steps that follow each other', () => {
+  it('accepts steps that follow each other', () => {
     expect(withSecond({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
   });
 
-  it('takes one of meals beside one of lodging', () => {
+  it('accepts one on meals beside one on lodging', () => {
     expect(withSecond({ apply: 'MEAL' })).toEqual([]);
   });
 
@@ -51,11 +51,11 @@ describe('stacked discounts', () => {
     expect(found({ minimumStay: 3 })).toEqual(['O16 warning rates.0.offers, see offers.0']);
   });
 
-  it('takes an offer that is switched off', () => {
+  it('ignores an offer that is switched off', () => {
     expect(withSecond({ active: false })).toEqual([]);
   });
 
-  it('finds them on the nights that the three share', () => {
+  it('finds them on the nights that all three share', () => {
     const more = (providerCode: string, days: string) => ({
       ...good('offers.0'),
       providerCode,
@@ -92,7 +92,7 @@ describe('stacked discounts', () => {
       );
     };
 
-    it('counts percentages only', () => {
+    it('adds up percentages only', () => {
       const half = { value: money('30') };
       expect(withMore({ MORE: { ...half, type: 'ABSOLUTE' } }, half)).toEqual([]);
       expect(withMore({ MORE: half }, half)).toHaveLength(1);
@@ -104,12 +104,12 @@ describe('stacked discounts', () => {
       expect(withMore({ MORE: { ...meals, apply: 'LODGING_AND_MEAL' } }, meals)).toHaveLength(1);
     });
 
-    it('finds one of lodging beside one of all', () => {
+    it('finds one on lodging beside one on everything', () => {
       const half = { value: money('30') };
       expect(withMore({ MORE: { ...half, apply: 'LODGING_AND_MEAL' } }, half)).toHaveLength(1);
     });
 
-    it('tells of the pair that takes most, and of its nights alone', () => {
+    it('reports the pair with the largest sum, and only its nights', () => {
       const may = [range('2027-05-01..2027-05-31')];
       const september = [range('2027-09-01..2027-09-30')];
       const offers = {
@@ -125,7 +125,7 @@ describe('stacked discounts', () => {
       ]);
     });
 
-    it('tells of the pair that takes most, also where the largest is of another', () => {
+    it('reports the pair with the largest sum, even if the largest offer is in another', () => {
       const may = [range('2027-05-01..2027-05-31')];
       const june = [range('2027-06-01..2027-06-30')];
       const offers = {
@@ -138,7 +138,7 @@ describe('stacked discounts', () => {
       ]);
     });
 
-    it('is content with one that takes 60 alone, beside one on other nights, and names none of 0', () => {
+    it('accepts one of 60 alone and one on other nights, and names none of 0', () => {
       const june = { value: money('10'), travelWindows: [range('2027-06-01..2027-06-30')] };
       expect(
         withMore({ JUNE: june }, { value: money('65'), travelWindows: [range('2027-05-01..2027-05-31')] }),
@@ -148,7 +148,7 @@ describe('stacked discounts', () => {
       ]);
     });
 
-    it('lets the larger join first where two exclude each other', () => {
+    it('adds the larger first if two exclude each other', () => {
       const offers = {
         SMALL: { value: money('20'), travelWindows: [range('2027-05-01..2027-05-31')] },
         LARGE: { value: money('25'), travelWindows: [range('2027-06-01..2027-06-30')] },
@@ -159,7 +159,7 @@ describe('stacked discounts', () => {
       ]);
     });
 
-    it('tells the same of equal pairs, whatever their order', () => {
+    it('reports the same of equal pairs, whatever their order', () => {
       const offers = {
         A: { value: money('30'), travelWindows: [range('2027-05-01..2027-05-31')] },
         B: { value: money('30'), travelWindows: [range('2027-06-01..2027-06-30')] },
@@ -179,7 +179,7 @@ describe('stacked discounts', () => {
       ).toEqual(['O16 warning rates.0.offers, see offers.3']);
     });
 
-    it('takes an offer that no season of the rate meets, and one that is linked but not written', () => {
+    it('ignores an offer that no season of the rate reaches, and one that is linked but does not exist', () => {
       const never = { value: money('30'), travelWindows: [range('2028-06-01..2028-06-30')] };
       expect(withMore({ NEVER: never, ALSO_NEVER: never })).toEqual([]);
       expect(

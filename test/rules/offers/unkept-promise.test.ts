@@ -11,7 +11,7 @@ describe('unkept promise', () => {
     ]);
   });
 
-  it('tells it once in several languages', () => {
+  it('reports it once for several languages', () => {
     expect(
       findingsAfter({
         'offers.0.names': [
@@ -22,7 +22,7 @@ describe('unkept promise', () => {
     ).toEqual(['O19 warning offers.0.names.0']);
   });
 
-  it('takes the percentage that holds', () => {
+  it('accepts the right percentage', () => {
     expect(findingsAfter({ 'offers.0.names': [{ language: 'EN', description: '10% off' }] })).toEqual([]);
   });
 
@@ -32,7 +32,7 @@ describe('unkept promise', () => {
     ]);
   });
 
-  it('takes the free nights that hold', () => {
+  it('accepts the right free nights', () => {
     expect(findingsAfter({ 'offers.1.names': [{ language: 'EN', description: 'Stay 7, pay 6' }] })).toEqual([]);
   });
 
@@ -79,21 +79,21 @@ const supplementNamed = (description: string, change: Partial<Supplement> = {}) 
   );
 
 describe('a percentage in a name', () => {
-  it.each(['10%', '10 %', '10.0 %', '10,00 %', 'was 15 %, now 10 %', 'from 2027, 10 %'])('holds as %s', (name) => {
+  it.each(['10%', '10 %', '10.0 %', '10,00 %', 'was 15 %, now 10 %', 'from 2027, 10 %'])('is kept by %s', (name) => {
     expect(offerNamed(name)).toEqual([]);
   });
 
-  it.each(['12.5%', '12,5 %', '1.5 or 2.25 %', '20 % or 30 %', '100 %', '110%'])('does not hold as %s', (name) => {
+  it.each(['12.5%', '12,5 %', '1.5 or 2.25 %', '20 % or 30 %', '100 %', '110%'])('is not kept by %s', (name) => {
     expect(offerNamed(name)).toEqual(['O19 warning offers.0.names.0']);
   });
 
-  it('is none without a number or a sign', () => {
+  it('needs a number and a sign', () => {
     expect(offerNamed('15 off')).toEqual([]);
     expect(offerNamed('Many % off')).toEqual([]);
     expect(offerNamed('15  % off')).toEqual([]);
   });
 
-  it('is asked of percentages that have a value, of supplements too', () => {
+  it('is checked for percentages with a value, in supplements too', () => {
     expect(offerNamed('15 %', { type: 'STAY_TO_PAY' })).toEqual([]);
     expect(supplementNamed('15 %', { type: 'PERCENT', apply: 'LODGING', value: money('10') })).toHaveLength(1);
     expect(
@@ -117,7 +117,7 @@ describe('a percentage in the name of an amount', () => {
     expect(offerNamed(name, { value: money('20') })).toEqual([]);
   });
 
-  it.each(['Garage (incl. 19 % MwSt.)', 'Parking, 21 % IVA included', 'City tax 5 %'])('may be tax: %s', (name) => {
+  it.each(['Garage (incl. 19 % MwSt.)', 'Parking, 21 % IVA included', 'City tax 5 %'])('may be a tax: %s', (name) => {
     expect(supplementNamed(name)).toEqual([]);
   });
 });
@@ -154,12 +154,12 @@ describe('how an amount is counted, in a name', () => {
     expect(offer(name, apply)).toEqual([]);
   });
 
-  it('makes no difference for one adult, and for a percentage', () => {
+  it('does not matter for one adult, or for a percentage', () => {
     expect(offer('5 EUR per person', 'PER_NIGHT', { maximumAdults: 1 })).toEqual([]);
     expect(offerNamed('10 % per night', { apply: 'PER_STAY' })).toEqual([]);
   });
 
-  it('is told once, with the apply that would be right', () => {
+  it('is reported once, with the apply that would be right', () => {
     const parking: Changes = {
       'supplements.0.names': [{ language: 'EN', description: 'Parking per day' }],
       'supplements.0.apply': 'PER_STAY',
@@ -181,7 +181,7 @@ describe('how an amount is counted, in a name', () => {
   });
 });
 
-describe('the days of the week in a name', () => {
+describe('weekdays in a name', () => {
   const on = (description: string, ...operationalDays: string[]) => offerNamed(description, { operationalDays });
 
   it.each([
@@ -208,7 +208,7 @@ describe('the days of the week in a name', () => {
     expect(on(name, ...days)).toEqual([]);
   });
 
-  it('are missed in a weekend offer for whole weeks', () => {
+  it('are missing in a weekend offer for whole weeks', () => {
     expect(offerNamed('Weekend getaway')).toEqual(['O19 warning offers.0.names.0']);
     const weekends = [range('2027-05-07..2027-05-09'), range('2027-05-14..2027-05-16')];
     expect(offerNamed('Weekend getaway', { travelWindows: weekends })).toEqual([]);
@@ -226,7 +226,7 @@ describe('free nights in a name', () => {
     'Pay 6, stay 7',
     '7 nights for the price of 6',
     'Seven nights for six',
-  ])('hold as %s', (name) => {
+  ])('are kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual([]);
   });
 
@@ -240,7 +240,7 @@ describe('free nights in a name', () => {
     '7 noches por 5',
     'Seven nights for five',
     '4=3 and 7=5',
-  ])('do not hold as %s', (name) => {
+  ])('are not kept by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual(['O19 warning offers.1.names.0']);
   });
 
@@ -252,7 +252,7 @@ describe('free nights in a name', () => {
     '4 x 4 safari',
     '1/2 board',
     '7=6, 14=12',
-  ])('are not spoken of in %s', (name) => {
+  ])('are not promised by %s', (name) => {
     expect(freeNightsNamed(name)).toEqual([]);
   });
 
@@ -263,11 +263,14 @@ describe('free nights in a name', () => {
     },
   );
 
-  it.each(['Stay 14 pay 6', 'Stay 7 pay 12', 'Stay 8 nights pay 7', 'Stay  8, pay  7'])('do not hold as %s', (name) => {
-    expect(freeNightsNamed(name)).toEqual(['O19 warning offers.1.names.0']);
-  });
+  it.each(['Stay 14 pay 6', 'Stay 7 pay 12', 'Stay 8 nights pay 7', 'Stay  8, pay  7'])(
+    'are not kept by %s',
+    (name) => {
+      expect(freeNightsNamed(name)).toEqual(['O19 warning offers.1.names.0']);
+    },
+  );
 
-  it('are none in other words, in other offers and where the numbers cannot be', () => {
+  it('are not found in other words, in other offers or with impossible numbers', () => {
     for (const name of ['Overstay 8 pay 7', 'Stay 8 prepay 7', 'Stay 8 for a whole week, pay 7', 'Stay 800 pay 7'])
       expect(freeNightsNamed(name)).toEqual([]);
     expect(offerNamed('Stay 8 pay 7')).toEqual([]);
@@ -279,7 +282,7 @@ describe('free nights in a name', () => {
   });
 });
 
-describe('a shortest stay in a name', () => {
+describe('a minimum stay in a name', () => {
   it.each([
     'min 5 nights',
     'min. 5 nights',
@@ -307,12 +310,12 @@ describe('a shortest stay in a name', () => {
     },
   );
 
-  it('holds of supplements too', () => {
+  it('counts for supplements too', () => {
     expect(supplementNamed('Cleaning, min. 3 nights')).toHaveLength(1);
   });
 });
 
-describe('a day of booking in a name', () => {
+describe('a booking day in a name', () => {
   it.each(['book by 31 July', 'Booked until May', 'booking before June', 'BOOK  TILL Monday'])(
     'is promised by %s',
     (name) => {
@@ -326,7 +329,7 @@ describe('a day of booking in a name', () => {
   });
 });
 
-describe('an offer that says that it stands alone', () => {
+describe('an offer whose name says that it cannot be combined', () => {
   it.each([
     'not combinable',
     'Non-combinable',
@@ -346,7 +349,7 @@ describe('an offer that says that it stands alone', () => {
     },
   );
 
-  it('may do so where no rate links another', () => {
+  it('is fine if no rate links another offer', () => {
     const alone = (links: readonly string[]) =>
       findingsAfter(
         {
@@ -366,7 +369,7 @@ describe('an offer that says that it stands alone', () => {
 });
 
 describe('several promises', () => {
-  it('are told one a name, each once', () => {
+  it('are reported once each per name', () => {
     const names = (...descriptions: string[]) =>
       descriptions.map((description) => ({ language: 'EN' as const, description }));
     const thrice = names('15 %, min 5 nights', '15 %, min 5 nights', '15 %, min 5 nights');
@@ -376,7 +379,7 @@ describe('several promises', () => {
     ]);
   });
 
-  it('are none where there are no names', () => {
+  it('do not exist without names', () => {
     expect(
       findingsAfter(
         { 'offers.0.names': undefined, 'offers.0.bookingWindows': [range('2026-11-01..2027-02-28')] },
@@ -386,7 +389,7 @@ describe('several promises', () => {
   });
 });
 
-describe('a minimum stay in a name that the rate asks for', () => {
+describe('a minimum stay in a name that the rate requires', () => {
   const found = (nights: number, atTheRate: number | undefined, change: Partial<Offer> = {}): string[] =>
     findingsAfter(
       {
@@ -400,21 +403,21 @@ describe('a minimum stay in a name that the rate asks for', () => {
       'O19',
     );
 
-  it('holds, for nobody stays shorter', () => {
+  it('is kept, because shorter stays are impossible', () => {
     expect(found(5, 5)).toEqual([]);
     expect(found(5, 7)).toEqual([]);
   });
 
-  it('does not hold where the rate asks for less', () => {
+  it('is not kept if the rate requires less', () => {
     expect(found(5, 4)).toHaveLength(1);
     expect(found(5, undefined)).toHaveLength(1);
   });
 
-  it('does not hold where the offer gives another one beside it', () => {
+  it('is not kept if the offer itself sets another one', () => {
     expect(found(5, 7, { minimumStay: 4 })).toEqual(['O19 warning offers.0.names.0']);
   });
 
-  it('does not hold of an offer that reaches no night of any rate', () => {
+  it('is not kept by an offer that reaches no night of any rate', () => {
     expect(found(5, 7, { travelWindows: [range('2031-05-01..2031-05-31')] })).toHaveLength(1);
   });
 });
@@ -445,7 +448,7 @@ describe('a booking date in a name', () => {
     'book before arrival, on 1 March',
     'book before arrival, on March 1',
     'book before arrival, on 2027-03-01',
-  ])('holds or says too little as %s', (words) => expect(until(words, january)).toBe(true));
+  ])('is kept or too vague as %s', (words) => expect(until(words, january)).toBe(true));
 
   it.each([
     'book by 30 January',
@@ -463,16 +466,16 @@ describe('a booking date in a name', () => {
     'book by January 31,  2028',
     'book by January 31 2028',
     'book by  2028-01-31',
-  ])('does not hold as %s', (words) => expect(until(words, january)).toBe(false));
+  ])('is not kept as %s', (words) => expect(until(words, january)).toBe(false));
 
-  it('is that of one of several windows', () => {
+  it('may be that of one of several windows', () => {
     expect(until('book by 31 January', '2026-11-01..2026-11-30', january)).toBe(true);
     expect(offerNamed('Book by 1 May', { bookingWindows: ['2026-11-01..2026-11-30', january].map(range) })).toEqual([
       'O19 warning offers.0.names.0',
     ]);
   });
 
-  it('is told with single blanks, and each last day once', () => {
+  it('is shown with single blanks, and each last day once', () => {
     const windows = [january, '2027-01-15..2027-01-31'].map(range);
     expect(offerNamed('Book by  2027-03-01', { bookingWindows: windows })).toEqual(['O19 warning offers.0.names.0']);
     expect(offerNamed('Book by  1 March', { bookingWindows: windows })).toEqual(['O19 warning offers.0.names.0']);

@@ -6,13 +6,13 @@ import { findingsAfter, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom, type PartyPrice, partyKey } from '../one-room.ts';
 
 describe('cheaper with child', () => {
-  it('finds a child that lowers the price', () => {
+  it('finds a child who lowers the price', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount': money('95') })).toEqual([
       'P07 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount',
     ]);
   });
 
-  it('finds a child that costs more than an adult in its place', () => {
+  it('finds a child who costs more than an adult instead', () => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         item(hotel.rooms).distributions.push(occupancy('1+1'));
@@ -33,11 +33,11 @@ describe('cheaper with child', () => {
     ]);
   });
 
-  it('is content with a child that costs as much as an adult', () => {
+  it('accepts a child who costs as much as an adult', () => {
     expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('40')] })).toEqual([]);
   });
 
-  it('is content with a second child for free', () => {
+  it('accepts a free second child', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.2.amount': money('150') })).toEqual(
       [],
     );
@@ -61,7 +61,7 @@ function expected(all: readonly PartyPrice[]): string[] {
   });
 }
 
-it('finds the same as a comparison of each party with its two neighbours', () => {
+it('finds the same as comparing each party with its two neighbours', () => {
   fc.assert(
     fc.property(anyParties, (parties) => {
       const found = textsOf([cheaperWithChild], ofOneRoom(parties)).map((text) => text.replace(/\n.*/s, ''));
@@ -82,7 +82,7 @@ describe('a child price per person', () => {
       'P07',
     );
 
-  it('is compared with the adult of the same position, beyond the list with the last', () => {
+  it('is compared with the adult at the same position, beyond the list with the last', () => {
     expect(found(['40', '30'], ['41', '31', '31'])).toEqual([
       'P07 warning rates.1.seasons.0.seasonRoomPrices.0.childPrices.0',
       'P07 warning rates.1.seasons.0.seasonRoomPrices.0.childPrices.1',
@@ -91,7 +91,7 @@ describe('a child price per person', () => {
     expect(found(['30', '40'], ['30', '40', '40'])).toEqual([]);
   });
 
-  it('is compared with the first adult where no other is priced', () => {
+  it('is compared with the first adult if no other is priced', () => {
     expect(found([], ['61'])).toEqual(['P07 warning rates.1.seasons.0.seasonRoomPrices.0.childPrices.0']);
     expect(found([], ['60'])).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('a child price per person', () => {
   });
 });
 
-it('looks past a price that is out of step with other seasons, or out of line altogether', () => {
+it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const withMore = (amount: string) =>
     findingsAfter(({ rates }) => {
       const { seasons } = item(rates);
@@ -116,7 +116,7 @@ it('looks past a price that is out of step with other seasons, or out of line al
   expect(withMore('17')).toEqual([]);
 });
 
-it('looks past a base price that is out of line altogether', () => {
+it('ignores a base price that is an outlier', () => {
   const withBase = (basePrice: string) =>
     findingsAfter(({ rates }) => {
       const { seasons } = item(rates, 1);

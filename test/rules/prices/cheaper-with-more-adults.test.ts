@@ -31,7 +31,7 @@ describe('cheaper with more adults', () => {
     ]);
   });
 
-  it('tells of a free fourth adult', () => {
+  it('reports a free fourth adult', () => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         fourAdults(hotel, rates, '190', '190');
@@ -41,7 +41,7 @@ describe('cheaper with more adults', () => {
     ]);
   });
 
-  it('is content when each adult adds to the price', () => {
+  it('accepts prices to which each adult adds', () => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         fourAdults(hotel, rates, '190', '200');
@@ -67,7 +67,7 @@ function expected(all: readonly PartyPrice[]): string[] {
   });
 }
 
-it('finds the same as a comparison of each party with the next smaller one', () => {
+it('finds the same as comparing each party with the next smaller one', () => {
   fc.assert(
     fc.property(anyParties, (parties) => {
       const found = textsOf([cheaperWithMoreAdults], ofOneRoom(parties)).map((text) => text.replace(/\n.*/s, ''));
@@ -77,7 +77,7 @@ it('finds the same as a comparison of each party with the next smaller one', () 
   );
 });
 
-it('looks past a price that is out of step with other seasons, or out of line altogether', () => {
+it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const wrong = (amount: string) =>
     findingsAfter(({ hotel, rates }) => {
       fourAdults(hotel, rates, amount, '300');

@@ -38,7 +38,7 @@ describe('copied prices', () => {
     ).toEqual(['P17 warning rates.0.seasons.2.name, see rates.0.seasons.0.name']);
   });
 
-  it('is content when the minimum stay differs', () => {
+  it('accepts another minimum stay', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(rates).seasons.push({
@@ -52,7 +52,7 @@ describe('copied prices', () => {
     ).toEqual([]);
   });
 
-  it('is content when other nights lie between', () => {
+  it('accepts seasons with other nights between them', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(rates).seasons.push({
@@ -80,7 +80,7 @@ describe('copied prices', () => {
     ).toEqual(['P17 warning rates.2.name, see rates.1.name']);
   });
 
-  it('is content when one price of the copy is new', () => {
+  it('accepts a copy with one new price', () => {
     expect(
       findingsAfter(({ rates }) => {
         const seasons = structuredClone(item(rates, 1).seasons).map((season) => ({
@@ -103,7 +103,7 @@ describe('copied prices', () => {
       rates.unshift(copy);
     }, 'P17');
 
-  it('finds the copy wherever the file has it, and whatever its booking windows', () => {
+  it('finds the copy wherever it is in the file, and whatever its booking windows', () => {
     expect(afterCopy(() => {})).toEqual(['P17 warning rates.0.name, see rates.2.name']);
     expect(
       afterCopy((rate) => {
@@ -128,11 +128,11 @@ describe('copied prices', () => {
     ['price of the second adult', 'price', { adultPrices: [money('41')] }],
     ['price of a child', 'price', { childPrices: [money('1')] }],
     ['fields of a price', 'price', { extra: { colour: 'red' } }],
-  ] as const)('is content when the copy has other %s', (_, part, fields) =>
+  ] as const)('accepts a copy with other %s', (_, part, fields) =>
     expect(afterCopy((rate, season, price) => Object.assign({ rate, season, price }[part], fields))).toEqual([]),
   );
 
-  it('finds the copy in which everything stands in another order', () => {
+  it('finds a copy in another order', () => {
     expect(
       findingsAfter(({ rates }) => {
         const rate = item(rates);
@@ -151,7 +151,7 @@ describe('copied prices', () => {
     ).toEqual(['P17 warning rates.0.name, see rates.1.name']);
   });
 
-  it('is content with two rates that sell nothing', () => {
+  it('accepts two rates that sell nothing', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const name of ['A', 'B']) rates.push({ name, seasons: [] });
@@ -159,7 +159,7 @@ describe('copied prices', () => {
     ).toEqual([]);
   });
 
-  it('is content with two rates whose seasons price no room', () => {
+  it('accepts two rates whose seasons price no room', () => {
     expect(
       findingsAfter(({ rates }) => {
         const season = { ...structuredClone(item(item(rates).seasons)), seasonRoomPrices: [] };
@@ -174,7 +174,7 @@ describe('copied prices', () => {
     ['meal plans', NOTHING, { ...NO_SEASON, mealPlans: [] }, NO_PRICE],
     ['units', NOTHING, NO_SEASON, { ...NO_PRICE, unitsQuota: 0 }],
     ['units on request', NOTHING, NO_SEASON, { ...NO_PRICE, unitsOnRequest: 0 }],
-  ])('finds the copy that writes that there are no %s', (_, rate, season, price) => {
+  ])('finds a copy that spells out that there are no %s', (_, rate, season, price) => {
     expect(
       findingsAfter(({ rates }) => {
         const of = (
@@ -191,7 +191,7 @@ describe('copied prices', () => {
   });
 });
 
-describe('seasons that follow each other', () => {
+describe('consecutive seasons', () => {
   /** Seasons of the summer rate, all with the prices of its low season, by the dates given. */
   const following = (
     dates: Readonly<Record<string, readonly string[]>>,
@@ -208,7 +208,7 @@ describe('seasons that follow each other', () => {
       change(item(rates).seasons);
     }, 'P17');
 
-  it('are told each time but once a season, whatever the order of the file', () => {
+  it('are reported every time but once per season, whatever the order in the file', () => {
     const three = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'], C: ['2027-05-21..2027-05-31'] };
     expect(following(three)).toEqual(['P17 warning rates.0.seasons.1.name, see rates.0.seasons.0.name']);
     expect(following({ C: three.C, B: three.B, A: three.A })).toEqual([
@@ -226,14 +226,14 @@ describe('seasons that follow each other', () => {
     ]);
   });
 
-  it('are not two ranges of one season, nor ranges that run backwards', () => {
+  it('are not two ranges of one season, nor reversed ranges', () => {
     expect(
       following({ A: ['2027-05-01..2027-05-10', '2027-05-11..2027-05-20'], B: ['2027-07-01..2027-07-20'] }),
     ).toEqual([]);
     expect(following({ A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-01'] })).toEqual([]);
   });
 
-  it('differ by their meal plans, in any order, and by fields of their own', () => {
+  it('differ by their meal plans, in any order, and by extra fields', () => {
     const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
     const plan = (mealPlan: 'HALF_BOARD' | 'FULL_BOARD', base: string) => ({ mealPlan, basePrice: money(base) });
     const plans = (a: Draft<Season>['mealPlans'], b: Draft<Season>['mealPlans']) =>
@@ -248,7 +248,7 @@ describe('seasons that follow each other', () => {
     expect(plans([half], [{ ...half, extra: { colour: 'red' } }])).toEqual([]);
   });
 
-  it('are told of each rate, also behind one in which all seasons differ', () => {
+  it('are reported for each rate, even after one whose seasons all differ', () => {
     expect(
       findingsAfter(({ rates }) => {
         rates.splice(1);
@@ -264,7 +264,7 @@ describe('seasons that follow each other', () => {
     ).toEqual(['P17 warning rates.1.seasons.1.name, see rates.1.seasons.0.name']);
   });
 
-  it('that price nothing are no copies', () => {
+  it('without prices are no copies', () => {
     const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
     const nothing = following(two, (seasons) => {
       for (const season of seasons) season.seasonRoomPrices = [];
@@ -282,7 +282,7 @@ describe('seasons that follow each other', () => {
   });
 });
 
-it('is content with months of one price that are seasons by themselves', () => {
+it('may be months of one price that are separate seasons', () => {
   const named = (first: string, second: string): string[] =>
     findingsAfter(({ rates }) => {
       const { seasons } = item(rates);

@@ -9,7 +9,7 @@ const found = ([base = '', ...further]: readonly string[], only?: string) =>
     only,
   );
 
-it('finds a first adult who pays less than the second, and nothing else for it', () => {
+it('finds a first adult who pays less than the second, with no further finding', () => {
   expect(found(['22', '25'])).toEqual(['P23 warning hotel.mealPlans.2.basePrice']);
   // less than breakfast as well, which P14 tells
   expect(found(['9', '25'])).toEqual(['P14 warning hotel.mealPlans.2, see hotel.mealPlans.1']);
@@ -19,12 +19,12 @@ it('finds a third adult who pays more than the second', () => {
   expect(found(['25', '20', '24'])).toEqual(['P23 warning hotel.mealPlans.2.adultPrices.1']);
 });
 
-it('takes equal prices, and reductions for further adults', () => {
+it('accepts equal prices, and reductions for further adults', () => {
   expect(found(['25', '25', '25'])).toEqual([]);
   expect(found(['25', '25', '20'])).toEqual([]);
 });
 
-it('leaves a first adult who pays nothing to P13, and a slip of the point to P05', () => {
+it('leaves a first adult who pays nothing to P13, and a misplaced decimal point to P05', () => {
   expect(found(['0', '25'], 'P23')).toEqual([]);
   expect(found(['2.5', '25'], 'P23')).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('finer than currency', () => {
   it.each([
     ['alone', 1],
     ['beside prices by person', 2],
-  ])('finds half a yen for a party, in prices by party %s', (_, rateCount) => {
+  ])('finds half a yen for a party, in prices per person: %s', (_, rateCount) => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         hotel.currency = 'JPY';
@@ -37,7 +37,7 @@ describe('finer than currency', () => {
     ).toEqual(['P18 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2.amount']);
   });
 
-  it('takes three decimals where the currency has them', () => {
+  it('accepts three decimals if the currency has them', () => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         hotel.currency = 'KWD';
@@ -46,7 +46,7 @@ describe('finer than currency', () => {
     ).toEqual([]);
   });
 
-  it('leaves a third decimal to the check of what is written', () => {
+  it('leaves a third decimal to the literal checks', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
@@ -54,7 +54,7 @@ describe('finer than currency', () => {
     ).toEqual([]);
   });
 
-  it('is content with the decimals of a percentage', () => {
+  it('accepts decimals in a percentage', () => {
     expect(
       findingsAfter(({ hotel, offers }) => {
         hotel.currency = 'JPY';
@@ -64,7 +64,7 @@ describe('finer than currency', () => {
     ).toEqual([]);
   });
 
-  it('tells of a rate whose prices nearly all end in odd cents', () => {
+  it('reports a rate whose prices nearly all end in odd cents', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const season of item(rates).seasons)
@@ -74,7 +74,7 @@ describe('finer than currency', () => {
     ).toEqual(['P18 info rates.0.name']);
   });
 
-  it('tells of each amount that Y09 does not tell of, and of no other', async () => {
+  it('reports each amount that Y09 does not report, and no other', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'finer-'));
     const broken = path.join(import.meta.dirname, '../../../contracts-examples/broken/P18-finer-than-currency.yaml');
     const [hotel = '', rates = ''] = readFileSync(broken, 'utf8').split('rates:');
@@ -114,7 +114,7 @@ describe.each([
     }, 'P18');
   const tenOfTwelve = ['.37', '.12', '.99', '.01', '.37', '.48', '.37', '.12', '.99', '.01'];
 
-  it('are told of four of five', () => {
+  it('are reported from four of five on', () => {
     expect(ending([...tenOfTwelve, '', ''])).toEqual(['P18 info rates.0.name']);
     expect(ending([...tenOfTwelve.slice(0, 9), '', '', ''])).toEqual([]);
     const eightOfTen = ending(['.37', '.37', '.37', '.37', ''], ({ hotel, rates }) => {
@@ -124,13 +124,13 @@ describe.each([
     expect(eightOfTen).toEqual(['P18 info rates.0.name']);
   });
 
-  it('are not those that end in 5 or 0', () => {
+  it('do not include those that end in 5 or 0', () => {
     expect(ending(['.35'])).toEqual([]);
     expect(ending(['.30'])).toEqual([]);
     expect(ending(['.05'])).toEqual([]);
   });
 
-  it('are told from ten prices on', () => {
+  it('are reported from ten prices on', () => {
     const ofFirst = (rooms: number) =>
       ending(['.37'], ({ rates }) => {
         for (const season of item(rates).seasons) season.seasonRoomPrices.splice(rooms);
@@ -139,7 +139,7 @@ describe.each([
     expect(ofFirst(1)).toEqual([]);
   });
 
-  it('are told of each rate by itself', () => {
+  it('are reported for each rate separately', () => {
     const copied = (turn: boolean) =>
       ending(['.37'], ({ rates }) => {
         const whole = structuredClone(item(rates));
@@ -155,8 +155,8 @@ describe.each([
   });
 });
 
-describe('prices that end in odd cents', () => {
-  it('are those that count: of a rate by person, its prices by person', () => {
+describe('prices with odd cents', () => {
+  it('count in the form that the rate uses', () => {
     expect(
       findingsAfter(({ rates }) => {
         const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
@@ -166,7 +166,7 @@ describe('prices that end in odd cents', () => {
     ).toEqual(['P18 info rates.1.name']);
   });
 
-  it('are no finding where the currency has no cents', () => {
+  it('are no finding if the currency has no cents', () => {
     expect(
       findingsAfter(({ hotel, rates }) => {
         hotel.currency = 'JPY';

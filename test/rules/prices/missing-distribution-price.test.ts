@@ -21,17 +21,17 @@ it('lists every missing price, in every season that prices the room', () => {
   ]);
 });
 
-it('finds a room that is named in a season without any price', () => {
+it('finds a room that is listed in a season without any price', () => {
   expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices': undefined })).toEqual([
     'P01 error rates.0.seasons.0.seasonRoomPrices.1.distributionPrices, see hotel.rooms.1.distributions',
   ]);
 });
 
-it('lets a season leave out a room', () => {
+it('allows a season to leave out a room', () => {
   expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1': undefined }, 'P01')).toEqual([]);
 });
 
-it('leaves an occupancy without adults, seasons by person and the wrong form of prices to others', () => {
+it('leaves occupancies without adults, seasons per person and the wrong price form to others', () => {
   const of = (change: Changes) => findingsAfter(change, 'P01');
   expect(of({ 'hotel.rooms.0.distributions.3': occupancy('0+1') })).toEqual([]);
   expect(

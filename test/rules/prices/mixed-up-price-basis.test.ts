@@ -4,7 +4,7 @@ import { type Draft, item, money, prices, range } from '../../support/contract-b
 import { findingsAfter } from '../findings.ts';
 
 describe('mixed up price basis', () => {
-  it('finds prices per person of which two are twice the price of the room', () => {
+  it('finds prices per person at which two pay twice the room price', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('100');
@@ -15,7 +15,7 @@ describe('mixed up price basis', () => {
     ]);
   });
 
-  it('finds prices per person of which two are half the price of the room', () => {
+  it('finds prices per person at which two pay half the room price', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('50');
@@ -26,7 +26,7 @@ describe('mixed up price basis', () => {
     ]);
   });
 
-  it('is content with a season that is dearer for other reasons', () => {
+  it('accepts a season that is dearer for other reasons', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('120');
@@ -49,7 +49,7 @@ const byPerson = (
   }, 'P09');
 
 describe('twice and half', () => {
-  it('are from 1.9 to 2.1 times', () => {
+  it('include 1.9 to 2.1 times', () => {
     expect(byPerson('95', '94.99')).toEqual([]);
     expect(byPerson('95', '95')).toHaveLength(1);
     expect(byPerson('105', '105')).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('twice and half', () => {
     expect(byPerson('20', '32.64')).toEqual([]);
   });
 
-  it('are those of the season that lies closest, before or behind', () => {
+  it('are measured against the nearest season, before or after', () => {
     const near = (days: string, amount: string) =>
       byPerson('100', '100', ({ rates }) => {
         const other = structuredClone(item(item(rates).seasons));
@@ -82,7 +82,7 @@ describe('twice and half', () => {
     ]);
   });
 
-  it('must be so of every room of the season', () => {
+  it('must apply to every room of the season', () => {
     const withFamily = (basePrice: string) =>
       byPerson('100', '100', ({ rates }) => {
         const { seasonRoomPrices } = item(item(rates, 1).seasons);
@@ -99,7 +99,7 @@ describe('twice and half', () => {
     expect(halves).toEqual([]);
   });
 
-  it('are asked of rooms that have both prices', () => {
+  it('are checked for rooms that have both price forms', () => {
     const other = byPerson('100', '100', ({ rates }) => {
       item(item(item(rates, 1).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
     });

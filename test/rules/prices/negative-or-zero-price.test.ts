@@ -87,7 +87,7 @@ describe('lodging for 0', () => {
 describe('a price of 0', () => {
   const zeros = (change: (contract: Draft<HotelContract>) => void) => findingsAfter(change, 'P04');
 
-  it('is told by person in every list but that of children', () => {
+  it('is reported per person in every list except childPrices', () => {
     expect(
       zeros(({ rates }) => {
         item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('40'), money('0')];
@@ -95,7 +95,7 @@ describe('a price of 0', () => {
     ).toEqual(['P04 warning rates.1.seasons.0.seasonRoomPrices.0.adultPrices.1']);
   });
 
-  it('is an error by person when all are 0', () => {
+  it('is an error per person if all are 0', () => {
     expect(
       zeros(({ rates }) => {
         const zero = money('0');
@@ -108,7 +108,7 @@ describe('a price of 0', () => {
     ).toEqual(['P04 error rates.1.seasons.0.seasonRoomPrices.0.basePrice']);
   });
 
-  it('counts only in the form that the season is priced in', () => {
+  it('counts only in the form that the season uses', () => {
     expect(
       zeros(({ rates }) => {
         item(item(item(rates).seasons).seasonRoomPrices).basePrice = money('0');
@@ -122,7 +122,7 @@ describe('a price of 0', () => {
     ).toEqual([]);
   });
 
-  it('is none where no price is written', () => {
+  it('is not reported if no price is written', () => {
     expect(
       zeros(({ rates }) => {
         item(item(item(rates).seasons).seasonRoomPrices).distributionPrices = [];

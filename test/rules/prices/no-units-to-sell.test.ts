@@ -15,7 +15,7 @@ describe('no units to sell', () => {
     ]);
   });
 
-  it('is content with units on request', () => {
+  it('accepts units on request', () => {
     expect(
       findingsAfter({
         'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': 0,
@@ -39,13 +39,13 @@ describe('no units to sell', () => {
   it.each([
     ['unitsQuota', 501, 'warning'],
     ['unitsOnRequest', -3, 'error'],
-  ] as const)('finds an impossible %s beside units that can be', (key, units, severity) => {
+  ] as const)('finds an impossible %s beside valid units', (key, units, severity) => {
     expect(findingsAfter(inside('rates.0.seasons.0.seasonRoomPrices.1', { [key]: units }))).toEqual([
       `P20 ${severity} rates.0.seasons.0.seasonRoomPrices.1.${key}`,
     ]);
   });
 
-  it('says nothing of the rooms that have units beside one that has none', () => {
+  it('reports nothing for rooms with units beside one without', () => {
     expect(
       findingsAfter({
         'rates.0.seasons.0.seasonRoomPrices.0.unitsQuota': 0,
@@ -57,12 +57,12 @@ describe('no units to sell', () => {
     ).toEqual(['P20 warning rates.0.seasons.1.seasonRoomPrices.0.providerRoomCode']);
   });
 
-  it('takes 500', () => {
+  it('accepts 500', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsOnRequest': 500 })).toEqual([]);
   });
 });
 
-it('takes 999 as free sale, which has no limit', () => {
+it('accepts 999 as free sale without a limit', () => {
   const found = (unitsQuota: number): string[] =>
     findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.1.unitsQuota': unitsQuota }, 'P20');
   expect(found(999)).toEqual([]);

@@ -18,13 +18,13 @@ describe('odd single use price', () => {
     ).toEqual(['P08 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']);
   });
 
-  it('is content with exactly half', () => {
+  it('accepts exactly half', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('50') })).toEqual(
       [],
     );
   });
 
-  it('is content with the price of the whole room', () => {
+  it('accepts the price of the whole room', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('100') })).toEqual(
       [],
     );
@@ -37,7 +37,7 @@ describe('odd single use price', () => {
   });
 });
 
-it('compares the parties of one and of two adults, wherever they stand', () => {
+it('compares the parties of one and of two adults, wherever they are listed', () => {
   fc.assert(
     fc.property(anyParties, (parties) => {
       const of = (count: number) =>
@@ -50,7 +50,7 @@ it('compares the parties of one and of two adults, wherever they stand', () => {
   );
 });
 
-it('looks past a price that is out of step with other seasons, or out of line altogether', () => {
+it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const found = (adults: number, amount: string, id = 'P08') =>
     findingsAfter(({ rates }) => {
       const { seasons } = item(rates);
@@ -69,7 +69,7 @@ it('looks past a price that is out of step with other seasons, or out of line al
   expect(found(2, '1400')).toEqual([]);
 });
 
-it('is content with a base price that is out of line altogether', () => {
+it('accepts a base price that is an outlier', () => {
   const found = (id: string) =>
     findingsAfter(({ rates }) => {
       const { seasons } = item(rates, 1);

@@ -31,7 +31,7 @@ describe('a quota', () => {
     expect(quotas(8, 80, 80)).toEqual([]);
   });
 
-  it('may be free sale, the last room, or none at all', () => {
+  it('may be free sale, the last room, or zero', () => {
     expect(quotas(6, 999)).toEqual([]);
     expect(quotas(6, 99)).toEqual([]);
     expect(quotas(1, 10)).toEqual([]);
@@ -41,7 +41,7 @@ describe('a quota', () => {
     expect(quotas(10)).toEqual([]);
   });
 
-  it('is compared with the same room alone', () => {
+  it('is compared only with the same room', () => {
     expect(
       findingsIn(
         contractWith(({ rates }) => {
@@ -54,7 +54,7 @@ describe('a quota', () => {
     ).toEqual([]);
   });
 
-  it('is compared with several other rates where its rate has one season', () => {
+  it('is compared with several other rates if its rate has one season', () => {
     const inRates = (...units: readonly number[]) =>
       findingsIn(
         contractWith(({ rates }) => {

@@ -9,7 +9,7 @@ it('finds prices by occupancy in a season priced per person', () => {
   ).toEqual(['P12 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices, see rates.0.seasons.0.priceType']);
 });
 
-it('finds prices per person in a season priced by occupancy, and does not call them missing too', () => {
+it('finds prices per person in a season priced by occupancy, and does not also call prices missing', () => {
   expect(findingsAfter({ 'rates.1.seasons.0.priceType': 'DISTRIBUTION' })).toEqual([
     'P12 error rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.1.seasons.0.priceType',
   ]);
@@ -33,7 +33,7 @@ it('warns of both forms together', () => {
   ]);
 });
 
-it('takes a base of 0 and empty lists for no prices by person', () => {
+it('treats a base of 0 and empty lists as no prices per person', () => {
   const none = { basePrice: money('0'), adultPrices: [], childPrices: [] };
   const found = (change: object) =>
     findingsAfter({
@@ -49,7 +49,7 @@ it('takes a base of 0 and empty lists for no prices by person', () => {
   ]);
 });
 
-it('points to the lists where there is no base price', () => {
+it('points to the lists if there is no base price', () => {
   const found = (change: Changes) => findingsAfter(change, 'P12');
   expect(
     found({

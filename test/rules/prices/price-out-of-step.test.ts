@@ -36,7 +36,7 @@ const but = (seasons: readonly Prices[], number: number, change: Prices): readon
   seasons.map((prices, index) => (index === number ? { ...prices, ...change } : prices));
 
 describe('a price out of step', () => {
-  it('is named with the amount that would be in step', () => {
+  it('is reported with the amount that would be in step', () => {
     expect(found({ DBL, SEA: but(SEA, 1, { '2': '268' }), TRP })).toEqual([
       'P21 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.1.amount',
     ]);
@@ -45,7 +45,7 @@ describe('a price out of step', () => {
     ]);
   });
 
-  it('is told with what may have happened to it', () => {
+  it('is reported with the probable typing error', () => {
     expect(found({ DBL, SEA: but(SEA, 0, { '2': '210' }), TRP })).toEqual([
       'P21 warning rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.1.amount',
     ]);
@@ -80,12 +80,12 @@ describe('a price out of step', () => {
     expect(found({ DBL: gala(DBL), SEA: gala(SEA), TRP: gala(TRP) })).toEqual([]);
   });
 
-  it('is not what one season does to the whole of a room, as in a promotion', () => {
+  it('is not what a season does to all prices of a room, as in a promotion', () => {
     expect(found({ DBL, SEA, TRP: but(TRP, 1, { '2': '135', '3': '189' }) })).toEqual([]);
     expect(found({ DBL, SEA, TRP: but(TRP, 1, { '2': '91', '3': '127' }) })).not.toEqual([]);
   });
 
-  it('is not the price for one that is that for two in the quietest season', () => {
+  it('is not the price for one that equals that for two in the quietest season', () => {
     expect(found({ DBL: but(DBL, 0, { '1': '100' }), SEA, TRP })).toEqual([]);
     expect(found({ DBL: but(DBL, 1, { '1': '140' }), SEA: but(SEA, 1, { '1': '168' }), TRP })).toEqual([]);
     expect(found({ DBL: but(DBL, 1, { '1': '190' }), SEA, TRP })).not.toEqual([]);
@@ -102,17 +102,17 @@ describe('a price out of step', () => {
     expect(found({ STU: [{ '2': '100' }, { '2': '150' }, { '2': '110' }, { '2': '210' }] })).toEqual([]);
   });
 
-  it('is not a step of the rounding', () => {
+  it('is not a rounding step', () => {
     const fives = (amounts: readonly number[]): Prices[] => amounts.map((amount) => ({ '2': String(amount) }));
     expect(found({ A: fives([15, 20, 25, 30]), B: fives([15, 20, 25, 20]), C: fives([30, 40, 50, 60]) })).toEqual([]);
   });
 
-  it('is left to the check of prices that are five times as high', () => {
+  it('is left to P05 from five times on', () => {
     expect(found({ DBL, SEA: but(SEA, 1, { '2': '1680' }), TRP })).toEqual([]);
   });
 });
 
-it('places a slip in prices by person at the list that holds it', () => {
+it('per person is reported at the list that contains it', () => {
   const parties = ['2', '2+1', '3'];
   const contract = contractWith(({ hotel, rates }) => {
     rates.splice(1);
@@ -135,7 +135,7 @@ it('places a slip in prices by person at the list that holds it', () => {
   expect(findingsIn(contract, 'P21')).toEqual(['P21 warning rates.0.seasons.2.seasonRoomPrices.1.childPrices.0']);
 });
 
-describe('of contracts drawn at random', () => {
+describe('in random contracts', () => {
   const priceRules = rules.filter(({ code }) => code.id.startsWith('P'));
   const findings = (contract: ReturnType<typeof variedContract>): Set<string> => {
     const context = {
@@ -160,7 +160,7 @@ describe('of contracts drawn at random', () => {
     expect(alarmed.map(({ seed }) => seed)).toEqual([]);
   });
 
-  it('nine in ten slips of a quarter and more are told, nearly all of them once', () => {
+  it('nine in ten errors of a quarter or more are found, nearly all of them once', () => {
     let [planted, told, twice] = [0, 0, 0];
     for (const { contract, seed, known } of good) {
       for (const [number, slip] of SLIPS.entries()) {

@@ -32,7 +32,7 @@ describe('price outlier', () => {
     ]);
   });
 
-  it('tells once of a room of which all prices are out of line', () => {
+  it('is reported once for a room whose prices are all outliers', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const price of item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices ?? [])
@@ -57,7 +57,7 @@ describe('price outlier', () => {
     ).toEqual(['P05 warning rates.1.seasons.2.seasonRoomPrices.0.basePrice, see rates.1.seasons.2.name']);
   });
 
-  it('is content with a season in which all rooms cost five times as much', () => {
+  it('accepts a season in which all rooms cost five times as much', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const room of item(item(rates).seasons, 1).seasonRoomPrices)
@@ -78,7 +78,7 @@ describe('price outlier', () => {
     ]);
   });
 
-  it('is content with a festive season in which all rooms cost six times as much', () => {
+  it('accepts a holiday season in which all rooms cost six times as much', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(rates).seasons.splice(1, 0, midSeason());
@@ -110,13 +110,13 @@ describe('price outlier', () => {
     ]);
   });
 
-  it('is content with one that costs less than that, and with two rooms of which nobody knows which is wrong', () => {
+  it('accepts one that costs less than that, and two rooms of which either may be wrong', () => {
     expect(inOneSeason('100', '120', '950')).toEqual([]);
     expect(inOneSeason('100', '13', '120')).toEqual([]);
     expect(inOneSeason('100', '2000')).toEqual([]);
   });
 
-  it('is content with a room that is dear in every season', () => {
+  it('accepts a room that is expensive in every season', () => {
     expect(
       findingsAfter((contract) => {
         addRoom(contract, 'VIL', ['1200', '1500']);
@@ -144,7 +144,7 @@ function isFar(amount: number, others: readonly number[]): boolean {
 }
 
 describe('the price of a room in three or more seasons', () => {
-  it('is out of line when it is five times or a fifth of what the others are, and only then', () => {
+  it('is an outlier at five times or a fifth of the others, and only then', () => {
     const amounts = fc.array(fc.oneof(fc.integer({ min: 10, max: 70 }), fc.integer({ min: 1, max: 700 })), {
       minLength: 3,
       maxLength: 6,
@@ -171,7 +171,7 @@ const midSeason = (): Draft<Season> => ({
   ] as Draft<SeasonRoomPrice[]>,
 });
 
-describe('prices by person', () => {
+describe('prices per person', () => {
   interface PerPerson {
     readonly basePrice: string;
     readonly adultPrices?: readonly string[];
@@ -202,7 +202,7 @@ describe('prices by person', () => {
       }));
     }, 'P05');
 
-  it('are compared by their positions, over the seasons', () => {
+  it('are compared by position, across the seasons', () => {
     const usual = { basePrice: '60', adultPrices: ['40', '30'], childPrices: ['20', '10'] };
     const late = { ...usual, adultPrices: ['40', '300'] };
     expect(found([usual], [usual], [late])).toEqual([
@@ -214,7 +214,7 @@ describe('prices by person', () => {
     expect(found([usual], [usual], [{ ...usual, adultPrices: ['40'], childPrices: [] }])).toEqual([]);
   });
 
-  it('are compared between the rooms of one season, but for those of children', () => {
+  it('are compared between the rooms of one season, except for those of children', () => {
     const usual = { basePrice: '60', childPrices: ['2'] };
     expect(found([usual, usual, { ...usual, basePrice: '600' }])).toEqual([
       'P05 warning rates.0.seasons.0.seasonRoomPrices.2.basePrice, see rates.0.seasons.0.name',
@@ -222,13 +222,13 @@ describe('prices by person', () => {
     expect(found([usual, usual, { ...usual, childPrices: ['20'] }])).toEqual([]);
   });
 
-  it('of 0 are no prices', () => {
+  it('of 0 do not count', () => {
     const free = { basePrice: '60', childPrices: ['0'] };
     expect(found([free], [free], [{ ...free, childPrices: ['10'] }])).toEqual([]);
   });
 });
 
-it('tells the same of prices by occupancy when another rate is priced by person', () => {
+it('leave the findings for prices by occupancy in another rate unchanged', () => {
   const codes = ['A', 'B', 'C'];
   const amount = fc.oneof(
     { weight: 5, arbitrary: fc.integer({ min: 80, max: 160 }) },
@@ -265,7 +265,7 @@ it('tells the same of prices by occupancy when another rate is priced by person'
   );
 });
 
-describe('the price of a meal', () => {
+describe('the price of a meal plan', () => {
   const halfBoard = (base: string, adults: readonly string[], children: readonly string[] = []): Draft<MealPlan> => ({
     mealPlan: 'HALF_BOARD',
     basePrice: money(base),
@@ -280,22 +280,22 @@ describe('the price of a meal', () => {
       for (const [index, plan] of ofSeasons.entries()) item(item(rates).seasons, index).mealPlans = [plan];
     }, 'P05');
 
-  it('is out of line with a digit too many for the first adult', () => {
+  it('is an outlier with an extra digit for the first adult', () => {
     expect(found(halfBoard('250', ['25'], ['12.5', '12.5']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
   });
 
-  it('is out of line beside several other adults', () => {
+  it('is an outlier beside several other adults', () => {
     expect(found(halfBoard('25', ['25', '250'], ['12.5', '12.5']))).toEqual([
       'P05 warning hotel.mealPlans.2.adultPrices.1',
     ]);
   });
 
-  it('is out of line beside one other adult alone, and for adults and children at once', () => {
+  it('is an outlier beside a single other adult, and for adults and children at once', () => {
     expect(found(halfBoard('250', ['25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
     expect(found(halfBoard('250', ['25'], ['125', '1.25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
   });
 
-  it('is out of line from eight times or an eighth of the usual on', () => {
+  it('is an outlier from eight times or an eighth of the usual price on', () => {
     expect(found(halfBoard('200', ['25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
     expect(found(halfBoard('199.9', ['25']))).toEqual([]);
     expect(found(halfBoard('200', ['25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
@@ -305,38 +305,38 @@ describe('the price of a meal', () => {
     expect(found(halfBoard('3.13', ['25']))).toEqual([]);
   });
 
-  it('is compared with the one in the middle of what the others pay, in whatever order', () => {
+  it('is compared with the middle one of what the others pay, whatever the order', () => {
     expect(found(halfBoard('250', ['24', '260', '23', '25', '270']))).toEqual([
       'P05 warning hotel.mealPlans.2.basePrice',
     ]);
   });
 
-  it('of 0 is no price, also where another is out of line', () => {
+  it('of 0 does not count, even if another price is an outlier', () => {
     const usual = halfBoard('25', ['25']);
     expect(found(usual, halfBoard('280', ['0']))).toEqual(['P05 warning rates.0.seasons.0.mealPlans.0.basePrice']);
   });
 
-  it('is compared with other adults where no other season has it', () => {
+  it('is compared with other adults if no other season has it', () => {
     expect(found(halfBoard('25', []), halfBoard('25', ['25', '260']))).toEqual([
       'P05 warning rates.0.seasons.0.mealPlans.0.adultPrices.1',
     ]);
   });
 
-  it('is out of line in a season, told once for the whole plan', () => {
+  it('is an outlier in a season, reported once for the whole plan', () => {
     const usual = halfBoard('25', ['25'], ['12.5', '12.5']);
     expect(found(usual, halfBoard('280', ['280'], ['12.5', '12.5']))).toEqual([
       'P05 warning rates.0.seasons.0.mealPlans.0.basePrice',
     ]);
   });
 
-  it('is told of the hotel where two seasons agree with each other', () => {
+  it('is reported for the hotel if two seasons agree with each other', () => {
     const usual = halfBoard('25', ['25'], ['12.5', '12.5']);
     expect(found(halfBoard('25', ['25'], ['1.25', '12.5']), usual, usual)).toEqual([
       'P05 warning hotel.mealPlans.2.childPrices.0',
     ]);
   });
 
-  it('may be several times as dear in a gala season, less for children, and nothing', () => {
+  it('may be several times as high in a gala season, lower for children, and zero', () => {
     const usual = halfBoard('25', ['25'], ['12.5', '2']);
     expect(found(usual, halfBoard('150', ['150'], ['75', '10']))).toEqual([]);
     expect(found(usual, halfBoard('25', ['0'], ['0', '0']))).toEqual([]);
@@ -344,7 +344,7 @@ describe('the price of a meal', () => {
   });
 });
 
-describe('what a price is judged by', () => {
+describe('what a price is compared with', () => {
   /** The prices that are out of line, of rooms that have these prices in seasons 0, 1 and so on. */
   const told = (rooms: Parameters<typeof contractOf>[0]): string[] =>
     outlyingPrices(contextOf(contractOf(rooms))).map(
@@ -357,14 +357,14 @@ describe('what a price is judged by', () => {
   const FAM = { '2': '130', '2+1': '150', '2+2': '170' };
   const SUI = { '2': '200', '2+1': '220', '2+2': '240' };
 
-  it('with one other season and no other room: by the other parties too', () => {
+  it('with one other season and no other room: the other parties too', () => {
     expect(told({ DBL: [DBL, { ...DBL, '2': '1100' }] })).toEqual([
       'DBL in Season 1: the price for "2" 1100, not 100 as in other seasons',
     ]);
     expect(told({ DBL: [DBL, times(DBL, 7.9)] })).toEqual([]);
   });
 
-  it('with one other season: the dearer of two that no season and no room explains', () => {
+  it('with one other season: the higher of two that no season and no room explains', () => {
     const tenfold = [
       'DBL in Season 1: the price for "1" 800, not 80 as in other seasons',
       'DBL in Season 1: the price for "2" 1000, not 100 as in other seasons',
@@ -378,7 +378,7 @@ describe('what a price is judged by', () => {
     );
   });
 
-  it('with one other season: the cheaper one alone where the other rooms show that it is wrong', () => {
+  it('with one other season: only the lower one if the other rooms show that it is wrong', () => {
     expect(told({ DBL: [DBL, times(DBL, 0.1)], SUI: [DBL, DBL] }).map((text) => text.slice(0, 15))).toEqual([
       'DBL in Season 1',
       'DBL in Season 1',
@@ -386,7 +386,7 @@ describe('what a price is judged by', () => {
     ]);
   });
 
-  it('by person, by the other season alone', () => {
+  it('per person: only the other season', () => {
     expect(
       findingsAfter(({ rates }) => {
         rates.shift();
@@ -398,26 +398,26 @@ describe('what a price is judged by', () => {
     ).toEqual(['P05 warning rates.0.seasons.1.seasonRoomPrices.0.basePrice, see rates.0.seasons.1.name']);
   });
 
-  it('with one season and one other room: by the other parties too', () => {
+  it('with one season and one other room: the other parties too', () => {
     expect(told({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] })).toEqual([
       'TWN in Season 0: the price for "2" 1200, not 100 as for other rooms in this season',
     ]);
   });
 
-  it('by the same party of the other rooms, not by another', () => {
+  it('the same party of the other rooms, not another one', () => {
     const hostel = { '1': '10', '4': '95' };
     expect(told({ A: [hostel], B: [hostel], C: [{ ...hostel, '4': '950' }] })).toEqual([
       'C in Season 0: the price for "4" 950, not 95 as for other rooms in this season',
     ]);
   });
 
-  it('with one other season: only where the other rooms show it on the same side', () => {
+  it('with one other season: only if the other rooms show it in the same direction', () => {
     expect(told({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] })).toEqual([
       'DBL in Season 0: the price for "2" 10, not 100 as in other seasons',
     ]);
   });
 
-  it('where it is five to eight times the usual: by whether the other rooms of the season moved alike', () => {
+  it('at five to eight times the usual price: whether the other rooms of the season changed alike', () => {
     const codes = (rooms: Parameters<typeof contractOf>[0]) => [
       ...new Set(told(rooms).map((text) => text.slice(0, text.indexOf(':')))),
     ];

@@ -37,7 +37,7 @@ describe('room order inversion', () => {
     ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.1, see rates.0.seasons.1.seasonRoomPrices.0']);
   });
 
-  it('is content when the order holds', () => {
+  it('accepts rooms that keep their order', () => {
     expect(
       findingsAfter(({ rates }) => {
         addMidSeason(rates, {
@@ -48,7 +48,7 @@ describe('room order inversion', () => {
     ).toEqual([]);
   });
 
-  it('is content with one price', () => {
+  it('accepts a single price', () => {
     expect(
       findingsAfter(({ rates }) => {
         addMidSeason(rates, {
@@ -59,7 +59,7 @@ describe('room order inversion', () => {
     ).toEqual([]);
   });
 
-  it('finds it where a room that is between the two elsewhere has no price', () => {
+  it('finds it if a room that is between the two elsewhere has no price', () => {
     const contract = contractWith(({ hotel, rates }) => {
       const room = item(hotel.rooms);
       hotel.rooms = ['A', 'B', 'C'].map((code) => ({
@@ -91,7 +91,7 @@ describe('room order inversion', () => {
     ).toEqual([]);
   });
 
-  it('names one room for one wrong price, whatever the order of the file', () => {
+  it('names one room for one wrong price, whatever the order in the file', () => {
     const wrong = (turn: boolean): string[] =>
       findingsAfter((contract) => {
         const { hotel, rates } = contract;
@@ -179,7 +179,7 @@ function expected({ A = [], B = [] }: Table): string[] {
 }
 
 describe('the order of rooms', () => {
-  it('is broken where one season alone turns two rooms round', () => {
+  it('is broken if a single season reverses two rooms', () => {
     fc.assert(
       fc.property(anyTable(['A', 'B']), (table) => {
         const found = textsOf([roomOrderInversion], ofTable(table)).map((text) => text.replace(/\n.*/s, ''));
@@ -189,7 +189,7 @@ describe('the order of rooms', () => {
     );
   });
 
-  it('is told the same however the file orders rooms and seasons, in the order of the seasons', () => {
+  it('is reported the same whatever the order of rooms and seasons in the file, in the order of the seasons', () => {
     fc.assert(
       fc.property(anyTable(['A', 'B', 'C', 'D']), (table) => {
         const contract = ofTable(table);
@@ -203,7 +203,7 @@ describe('the order of rooms', () => {
     );
   });
 
-  it('names the room that breaks it most, and the next for what is left', () => {
+  it('names the room that breaks it most, then the next for what is left', () => {
     const found = findingsIn(
       ofTable({ A: [100, 100, 100, 100], B: [110, 110, 110, 95], C: [120, 120, 120, 94], D: [130, 130, 130, 130] }),
       'P11',
@@ -214,7 +214,7 @@ describe('the order of rooms', () => {
     ]);
   });
 
-  it('tells of several seasons in their order', () => {
+  it('is reported for several seasons in their order', () => {
     const found = findingsIn(
       ofTable({ A: [100, 100, 115, 100, 100], B: [110, 110, 110, 110, 110], C: [105, 120, 120, 120, 120] }),
       'P11',
@@ -236,7 +236,7 @@ it('finds it in the second of two rates', () => {
   ]);
 });
 
-it('leaves a price alone that is out of line altogether', () => {
+it('ignores a price that is an outlier', () => {
   expect(
     findingsAfter(({ rates }) => {
       addMidSeason(rates, {
@@ -249,7 +249,7 @@ it('leaves a price alone that is out of line altogether', () => {
   ]);
 });
 
-it('points to the price of the room that is blamed, and to that of the first of the others', () => {
+it('points to the price of the room named, and to that of the first of the others', () => {
   expect(
     findingsAfter((contract) => {
       addRoom(contract, 'SUI', ['190', '240']);
@@ -264,7 +264,7 @@ it('points to the price of the room that is blamed, and to that of the first of 
   ).toEqual(['P11 warning rates.0.seasons.1.seasonRoomPrices.0, see rates.0.seasons.1.seasonRoomPrices.3']);
 });
 
-it('leaves prices of 0 and missing prices out of the order', () => {
+it('excludes prices of 0 and missing prices', () => {
   const found = (c: string | undefined) => {
     const contract = ofTable({ A: [100, 100, 100], B: [110, 110, 110] });
     const [rate] = contract.rates;
@@ -285,7 +285,7 @@ it('leaves prices of 0 and missing prices out of the order', () => {
   expect(found('96')).toHaveLength(1);
 });
 
-it('is not told below 3 %, which rounding does', () => {
+it('is not reported below 3 %, which rounding can cause', () => {
   const found = (family: string): string[] =>
     findingsAfter(({ rates }) => {
       addMidSeason(rates, {

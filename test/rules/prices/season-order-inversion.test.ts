@@ -4,7 +4,7 @@ import { type Draft, item, money, range } from '../../support/contract-builder.t
 import { findingsAfter } from '../findings.ts';
 
 describe('season order inversion', () => {
-  it('finds a low season that is dearer than the high season', () => {
+  it('finds a low season that costs more than the high season', () => {
     expect(
       findingsAfter(({ rates }) => {
         const [low, high] = item(rates).seasons;
@@ -13,7 +13,7 @@ describe('season order inversion', () => {
     ).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name']);
   });
 
-  it('knows the names in other languages', () => {
+  it('recognises the names in other languages', () => {
     expect(
       findingsAfter(({ rates }) => {
         const [low, high] = item(rates).seasons;
@@ -23,7 +23,7 @@ describe('season order inversion', () => {
     ).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name']);
   });
 
-  it('is content when half of the rooms agree', () => {
+  it('accepts it if half of the rooms agree', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const price of item(item(item(rates).seasons).seasonRoomPrices).distributionPrices ?? [])
@@ -32,7 +32,7 @@ describe('season order inversion', () => {
     ).toEqual([]);
   });
 
-  it('leaves prices that are out of line altogether to P05', () => {
+  it('leaves outliers to P05', () => {
     expect(
       findingsAfter(({ rates }) => {
         for (const { distributionPrices = [] } of item(item(rates).seasons).seasonRoomPrices)
@@ -44,7 +44,7 @@ describe('season order inversion', () => {
     ]);
   });
 
-  it('says nothing of seasons with other names', () => {
+  it('reports nothing for seasons with other names', () => {
     expect(
       findingsAfter(({ rates }) => {
         const [low, high] = item(rates).seasons;
@@ -66,7 +66,7 @@ describe('a low season', () => {
       change(contract);
     }, 'P10');
 
-  it('is one by its name, and neither low nor high by both', () => {
+  it('is recognised by its name; with both words it is neither low nor high', () => {
     expect(named('Low', 'High')).toHaveLength(1);
     expect(named('Low', 'Low high')).toEqual([]);
     expect(named('High low', 'High')).toEqual([]);
@@ -83,7 +83,7 @@ describe('a low season', () => {
     ).toEqual([]);
   });
 
-  it('is compared by the rooms that both price, by one adult where the room takes no two', () => {
+  it('is compared by the rooms that both price, for one adult if the room does not allow two', () => {
     const ofOne = named('Low', 'High', ({ hotel, rates }) => {
       item(hotel.rooms).distributions = [{ adults: 1, children: 0 }];
       for (const { seasonRoomPrices } of item(rates).seasons) {

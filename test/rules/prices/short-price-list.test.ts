@@ -16,7 +16,7 @@ describe('short price list', () => {
     ]);
   });
 
-  it('tells of prices for guests that the room does not take', () => {
+  it('reports prices for guests that the room does not allow', () => {
     expect(findingsAfter({ 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('10'), money('5')] })).toEqual([
       'P13 info rates.1.seasons.0.seasonRoomPrices.0.childPrices.1, see hotel.rooms.0.distributions',
     ]);
@@ -34,13 +34,13 @@ describe('short price list', () => {
     ]);
   });
 
-  it('leaves a price of ROOM_ONLY to the check of what it may cost', () => {
+  it('leaves a price of ROOM_ONLY to another check', () => {
     expect(findingsAfter({ 'hotel.mealPlans.0': { mealPlan: 'ROOM_ONLY', basePrice: money('5') } })).toEqual([
       'P14 error hotel.mealPlans.0.basePrice',
     ]);
   });
 
-  it('is content with a meal plan that is included for everybody', () => {
+  it('accepts a meal plan that is included for everybody', () => {
     expect(findingsAfter({ 'hotel.mealPlans.1': { mealPlan: 'BED_AND_BREAKFAST' } })).toEqual([]);
   });
 });
@@ -72,13 +72,13 @@ describe('the guests of a room', () => {
     ]);
   });
 
-  it('are not asked of a room without occupancies or without a base price', () => {
+  it('are not checked for a room without occupancies or without a base price', () => {
     expect(found([], ['40'], ['5'])).toEqual([]);
     expect(found(['3'], [], [], false)).toEqual([]);
   });
 });
 
-it('is content with lists beside prices by occupancy, which do not count', () => {
+it('may be missing in lists beside prices by occupancy, which do not count', () => {
   expect(
     findingsAfter(
       {
@@ -99,7 +99,7 @@ describe('a meal plan that costs something for further adults', () => {
     expect(found({ basePrice: money('0') })).toEqual(['P13 warning hotel.mealPlans.2.basePrice']);
   });
 
-  it('is free for all adults where it is for all of them', () => {
+  it('is free for all adults if it is free for everybody', () => {
     expect(
       found({ basePrice: money('0'), adultPrices: [money('0')] }).filter((text) => text.startsWith('P13')),
     ).toEqual([]);

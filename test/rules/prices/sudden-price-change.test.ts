@@ -26,7 +26,9 @@ const since = (before: Changes, now: Changes) =>
   findingsIn(contractWith(now), 'P19', { lastPush: lastPushOf(contractWith(before)) });
 
 describe('a sudden price change', () => {
-  it.each(['125', '75', '100', '124.99'])('is none from 100 to %s', (amount) => expect(priceOfOne(amount)).toEqual([]));
+  it.each(['125', '75', '100', '124.99'])('is not one from 100 to %s', (amount) =>
+    expect(priceOfOne(amount)).toEqual([]),
+  );
 
   it.each([
     ['125.01', '+25.01 %'],
@@ -38,10 +40,10 @@ describe('a sudden price change', () => {
     ]),
   );
 
-  it('is told once a rate', () =>
+  it('is reported once per rate', () =>
     expect(allBy(50)).toEqual(['P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']));
 
-  it.each([10, -10, 0])('of all prices of a rate is none at %i %%', (percent) => expect(allBy(percent)).toEqual([]));
+  it.each([10, -10, 0])('of all prices of a rate is not one at %i %%', (percent) => expect(allBy(percent)).toEqual([]));
 
   it.each([
     [10.5, '+10.50 %'],
@@ -50,14 +52,14 @@ describe('a sudden price change', () => {
     expect(allBy(percent)).toEqual(['P19 warning rates.0.name']),
   );
 
-  it('is seen in a price by person', () =>
+  it('is found in a price per person', () =>
     expect(
       findingsSincePush(({ rates }) => {
         item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('90');
       }, 'P19'),
     ).toEqual(['P19 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice']));
 
-  it('is seen in the price of each further guest', () => {
+  it('is found in the price of each further guest', () => {
     const before: Changes = { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('20')] };
     const moved = (change: Partial<SeasonRoomPrice>) =>
       since(before, { ...before, ...inside('rates.1.seasons.0.seasonRoomPrices.0', change) });
@@ -71,7 +73,7 @@ describe('a sudden price change', () => {
     expect(moved({ adultPrices: [] })).toEqual([]);
   });
 
-  it('is none of a base price that was not there, is not there any more, or does not count', () => {
+  it('is not found for a base price that is new, removed or does not count', () => {
     const ofWinter = (basePrice: string | undefined) =>
       inside('rates.1.seasons.0.seasonRoomPrices.0', {
         basePrice: basePrice === undefined ? undefined : money(basePrice),
@@ -85,7 +87,7 @@ describe('a sudden price change', () => {
     expect(since(ofSummer('60'), ofSummer('90'))).toEqual([]);
   });
 
-  it('is none in a season, room or occupancy that was not there', () =>
+  it('is not found in a new season, room or occupancy', () =>
     expect(
       findingsSincePush(
         {
@@ -96,7 +98,7 @@ describe('a sudden price change', () => {
       ),
     ).toEqual([]));
 
-  it('is none without a lock, or when the lock knows the hotel twice', () => {
+  it('is not found without a lock, or if the lock has the hotel twice', () => {
     const dearer = contractWith((contract) => {
       item(summerPrices(contract), 1).amount = money('130');
     });

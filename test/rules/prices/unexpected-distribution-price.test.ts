@@ -41,7 +41,7 @@ it('finds an occupancy that a room lists twice', () => {
   ]);
 });
 
-it('tells children from adults', () => {
+it('distinguishes children from adults', () => {
   expect(
     findingsAfter({
       'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3': {
@@ -52,7 +52,7 @@ it('tells children from adults', () => {
   ).toEqual(['P02 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.3, see hotel.rooms.0.distributions']);
 });
 
-it('leaves rooms without occupancies, unknown rooms and seasons by person to others', () => {
+it('leaves rooms without occupancies, unknown rooms and seasons per person to others', () => {
   const of = (change: Changes) => findingsAfter(change, 'P02');
   expect(of({ 'hotel.rooms.0.distributions': [] })).toEqual([]);
   expect(of({ 'rates.0.seasons.0.seasonRoomPrices.0.providerRoomCode': 'SUI' })).toEqual([]);

@@ -33,7 +33,7 @@ describe('unpriced season', () => {
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.1']);
   });
 
-  it('is content when a stop sale closes the room on those nights', () => {
+  it('accepts a stop sale that closes the room on those nights', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(rates).seasons, 1).seasonRoomPrices.pop();
@@ -42,7 +42,7 @@ describe('unpriced season', () => {
     ).toEqual([]);
   });
 
-  it('is content with a season of its own for the room', () => {
+  it('accepts a separate season for the room', () => {
     expect(
       findingsAfter(({ rates }) => {
         const price = item(item(rates).seasons, 1).seasonRoomPrices.pop();
@@ -55,7 +55,7 @@ describe('unpriced season', () => {
     ).toEqual([]);
   });
 
-  it('leaves contracts alone of which a part could not be read', () => {
+  it('leaves contracts with unreadable parts alone', () => {
     expect(
       findingsAfter((contract) => {
         item(contract.rates).seasons = [];
@@ -72,7 +72,7 @@ describe('a room that is not priced in every season', () => {
       change(contract);
     }, 'P03');
 
-  it('is told with the nights that no stop sale closes', () => {
+  it('is reported with the nights that no stop sale closes', () => {
     expect(
       found(({ rates }) => {
         item(rates).stopSales?.push({ providerRoomCode: 'FAM', stopSales: [range('2027-06-10..2027-06-20')] });
@@ -85,7 +85,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.1']);
   });
 
-  it('is told once with others of the season', () => {
+  it('is reported once with other seasons', () => {
     expect(
       found(({ hotel, rates }) => {
         for (const providerCode of ['SUI', 'ATT']) {
@@ -97,7 +97,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.3']);
   });
 
-  it('is told with the advice to close them where they are several', () => {
+  it('is reported with the advice to close them if there are several', () => {
     expect(
       findingsAfter((contract) => {
         const { rates } = contract;
@@ -107,7 +107,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.1']);
   });
 
-  it('is content with seasons of its own for the room that share the nights', () => {
+  it('accepts separate seasons for the room on the same nights', () => {
     expect(
       findingsAfter(({ rates }) => {
         const [first, second] = item(rates).seasons;
@@ -119,7 +119,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual([]);
   });
 
-  it('is left alone beside a code that is unknown, which may be meant', () => {
+  it('is not reported beside an unknown code, which may be a misspelling of it', () => {
     expect(
       found(({ rates }) => {
         const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
@@ -128,7 +128,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual([]);
   });
 
-  it('is not one that the hotel does not have', () => {
+  it('must exist in the hotel', () => {
     expect(
       findingsAfter(({ rates }) => {
         const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
@@ -137,7 +137,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual([]);
   });
 
-  it('is left alone in a season that prices nothing', () => {
+  it('is not reported in a season that prices nothing', () => {
     expect(
       findingsAfter(({ rates }) => {
         item(item(rates).seasons, 1).seasonRoomPrices = [];

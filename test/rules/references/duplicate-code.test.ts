@@ -31,6 +31,6 @@ it('finds a meal plan that a season lists twice', () => {
   ).toEqual(['R01 error rates.0.seasons.0.mealPlans.1, see rates.0.seasons.0.mealPlans.0']);
 });
 
-it('lets an offer and a supplement have the same code', () => {
+it('allows an offer and a supplement to have the same code', () => {
   expect(findingsAfter({ 'offers.0.providerCode': 'GALA', 'rates.0.offers': ['GALA', 'PAY6'] })).toEqual([]);
 });

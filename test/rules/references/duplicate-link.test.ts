@@ -13,6 +13,6 @@ it('finds an offer that is linked twice', () => {
   ]);
 });
 
-it('lets two rates link one offer', () => {
+it('allows two rates to link one offer', () => {
   expect(findingsAfter({ 'rates.1.offers': ['EB10'] }, 'R17')).toEqual([]);
 });

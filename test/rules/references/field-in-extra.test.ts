@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findingsAfter, findingsInSupplier } from '../findings.ts';
 
-it('finds a field of the format under extra, on every record that may have one', () => {
+it('finds a field of the format under extra, on every record that may have it', () => {
   const found = findingsAfter({
     'hotel.extra': { releaseDays: 3 },
     'hotel.rooms.0.extra': { typeId: '1' },
@@ -26,11 +26,11 @@ it('finds a field of the format under extra, on every record that may have one',
   ]);
 });
 
-it('finds what the hub gives itself: an id could make it change another record', () => {
+it("finds the server's own fields: an id could make it change another record", () => {
   expect(findingsAfter({ 'rates.0.extra': { id: 7 } })).toEqual(['R19 error rates.0.extra.id']);
 });
 
-it('finds what only the answer of a hotel has', () => {
+it('finds fields that only a hotel in an answer has', () => {
   expect(findingsAfter({ 'hotel.extra': { active: false, facilities: ['POOL'] } })).toEqual([
     'R19 error hotel.extra.active',
     'R19 error hotel.extra.facilities',
@@ -44,7 +44,7 @@ it('finds the rates of a hotel among its extra fields', () => {
 it('finds the id of a supplier', () =>
   expect(findingsInSupplier('supplier:\n  externalCode: PALMA\n  extra: { id: 9 }\n')).toEqual(['R19 error 3:16']));
 
-it('lets fields stand there that only the hub knows', () => {
+it('allows fields that only the hub knows', () => {
   expect(
     findingsAfter({
       'hotel.extra': { petPolicy: 'SMALL', stars: 4, offersParking: true },

@@ -17,7 +17,7 @@ it('finds such names too', () => {
   ]);
 });
 
-it('leaves a code that merely begins with AUTO alone', () => {
+it('accepts a code that merely begins with AUTO', () => {
   expect(findingsAfter({ 'rates.0.name': 'AUTO_SHOW' })).toEqual([]);
 });
 
@@ -31,6 +31,6 @@ it.each<[where: string, change: Changes]>([
   expect(findingsAfter(change, 'R12')).toEqual([`R12 warning ${where}`]);
 });
 
-it('is content with a room without a name', () => {
+it('accepts a room without a name', () => {
   expect(findingsAfter({ 'hotel.rooms.1.name': undefined }, 'R12')).toEqual([]);
 });

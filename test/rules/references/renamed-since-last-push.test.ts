@@ -23,16 +23,16 @@ describe('a record renamed since the last push', () => {
   it('is a room under another code', () =>
     expect(found({ 'hotel.rooms.1.providerCode': 'FAMILY' })).toEqual(['R10 warning hotel.rooms.1.providerCode']));
 
-  it('is none when it says something else too', () =>
+  it('is not one with other changes too', () =>
     expect(found({ ...renamedOffer, 'offers.0.value': money('15') })).toEqual([]));
 
-  it('is none when the old one is still there: a copy', () =>
+  it('is not one if the old record still exists: a copy', () =>
     expect(found({ 'rates.2': { ...good('rates.1'), name: 'Copy of Winter' } })).toEqual([]));
 
-  it('is none when one goes and another comes', () =>
+  it('is not one if one record is removed and another is added', () =>
     expect(
       found({ 'rates.1.name': 'Winter 2028', 'rates.1.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')] }),
     ).toEqual([]));
 
-  it('is none where nothing tells what was pushed', () => expect(findingsAfter(renamedRate)).toEqual([]));
+  it('is not found if the last push is unknown', () => expect(findingsAfter(renamedRate)).toEqual([]));
 });

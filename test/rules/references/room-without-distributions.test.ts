@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findingsAfter } from '../findings.ts';
 
-it('finds a room that nobody fits into', () => {
+it('finds a room without occupancies', () => {
   expect(findingsAfter({ 'hotel.rooms.1.distributions': [] })).toEqual(['R09 error hotel.rooms.1.distributions']);
 });
 

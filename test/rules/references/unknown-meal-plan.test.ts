@@ -7,7 +7,7 @@ it('warns of a meal plan that the hotel does not offer beside others', () => {
   ]);
 });
 
-it('refuses an offer for nothing but such plans', () => {
+it('refuses an offer for only such plans', () => {
   expect(findingsAfter({ 'offers.1.mealPlans': ['FULL_BOARD', 'ALL_INCLUSIVE'] })).toEqual([
     'R08 error offers.1.mealPlans, see hotel.mealPlans',
   ]);

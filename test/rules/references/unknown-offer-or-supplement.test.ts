@@ -8,23 +8,23 @@ it('finds a link to an unknown offer and suggests the nearest code', () => {
   ]);
 });
 
-it('says when the code is among the other kind', () => {
+it('reports if the code is that of the other kind', () => {
   expect(findingsAfter({ 'rates.0.offers': ['EB10', 'PAY6', 'GALA'] })).toEqual([
     'R04 error rates.0.offers.2, see offers.0',
   ]);
 });
 
-it('lists the codes when none is near', () => {
+it('lists the codes if none is similar', () => {
   expect(findingsAfter({ 'rates.0.supplements': ['GALA', 'PARKING'] })).toEqual([
     'R04 error rates.0.supplements.1, see supplements.0',
   ]);
 });
 
-it('asks for a definition when the hotel has none of the kind', () => {
+it('asks for a definition if the hotel has none of the kind', () => {
   expect(findingsAfter({ supplements: [] })).toEqual(['R04 error rates.0.supplements.0']);
 });
 
-it('blames no link where the file with all the offers could not be read', () => {
+it('reports no link if the file with all the offers is unreadable', () => {
   const withoutOffers = (change: Changes = {}): string[] =>
     findingsAfter({ offers: [], 'rates.0.offers': ['EB10'], ...change }, 'R04');
   expect(withoutOffers()).toHaveLength(1);
@@ -34,12 +34,12 @@ it('blames no link where the file with all the offers could not be read', () => 
   ]);
 });
 
-it('blames no link while one of the files with offers could not be read', () => {
+it('reports no link while one of the files with offers is unreadable', () => {
   expect(findingsAfter({ incomplete: true, lacksDocuments: true, 'rates.0.offers': ['EB10', 'EB20', 'GALA'] })).toEqual(
     ['R04 error rates.0.offers.2, see offers.0'],
   );
 });
 
-it('still says of a hotel that could not be read whole that a supplement is linked as an offer', () => {
+it('still reports a supplement that is linked as an offer in a hotel with unreadable parts', () => {
   expect(findingsAfter({ offers: [], 'rates.0.offers': ['GALA'], incomplete: true }, 'R04')).toHaveLength(1);
 });

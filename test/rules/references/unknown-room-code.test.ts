@@ -9,7 +9,7 @@ it('finds a price for an unknown room and suggests the nearest code', () => {
   ]);
 });
 
-it('lists the rooms when no code is near', () => {
+it('lists the rooms if no code is similar', () => {
   expect(findingsAfter({ 'offers.1.providerRoomCodes': ['DBL', 'PENTHOUSE'] })).toEqual([
     'R03 error offers.1.providerRoomCodes.1, see hotel.rooms',
   ]);
@@ -21,13 +21,13 @@ it('checks supplements', () => {
   ]);
 });
 
-it('checks stop sales by code, and knows a name when it sees one', () => {
+it('checks stop sales by code, and recognises a name used as a code', () => {
   expect(findingsAfter({ 'rates.0.stopSales.0.providerRoomCode': 'Family room' })).toEqual([
     'R03 error rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
   ]);
 });
 
-it('checks stop sales by name, and knows a code when it sees one', () => {
+it('checks stop sales by name, and recognises a code used as a name', () => {
   expect(findingsAfter({ 'rates.1.stopSales.0.roomName': 'DBL' })).toEqual([
     'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
   ]);
@@ -39,13 +39,13 @@ it('suggests the nearest name for a stop sale by name', () => {
   ]);
 });
 
-it('finds a stop sale whose code and name are two rooms', () => {
+it('finds a stop sale whose code and name belong to different rooms', () => {
   expect(findingsAfter({ 'rates.1.stopSales.0.providerRoomCode': 'FAM' })).toEqual([
     'R03 error rates.1.stopSales.0.roomName, see hotel.rooms',
   ]);
 });
 
-it('is content with a stop sale whose code and name are one room, and with rooms that have no name', () => {
+it('accepts a stop sale whose code and name belong to the same room, and rooms without names', () => {
   const found = (change: Changes) => findingsAfter(change, 'R03');
   expect(
     found({
@@ -63,11 +63,11 @@ it('is content with a stop sale whose code and name are one room, and with rooms
   ).toEqual([]);
 });
 
-it('says nothing of a hotel without rooms, of which another check tells', () => {
+it('reports nothing for a hotel without rooms, which another check reports', () => {
   expect(findingsAfter({ 'hotel.rooms': [] }, 'R03')).toEqual([]);
 });
 
-it('lists the names of rooms for a name that is near none', () => {
+it('lists the names of rooms if none is similar', () => {
   expect(
     findingsAfter({
       'rates.0.stopSales.1': { roomName: 'Presidential', stopSales: [range('2027-05-20..2027-05-22')] },
@@ -75,7 +75,7 @@ it('lists the names of rooms for a name that is near none', () => {
   ).toEqual(['R03 error rates.0.stopSales.1.roomName, see hotel.rooms']);
 });
 
-it('reports each mention of a room that was removed', () => {
+it('reports each reference to a removed room', () => {
   expect(findingsAfter({ 'hotel.rooms.1': undefined })).toEqual([
     'R03 error rates.0.seasons.0.seasonRoomPrices.1.providerRoomCode, see hotel.rooms',
     'R03 error rates.0.seasons.1.seasonRoomPrices.1.providerRoomCode, see hotel.rooms',
@@ -83,19 +83,19 @@ it('reports each mention of a room that was removed', () => {
   ]);
 });
 
-it('leaves a room that is merely unpriced to another rule', () => {
+it('leaves a room that merely has no price to another rule', () => {
   expect(findingsAfter({ 'rates.0.seasons.*.seasonRoomPrices.1': undefined })).toEqual([
     'R06 warning hotel.rooms.1.providerCode',
   ]);
 });
 
-it('finds a stop sale of a room without the name by which the hub would find it', () => {
+it('finds a stop sale of a room without the name that the hub needs', () => {
   expect(findingsAfter({ 'hotel.rooms.1.name': undefined })).toEqual([
     'R03 warning rates.0.stopSales.0.providerRoomCode, see hotel.rooms',
   ]);
 });
 
-it('says how all rooms are meant', () => {
+it('explains how to name all rooms', () => {
   expect(findingsAfter({ 'offers.1.providerRoomCodes': ['all'] })).toEqual([
     'R03 error offers.1.providerRoomCodes.0, see hotel.rooms',
   ]);

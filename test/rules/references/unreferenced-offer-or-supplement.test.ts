@@ -8,7 +8,7 @@ it('finds an offer and a supplement that no rate links', () => {
   ]);
 });
 
-it('does not take a supplement link for an offer', () => {
+it('does not count a supplement link as an offer link', () => {
   expect(findingsAfter({ 'offers.0.providerCode': 'GALA', 'rates.0.offers': ['PAY6'] })).toEqual([
     'R05 warning offers.0.providerCode',
   ]);

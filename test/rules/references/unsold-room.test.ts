@@ -21,11 +21,11 @@ it('finds a meal plan that every season leaves out of its own list', () => {
   ).toEqual(['R06 warning hotel.mealPlans.0']);
 });
 
-it('tells, without asking for review, that a hotel has no rates yet', () => {
+it('only mentions that a hotel has no rates yet', () => {
   expect(findingsAfter({ rates: [], offers: [], supplements: [] })).toEqual(['R06 info hotel.providerCode']);
 });
 
-it('is content with a plan that one season leaves out of its own list and another takes from the hotel', () => {
+it('accepts a plan that one season leaves out of its own list and another inherits from the hotel', () => {
   expect(
     findingsAfter(
       {
@@ -38,7 +38,7 @@ it('is content with a plan that one season leaves out of its own list and anothe
   ).toEqual([]);
 });
 
-it('is content with a plan that an offer names, though no season lists it', () => {
+it('accepts a plan that an offer names, although no season lists it', () => {
   const named = (mealPlans: Offer['mealPlans']) =>
     findingsAfter(
       {
@@ -54,18 +54,18 @@ it('is content with a plan that an offer names, though no season lists it', () =
   expect(named('all')).toHaveLength(1);
 });
 
-it('leaves rates that price nothing to others', () => {
+it('leaves rates without prices to others', () => {
   expect(findingsAfter({ 'rates.*.seasons.*.seasonRoomPrices': [] }, 'R06')).toEqual([]);
   expect(findingsAfter({ 'rates.*.seasons': [] }, 'R06')).toEqual([]);
 });
 
-it('calls nothing unsold of a hotel of which some file could not be read', () => {
+it('reports nothing as unsold in a hotel with an unreadable file', () => {
   expect(findingsAfter(withSuite)).toHaveLength(1);
   expect(findingsAfter({ ...withSuite, incomplete: true })).toEqual([]);
   expect(findingsAfter({ rates: [], incomplete: true }, 'R06')).toEqual([]);
 });
 
-it('is content with a plan without any price that no season lists', () => {
+it('accepts a plan without any price that no season lists', () => {
   const found = (basePrice: string): string[] =>
     findingsAfter(
       {

@@ -8,7 +8,7 @@ it('finds an offer code that looks like a version of another one', () => {
   ]);
 });
 
-it('finds a supplement that is', () => {
+it('finds such a supplement code', () => {
   expect(
     findingsAfter({
       'supplements.1': {
@@ -21,10 +21,10 @@ it('finds a supplement that is', () => {
   ).toEqual(['R18 error supplements.1.providerCode, see supplements.0.providerCode']);
 });
 
-it('lets such a code stand alone', () => {
+it('accepts such a code alone', () => {
   expect(findingsAfter({ 'offers.0.providerCode': 'EB11.v2', 'rates.0.offers': ['EB11.v2', 'PAY6'] })).toEqual([]);
 });
 
-it('lets an offer be named like a version of a supplement: they are told apart', () => {
+it('accepts an offer that looks like a version of a supplement, because the kinds are separate', () => {
   expect(findingsAfter({ 'offers.0.providerCode': 'GALA.v2', 'rates.0.offers': ['GALA.v2', 'PAY6'] })).toEqual([]);
 });

@@ -22,7 +22,7 @@ describe('a room that one rate closes', () => {
     expect(found()).toEqual(['O24 warning rates.0.stopSales.0.stopSales, see rates.2.name']);
   });
 
-  it('is fine where the other closes it too, prices it on other nights only, or is not booked any more', () => {
+  it('is fine if the other closes it too, prices it on other nights only, or is no longer booked', () => {
     expect(
       found({
         'rates.2.stopSales': [{ roomName: 'Family room', stopSales: [range('2027-05-19..2027-05-22')] }],
@@ -32,7 +32,7 @@ describe('a room that one rate closes', () => {
     expect(found({ 'rates.2.bookingWindows': [range('2026-01-01..2026-10-31')] })).toEqual([]);
   });
 
-  it('is fine for a whole season, or where it is closed anyway', () => {
+  it('is fine for a whole season, or if it is closed anyway', () => {
     expect(
       found({
         'rates.0.stopSales': [{ providerRoomCode: 'FAM', stopSales: [range('2027-06-01..2027-09-15')] }],
@@ -41,7 +41,7 @@ describe('a room that one rate closes', () => {
     expect(found({ 'rates.0.seasons.0.seasonRoomPrices.1': undefined })).toEqual([]);
   });
 
-  it('is told once for several rooms', () => {
+  it('is reported once for several rooms', () => {
     expect(
       found({
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-05-21..2027-05-24')] },

@@ -30,19 +30,19 @@ it('finds a short season whose minimum stay guests avoid by arriving the night b
   ]);
 });
 
-it('finds a season as long as three times what such a stay takes of it, and no longer one', () => {
+it('finds a season up to three times as long as the part of it that such a stay covers', () => {
   expect(found('2027-12-18..2027-12-26', 5)).toHaveLength(1);
   expect(found('2027-12-18..2027-12-27', 5)).toEqual([]);
 });
 
-it('is content where the season before asks for as many nights, or for one night at most', () => {
+it('accepts it if the season before requires as many nights, or at most one night', () => {
   expect(found('2027-12-28..2027-12-30', 5, { minimumStay: 5 })).toEqual([]);
   expect(found('2027-12-28..2027-12-30', 5, { minimumStay: 4 })).toHaveLength(1);
   expect(found('2027-12-28..2027-12-30', 5, { minimumStay: 1, maximumStay: 1 })).toEqual([]);
   expect(found('2027-12-28..2027-12-28', 2)).toEqual([]);
 });
 
-it('leaves a minimum stay that nobody can keep, there or in the season before, to others', () => {
+it('leaves a minimum stay that nobody can meet, there or in the season before, to others', () => {
   expect(found('2027-12-28..2027-12-30', 5, {}, { maximumStay: 4 })).toEqual([]);
   expect(found('2027-12-28..2027-12-30', 5, {}, { maximumStay: 5 })).toHaveLength(1);
   expect(found('2027-12-28..2027-12-30', 31)).toEqual([]);
@@ -50,7 +50,7 @@ it('leaves a minimum stay that nobody can keep, there or in the season before, t
   expect(found('2027-12-28..2027-12-30', 5, { minimumStay: 4, maximumStay: 4 })).toHaveLength(1);
 });
 
-it('leaves a minimum stay of weeks, at whatever level it is set, to others, unless it is named', () => {
+it('leaves a minimum stay of weeks, at whatever level, to others, unless its name says so', () => {
   expect(found('2027-12-28..2027-12-30', 21)).toHaveLength(1);
   expect(found('2027-12-28..2027-12-30', 22)).toEqual([]);
   expect(found('2027-12-28..2027-12-30', 22, {}, { name: 'Long stay' })).toHaveLength(1);

@@ -12,7 +12,7 @@ describe('excessive stop sale', () => {
     ).toEqual(['O18 warning rates.0.stopSales.1.stopSales.0']);
   });
 
-  it('takes 90 nights', () => {
+  it('accepts 90 nights', () => {
     expect(
       findingsAfter({
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-08-29')] },
@@ -29,7 +29,7 @@ describe('excessive stop sale', () => {
     ).toEqual(['O18 warning rates.0.stopSales, see offers.1.travelWindows.0']);
   });
 
-  it('takes an offer with an open night', () => {
+  it('accepts an offer with an open night', () => {
     expect(
       findingsAfter({
         'offers.1.travelWindows': [range('2027-05-03..2027-05-12')],
@@ -51,13 +51,13 @@ describe('an offer whose rooms are closed', () => {
       'O18',
     );
 
-  it('is found on the very nights, and not with the first or the last of them', () => {
+  it('is found if exactly these nights are closed, and not without the first or the last', () => {
     expect(found({}, '2027-05-03..2027-05-12')).toHaveLength(1);
     expect(found({}, '2027-05-04..2027-05-12')).toEqual([]);
     expect(found({}, '2027-05-03..2027-05-11')).toEqual([]);
   });
 
-  it('is no finding when it is switched off, has an open room, or no night anyway', () => {
+  it('is fine if it is switched off, has an open room, or has no nights anyway', () => {
     const days = '2027-05-01..2027-05-15';
     expect(found({ 'offers.1.active': false }, days)).toEqual([]);
     expect(found({ 'offers.1.providerRoomCodes': 'all' }, days)).toEqual([]);
@@ -66,7 +66,7 @@ describe('an offer whose rooms are closed', () => {
     expect(found({ 'offers.1.providerRoomCodes': ['SUI'] }, days)).toEqual([]);
   });
 
-  it('is no finding beside a whole season that is closed, which O17 tells', () => {
+  it('is fine beside a whole closed season, which O17 reports', () => {
     const season = '2027-06-01..2027-09-15';
     const inJune = { 'offers.1.travelWindows': [range('2027-06-03..2027-06-12')] };
     expect(found(inJune, season)).toEqual([]);
@@ -83,7 +83,7 @@ describe('an offer whose rooms are closed', () => {
     ).toEqual([]);
   });
 
-  it('counts only the nights that the room would be sold', () => {
+  it('counts only the nights on which the room would be sold', () => {
     expect(found({}, '2027-07-18..2027-12-31')).toEqual([]);
     expect(found({}, '2027-06-10..2027-12-31')).toEqual(['O18 warning rates.0.stopSales.1.stopSales.0']);
   });

@@ -20,7 +20,7 @@ it('finds a maximum of no adults', () => {
   expect(limited({ maximumAdults: 0 })).toEqual(['O09 error offers.1.maximumAdults']);
 });
 
-it('lets an offer be for parties without children', () => {
+it('allows an offer for parties without children', () => {
   expect(limited({ maximumChildrens: 0 })).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ it('looks at every room for an offer on all rooms', () => {
   expect(limited({ minimumChildrens: 2, providerRoomCodes: 'all' })).toEqual([]);
 });
 
-it('lets a party be on the limits', () => {
+it('accepts a party at the limits', () => {
   expect(limited({ minimumAdults: 2, maximumAdults: 2 })).toEqual([]);
   expect(limited({ minimumChildrens: 1, maximumChildrens: 1 })).toEqual([]);
   expect(limited({ maximumAdults: 1 })).toEqual([]);
@@ -50,7 +50,7 @@ it('warns of limits that no party meets, whichever they are', () => {
   ).toHaveLength(1);
 });
 
-it('leaves an offer on a room without occupancies to others', () => {
+it('leaves an offer for a room without occupancies to others', () => {
   expect(
     findingsAfter(
       { 'hotel.rooms.0.distributions': [], 'offers.1.minimumAdults': 3, 'offers.1.maximumAdults': 4 },

@@ -8,25 +8,25 @@ describe.each(['hotel', 'rates.0', 'rates.0.seasons.0', 'offers.0', 'supplements
   (level) => {
     const limits = (own: StayLimits) => findingsAfter(inside(level, own));
 
-    it('may not have the minimum above the maximum', () => {
+    it('must not have the minimum above the maximum', () => {
       expect(limits({ minimumStay: 7, maximumStay: 5 })).toContain(
         `O07 error ${level}.minimumStay, see ${level}.maximumStay`,
       );
     });
 
-    it('may have them equal', () => {
+    it('may be equal', () => {
       expect(limits({ minimumStay: 7, maximumStay: 7 })).toEqual([]);
     });
 
-    it('may not have a minimum of 0 nights', () => {
+    it('must not have a minimum of 0 nights', () => {
       expect(limits({ minimumStay: 0 })).toEqual([`O07 error ${level}.minimumStay`]);
     });
 
-    it('may not have a maximum of 0 nights', () => {
+    it('must not have a maximum of 0 nights', () => {
       expect(limits({ maximumStay: 0 })).toEqual([`O07 error ${level}.maximumStay`]);
     });
 
-    it('may not ask for more nights than can be quoted', () => {
+    it('must not require more nights than can be quoted', () => {
       expect(limits({ minimumStay: 31 })).toContain(`O07 error ${level}.minimumStay`);
     });
 
@@ -43,7 +43,7 @@ describe.each(['hotel', 'rates.0', 'rates.0.seasons.0', 'offers.0', 'supplements
 );
 
 describe('stay limits that come together from several levels', () => {
-  it('are reported where the inner one is given', () => {
+  it('are reported at the inner level', () => {
     expect(findingsAfter({ 'rates.0.maximumStay': 14, 'rates.0.seasons.1.minimumStay': 15 })).toEqual([]); // the season has its own maximum of 21
     expect(findingsAfter({ 'rates.0.maximumStay': 14, 'rates.0.seasons.0.minimumStay': 15 })).toEqual([
       'O07 error rates.0.seasons.0.minimumStay, see rates.0.maximumStay',
@@ -66,7 +66,7 @@ describe('stay limits that come together from several levels', () => {
     ).toEqual(['O07 error rates.0.minimumStay, see hotel.maximumStay']);
   });
 
-  it('do not reach offers and supplements, which inherit nothing: that they never apply is O08', () => {
+  it('do not apply to offers and supplements, which inherit nothing', () => {
     expect(findingsAfter({ 'hotel.maximumStay': 21, 'offers.0.minimumStay': 28 })).toEqual([
       'O08 warning offers.0.minimumStay, see rates.0.seasons',
     ]);

@@ -14,21 +14,21 @@ describe('a release of three digits', () => {
     expect(findingsAfter({ 'rates.1.releaseDays': 140 }, 'O21')).toEqual(['O21 warning rates.1.releaseDays']);
   });
 
-  it('begins at 100', () => {
+  it('is found from 100 on', () => {
     expect(findingsAfter({ 'hotel.releaseDays': 99 })).toEqual([]);
   });
 
-  it('is normal of an offer: early booking by days', () => {
+  it('is normal for an early-booking offer', () => {
     expect(findingsAfter({ 'offers.0.releaseDays': 140 })).toEqual([]);
   });
 
-  it('is told once where it closes a season or is more than a year', () => {
+  it('is reported once if it closes a season or is more than a year', () => {
     const codes = (releaseDays: number) => findingsAfter({ 'rates.0.seasons.1.releaseDays': releaseDays });
     expect(codes(319)).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
     expect(codes(366)).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
   });
 
-  it('is told once beside offers with a release of their own', () => {
+  it('is reported once beside offers with their own release', () => {
     expect(findingsAfter({ 'hotel.releaseDays': 140, 'offers.0.releaseDays': 30 })).toEqual([
       'O21 warning hotel.releaseDays',
     ]);
@@ -45,11 +45,14 @@ describe('a minimum stay of weeks', () => {
     expect(ofLow(21)).toEqual([]);
   });
 
-  it.each(['Long stay', 'Langzeit', 'Larga estancia', 'Monthly', 'Séjour longue durée'])('is meant in %s', (name) => {
-    expect(ofLow(28, name)).toEqual([]);
-  });
+  it.each(['Long stay', 'Langzeit', 'Larga estancia', 'Monthly', 'Séjour longue durée'])(
+    'is intended in %s',
+    (name) => {
+      expect(ofLow(28, name)).toEqual([]);
+    },
+  );
 
-  it('is told once where no night follows the season or a maximum contradicts it', () => {
+  it('is reported once if no night follows the season or a maximum contradicts it', () => {
     const winter: Changes = {
       'rates.1.seasons.0.dateRanges': [range('2027-12-16..2028-01-12')],
       'rates.1.seasons.0.minimumStay': 30,
@@ -67,7 +70,7 @@ describe('a minimum stay of weeks', () => {
     ).toEqual(['O07 error rates.0.seasons.1.maximumStay, see hotel.minimumStay']);
   });
 
-  it('is normal of an offer', () => {
+  it('is normal for an offer', () => {
     expect(findingsAfter({ 'offers.0.minimumStay': 28 })).toEqual([]);
   });
 });

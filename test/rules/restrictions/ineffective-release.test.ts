@@ -8,7 +8,7 @@ describe('ineffective release', () => {
     expect(findingsAfter({ 'offers.0.releaseDays': 2 })).toEqual(['O11 warning offers.0.releaseDays']);
   });
 
-  it('takes the release of the seasons', () => {
+  it('accepts the release of the seasons', () => {
     expect(findingsAfter({ 'offers.0.releaseDays': 3 })).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('the release of an offer', () => {
     { language: 'EN', description: 'A LAST-MINUTE offer' },
   ];
 
-  it('is compared with the least of the seasons that it meets', () => {
+  it('is compared with the smallest of the seasons that it reaches', () => {
     const withReleases = (low: number, high: number) =>
       found({
         'rates.0.seasons.0.releaseDays': low,
@@ -51,14 +51,14 @@ describe('the release of an offer', () => {
     expect(withReleases(9, 0)).toEqual([]);
   });
 
-  it('may be 0 or missing, and of any size where it meets no season', () => {
+  it('may be 0 or missing, and of any size if it reaches no season', () => {
     expect(found({ 'offers.0.releaseDays': 0 })).toEqual([]);
     expect(found({ 'offers.0.releaseDays': 2, 'offers.0.travelWindows': [range('2029-05-01..2029-05-31')] })).toEqual(
       [],
     );
   });
 
-  it('may not be two weeks or more of a last-minute offer, its own or that of its seasons', () => {
+  it('must not be two weeks or more for a last-minute offer, whether its own or from its seasons', () => {
     const late = (own: number, ofRate: number) =>
       found({ 'rates.0.releaseDays': ofRate, 'offers.1.releaseDays': own, 'offers.1.names': lastMinute });
     expect(late(0, 13)).toEqual([]);
@@ -67,11 +67,11 @@ describe('the release of an offer', () => {
     expect(late(15, 20)).toEqual(['O11 warning offers.1.names']);
   });
 
-  it('is of no interest without names that say so', () => {
+  it('is not checked without a name that says so', () => {
     expect(found({ 'offers.1.names': undefined, 'offers.1.releaseDays': 30 })).toEqual([]);
   });
 
-  it('is that of a last-minute offer that meets no season', () => {
+  it('is not checked for a last-minute offer that reaches no season', () => {
     const alone = (releaseDays: number) =>
       found(inside('offers.1', { releaseDays, names: lastMinute, travelWindows: [range('2029-05-01..2029-05-31')] }));
     expect(alone(14)).toHaveLength(1);

@@ -22,7 +22,7 @@ describe('odd stop sale', () => {
     ).toEqual(['O17 warning rates.0.stopSales.1.stopSales.0, see rates.0.seasons.1.dateRanges']);
   });
 
-  it('tells of ranges that overlap', () => {
+  it('reports overlapping ranges', () => {
     expect(
       findingsAfter({
         'rates.0.stopSales.1': { providerRoomCode: 'FAM', stopSales: [range('2027-05-22..2027-05-24')] },
@@ -30,7 +30,7 @@ describe('odd stop sale', () => {
     ).toEqual(['O17 info rates.0.stopSales.1.stopSales.0, see rates.0.stopSales.0.stopSales.0']);
   });
 
-  it('takes ranges that follow each other', () => {
+  it('accepts consecutive ranges', () => {
     expect(
       findingsAfter({
         'rates.0.stopSales.1': { providerRoomCode: 'FAM', stopSales: [range('2027-05-23..2027-05-24')] },
@@ -51,7 +51,7 @@ describe('a stop sale of the double room in summer', () => {
   const stopped = (...ranges: string[]) =>
     findingsAfter({ 'rates.0.stopSales': [{ providerRoomCode: 'DBL', stopSales: ranges.map(range) }] }, 'O17');
 
-  it('closes a season only when it closes its first and its last night', () => {
+  it('closes a season only if it closes its first and its last night', () => {
     expect(stopped('2027-06-01..2027-09-15')).toEqual([
       'O17 warning rates.0.stopSales.0.stopSales.0, see rates.0.seasons.1.dateRanges',
     ]);
@@ -60,7 +60,7 @@ describe('a stop sale of the double room in summer', () => {
     expect(stopped('2027-05-01..2027-05-31')).toEqual([]);
   });
 
-  it('is outside only when it meets no night', () => {
+  it('is outside only if it reaches no night', () => {
     expect(stopped('2027-04-01..2027-04-30')).toEqual([
       'O17 warning rates.0.stopSales.0.stopSales.0, see rates.0.seasons',
     ]);
@@ -69,7 +69,7 @@ describe('a stop sale of the double room in summer', () => {
     expect(stopped('2027-10-16..2027-10-20')).toHaveLength(1);
   });
 
-  it('overlaps another when they share a night, also one that is wider', () => {
+  it('overlaps another if they share a night, even one inside the other', () => {
     expect(stopped('2027-05-10..2027-05-12', '2027-05-12..2027-05-14')).toEqual([
       'O17 info rates.0.stopSales.0.stopSales.1, see rates.0.stopSales.0.stopSales.0',
     ]);
@@ -79,7 +79,7 @@ describe('a stop sale of the double room in summer', () => {
     ]);
   });
 
-  it('overlaps the widest of those before it, of two as wide the first', () => {
+  it('overlaps the longest of those before it, of two equal ones the first', () => {
     expect(stopped('2027-05-10..2027-05-12', '2027-05-11..2027-05-20', '2027-05-15..2027-05-16')).toEqual([
       'O17 info rates.0.stopSales.0.stopSales.1, see rates.0.stopSales.0.stopSales.0',
       'O17 info rates.0.stopSales.0.stopSales.2, see rates.0.stopSales.0.stopSales.1',
@@ -96,12 +96,12 @@ describe('a stop sale of the double room in summer', () => {
     ]);
   });
 
-  it('leaves ranges that run backwards to another check', () => {
+  it('leaves reversed ranges to another check', () => {
     expect(stopped('2027-09-15..2027-06-01', '2026-05-03..2026-05-01')).toEqual([]);
   });
 });
 
-it('is content with a closed season that does not price the room', () => {
+it('accepts a closed season that does not price the room', () => {
   expect(
     findingsAfter(
       {
@@ -113,7 +113,7 @@ it('is content with a closed season that does not price the room', () => {
   ).toEqual([]);
 });
 
-it('is content with a season and a rate without dates', () => {
+it('accepts a season and a rate without dates', () => {
   expect(
     findingsAfter(
       {
@@ -136,13 +136,13 @@ describe('a stop sale between two seasons', () => {
       })),
     }).filter((text) => !text.startsWith('D04 info'));
 
-  it('is how nights are closed deliberately, as D04 says', () => {
+  it('is the way to close nights deliberately, as D04 says', () => {
     expect(found()).toEqual(['D04 warning rates.0.seasons.1.dateRanges.0']);
     expect(found('2027-06-01..2027-06-04')).toEqual([]);
     expect(found('2027-06-01..2027-06-02', '2027-06-03..2027-06-04')).toEqual([]);
   });
 
-  it('is beside all seasons where it leaves some of these nights', () => {
+  it('is outside all seasons if it leaves some of these nights open', () => {
     expect(found('2027-06-01..2027-06-03')).toEqual([
       'D04 warning rates.0.seasons.1.dateRanges.0',
       'O17 warning rates.0.stopSales.0.stopSales.0, see rates.0.seasons',

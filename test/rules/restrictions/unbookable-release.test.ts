@@ -24,7 +24,7 @@ describe('unbookable release', () => {
     ]);
   });
 
-  it('takes the last release that is bookable', () => {
+  it('accepts the largest release that can be booked', () => {
     expect(findingsAfter({ 'offers.0.releaseDays': 348 })).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('releaseDays', () => {
     expect(found({ 'hotel.releaseDays': 0 })).toEqual([]);
   });
 
-  it('may not be negative, nor more than a year, at any level', () => {
+  it('must not be negative or more than a year, at any level', () => {
     expect(found({ 'hotel.releaseDays': -1 })).toEqual(['O10 error hotel.releaseDays']);
     expect(found({ 'rates.0.seasons.0.releaseDays': 366 })).toEqual(['O10 warning rates.0.seasons.0.releaseDays']);
     expect(found({ 'offers.0.releaseDays': -1 })).toEqual(['O10 error offers.0.releaseDays']);
@@ -47,12 +47,12 @@ describe('releaseDays', () => {
 
 describe('a season', () => {
   /** The summer rate is booked from 2026-11-01; its low season ends 348 days later, its high season 318. */
-  it('can be booked on the last day that its release leaves', () => {
+  it('can be booked on the last day that its release allows', () => {
     expect(found({ 'rates.0.seasons.1.releaseDays': 318 })).toEqual([]);
     expect(found({ 'rates.0.seasons.1.releaseDays': 319 })).toHaveLength(1);
   });
 
-  it('takes the release of its rate or hotel', () => {
+  it('inherits the release of its rate or hotel', () => {
     expect(found({ 'rates.0.releaseDays': 330 })).toEqual([
       'O10 warning rates.0.seasons.1.dateRanges, see rates.0.releaseDays',
     ]);
@@ -62,7 +62,7 @@ describe('a season', () => {
     expect(found({ 'hotel.releaseDays': 330, 'rates.0.seasons.1.releaseDays': 0 })).toEqual([]);
   });
 
-  it('points to the release that holds, and to the nights where that is not its own', () => {
+  it('points to the release that applies, and to the dates if it is inherited', () => {
     expect(findingsAfter({ 'rates.0.seasons.1.releaseDays': 319 }, 'O10')).toEqual([
       'O10 warning rates.0.seasons.1.releaseDays',
     ]);
@@ -74,7 +74,7 @@ describe('a season', () => {
     ]);
   });
 
-  it('is no finding beside others that are shut too, which is D09', () => {
+  it('is not reported if all others are closed too, which is D09', () => {
     expect(found({ 'rates.0.releaseDays': 349 })).toEqual([]);
     expect(found({ 'rates.0.releaseDays': 348 })).toHaveLength(1);
   });
@@ -85,18 +85,18 @@ describe('a season', () => {
     ]);
   });
 
-  it('is told once where its release is impossible altogether', () => {
+  it('is reported once if its release is impossible anyway', () => {
     expect(found({ 'rates.0.seasons.1.releaseDays': 400 })).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
   });
 
-  it('can be booked always without booking windows, and never without nights', () => {
+  it('can always be booked without booking windows, and never without nights', () => {
     expect(found({ 'rates.0.bookingWindows': undefined, 'rates.0.seasons.1.releaseDays': 365 })).toEqual([]);
     expect(found({ 'rates.0.seasons.1.dateRanges': [], 'rates.0.seasons.1.releaseDays': 365 })).toEqual([]);
   });
 });
 
 describe('an offer or a supplement', () => {
-  it('that is always booked, or opens after its last day, or has an impossible release, is no finding', () => {
+  it('is fine if it is always booked, opens after its last day, or has an impossible release', () => {
     expect(found({ 'offers.0.bookingWindows': undefined, 'offers.0.releaseDays': 365 })).toEqual([]);
     expect(found({ 'offers.0.bookingWindows': [range('2027-11-01..2027-11-30')], 'offers.0.releaseDays': 3 })).toEqual(
       [],
@@ -104,7 +104,7 @@ describe('an offer or a supplement', () => {
     expect(found({ 'offers.0.releaseDays': 400 })).toEqual(['O10 warning offers.0.releaseDays']);
   });
 
-  it('may be booked on the last travel day itself', () => {
+  it('may be booked on the last travel day', () => {
     const onLastDay = (releaseDays: number) =>
       found({ 'offers.0.bookingWindows': [range('2027-10-15..2027-10-15')], 'offers.0.releaseDays': releaseDays });
     expect(onLastDay(0)).toEqual([]);
@@ -118,11 +118,11 @@ describe('an offer or a supplement', () => {
   });
 });
 
-it.each([3000, 14_000, 3650])('of %d days is told with the numbers that zeros too many make of', (releaseDays) => {
+it.each([3000, 14_000, 3650])('of %d days is reported with the numbers without its extra zeros', (releaseDays) => {
   expect(findingsAfter({ 'rates.1.releaseDays': releaseDays })).toEqual(['O10 warning rates.1.releaseDays']);
 });
 
-it('of nights that are over before booking opens is told how much sooner it has to open', () => {
+it('is reported with how much earlier booking must open if its nights end before that', () => {
   expect(
     found({ 'rates.0.bookingWindows': [range('2027-09-20..2027-10-01')], 'rates.0.seasons.1.releaseDays': 3 }),
   ).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);

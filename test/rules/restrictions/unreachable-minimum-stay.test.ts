@@ -5,7 +5,7 @@ import { type Changes, inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('unreachable minimum stay', () => {
-  it('finds a season too short for its minimum stay, with none behind it', () => {
+  it('finds a season too short for its minimum stay, with no season after it', () => {
     expect(
       findingsAfter({
         'rates.2': {
@@ -23,7 +23,7 @@ describe('unreachable minimum stay', () => {
     ).toEqual(['O08 warning rates.2.seasons.0.dateRanges.0, see rates.2.minimumStay']);
   });
 
-  it('is content when the stay can run on into the next season', () => {
+  it('accepts a stay that can continue into the next season', () => {
     expect(findingsAfter({ 'rates.0.seasons.0.minimumStay': 20 }, 'O08')).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('unreachable minimum stay', () => {
     ]);
   });
 
-  it('finds free nights that do not fit into their window', () => {
+  it('finds free nights that do not fit their window', () => {
     expect(findingsAfter({ 'offers.1.travelWindows': [range('2027-05-01..2027-05-06')] })).toEqual([
       'O08 warning offers.1.stay, see offers.1.travelWindows',
     ]);
@@ -45,13 +45,13 @@ describe('unreachable minimum stay', () => {
     ]);
   });
 
-  it('tells of a minimum below that of its seasons', () => {
+  it('reports a minimum below that of its seasons', () => {
     expect(
       findingsAfter({ 'offers.1.travelWindows': [range('2027-06-01..2027-06-30')], 'offers.1.minimumStay': 4 }),
     ).toEqual(['O08 info offers.1.minimumStay']);
   });
 
-  it('is content with an offer that asks for more nights', () => {
+  it('accepts an offer that requires more nights', () => {
     expect(findingsAfter({ 'offers.0.minimumStay': 3 })).toEqual([]);
   });
 
@@ -63,12 +63,12 @@ describe('unreachable minimum stay', () => {
       return findingsAfter({ 'rates.2': { name: 'Fair 2028', minimumStay, seasons } }, 'O08');
     };
 
-    it('takes one of just as many nights', () => {
+    it('accepts exactly as many nights', () => {
       expect(inFair(['2028-05-01..2028-05-03'], 3)).toEqual([]);
       expect(inFair(['2028-05-01..2028-05-03'], 4)).toHaveLength(1);
     });
 
-    it('looks at the dates that follow without a gap', () => {
+    it('includes the following dates up to the next gap', () => {
       const apart = ['2028-05-01..2028-05-03', '2028-05-05..2028-05-12'];
       expect(inFair(apart, 4)).toEqual(['O08 warning rates.2.seasons.0.dateRanges.0, see rates.2.minimumStay']);
       expect(inFair([...apart].reverse(), 4)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('unreachable minimum stay', () => {
       expect(inFair(['2028-05-12..2028-05-12'], 2, [{ dateRanges: [range('2028-05-13..2028-05-20')] }])).toEqual([]);
     });
 
-    it('leaves a minimum beyond the longest quote, and dates that run backwards, to others', () => {
+    it('leaves a minimum beyond the longest quote, and reversed dates, to others', () => {
       expect(inFair(['2028-05-01..2028-05-03'], 30)).toHaveLength(1);
       expect(inFair(['2028-05-01..2028-05-03'], 31)).toEqual([]);
       expect(inFair(['2028-05-03..2028-05-01', '2028-05-02..2028-05-09'], 7)).toEqual([]);
@@ -94,7 +94,7 @@ describe('unreachable minimum stay', () => {
     const free = (change: Partial<Offer>) => findingsAfter(inside('offers.1', change), 'O08');
     const may = (days: string) => range(`2027-05-${days.replace('..', '..2027-05-')}`);
 
-    it('takes windows of just as many nights', () => {
+    it('accepts windows with exactly as many nights', () => {
       expect(free({ travelWindows: [may('01..07')] })).toEqual([]);
       expect(free({ travelWindows: [may('01..06')] })).toHaveLength(1);
       expect(free({ travelWindows: [may('01..03'), may('10..13')] })).toEqual([]);
@@ -108,14 +108,14 @@ describe('unreachable minimum stay', () => {
       ]);
     });
 
-    it('leaves a stay beyond the longest quote, of one night, and windows without a day to others', () => {
+    it('leaves a stay beyond the longest quote or of one night, and windows without a day, to others', () => {
       expect(free({ stay: 31, travelWindows: [may('01..06')] })).toEqual([]);
       expect(free({ stay: 30, pay: 29, travelWindows: [may('01..06')] })).toHaveLength(1);
       expect(free({ stay: 2, pay: 1, travelWindows: [may('01..01')] })).toHaveLength(1);
       expect(free({ travelWindows: [may('06..01')] })).toEqual([]);
     });
 
-    it('is asked of free nights only', () => {
+    it('is checked only for free nights', () => {
       expect(free({ type: 'PERCENT', travelWindows: [may('01..06')] })).toEqual([]);
     });
   });
@@ -124,14 +124,14 @@ describe('unreachable minimum stay', () => {
     const asking = (minimumStay: number, days: string) =>
       findingsAfter({ 'offers.0.minimumStay': minimumStay, 'offers.0.travelWindows': [range(days)] }, 'O08');
 
-    it('tells of a minimum below the least of the seasons that it meets, not of the same', () => {
+    it('is reported if its minimum is below the smallest of its seasons, but not if it is equal', () => {
       expect(asking(4, '2027-06-01..2027-06-30')).toHaveLength(1);
       expect(asking(2, '2027-06-01..2027-06-30')).toHaveLength(1);
       expect(asking(5, '2027-06-01..2027-06-30')).toEqual([]);
       expect(asking(2, '2027-05-31..2027-06-30')).toEqual([]);
     });
 
-    it('is silent about one night, and about an offer that meets no season', () => {
+    it('is fine with one night, and for an offer that reaches no season', () => {
       expect(asking(1, '2027-06-01..2027-06-30')).toEqual([]);
       expect(asking(2, '2029-06-01..2029-06-30')).toEqual([]);
     });
@@ -149,7 +149,7 @@ describe('an offer or supplement for stays that its rates do not allow', () => {
       ...change,
     }).filter((text) => /^O0[378] (warning|error)/.test(text));
 
-  it('never applies where it asks for more nights', () => {
+  it('never applies if it requires more nights', () => {
     expect(found({ 'offers.0.minimumStay': 8 })).toEqual(['O08 warning offers.0.minimumStay, see rates.0.seasons']);
     expect(found({ 'supplements.0.minimumStay': 8 })).toEqual([
       'O08 warning supplements.0.minimumStay, see rates.0.seasons',
@@ -157,18 +157,18 @@ describe('an offer or supplement for stays that its rates do not allow', () => {
     expect(found({ 'offers.0.minimumStay': 7 })).toEqual([]);
   });
 
-  it('never applies where it asks for fewer nights', () => {
+  it('never applies if it requires fewer nights', () => {
     expect(found({ 'offers.0.maximumStay': 4 })).toEqual(['O08 warning offers.0.maximumStay, see rates.0.seasons']);
     expect(found({ 'offers.0.maximumStay': 5 })).toEqual([]);
   });
 
-  it('frees no night where nobody stays so long', () => {
+  it('frees no night if nobody can stay that long', () => {
     const stay = (nights: number) => found({ 'offers.1.stay': nights });
     expect(stay(8)).toEqual(['O08 warning offers.1.stay, see rates.0.seasons']);
     expect(stay(7)).toEqual([]);
   });
 
-  it('is none where one season of a rate that links it allows more, or nothing is said', () => {
+  it('is fine if one season of a rate that links it allows more, or sets nothing', () => {
     const long = (change: Changes) => found({ 'offers.0.minimumStay': 10, ...change });
     expect(long({ 'rates.0.seasons.0.maximumStay': 10 })).toEqual([]);
     expect(long({ 'rates.0.maximumStay': undefined })).toEqual([]);
@@ -176,7 +176,7 @@ describe('an offer or supplement for stays that its rates do not allow', () => {
     expect(long({ 'rates.0.offers': ['PAY6'] })).toEqual([]);
   });
 
-  it('is told once where the limits contradict each other by themselves', () => {
+  it('is reported once if the limits contradict each other anyway', () => {
     expect(found({ 'offers.0.minimumStay': 9, 'offers.0.maximumStay': 6 })).toEqual([
       'O07 error offers.0.minimumStay, see offers.0.maximumStay',
     ]);

@@ -36,7 +36,7 @@ describe('double charge', () => {
     ).toHaveLength(count);
   });
 
-  it('takes two of different names', () => {
+  it('accepts two with different names', () => {
     expect(
       findingsAfter({
         'supplements.1': {
@@ -49,7 +49,7 @@ describe('double charge', () => {
     ).toEqual([]);
   });
 
-  it('takes two on different nights', () => {
+  it('accepts two on different nights', () => {
     expect(
       findingsAfter({
         'supplements.1': {
@@ -62,7 +62,7 @@ describe('double charge', () => {
     ).toEqual([]);
   });
 
-  it('takes two for different rooms', () => {
+  it('accepts two for different rooms', () => {
     expect(
       findingsAfter({
         'supplements.1': { ...good('supplements.0'), providerCode: 'GALA2', providerRoomCodes: ['FAM'] },
@@ -72,7 +72,7 @@ describe('double charge', () => {
     ).toEqual([]);
   });
 
-  it('takes two for different parties', () => {
+  it('accepts two for different parties', () => {
     expect(
       findingsAfter({
         'supplements.1': { ...good('supplements.0'), providerCode: 'GALA2', minimumAdults: 2 },
@@ -82,7 +82,7 @@ describe('double charge', () => {
     ).toEqual([]);
   });
 
-  it('takes two that no rate links together', () => {
+  it('accepts two that no rate links together', () => {
     expect(
       findingsAfter(
         {
@@ -100,7 +100,7 @@ describe('double charge', () => {
   });
 });
 
-describe('two supplements of one name', () => {
+describe('two supplements with one name', () => {
   const named = (...names: readonly (readonly string[])[]) =>
     findingsAfter(
       {
@@ -114,7 +114,7 @@ describe('two supplements of one name', () => {
       'O15',
     );
 
-  it('are told by code, whatever the order of the file', () => {
+  it('are reported by code, whatever the order in the file', () => {
     expect(named(['Gala'], ['Gala'])).toEqual(['O15 error supplements.0.providerCode, see supplements.1.providerCode']);
     expect(named(['Gala'], ['Gala'], ['Gala'])).toEqual([
       'O15 error supplements.0.providerCode, see supplements.2.providerCode',
@@ -123,7 +123,7 @@ describe('two supplements of one name', () => {
     ]);
   });
 
-  it('are told once when they share two names, and of pairs by themselves', () => {
+  it('are reported once if they share two names, and pair by pair', () => {
     expect(named(['Gala', 'Cena'], ['gala ', 'CENA'])).toEqual([
       'O15 error supplements.0.providerCode, see supplements.1.providerCode',
     ]);

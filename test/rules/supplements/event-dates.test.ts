@@ -13,15 +13,15 @@ const supplement = (description: string, ...windows: string[]) =>
     'supplements.0.travelWindows': windows.map(range),
   });
 
-describe('a feast in the name of a supplement', () => {
-  it('is missed by another date, with the one that is right', () => {
+describe('a holiday in the name of a supplement', () => {
+  it('on another date is reported with the right one', () => {
     expect(supplement('Christmas Eve gala', '2027-11-24..2027-11-24')).toEqual([
       'O13 warning supplements.0.travelWindows.0',
     ]);
     expect(supplement('Easter lunch', '2028-03-05..2028-03-05')).toEqual(['O13 warning supplements.0.travelWindows.0']);
   });
 
-  it('names both dates of Easter, and asks to check the dates of several nights', () => {
+  it('has both dates of Easter, and the advice to check the dates of several nights', () => {
     expect(
       findingsAfter({
         'rates.0.seasons.0.dateRanges': [range('2027-03-01..2027-05-31'), range('2027-09-16..2027-10-15')],
@@ -31,13 +31,13 @@ describe('a feast in the name of a supplement', () => {
     ).toEqual(['O13 warning supplements.0.travelWindows.0']);
   });
 
-  it('is looked at in each window', () => {
+  it('is checked in each window', () => {
     expect(supplement('NYE gala', '2027-12-31..2027-12-31', '2028-01-30..2028-01-30')).toEqual([
       'O13 warning supplements.0.travelWindows.1',
     ]);
   });
 
-  it('is left to others outside the seasons', () => {
+  it('is left to other checks outside the seasons', () => {
     expect(supplement('NYE gala', '2028-12-01..2028-12-01')).toEqual([
       'D11 warning supplements.0.travelWindows.0, see rates.1.seasons',
     ]);

@@ -4,7 +4,7 @@ import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('event supplement basis', () => {
-  it('finds a dinner that is paid for each night of a week', () => {
+  it('finds a dinner that is charged for each night of a week', () => {
     expect(
       findingsAfter({
         'supplements.0.apply': 'PER_NIGHT_PERSON',
@@ -19,11 +19,11 @@ describe('event supplement basis', () => {
     ]);
   });
 
-  it('takes three nights', () => {
+  it('accepts three nights', () => {
     expect(findingsAfter({ 'supplements.0.travelWindows': [range('2027-05-25..2027-05-27')] })).toEqual([]);
   });
 
-  it('takes any window for what is no event', () => {
+  it('accepts any window for something that is not an event', () => {
     expect(
       findingsAfter({
         'supplements.0.travelWindows': [range('2027-05-01..2027-05-31')],
@@ -33,7 +33,7 @@ describe('event supplement basis', () => {
   });
 });
 
-it('takes a percentage, an amount of the lodging, and a supplement without names', () => {
+it('accepts a percentage, an amount on lodging, and a supplement without names', () => {
   const found = (change: object) =>
     findingsAfter(
       { 'supplements.0.travelWindows': [range('2027-05-25..2027-05-31')], ...inside('supplements.0', change) },
@@ -50,7 +50,7 @@ it('takes a percentage, an amount of the lodging, and a supplement without names
   expect(found({ names })).toHaveLength(1);
 });
 
-describe('an event on days of the week', () => {
+describe('an event on weekdays', () => {
   const found = (...operationalDays: string[]) =>
     findingsAfter(
       {
@@ -61,16 +61,16 @@ describe('an event on days of the week', () => {
       'O13',
     );
 
-  it('is as long as its days that follow one another', () => {
+  it('is as long as its consecutive days', () => {
     expect(found('SATURDAY')).toEqual([]);
     expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'TUESDAY')).toEqual([]);
   });
 
-  it('is paid on its days alone', () => {
+  it('is charged on its days only', () => {
     expect(found('FRIDAY', 'SATURDAY', 'SUNDAY', 'MONDAY')).toEqual(['O13 warning supplements.0.travelWindows']);
   });
 
-  it('is on every day where none is written', () => {
+  it('is on every day if none is set', () => {
     expect(found()).toEqual(['O13 warning supplements.0.travelWindows']);
   });
 });

@@ -5,7 +5,7 @@ it('finds a supplement without releaseDays', () => {
   expect(findingsAfter({ 'supplements.0.releaseDays': undefined })).toEqual(['O06 error supplements.0.providerCode']);
 });
 
-it('takes 0 for an answer, and asks offers for none', () => {
+it('accepts 0, and requires nothing for offers', () => {
   expect(findingsAfter({ 'supplements.0.releaseDays': 0, 'offers.0.releaseDays': undefined })).toEqual([]);
 });
 

@@ -5,19 +5,19 @@ import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('missing child value', () => {
-  it('finds a supplement by person without a value for children', () => {
+  it('finds a supplement per person without a value for children', () => {
     expect(findingsAfter({ 'supplements.0.childValue': undefined })).toEqual(['O14 warning supplements.0.value']);
   });
 
-  it('takes 0 for an answer', () => {
+  it('accepts 0', () => {
     expect(findingsAfter({ 'supplements.0.childValue': money('0') })).toEqual([]);
   });
 
-  it('takes none where no child may be', () => {
+  it('accepts none if no children are allowed', () => {
     expect(findingsAfter({ 'supplements.0.childValue': undefined, 'supplements.0.maximumChildrens': 0 })).toEqual([]);
   });
 
-  it('finds a child that pays more than an adult', () => {
+  it('finds a child who pays more than an adult', () => {
     expect(findingsAfter({ 'supplements.0.childValue': money('60.01') })).toEqual([
       'O14 warning supplements.0.childValue',
     ]);
@@ -45,29 +45,29 @@ describe('a value for children', () => {
       'O14',
     );
 
-  it('is asked of amounts by person only', () => {
+  it('is required only for amounts per person', () => {
     expect(ofGala({})).toHaveLength(1);
     expect(ofGala({ apply: 'PER_STAY' })).toEqual([]);
     expect(ofGala({ type: 'PERCENT' })).toEqual([]);
   });
 
-  it('is asked where one of its rooms takes a child', () => {
+  it('is required if one of its rooms allows a child', () => {
     expect(ofGala({ providerRoomCodes: ['SGL', 'DBL'] })).toHaveLength(1);
     expect(ofGala({ providerRoomCodes: ['SGL'] })).toEqual([]);
     expect(ofGala({ maximumChildrens: 1 })).toHaveLength(1);
   });
 
-  it('may be what an adult pays, and anything where an adult pays nothing', () => {
+  it('may be what an adult pays, and anything if an adult pays nothing', () => {
     expect(ofGala({ childValue: money('60') })).toEqual([]);
     expect(ofGala({ value: money('0'), childValue: money('5') })).toEqual([]);
   });
 
-  it('is what children get, of an offer', () => {
+  it('is what children get from an offer', () => {
     expect(ofOffer({})).toEqual(['O14 warning offers.0.value']);
     expect(ofOffer({ childValue: money('5.01') })).toHaveLength(1);
   });
 
-  it('is not compared with a value that is missing', () => {
+  it('is not compared with a missing value', () => {
     expect(findingsAfter({ 'supplements.0.value': undefined }, 'O14')).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const found = (change: Changes = {}): string[] =>
     'O22',
   );
 
-describe('a gala that is missing in the rate of the next year', () => {
+describe("a gala that is missing in next year's rate", () => {
   it('is found, with its nights', () => {
     expect(found()).toEqual(['O22 warning rates.1.supplements, see supplements.0.travelWindows']);
   });
@@ -50,5 +50,5 @@ describe('a gala that is missing in the rate of the next year', () => {
         'rates.2.seasons.0.dateRanges': [range('2027-12-20..2027-12-31')],
       },
     ],
-  ])('is not told where %s', (_, change) => expect(found(change)).toEqual([]));
+  ])('is not reported if %s', (_, change) => expect(found(change)).toEqual([]));
 });

@@ -28,7 +28,7 @@ function counting() {
   return { store: counted, reads: () => reads };
 }
 
-test('a hotel is read once, however often it is asked for', () => {
+test('a hotel is read once, however often it is used', () => {
   const { store, reads } = counting();
   const hotels = new PreparedHotels();
   const first = hotels.get(store, KEY, HOW);
@@ -36,7 +36,7 @@ test('a hotel is read once, however often it is asked for', () => {
   expect(reads()).toBe(1);
 });
 
-test('a hotel is read again after a write, and when prices are read otherwise', () => {
+test('a hotel is read again after a write, and when the pricing settings change', () => {
   const { store, reads } = counting();
   const hotels = new PreparedHotels();
   hotels.get(store, KEY, HOW);
@@ -47,7 +47,7 @@ test('a hotel is read again after a write, and when prices are read otherwise', 
   expect(reads()).toBe(3);
 });
 
-test('a hotel that is deleted is not sold, and made anew it is another', () => {
+test('a hotel that is deleted is not sold, and created again it is another', () => {
   const { store } = counting();
   const hotels = new PreparedHotels();
   expect(hotels.get(store, KEY, HOW)).toBeDefined();

@@ -8,7 +8,7 @@ const told = (text: string): string[] =>
     return `${place?.line}:${place?.column} ${message}${hint === undefined ? '' : ` (${hint})`}`;
   });
 
-describe('a slip in the signs of YAML is told in plain words, where it was made', () => {
+describe('a YAML error is explained in plain words, at the place where it was made', () => {
   it.each<[what: string, text: string, told: string]>([
     [
       'a text with # in braces',
@@ -122,7 +122,7 @@ describe('a slip in the signs of YAML is told in plain words, where it was made'
     expect(told(text)).toEqual([expected]);
   });
 
-  it('each where several are made that do not hide what follows', () => {
+  it('every error that does not hide the following ones is reported', () => {
     expect(told('a: @x\nb: ok\nc: 50% : x\nd: `y')).toHaveLength(3);
   });
 });

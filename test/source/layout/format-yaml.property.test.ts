@@ -141,7 +141,7 @@ class Writer {
 }
 
 describe('the layout of YAML', () => {
-  it('keeps the meaning and every comment, and is the same the second time', () => {
+  it('keeps the meaning and every comment, and changes nothing the second time', () => {
     fc.assert(
       fc.property(tree, (root) => {
         fc.pre(root.kind === 'map');
@@ -166,7 +166,7 @@ describe('the layout of YAML', () => {
     .filter((file) => file.endsWith('.yaml'));
   const texts = files.map((file) => readFileSync(path.join(examples, file), 'utf8'));
 
-  it.each(files.map((file, index) => [file, texts[index] ?? ''] as const))('keeps what %s says', (_, text) => {
+  it.each(files.map((file, index) => [file, texts[index] ?? ''] as const))('keeps the meaning of %s', (_, text) => {
     const result = format(text);
     if (!result.ok) {
       expect(result.error.findings.some(({ severity }) => severity === 'error')).toBe(true);
@@ -177,7 +177,7 @@ describe('the layout of YAML', () => {
     expect(format(result.value)).toEqual(result);
   });
 
-  it('never throws and never loses anything when tokens of a good file are exchanged', () => {
+  it('never throws and never loses anything if tokens of a valid file are exchanged', () => {
     const text = readFileSync(path.join(examples, 'city-hotel/hotel.yaml'), 'utf8');
     const tokens = text.split(/(?<=[\s,:{}[\]])|(?=[\s,:{}[\]])/);
     const index = fc.nat({ max: tokens.length - 1 });

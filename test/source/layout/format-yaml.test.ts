@@ -18,7 +18,7 @@ const goodFiles = readdirSync(examples, { recursive: true })
   .filter((file) => file.endsWith('.yaml') && !file.startsWith('broken'));
 
 describe('the layout of contract files', () => {
-  it.each(goodFiles)('is the one of the example %s', (file) => {
+  it.each(goodFiles)('is that of the example %s', (file) => {
     const text = readFileSync(path.join(examples, file), 'utf8');
     expect(formatted(text)).toBe(text);
   });
@@ -29,7 +29,7 @@ describe('the layout of contract files', () => {
     );
   });
 
-  it('puts the keys of a record in the order of the format, the notes of the author last', () => {
+  it("puts the keys of a record in the order of the format, the author's notes last", () => {
     expect(formatted('hotel:\n  x-note: 1\n  currency: EUR\n  hotelname: H # the name\n  providerCode: A\n')).toBe(
       'hotel:\n  providerCode: A\n  hotelname: H # the name\n  currency: EUR\n  x-note: 1\n',
     );
@@ -47,12 +47,12 @@ describe('the layout of contract files', () => {
     expect(formatted(shared)).toBe(shared);
   });
 
-  it('keeps the order of a record with a key that the format does not know', () => {
+  it('keeps the order of a record with an unknown key', () => {
     const unknown = 'hotel:\n  currency: EUR\n  surprise: 1\n  providerCode: A\n';
     expect(formatted(unknown)).toBe(unknown);
   });
 
-  it('writes a row of a table on one line, and opens it when it grows too long', () => {
+  it('writes a table row on one line, and on several when it grows too long', () => {
     expect(formatted('hotel:\n  rooms:\n  - providerCode: DBL\n    distributions:\n    - "1"\n    - "2"\n')).toBe(
       'hotel:\n  rooms:\n    - { providerCode: DBL, distributions: ["1", "2"] }\n',
     );
@@ -62,7 +62,7 @@ describe('the layout of contract files', () => {
     );
   });
 
-  it('opens braces that hold comments, and keeps each comment with its line', () => {
+  it('opens braces that contain comments, and keeps each comment with its line', () => {
     expect(formatted('hotel: { # the house\n  providerCode: A, # ours\n  # its name\n  hotelname: B } # end\n')).toBe(
       'hotel: # end\n  # the house\n  providerCode: A # ours\n  # its name\n  hotelname: B\n',
     );
@@ -95,20 +95,20 @@ describe('the layout of contract files', () => {
     ['{ "x": 1 }', 'x: 1'],
     ['1: 80', '"1": 80'],
     ['x: Año #nuevo', 'x: Año #nuevo'],
-  ])('quotes what other programs would misread, and idle quotes go: %s', (before, after) => {
+  ])('quotes what other programs would misread, and removes needless quotes: %s', (before, after) => {
     expect(formatted(`${before}\n`)).toBe(`${after}\n`);
   });
 
-  it('keeps the blanks before a comment: they tell a remark from a text that lost its end', () => {
+  it('keeps the blanks before a comment, which distinguish a remark from lost text', () => {
     const text = 'hotel:\n  hotelname: House      # a remark\n  chain: House #2\n';
     expect(formatted(text)).toBe(text);
   });
 
-  it('keeps one blank line of several, and none at the ends', () => {
+  it('keeps one of several blank lines, and none at the ends', () => {
     expect(formatted('\n\nrates: []\n\n\n\noffers: []\n\n')).toBe('rates: []\n\noffers: []\n');
   });
 
-  it('keeps comments where they belong: before an entry, at the end of a list, at the end of the file', () => {
+  it('keeps comments in their places: before an entry, at the end of a list, at the end of the file', () => {
     const text = [
       '# head',
       'rates:',
@@ -127,7 +127,7 @@ describe('the layout of contract files', () => {
     expect(formatted(text)).toBe(text);
   });
 
-  it('keeps texts of several lines as they were broken', () => {
+  it('keeps the line breaks of multi-line texts', () => {
     const text =
       'hotel:\n  notes: >-\n    Line one\n    line two\n\n    new paragraph\n  remarks: |+\n    kept\n\n  plain: a\n';
     expect(formatted(text.replaceAll('\n    ', '\n        '))).toBe(text);
@@ -143,13 +143,13 @@ describe('the layout of contract files', () => {
     expect(formatted('\ufeffhotel: A\r\nrates: []\r\n')).toBe('hotel: A\nrates: []\n');
   });
 
-  it('leaves a file with errors alone and says which', () => {
+  it('leaves a file with errors alone and reports them', () => {
     const result = formatYaml('f.yaml', bytes('a: [1\nb: !!str x\n'), contractLayout);
     expect(result.ok).toBe(false);
     if (!result.ok) expect(result.error.findings[0]?.code.id).toBe('F04');
   });
 
-  describe('below a comment that speaks of the next line', () => {
+  describe('below a comment that refers to the next line', () => {
     const pin = '# contracts-disable-next-line Y12: the hub has it so';
     const name = 'N'.repeat(150);
 
@@ -160,7 +160,7 @@ describe('the layout of contract files', () => {
       expect(formatted(trailing)).toBe(trailing);
     });
 
-    it('keeps the comment behind a long record behind it', () => {
+    it('keeps the comment after a long record there', () => {
       const text = `hotel:\n  rooms:\n    - { providerCode: A, name: ${name} } ${pin}\n    - { providerCode: B }\n`;
       expect(formatted(text)).toBe(text);
     });
@@ -173,40 +173,43 @@ describe('the layout of contract files', () => {
       ],
       ['the last key', `hotel:\n  rooms: [\n    { providerCode: A }\n  ] ${pin}\nrates:\n  - name: Summer\n`],
       ['a map', `hotel: {\n  hotelname: A\n} ${pin}\nrates:\n  - name: Summer\n`],
-    ])('keeps the comment behind the closing bracket of %s over several lines right above the next', (_, text) => {
-      const lines = text.split('\n');
-      const next = lines[lines.findIndex((line) => line.endsWith(pin)) + 1];
-      const laidOut = formatted(text).split('\n');
-      expect(laidOut[laidOut.findIndex((line) => line.endsWith(pin)) + 1]).toBe(next);
-      expect(formatted(laidOut.join('\n'))).toBe(laidOut.join('\n'));
-    });
+    ])(
+      'keeps the comment after the closing bracket of %s over several lines directly above the next entry',
+      (_, text) => {
+        const lines = text.split('\n');
+        const next = lines[lines.findIndex((line) => line.endsWith(pin)) + 1];
+        const laidOut = formatted(text).split('\n');
+        expect(laidOut[laidOut.findIndex((line) => line.endsWith(pin)) + 1]).toBe(next);
+        expect(formatted(laidOut.join('\n'))).toBe(laidOut.join('\n'));
+      },
+    );
 
-    it('keeps a record open that would close up, with the same key on its first line', () => {
+    it('keeps a record open that would fit on one line, with the same key on its first line', () => {
       const text = `hotel:\n  rooms:\n    ${pin}\n    - name: "Double "\n      providerCode: DBL\n`;
       expect(formatted(text)).toBe(text);
       const headed = `hotel: ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
       expect(formatted(headed)).toBe(headed);
     });
 
-    it('keeps keys in their order where the comment stands behind one of them', () => {
+    it('keeps keys in their order if the comment is after one of them', () => {
       const text = `hotel:\n  currency: EUR ${pin}\n  hotelname: "Palace "\n  providerCode: A\n`;
       expect(formatted(text)).toBe(text);
     });
 
-    it('opens braces over several lines rather than letting the comment speak of more', () => {
+    it('opens braces over several lines rather than letting the comment refer to more', () => {
       expect(formatted(`hotel:\n  rooms:\n    ${pin}\n    - { providerCode: DBL,\n        name: "Double " }\n`)).toBe(
         `hotel:\n  rooms:\n    ${pin}\n    - providerCode: DBL\n      name: "Double "\n`,
       );
     });
 
-    it('lays everything else out anew', () => {
+    it('formats everything else', () => {
       expect(formatted(`hotel:\n  ${pin}\n  rooms:   [{providerCode: "DBL"}]\n  images: [ a.jpg ]\n`)).toBe(
         `hotel:\n  ${pin}\n  rooms: [{ providerCode: DBL }]\n  images: [a.jpg]\n`,
       );
     });
   });
 
-  it('takes a file of one enormous line, and one of very many, in its stride', () => {
+  it('handles a file with one enormous line, and one with very many lines', () => {
     const codes = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
     expect(formatted(`x-a: [${codes.join(',')}]`).split('\n')).toHaveLength(100_002);
     expect(formatted(`x-a:\n${codes.map((code) => `- ${code} # ${code}\n`).join('')}`).split('\n')).toHaveLength(
@@ -214,7 +217,7 @@ describe('the layout of contract files', () => {
     );
   });
 
-  it('agrees with itself on a file of only comments', () => {
+  it('leaves a file of only comments unchanged', () => {
     expect(formatted('# nothing\n\n# yet\n')).toBe('# nothing\n\n# yet\n');
   });
 });

@@ -23,7 +23,7 @@ rules:
 `;
 
 describe('entries set in a YAML file', () => {
-  it('come below the maps that lead to them, everything else stays as it was', () =>
+  it('are added below the maps on their path, and everything else stays as it was', () =>
     expect(setInYaml(SETTINGS, learned('test'))).toBe(
       SETTINGS.replace(
         '"12345" }\n',
@@ -37,12 +37,12 @@ describe('entries set in a YAML file', () => {
       ),
     ));
 
-  it('are the same when they are set again', () => {
+  it('stay the same if they are set again', () => {
     const once = setInYaml(SETTINGS, learned('test')) ?? '';
     expect(setInYaml(once, learned('test'))).toBe(once);
   });
 
-  it('replace those of the same names and leave the others', () => {
+  it('replace those with the same names and leave the others', () => {
     const text =
       'environments:\n  test:\n    capabilities:\n      pricing:\n        markupFactor: 2\n        rounding: line-truncate\n';
     expect(setInYaml(text, learned('test'))).toBe(
@@ -51,7 +51,7 @@ describe('entries set in a YAML file', () => {
     );
   });
 
-  it('can be set where every map is written in one line', () => {
+  it('can be set if every map is written on one line', () => {
     const text =
       setInYaml('environments: { test: { baseUrl: x, capabilities: { pricing: {} } } }\n', learned('test')) ?? '';
     expect(parse(text)).toEqual({
@@ -61,7 +61,7 @@ describe('entries set in a YAML file', () => {
     });
   });
 
-  it('can be the first of an empty file, and of an environment without anything', () => {
+  it('can be the first in an empty file, and in an environment without any', () => {
     const expected =
       'environments:\n  sandbox:\n    capabilities:\n      pricing:\n        # learned on 2027-01-01\n' +
       '        freeNightsPosition: first\n        markupFactor: "1.10"\n';

@@ -97,7 +97,7 @@ function isPlainValue(root: SourceNode): boolean {
   );
 }
 
-describe('the quick reader', () => {
+describe('the fast reader', () => {
   it('agrees with the full parser on every example, and reads nearly all of them', () => {
     const read = corpus.filter(({ text }) => agrees(text));
     expect(read.length).toBeGreaterThan(corpus.length * 0.6);
@@ -151,7 +151,7 @@ describe('the quick reader', () => {
     ['a key twice', 'a: { b: 1, b: 2 }\n'],
     ['a key twice, once in quotes', 'a: { b: 1, "b": 2 }\n'],
     ['a key of the author', 'a: { b: 1, x-c: 2 }\n'],
-  ])('gives no value of a map with %s, however often it is asked and whatever it has read before', (_, text) => {
+  ])('gives no value for a map with %s, however often it is called and whatever it has read before', (_, text) => {
     expect(readPlainValue('a: { b: 1 }\n')).toBeDefined();
     for (let time = 0; time < 3; time += 1) expect(readPlainValue(text)).toBeUndefined();
   });
@@ -162,7 +162,7 @@ describe('the quick reader', () => {
     expect(agrees('a:\n  - { k1: 1, same: 2 }\n')).toBe(true);
   });
 
-  it('agrees on texts that were changed at random, a character or a line at a time', () => {
+  it('agrees on texts with a random change of a character or a line', () => {
     const pieces = [
       '',
       ' ',
@@ -223,7 +223,7 @@ describe('the quick reader', () => {
     );
   });
 
-  it('agrees on small texts made of every sign that means something', () => {
+  it('agrees on short texts made of all characters with a meaning', () => {
     const signs = [
       'a',
       'b',

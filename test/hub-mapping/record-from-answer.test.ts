@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { bareRecord } from '../../src/hub/mapping/bare-record.ts';
 import { recordsOf } from '../../src/hub/mapping/lists.ts';
+import { recordFromAnswer } from '../../src/hub/mapping/record-from-answer.ts';
 import { inheritedLimits, rateWithLimits, withLimits } from '../../src/hub/mapping/with-limits.ts';
 
-describe('a bare record', () => {
+describe('a record from an answer', () => {
   test('has no null at any depth', () => {
-    expect(bareRecord({ a: null, b: { c: null, d: [{ e: null, f: 0 }] } })).toEqual({ b: { d: [{ f: 0 }] } });
+    expect(recordFromAnswer({ a: null, b: { c: null, d: [{ e: null, f: 0 }] } })).toEqual({ b: { d: [{ f: 0 }] } });
   });
 
   test('has no audit data, where the hub echoes the token', () => {
-    expect(bareRecord({ id: 1, auditData: { authToken: 'canary' } })).toEqual({ id: 1 });
+    expect(recordFromAnswer({ id: 1, auditData: { authToken: 'canary' } })).toEqual({ id: 1 });
   });
 
   test('keeps a field called __proto__ as a field', () => {
-    const bare = bareRecord(JSON.parse('{"__proto__": {"polluted": true}, "id": 1}'));
+    const bare = recordFromAnswer(JSON.parse('{"__proto__": {"polluted": true}, "id": 1}'));
     expect(Object.keys(bare).sort()).toEqual(['__proto__', 'id']);
     expect(bare['polluted']).toBeUndefined();
   });

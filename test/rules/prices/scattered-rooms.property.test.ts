@@ -1,20 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HotelContext } from '../../../src/rules/facts/hotel-context.ts';
-import type * as CalmPrices from '../../../src/rules/prices/calm-prices.ts';
 import { priceOutlier } from '../../../src/rules/prices/price-outlier.ts';
+import type * as ScatteredRooms from '../../../src/rules/prices/scattered-rooms.ts';
 import { contractWith, item, money, occupancy, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { textsOf } from '../findings.ts';
 
 const quick = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../../../src/rules/prices/calm-prices.ts', async (original) => {
-  const real = await original<typeof CalmPrices>();
+vi.mock('../../../src/rules/prices/scattered-rooms.ts', async (original) => {
+  const real = await original<typeof ScatteredRooms>();
   return {
     ...real,
-    get CALM() {
-      return quick.isOn ? real.CALM : Number.NaN;
+    get NEAR() {
+      return quick.isOn ? real.NEAR : Number.NaN;
     },
-    restlessRooms: (context: HotelContext) => (quick.isOn ? real.restlessRooms(context) : context.pricedRooms()),
+    scatteredRooms: (context: HotelContext) => (quick.isOn ? real.scatteredRooms(context) : context.pricedRooms()),
   };
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ const contractOf = ({ rooms, seasons, isPax, cells, left }: typeof drawn extends
     });
   });
 
-it('no price that is out of line is passed over because its room looks calm', () => {
+it('skips no outlier because the prices of its room are close together', () => {
   let some = 0;
   fc.assert(
     fc.property(drawn, (draw) => {

@@ -5,24 +5,24 @@ import type { PricedRoom } from '../facts/priced-rooms.ts';
 import type { HotelContext } from '../rule.ts';
 
 /** Safely below the limit for being far away. */
-export const CALM = 4.99;
+export const NEAR = 4.99;
 
 /**
  * The entries of rooms whose prices are not all close together. If each price has at least two others of its kind for the room, and none is
  * far from another, then none is far from their median, whatever other rooms do. This needs no distances and clears
  * most rooms.
  */
-export function restlessRooms(context: HotelContext): readonly PricedRoom[] {
+export function scatteredRooms(context: HotelContext): readonly PricedRoom[] {
   const table = context.ordinaryPrices();
-  if (table && isCalmTable(table)) return [];
+  if (table && isCloseTable(table)) return [];
   const rooms = context.pricedRooms();
   const byCode = groupBy(rooms, ({ price }) => price.providerRoomCode);
-  const restless = new Set([...byCode].flatMap(([code, own]) => (areCalm(own) ? [] : [code])));
-  return rooms.filter(({ price }) => restless.has(price.providerRoomCode));
+  const scattered = new Set([...byCode].flatMap(([code, own]) => (areClose(own) ? [] : [code])));
+  return rooms.filter(({ price }) => scattered.has(price.providerRoomCode));
 }
 
 /** For all entries of one room. */
-function areCalm(rooms: readonly PricedRoom[]): boolean {
+function areClose(rooms: readonly PricedRoom[]): boolean {
   const spreads: Spread[] = [];
   for (const { season, price, amounts } of rooms) {
     if (season.priceType !== 'DISTRIBUTION') return false;
@@ -36,11 +36,11 @@ function areCalm(rooms: readonly PricedRoom[]): boolean {
       spread.count += 1;
     }
   }
-  return spreads.every(({ least, most, count }) => count > 2 && most <= least * CALM);
+  return spreads.every(({ least, most, count }) => count > 2 && most <= least * NEAR);
 }
 
 /** Whether the prices of all ordinary rooms are close together. */
-function isCalmTable({ width, amounts }: PriceTable): boolean {
+function isCloseTable({ width, amounts }: PriceTable): boolean {
   for (let column = 0; column < width; column += 1) {
     let least = Number.POSITIVE_INFINITY;
     let most = 0;
@@ -51,7 +51,7 @@ function isCalmTable({ width, amounts }: PriceTable): boolean {
       if (amount > most) most = amount;
       if (amount > 0) count += 1;
     }
-    if (count > 0 && (count < 3 || most > least * CALM)) return false;
+    if (count > 0 && (count < 3 || most > least * NEAR)) return false;
   }
   return true;
 }

@@ -3,6 +3,7 @@ import { Command, Flags, type Interfaces } from '@oclif/core';
 import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
 import { safeJson } from '../render/escape/json-text.ts';
 import type { ExitCode } from './exit/exit-code.ts';
+import { todayOf } from './flags/today.ts';
 import { guardStreams } from './terminal/guard-streams.ts';
 import { openTerminal, type Terminal } from './terminal/terminal.ts';
 
@@ -47,9 +48,19 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     this.flags = listsFromVariables(flags, this.ctor.flags) as FlagsOf<T>;
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
+    this.nameToday();
     const { exit, document } = await this.execute(argv.map(String));
     if (this.flags['json'] && document) await printDocument(document);
     process.exitCode = exit;
+  }
+
+  /** `--today +30d` is one date for the whole run, and the user sees which. */
+  private nameToday(): void {
+    const named: unknown = Reflect.get(this.flags, 'today');
+    if (typeof named !== 'string') return;
+    const today = todayOf(named);
+    if (today !== named) this.terminal.talk(`Today is taken to be ${today}.`);
+    Object.assign(this.flags, { today });
   }
 
   /** oclif would print and pick the exit code; both are done in one place, `main`. */

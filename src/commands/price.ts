@@ -1,6 +1,7 @@
 import { Flags } from '@oclif/core';
 import { priceStays } from '../app/price/price-stays.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { DAY_FORMS } from '../cli/flags/day-flag.ts';
 import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 
 export default class Price extends BaseCommand<typeof Price> {
@@ -17,7 +18,7 @@ export default class Price extends BaseCommand<typeof Price> {
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,
-    'check-in': Flags.string({ helpValue: 'DAY', summary: 'Arrival date, yyyy-mm-dd.', helpGroup: 'STAY' }),
+    'check-in': Flags.string({ helpValue: 'DAY', summary: `Arrival date: ${DAY_FORMS}.`, helpGroup: 'STAY' }),
     'check-out': Flags.string({
       helpValue: 'DAY',
       summary: 'Departure date, instead of --nights.',

@@ -29,6 +29,18 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('counts tomorrow and +30d from --today, and shows the dates', async () => {
+    const run = await price('city-hotel', '--check-in', '+170d', '--check-out', '+173d', '--booked-on', 'tomorrow');
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toContain('2027-05-10 to 2027-05-13, 3 nights, 2 adults, booked 2026-11-22\n');
+  });
+
+  it('says which date --today +30d is', async () => {
+    const run = await runContracts(['price', ...CITY, '--today', '+0d'], { cwd });
+    const [, today = ''] = /^Today is taken to be (\d{4}-\d{2}-\d{2})\.$/m.exec(run.stderr) ?? [];
+    expect(run.stdout).toContain(`booked ${today}\n`);
+  });
+
   it('prints the calculation of one room and meal plan', async () => {
     const run = await price(...CITY, '--nights', '5', '--party', '2+7', '--room', 'TRP', '--meal-plan', 'BB');
     expect(run.stdout.split('\n').slice(3, 14)).toEqual([
@@ -174,7 +186,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
   it.each([
     [['city-hotel'], '--check-in is missing'],
     [['.', '--check-in', '2027-05-10'], 'name it with --hotel: '],
-    [['city-hotel', '--check-in', '2027-02-30'], '--check-in: 2027-02-30 is not a valid date'],
+    [['city-hotel', '--check-in', '2027-02-30'], '--check-in: 2027-02-30 does not exist'],
     [['city-hotel', '--check-in', '2026-11-20'], 'is before the day of booking, 2026-11-21'],
     [[...CITY, '--booked-on', '2027-05-11'], 'is before the day of booking, 2027-05-11'],
     [[...CITY, '--check-out', '2027-05-10'], 'is not after --check-in'],

@@ -1,8 +1,9 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { dayFlag } from '../../cli/flags/day-flag.ts';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
-import { addDays, type CalendarDay, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { StayChoice } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
@@ -35,9 +36,9 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
   const { 'check-in': from, 'check-out': to, nights = 1, 'booked-on': booked } = flags;
   if (from === undefined)
     throw wrongUsage('--check-in is missing', 'name the day of arrival: --check-in 2027-05-10; --matrix needs none');
-  const checkIn = dayArgument('check-in', from);
-  const checkOut = to === undefined ? addDays(checkIn, nights) : dayArgument('check-out', to);
-  const bookedOn = booked === undefined ? today : dayArgument('booked-on', booked);
+  const checkIn = dayFlag('check-in', from, today);
+  const checkOut = to === undefined ? addDays(checkIn, nights) : dayFlag('check-out', to, today);
+  const bookedOn = booked === undefined ? today : dayFlag('booked-on', booked, today);
   // Days beyond the year 9999 cannot be spelled.
   if (to === undefined && daysBetween(checkIn, checkOut) < nights)
     throw wrongUsage(`--nights ${nights} goes past ${checkOut}, the last possible date`, 'use fewer nights');
@@ -49,13 +50,6 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
       'name the day of booking with --booked-on to price a stay of the past',
     );
   return { checkIn, checkOut, bookedOn, ...partyArgument(flags.party) };
-}
-
-function dayArgument(flag: string, text: string): CalendarDay {
-  const day = parseDay(text);
-  if (day === undefined)
-    throw wrongUsage(`--${flag}: ${text} is not a valid date`, 'write yyyy-mm-dd, as in 2027-05-10');
-  return day;
 }
 
 /** The room, plan and rate that the flags name; names that the hotel does not have are wrong usage. */

@@ -1,4 +1,5 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
+import { DAY_FORMS } from './day-flag.ts';
 
 /** The values of some flags, as far as they are given. */
 export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredFlags<T>>;
@@ -52,7 +53,7 @@ export const selectionFlags = {
   ...fileSelectionFlags,
   today: Flags.string({
     helpValue: 'DATE',
-    summary: "Use this date (yyyy-mm-dd) as today's date.",
+    summary: `Use this date as today's date: ${DAY_FORMS}.`,
     env: 'CONTRACTS_TODAY',
     helpGroup: 'SELECTION',
   }),

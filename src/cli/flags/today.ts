@@ -1,11 +1,11 @@
-import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
-import { wrongUsage } from '../exit/cli-failure.ts';
+import { type CalendarDay, dayOfNumber } from '../../kernel/calendar-day.ts';
+import { dayFlag } from './day-flag.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** The day that `--today` names, else the one of this machine's clock and zone. */
-export function todayOf(flag: string | undefined): CalendarDay {
-  const now = new Date();
-  const local = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}-${String(now.getDate()).padStart(2, '0')}`;
-  const day = parseDay(flag ?? local);
-  if (day) return day;
-  throw wrongUsage(`--today: ${flag} is not a valid date (yyyy-mm-dd)`);
+export function todayOf(flag: string | undefined, now = new Date()): CalendarDay {
+  const here = dayOfNumber(Math.floor((now.getTime() - now.getTimezoneOffset() * MINUTE_MS) / DAY_MS));
+  return flag === undefined ? here : dayFlag('today', flag, here);
 }

@@ -18,9 +18,9 @@ export default class Price extends BaseCommand<typeof Price> {
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,
-    'check-in': Flags.string({ helpValue: 'DAY', summary: `Arrival date: ${DAY_FORMS}.`, helpGroup: 'STAY' }),
+    'check-in': Flags.string({ helpValue: 'DATE', summary: `Arrival date: ${DAY_FORMS}.`, helpGroup: 'STAY' }),
     'check-out': Flags.string({
-      helpValue: 'DAY',
+      helpValue: 'DATE',
       summary: 'Departure date, instead of --nights.',
       exclusive: ['nights'],
       helpGroup: 'STAY',
@@ -33,7 +33,7 @@ export default class Price extends BaseCommand<typeof Price> {
       helpGroup: 'STAY',
     }),
     'booked-on': Flags.string({
-      helpValue: 'DAY',
+      helpValue: 'DATE',
       summary: 'Booking date (default today).',
       helpGroup: 'STAY',
     }),

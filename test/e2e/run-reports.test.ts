@@ -22,7 +22,7 @@ it('a push and a verification leave reports for a build server', { timeout: 60_0
   const { contracts, read, file } = await project();
   const push = await contracts('push', '--yes', '-o', 'junit=reports/push.xml', '-o', 'markdown=reports/push.md');
   expect(push.code, push.stdout + push.stderr).toBe(0);
-  expect(read('reports/push.xml')).toMatch(/<testsuites name="contracts push" tests="\d+" failures="0" errors="0">/);
+  expect(read('reports/push.xml')).toMatch(/<testsuites name="contracts push" tests="\d+" failures="0" errors="0" time="[\d.]+">/);
   expect(read('reports/push.md')).toMatch(
     /^### contracts push: variables\n\n5 applied; 1 ok; 1 test booking confirmed discarded\n/,
   );

@@ -102,7 +102,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const env = { GITHUB_STEP_SUMMARY: path.join(cwd, 'summary.md') };
     const run = await runContracts(['test', '-o', 'junit=out/stays.xml', '-o', 'github'], { cwd, env });
     const junit = readFileSync(path.join(cwd, 'out/stays.xml'), 'utf8');
-    expect(junit).toContain('<testsuites name="contracts test" tests="10" failures="1" errors="0">');
+    expect(junit).toMatch(/<testsuites name="contracts test" tests="10" failures="1" errors="0" time="\d+\.\d{3}">/);
     expect(junit.match(/<testcase /g)).toHaveLength(10);
     expect(junit).toContain('+ total: 1362.00 CHF');
     expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=117,[^\n]*T01[^\n]*\n$/);

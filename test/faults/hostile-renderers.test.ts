@@ -156,6 +156,7 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
         unread: [{ hotel: text, stays: 1 }],
         errors: [],
         folder: '',
+        tookMs: 1,
       };
       expect(stays.filter(({ finding }) => finding).length).toBe(5);
       expectHarmless(stayTestsText(report, paint, true));

@@ -6,6 +6,7 @@ import type { ValidationReport } from '../../src/render/findings/validation-repo
 import { markdownReport } from '../../src/render/reporters/markdown-report.ts';
 import { REPORT_FORMATS } from '../../src/render/reporters/report-format.ts';
 import { reporters } from '../../src/render/reporters/reporters.ts';
+import { rdjsonShape } from './rdjson-shape.ts';
 import { HOSTILE, placeIn, sampleReport } from './sample-report.ts';
 import { sarifShape } from './sarif-shape.ts';
 
@@ -13,6 +14,7 @@ const golden = path.join(import.meta.dirname, '../golden/reporters');
 const ENDING = {
   sarif: 'sarif',
   json: 'json',
+  rdjson: 'json',
   gitlab: 'json',
   ndjson: 'ndjson',
   junit: 'xml',
@@ -76,6 +78,17 @@ it('has a golden file for each format and no others', () => {
   expect(readdirSync(golden).sort()).toEqual(expected.sort());
 });
 
+describe.each(['github', 'gitlab', 'sarif'] as const)('paths in the %s report', (format) => {
+  it('count from the root of the repository, from a folder beside as well', () => {
+    const [, error] = sampleReport().findings;
+    if (!error) throw new Error('no finding');
+    const beside = { ...error, place: placeIn('../hotels/a.yaml', 1) };
+    expect(reporters[format](sampleReport({ folder: 'contracts/north/', findings: [beside] }))).toMatch(
+      /[":=]\s*"?contracts\/hotels\/a\.yaml/,
+    );
+  });
+});
+
 describe('the github report', () => {
   const many = (count: number): ValidationReport => {
     const { findings } = sampleReport();
@@ -100,6 +113,46 @@ describe('the github report', () => {
     const text = reporters.github(hostileReport('100%, a:b\n::c'));
     expect(text).toContain('file=100%25%2C a%3Ab\\n%3A%3Ac,line=2,');
     expect(text).toContain('::100%25, a:b\\n::c%0Ahelp: ');
+  });
+});
+
+describe('the rdjson report', () => {
+  it.each(HOSTILE)('has the form that the Reviewdog Diagnostic Format demands: %j', (text) => {
+    rdjsonShape.parse(JSON.parse(reporters.rdjson(hostileReport(text))));
+  });
+
+  it('has that form with a repair, which it suggests', () => {
+    const { diagnostics } = rdjsonShape.parse(JSON.parse(reporters.rdjson(sampleReport())));
+    expect(diagnostics.map(({ suggestions }) => suggestions)).toEqual([
+      undefined,
+      [{ range: { start: { line: 12, column: 3 }, end: { line: 12, column: 6 } }, text: 'DBL' }],
+      undefined,
+    ]);
+  });
+
+  it('counts columns in bytes of UTF-8, as the format wants it', () => {
+    const place = { file: 'a.yaml', line: 1, column: 7, endLine: 1, endColumn: 10 };
+    const excerpt = { firstLine: 1, lines: ['غرفة: DBl'] };
+    const report = sampleReport({ findings: [finding(code, { message: 'm', place: { ...place, excerpt } })] });
+    const [found] = rdjsonShape.parse(JSON.parse(reporters.rdjson(report))).diagnostics;
+    expect(found?.location.range).toEqual({ start: { line: 1, column: 11 }, end: { line: 1, column: 14 } });
+  });
+
+  it('names whole lines where the text of the line is not known', () => {
+    const [found] = rdjsonShape.parse(JSON.parse(reporters.rdjson(sampleReport()))).diagnostics;
+    expect(found?.location.range).toEqual({ start: { line: 1 }, end: { line: 1 } });
+  });
+});
+
+describe('the concise report', () => {
+  it('has one line a finding, also where its texts have several', () => {
+    expect(reporters.concise(sampleReport()).split('\n')).toEqual([
+      'hotels/empty.yaml:1:3: F08 the file holds nothing',
+      'hotels/sea palace.yaml:12:3: R03 season "Low": the hotel has no room with the code "DBl"',
+      'hotels/sea palace.yaml:20:3: R06 room "SUI" has no price',
+      '',
+    ]);
+    expect(reporters.concise(hostileReport('a\nb')).trimEnd().split('\n')).toHaveLength(1);
   });
 });
 
@@ -186,7 +239,7 @@ describe('the reports in XML', () => {
 
   it('count errors as failures and let warnings pass', () => {
     const text = reporters.junit(sampleReport());
-    expect(text).toContain('<testsuites name="contracts validate" tests="4" failures="1" errors="0">');
+    expect(text).toContain('<testsuites name="contracts validate" tests="4" failures="1" errors="0" time="1.235">');
     expect(text.match(/<failure /g)).toHaveLength(1);
   });
 });

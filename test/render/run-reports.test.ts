@@ -52,6 +52,7 @@ const report = (more: Partial<RunReport> = {}): RunReport => ({
     { identity: { kind: 'offer', ...sea, key: 'EB10' }, reason: 'cannot change', wayOut: '--supersede', changes: [] },
   ],
   proofs: proofsOf(notAsked('no-stay'), booked('wrong-price', 'PALMA/HILL')),
+  tookMs: 61_234.5,
   ...more,
 });
 
@@ -59,7 +60,7 @@ describe('a push as JUnit', () => {
   it('has a suite per hotel, and a case for every write, what is blocked, and the verification', () => {
     expect(`\n${runJunit(report())}`).toBe(`
 <?xml version="1.0" encoding="UTF-8"?>
-<testsuites name="contracts push" tests="5" failures="3" errors="0">
+<testsuites name="contracts push" tests="5" failures="3" errors="0" time="61.234">
   <testsuite name="PALMA" tests="1" failures="0" errors="0" skipped="0">
     <testcase name="createSupplier supplier PALMA" classname="PALMA"/>
   </testsuite>

@@ -53,6 +53,7 @@ export function sampleReport(changes: Partial<ValidationReport> = {}): Validatio
     ],
     policy: { suppressed: 0 },
     folder: '',
+    tookMs: 1234.5678,
     ...changes,
   };
 }

@@ -32,6 +32,7 @@ function reportOf(text: string): StayTestReport {
     placeOf: () => placeIn(text, 1),
     files: [text],
     folder: '',
+    tookMs: 1234.5678,
     hotels: 1,
     stays: tests.map((test) => {
       const result = checkStayTest(priceBook(contract), test, TODAY);

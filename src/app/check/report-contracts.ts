@@ -56,11 +56,12 @@ export async function reportContracts(
   };
 }
 
-/** The report of a run. */
+/** The report of a run that began at `since`, in milliseconds after the process did. */
 export function validationReport(
   { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
   flags: ReportFlags,
   version: string,
+  since = 0,
 ): ValidationReport {
   const maxWarnings = flags['max-warnings'];
   const sections = namedSections(flags.only);
@@ -75,6 +76,7 @@ export function validationReport(
     ...(sinceText !== undefined && { sinceText }),
     ...(sections && { sections: [...sections] }),
     folder: folderInRepository(process.cwd(), process.env),
+    tookMs: performance.now() - since,
   };
 }
 

@@ -45,6 +45,7 @@ export async function watchContracts(
   let before = new Set<string>();
 
   const check = async (happened: Happened | undefined): Promise<void> => {
+    const since = performance.now();
     if (terminal.screen && happened) terminal.print(CLEAR);
     const config = readConfig(process.cwd());
     const { checks, key } = await surroundingsOf(config, flags.lock);
@@ -54,7 +55,7 @@ export async function watchContracts(
     else memory.nextRound();
     dependsOn = now;
     const checked = await checkProject(await contractFiles(paths), flags, config, { memory, ...checks });
-    const report = validationReport(checked, flags, version);
+    const report = validationReport(checked, flags, version, since);
     await tellReport(report, flags, outputs, terminal, () =>
       happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),
     );

@@ -117,6 +117,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     steps: reports,
     blocked: plan.blocked,
     proofs: verified && outputs.length > 0 ? proofsInDepth(verified.report) : [],
+    tookMs: performance.now(),
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };

@@ -43,6 +43,7 @@ export function testStays(
     today,
     switches,
     folder,
+    tookMs: performance.now(),
     placeOf: ({ record, key }) => origins.place(record, ...key),
     files: fileNames,
     errors,

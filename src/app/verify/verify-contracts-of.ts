@@ -106,6 +106,7 @@ async function reported(
     steps: [],
     blocked: [],
     proofs: [...proofsOfRecords(unpushed), ...(outputs.length > 0 ? proofsInDepth(report) : [])],
+    tookMs: performance.now(),
   };
   const ended = worstExit([exit, exitOf(outcomesOfComparison(compared))]);
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };

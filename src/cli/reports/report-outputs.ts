@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { nearest } from '../../kernel/nearest.ts';
@@ -72,12 +73,23 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   return { format, file };
 }
 
-/** The way from the folder of the repository, where a build says which one that is, to `cwd`: `contracts/`, or nothing. */
+/**
+ * The way from the root of the repository to `cwd`: `contracts/`, or nothing. The root is the folder with `.git`; where that was not
+ * copied, the one that the build server names.
+ */
 export function folderInRepository(cwd: string, env: NodeJS.ProcessEnv): string {
-  const root = env['GITHUB_WORKSPACE'] || env['CI_PROJECT_DIR'];
+  const root = gitRoot(cwd) ?? (env['GITHUB_WORKSPACE'] || env['CI_PROJECT_DIR']);
   if (!root) return '';
   const way = path.relative(root, cwd).split(path.sep);
   return way[0] === '..' || path.isAbsolute(way.join(path.sep)) || way.join('') === '' ? '' : `${way.join('/')}/`;
+}
+
+/** The nearest folder above that has `.git`: a folder, or a file in a worktree and a submodule. */
+function gitRoot(cwd: string): string | undefined {
+  for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) return folder;
+    if (path.dirname(folder) === folder) return undefined;
+  }
 }
 
 /** Ends the command before it writes a `file` under the name of a contract: `flag` is what was typed to ask for that. */

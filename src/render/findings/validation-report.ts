@@ -20,6 +20,8 @@ export interface ValidationReport {
   readonly sinceText?: string;
   /** The sections whose findings were asked for; absent: all. */
   readonly sections?: readonly string[];
-  /** The way from the folder of the repository to the current one, with a slash at its end: `contracts/`; mostly empty. */
+  /** The way from the folder of the repository to the current one, with a slash at its end: `contracts/`; empty at its root. */
   readonly folder: string;
+  /** How long the run took. */
+  readonly tookMs: number;
 }

@@ -5,14 +5,14 @@ import type { ValidationReport } from '../findings/validation-report.ts';
 import { type JunitCase, junit } from './junit.ts';
 
 /** JUnit's XML: a suite a file, a case a finding. Errors fail; warnings and notes pass, with their words in the output. */
-export function junitReport({ files, findings }: ValidationReport): string {
+export function junitReport({ files, findings, tookMs }: ValidationReport): string {
   const byFile = groupBy(findings, ({ place }) => place?.file ?? '');
   const names = [...new Set([...files, ...byFile.keys()])].sort();
   const cases = names.flatMap((name): readonly JunitCase[] => {
     const suite = name || 'contracts';
     return byFile.get(name)?.map((finding) => findingCase(suite, finding)) ?? [{ suite, name: 'no findings' }];
   });
-  return junit('validate', cases);
+  return junit('validate', cases, tookMs);
 }
 
 function findingCase(suite: string, { code, severity, message, place, hint }: Finding): JunitCase {

@@ -16,11 +16,11 @@ export interface JunitCase {
   };
 }
 
-/** JUnit's XML: the cases in their suites, each suite in the place of its first case. */
-export const junit = (command: string, cases: readonly JunitCase[]): string =>
+/** JUnit's XML: the cases in their suites, each suite in the place of its first case. `tookMs` is the time of the whole run. */
+export const junit = (command: string, cases: readonly JunitCase[], tookMs: number): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="contracts ${command}" ${counts(cases)}>`,
+    `<testsuites name="contracts ${command}" ${counts(cases)} time="${(tookMs / 1000).toFixed(3)}">`,
     ...[...groupBy(cases, ({ suite }) => suite)].flatMap(([suite, own]) => [
       `  <testsuite name="${xmlText(suite)}" ${counts(own)} skipped="${count(own, 'skipped')}">`,
       ...own.flatMap(caseLines),

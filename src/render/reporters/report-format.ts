@@ -1,6 +1,7 @@
 /** The formats of `-o`, kept apart from what makes them: most runs need none of that. */
 export const REPORT_FORMATS = [
   'text',
+  'concise',
   'json',
   'ndjson',
   'sarif',
@@ -9,6 +10,7 @@ export const REPORT_FORMATS = [
   'gitlab',
   'markdown',
   'checkstyle',
+  'rdjson',
 ] as const;
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number];

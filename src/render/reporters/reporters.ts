@@ -2,10 +2,12 @@ import { jsonText } from '../escape/json-text.ts';
 import { validationJson, validationLines } from '../findings/validation-json.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 import { checkstyleReport } from './checkstyle-report.ts';
+import { conciseReport } from './concise-report.ts';
 import { githubReport } from './github-report.ts';
 import { gitlabReport } from './gitlab-report.ts';
 import { junitReport } from './junit-report.ts';
 import { markdownReport } from './markdown-report.ts';
+import { rdjsonReport } from './rdjson-report.ts';
 import type { Reporters } from './report-format.ts';
 import { sarifReport } from './sarif-report.ts';
 import { textReport } from './text-report.ts';
@@ -13,6 +15,7 @@ import { textReport } from './text-report.ts';
 /** What each format of `-o` makes of a run. */
 export const reporters: Reporters<'validate', ValidationReport> = {
   text: (report) => textReport(report),
+  concise: conciseReport,
   json: (report) => `${jsonText(validationJson(report), 2)}\n`,
   ndjson: (report) =>
     validationLines(report)
@@ -24,4 +27,5 @@ export const reporters: Reporters<'validate', ValidationReport> = {
   gitlab: gitlabReport,
   markdown: (report) => markdownReport(report),
   checkstyle: checkstyleReport,
+  rdjson: rdjsonReport,
 };

@@ -6,9 +6,9 @@ import { type JunitCase, junit } from './junit.ts';
 import { ownerOf, type Proof, type RunReport } from './run-report.ts';
 
 /** JUnit's XML: a suite a hotel, a case for every write, for what is blocked, and for whatever was to be proved. */
-export function runJunit({ command, steps, blocked, proofs }: RunReport): string {
+export function runJunit({ command, steps, blocked, proofs, tookMs }: RunReport): string {
   const cases = [...steps.map(stepCase), ...blocked.map(blockedCase), ...proofs.map(proofCase)];
-  return junit(command, cases.length > 0 ? cases : [{ suite: 'contracts', name: 'nothing to do' }]);
+  return junit(command, cases.length > 0 ? cases : [{ suite: 'contracts', name: 'nothing to do' }], tookMs);
 }
 
 function stepCase(step: StepReport): JunitCase {

@@ -16,6 +16,8 @@ export interface RunReport {
   readonly steps: readonly StepReport[];
   readonly blocked: readonly Blocked[];
   readonly proofs: readonly Proof[];
+  /** How long the run took. */
+  readonly tookMs: number;
 }
 
 /** One thing that was to be proved of a hotel. */

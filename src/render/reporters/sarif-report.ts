@@ -49,7 +49,11 @@ const ruleOf = ({ id, name, severity, summary, why }: CodeInfo): JsonObject => (
   name,
   shortDescription: { text: summary },
   fullDescription: { text: why },
-  help: { text: `${summary}\n\n${why}`, markdown: `**${summary}**\n\n${why}` },
+  // In place of a helpUri, which must be absolute: the pages of the checks have no public address.
+  help: {
+    text: `${summary}\n\n${why}\n\ncontracts explain ${id} shows an example.`,
+    markdown: `**${summary}**\n\n${why}\n\n\`contracts explain ${id}\` shows an example.`,
+  },
   defaultConfiguration: { level: LEVEL[severity] },
 });
 

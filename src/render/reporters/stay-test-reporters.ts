@@ -36,6 +36,6 @@ const findingsOf = ({ errors, stays }: StayTestReport): readonly Finding[] => [
 ];
 
 const asValidation = (report: StayTestReport): ValidationReport => {
-  const { version, files, hotels, folder } = report;
-  return { version, files, hotels, folder, findings: findingsOf(report), policy: { suppressed: 0 } };
+  const { version, files, hotels, folder, tookMs } = report;
+  return { version, files, hotels, folder, tookMs, findings: findingsOf(report), policy: { suppressed: 0 } };
 };

@@ -7,13 +7,17 @@ import { type JunitCase, junit } from './junit.ts';
 
 /** JUnit's XML: a suite a hotel, a case a stay. A stay that came out otherwise fails; one that names what does not exist is an error. */
 export const stayTestsJunit = (report: StayTestReport): string =>
-  junit('test', [
-    ...report.stays.map((stay) => stayCase(stay, report)),
-    ...report.unread.flatMap(({ hotel, stays }) =>
-      Array.from({ length: stays }, (_, index) => unreadCase(hotel, `stay ${index + 1}`)),
-    ),
-    ...report.errors.map(errorCase),
-  ]);
+  junit(
+    'test',
+    [
+      ...report.stays.map((stay) => stayCase(stay, report)),
+      ...report.unread.flatMap(({ hotel, stays }) =>
+        Array.from({ length: stays }, (_, index) => unreadCase(hotel, `stay ${index + 1}`)),
+      ),
+      ...report.errors.map(errorCase),
+    ],
+    report.tookMs,
+  );
 
 function stayCase(stay: CheckedStay, report: StayTestReport): JunitCase {
   const { hotel, place, finding } = stay;

@@ -35,6 +35,8 @@ export interface StayTestReport {
   /** What keeps files from being read or put together. */
   readonly errors: readonly Finding[];
   readonly folder: string;
+  /** How long the run took. */
+  readonly tookMs: number;
 }
 
 /** `failed`: it came out otherwise; `error`: it names something that the hotel does not have, or is no stay, and proves nothing. */

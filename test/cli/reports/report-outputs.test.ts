@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reportOutputs } from '../../../src/cli/reports/report-outputs.ts';
+import { folderInRepository, reportOutputs } from '../../../src/cli/reports/report-outputs.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
 
 describe('-o', () => {
   it('takes a format, with or without a file', () => {
@@ -24,5 +27,26 @@ describe('-o', () => {
     [['json=a', 'text=./b/../a'], false, 'two reports would go to ./b/../a'],
   ])('%j with --json %s is wrong usage', (values, json, words) => {
     expect(() => reportOutputs(values, json)).toThrow(words);
+  });
+});
+
+describe('the folder of a report', () => {
+  it.each([
+    ['a folder', (git: string) => mkdirSync(git)],
+    ['a file, as in a worktree', (git: string) => writeFileSync(git, 'gitdir: elsewhere\n')],
+  ])('counts from where .git is %s', (_, make) => {
+    const root = temporaryFolder();
+    const below = path.join(root, 'contracts/north');
+    mkdirSync(below, { recursive: true });
+    make(path.join(root, '.git'));
+    expect(folderInRepository(below, {})).toBe('contracts/north/');
+    expect(folderInRepository(root, {})).toBe('');
+    expect(folderInRepository(below, { GITHUB_WORKSPACE: path.dirname(root) })).toBe('contracts/north/');
+  });
+
+  it('counts from where the build server says if no .git was copied', () => {
+    const root = temporaryFolder();
+    expect(folderInRepository(path.join(root, 'a'), { CI_PROJECT_DIR: root })).toBe('a/');
+    expect(folderInRepository(path.join(root, 'a'), {})).toBe('');
   });
 });

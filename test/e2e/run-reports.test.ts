@@ -22,14 +22,16 @@ it('a push and a verification leave reports for a build server', { timeout: 60_0
   const { contracts, read, file } = await project();
   const push = await contracts('push', '--yes', '-o', 'junit=reports/push.xml', '-o', 'markdown=reports/push.md');
   expect(push.code, push.stdout + push.stderr).toBe(0);
-  expect(read('reports/push.xml')).toMatch(/<testsuites name="contracts push" tests="\d+" failures="0" errors="0" time="[\d.]+">/);
+  expect(read('reports/push.xml')).toMatch(
+    /<testsuites name="contracts push" tests="\d+" failures="0" errors="0" time="[\d.]+">/,
+  );
   expect(read('reports/push.md')).toMatch(
     /^### contracts push: variables\n\n5 applied; 1 ok; 1 test booking confirmed discarded\n/,
   );
 
   const inDepth = await contracts('verify', '--depth', 'seasons', '-o', 'junit=depth.xml');
   expect(inDepth.code, inDepth.stdout).toBe(0);
-  const [, cases] = /tests="(\d+)" failures="0" errors="0">\n/.exec(read('depth.xml')) ?? [];
+  const [, cases] = /tests="(\d+)" failures="0" errors="0" time="[\d.]+">\n/.exec(read('depth.xml')) ?? [];
   expect(Number(cases)).toBeGreaterThan(10);
 
   writeFileSync(file, readFileSync(file, 'utf8').replace('value: 10\n', 'value: 25\n').replace('"2": 88 ', '"2": 90 '));

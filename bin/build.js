@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { billOfMaterials } from './bill-of-materials.js';
+import { typeDeclarations } from './type-declarations.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -16,6 +17,7 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 
 const entries = {
   start: 'src/cli/start/start.ts',
+  index: 'src/library/index.ts',
   main: 'src/cli/main.ts',
   'document-schemas': 'src/render/document-schemas.ts',
   helper: 'src/check/helper.ts',
@@ -52,7 +54,7 @@ writeNotices(bundled);
 writeFileSync(path.join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(root, bundled), null, 2)}\n`);
 await writeManifest();
 writeHelp();
-writeSchemas();
+writeFileSync(path.join(dist, 'index.d.ts'), typeDeclarations(root, writeSchemas()));
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-examples'), { recursive: true });
 writeChecksums();
 writeCodeCache();
@@ -85,7 +87,7 @@ function writeNotices(packages) {
     const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
     return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
-  writeFileSync(path.join(dist, 'THIRD-PARTY-NOTICES.txt'), notices.join(`\n${'-'.repeat(80)}\n\n`));
+  writeFileSync(path.join(root, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /** oclif's manifest (commands, flags, help), so that a start loads the one command that runs and nothing else. */
@@ -106,7 +108,10 @@ function writeHelp() {
   writeFileSync(path.join(dist, 'help.txt'), text);
 }
 
-/** The JSON Schemas of contract files, saved plans and of what every command prints with `--json`, all from the definitions that the tool itself uses. */
+/**
+ * The JSON Schemas of contract files, saved plans and of what every command prints with `--json`, all from the definitions that the tool
+ * itself uses. Returns those of what is printed, by name.
+ */
 function writeSchemas() {
   const folder = path.join(dist, 'schemas');
   mkdirSync(folder);
@@ -117,6 +122,7 @@ function writeSchemas() {
   );
   for (const [name, schema] of printed)
     writeFileSync(path.join(folder, `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
+  return Object.fromEntries(printed);
 }
 
 /** What every file of the program should hold, as `sha256sum -c` reads it: a damaged installation can then say so. */

@@ -74,6 +74,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'render',
     'sandbox',
   ],
+  // What programs import: the same rooms as the commands, without anything of a command line.
+  library: ['check', 'contract', 'pricing', 'hub', 'plan', 'push', 'source', 'render', 'host', 'kernel'],
   commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
 };
 
@@ -91,7 +93,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
-const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push/push-progress.ts']);
+const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push/push-progress.ts', 'library/read-records.ts']);
 
 interface Import {
   readonly from: string;

@@ -61,6 +61,7 @@ describe('the package', () => {
       'CHANGELOG.md',
       'LICENSE',
       'README.md',
+      'THIRD-PARTY-LICENSES',
       'bin/code-cache.js',
       'bin/helper.js',
       'bin/run.js',
@@ -70,7 +71,7 @@ describe('the package', () => {
     ]);
   });
 
-  const notices = (): string[] => read('dist/THIRD-PARTY-NOTICES.txt').split(`\n${'-'.repeat(80)}\n\n`);
+  const notices = (): string[] => read('THIRD-PARTY-LICENSES').split(`\n${'-'.repeat(80)}\n\n`);
 
   it('carries the licence of every package whose code it has, each version of it', () => {
     const heads = notices().map(
@@ -79,7 +80,7 @@ describe('the package', () => {
     expect(heads.filter((head) => !/^\S+ \d+\.\d+\.\d+$/.test(head))).toEqual([]);
     // Of one package for the help and for the list of tasks.
     expect(heads).toEqual(expect.arrayContaining(['string-width 4.2.3', 'string-width 8.3.0']));
-    expect(read('dist/THIRD-PARTY-NOTICES.txt')).toContain(read('node_modules/typescript/NOTICE.txt').trim());
+    expect(read('THIRD-PARTY-LICENSES')).toContain(read('node_modules/typescript/NOTICE.txt').trim());
   });
 
   it('lists in a bill of materials what is bundled in it and what is installed with it', () => {

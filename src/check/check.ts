@@ -6,6 +6,7 @@ import { applyPolicy, type Policy, type PolicyOutcome } from '../findings/apply-
 import { type CodeInfo, type Finding, sortFindings } from '../findings/finding.ts';
 import type { Remark } from '../findings/suppressions.ts';
 import type { Files } from '../host/files.ts';
+import { readNow as readFromDisk } from '../host/node-files.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { stayTestCodes } from '../pricing/stay-tests/stay-test-codes.ts';
 import { rulesOfLastPush } from '../rules/index.ts';
@@ -29,6 +30,8 @@ export interface CheckOptions<Kept = never> extends CheckSettings {
   readonly keep?: (contract: HotelContract, origins: Origins) => Kept;
   /** Where to read the files if contracts are kept; the real file system by default. */
   readonly files?: Files;
+  /** Goes with `files`: the same, for places that are looked up later. */
+  readonly readNow?: typeof readFromDisk;
   /** Results of earlier runs, used only if no contracts are kept. */
   readonly memory?: ResultMemory | undefined;
   /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */
@@ -72,7 +75,7 @@ export interface Checked<Kept = never> {
  */
 export async function check<Kept = never>(
   workspace: Workspace,
-  { select = {}, keep, files, memory, helper, ...checks }: CheckOptions<Kept>,
+  { select = {}, keep, files, readNow = readFromDisk, memory, helper, ...checks }: CheckOptions<Kept>,
 ): Promise<Result<Checked<Kept>, CheckRefusal>> {
   const [problem] = workspace.problems;
   if (problem) {
@@ -81,7 +84,7 @@ export async function check<Kept = never>(
   }
   const settings: SurveySettings<Kept> = { ...checks, keep, dormant: keep && new DormantDocuments() };
   const checker = new Checker(settings, { files, memory, helper });
-  const together = putTogether(workspace, await checker.checkFiles(workspace.files, namedAtOnce(select)));
+  const together = putTogether(workspace, await checker.checkFiles(workspace.files, namedAtOnce(select)), readNow);
   const { contracts, origins, findings, subjectOf, remarks } = together;
   const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);
   const chosen = await selectedContracts(

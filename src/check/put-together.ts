@@ -11,7 +11,7 @@ import { unreachable, weighedNeighbours } from '../contract/unread-neighbours.ts
 import { type Finding, type Subject, sortFindings } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Remark } from '../findings/suppressions.ts';
-import { readNow } from '../host/node-files.ts';
+import type { readNow } from '../host/node-files.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
 import { LIMITS } from '../source/limits.ts';
@@ -56,8 +56,9 @@ interface Surveyed<Kept> {
 export function putTogether<Kept>(
   { files, findings: ofWorkspace }: Workspace,
   surveys: readonly FileSurvey<Kept>[],
+  read: typeof readNow,
 ): Together<Kept> {
-  const documents = new LazyDocuments();
+  const documents = new LazyDocuments(read);
   const origins = new Origins();
   const surveyedAs = new Map<LocatedDocument, Surveyed<Kept>>();
   const parts: Part[] = [];
@@ -143,7 +144,12 @@ function hotelTogether<Kept>(
 
 /** Documents that are read again only when needed, which is rare. One file at a time is kept in memory. */
 class LazyDocuments {
+  readonly #read: typeof readNow;
   #last: { readonly file: WorkspaceFile; readonly documents: readonly LocatedDocument[] } | undefined;
+
+  constructor(read: typeof readNow) {
+    this.#read = read;
+  }
 
   /** The document at `index` in the file. */
   document(file: WorkspaceFile, index: number): LocatedDocument {
@@ -152,7 +158,7 @@ class LazyDocuments {
 
   #documents(file: WorkspaceFile): readonly LocatedDocument[] {
     if (this.#last?.file !== file) {
-      const bytes = readNow(file.path, LIMITS.fileBytes);
+      const bytes = this.#read(file.path, LIMITS.fileBytes);
       this.#last = { file, documents: bytes.ok ? parseYaml(file.file, bytes.value).documents : [] };
     }
     return this.#last.documents;

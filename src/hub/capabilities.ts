@@ -26,3 +26,10 @@ export const DEFAULT_CAPABILITIES: Capabilities = {
   overlappingSeasonsRefused: false,
   pricing: referencePricing,
 };
+
+/** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */
+export const capabilitiesWith = (pricing: PricingSwitches): Capabilities => ({
+  ...DEFAULT_CAPABILITIES,
+  rangeEndIsNight: pricing.rangeEnd === 'night',
+  pricing: { ...pricing, rangeEnd: 'night' },
+});

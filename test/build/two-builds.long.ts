@@ -16,7 +16,7 @@ function builtIn(folder: string): string[] {
     createHash('sha256')
       .update(readFileSync(path.join(folder, file)))
       .digest('hex');
-  return ['oclif.manifest.json', ...files].map((file) => `${hash(file)} ${file}`).sort();
+  return ['oclif.manifest.json', 'THIRD-PARTY-LICENSES', ...files].map((file) => `${hash(file)} ${file}`).sort();
 }
 
 // It takes a build of the sources as they are, which `npm test` has made before.

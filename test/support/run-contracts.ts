@@ -42,14 +42,21 @@ export const runContracts = (argv: readonly string[], options: RunOptions): Prom
   startContracts(argv, options).ended;
 
 /** Starts the built binary and returns while it runs. */
-export function startContracts(argv: readonly string[], { cwd, env = {}, input = '' }: RunOptions): Started {
+export function startContracts(argv: readonly string[], { env, ...options }: RunOptions): Started {
+  const waits = BOOKING.has(argv[0] ?? '') && !argv.includes('--no-verify') ? { NODE_OPTIONS: shortWaits } : {};
+  return startNode([binary, ...argv], { ...options, env: { ...waits, ...env } });
+}
+
+/** Runs a program of Node in the same surroundings. */
+export const runNode = (argv: readonly string[], options: RunOptions): Promise<Run> => startNode(argv, options).ended;
+
+function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOptions): Started {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
   );
-  const waits = BOOKING.has(argv[0] ?? '') && !argv.includes('--no-verify') ? { NODE_OPTIONS: shortWaits } : {};
-  const child = spawn(process.execPath, [binary, ...argv], {
+  const child = spawn(process.execPath, argv, {
     cwd,
-    env: { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...waits, ...env },
+    env: { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(input);

@@ -1,5 +1,5 @@
-import { tellTheHub } from '../../cli/exit/hub-failure.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
+import { tellTheHub } from '../../hub/failure-text.ts';
 import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { durationText } from '../../render/text/time-text.ts';
 import type { Probe } from '../account/probe-endpoints.ts';

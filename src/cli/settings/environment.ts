@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Capabilities, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { Result } from '../../kernel/result.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
@@ -161,10 +161,3 @@ export function environmentCapabilities(config: Config, name: string): Capabilit
   }
   return { ...capabilitiesWith(switches.value), sendOfferActive, ...(rateQuotas && { rateQuotas }) };
 }
-
-/** Contract files always write ranges of nights; what the hub reads otherwise is written otherwise when it is sent. */
-export const capabilitiesWith = (pricing: PricingSwitches): Capabilities => ({
-  ...DEFAULT_CAPABILITIES,
-  rangeEndIsNight: pricing.rangeEnd === 'night',
-  pricing: { ...pricing, rangeEnd: 'night' },
-});

@@ -78,7 +78,8 @@ function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly Su
   return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
 }
 
-function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
+/** Where the hotels of the contracts are, as far as their suppliers are in the hub. */
+export function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
   const found = hotels.flatMap(({ supplier, hotel }) => {
     const owner = findSupplier(remote, supplierName(supplier, suppliers));
     return owner.kind === 'found' ? [{ supplierId: owner.id, code: hotel.providerCode }] : [];

@@ -5,8 +5,11 @@ import { fixesJson } from './fixes-text.ts';
 import type { ValidationDocument, ValidationLine } from './validation-document.ts';
 import type { ValidationReport } from './validation-report.ts';
 
+/** What the documents are about. */
+type ValidatedFiles = Omit<ValidationReport, 'version' | 'folder' | 'tookMs'>;
+
 /** The document of `--json` and `-o json`. */
-export const validationJson = (report: ValidationReport): ValidationDocument => ({
+export const validationJson = (report: ValidatedFiles): ValidationDocument => ({
   version: 1,
   command: 'validate',
   ...summary(report),
@@ -20,12 +23,12 @@ export const validationLines = (report: ValidationReport): ValidationLine[] => [
   { type: 'summary', version: 1, command: 'validate', ...summary(report) },
 ];
 
-function reported({ findings }: ValidationReport): ValidationDocument['findings'] {
+function reported({ findings }: ValidatedFiles): ValidationDocument['findings'] {
   const names = fingerprints(findings);
   return findings.map((finding, index) => ({ ...findingJson(finding), fingerprint: names[index] ?? '' }));
 }
 
-function summary({ files, hotels, findings, policy, sinceText, sections }: ValidationReport) {
+function summary({ files, hotels, findings, policy, sinceText, sections }: ValidatedFiles) {
   const { suppressed, baseline } = policy;
   return {
     files: files.length,

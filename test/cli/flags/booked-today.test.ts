@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookedToday } from '../../../src/cli/flags/booked-today.ts';
-import { capabilitiesWith } from '../../../src/cli/settings/environment.ts';
+import { capabilitiesWith } from '../../../src/hub/capabilities.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 
 const LATE_EVENING = Date.UTC(2026, 10, 22, 23, 30);

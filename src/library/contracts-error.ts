@@ -1,0 +1,21 @@
+/** What keeps a function from doing its work. Mistakes in contract files are no errors: `validate` returns them as findings. */
+export class ContractsError extends Error {
+  override readonly name = 'ContractsError';
+  /**
+   * A stable word: `no-input` (nothing to read), `nothing-selected` (no such
+   * hotel), `wrong-usage` (an argument), `findings` (the contract could not be read completely), `records-unreadable` (not records of a
+   * hub), `hub-unreachable`, `hub-credentials-rejected` and the other ways in which a hub can fail to answer.
+   */
+  readonly code: string;
+  /** What to do about it. */
+  readonly hint: string | undefined;
+
+  constructor(code: string, message: string, hint?: string) {
+    super(message);
+    this.code = code;
+    this.hint = hint;
+  }
+}
+
+export const wrongArgument = (message: string, hint?: string): ContractsError =>
+  new ContractsError('wrong-usage', message, hint);

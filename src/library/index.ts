@@ -1,0 +1,13 @@
+// What programs import from the package. Everything else stays private.
+
+export type { ValidationDocument } from '../render/findings/validation-document.ts';
+export type { DiffDocument } from '../render/plan/plan-document.ts';
+export type { OffersDocument } from '../render/price/price-document.ts';
+export { ContractsError } from './contracts-error.ts';
+export type { HubHotel, HubRecords } from './hub-records.ts';
+export { type ContractHotel, type Contracts, type LoadOptions, loadContracts } from './load-contracts.ts';
+export { type PlanOptions, plan } from './plan.ts';
+export { price, type Stay } from './price.ts';
+export type { PricingSettings } from './pricing-argument.ts';
+export { type HubAccount, readRecords } from './read-records.ts';
+export { type ValidateOptions, validate } from './validate.ts';

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { check } from '../check/check.ts';
+import { hotelKey, supplierKey } from '../contract/identity.ts';
+import type { HotelContract, Contracts as Model } from '../contract/model.ts';
+import { Origins } from '../contract/origins.ts';
+import type { FileFailure, Files } from '../host/files.ts';
+import { nodeFiles, readNow } from '../host/node-files.ts';
+import { dayOfNumber } from '../kernel/calendar-day.ts';
+import { fail, type Result } from '../kernel/result.ts';
+import { mealPlansOf } from '../pricing/stay/stay-request.ts';
+import { LIMITS } from '../source/limits.ts';
+import { findContractFiles, type Workspace } from '../source/workspace.ts';
+import { ContractsError } from './contracts-error.ts';
+
+/** Contract files as they were when they were read. Made by `loadContracts`; the other functions read no files. */
+export interface Contracts {
+  /** The files that were asked for, named from `folder`, sorted. */
+  readonly files: readonly string[];
+  readonly hotels: readonly ContractHotel[];
+}
+
+/** A hotel of the files: what names it, and the names of what it sells. */
+export interface ContractHotel {
+  /** `SUPPLIER/HOTEL`, unique among the contracts. */
+  readonly key: string;
+  /** The supplier's `externalCode`, or `#` and its id. */
+  readonly supplier: string;
+  readonly providerCode: string;
+  readonly hotelname: string;
+  readonly currency: string;
+  /** Codes. */
+  readonly rooms: readonly string[];
+  readonly mealPlans: readonly string[];
+  /** Names. */
+  readonly rates: readonly string[];
+  /** The files that describe it. */
+  readonly files: readonly string[];
+  /** Part of it could not be read, as `validate` explains. It cannot be priced or planned. */
+  readonly incomplete: boolean;
+}
+
+export interface LoadOptions {
+  /** The folder that paths start from and that findings name files from; the current folder by default. */
+  readonly folder?: string | undefined;
+}
+
+/**
+ * Reads contract files and folders, in the way in which the command line does: a folder with everything below it, and the files around
+ * that may define the supplier. The files are read once; what is wrong with them is what `validate` returns.
+ *
+ * @throws {ContractsError} `no-input` if there is nothing to read.
+ */
+export async function loadContracts(
+  paths: string | readonly string[],
+  { folder = '' }: LoadOptions = {},
+): Promise<Contracts> {
+  const wanted = [paths].flat();
+  if (wanted.length === 0) throw new ContractsError('no-input', 'no file or folder was named');
+  const workspace = await findContractFiles(nodeFiles, wanted, resolve(folder));
+  const source = sourceOf(workspace);
+  const origins = new Origins();
+  const checked = await check(workspace, {
+    ...source,
+    today: ANY_DAY,
+    rules: false,
+    tests: false,
+    keep: (contract, places) => {
+      origins.takeOver(places);
+      return contract;
+    },
+  });
+  if (!checked.ok) throw new ContractsError(checked.error.code, checked.error.message, checked.error.hint);
+  const { suppliers, fileNames } = checked.value;
+  const hotels = checked.value.hotels.map(({ contract, kept }) =>
+    kept ? { ...kept, supplier: contract.supplier } : contract,
+  );
+  const contracts = { files: fileNames, hotels: hotels.map(hotelOf) };
+  known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins });
+  return contracts;
+}
+
+/** Nothing that reading finds depends on the day. */
+const ANY_DAY = dayOfNumber(0);
+
+interface Loaded {
+  readonly workspace: Workspace;
+  readonly source: Source;
+  readonly model: Model;
+  readonly origins: Origins;
+}
+
+const known = new WeakMap<Contracts, Loaded>();
+
+/** What was read; throws a TypeError for anything that `loadContracts` has not returned. */
+export function loadedFrom(contracts: Contracts): Loaded {
+  const loaded = known.get(contracts);
+  if (loaded) return loaded;
+  throw new TypeError('the contracts must be what loadContracts returned');
+}
+
+/** The files of a moment, in memory. */
+interface Source {
+  readonly files: Files;
+  readonly readNow: typeof readNow;
+}
+
+function sourceOf({ files }: Workspace): Source {
+  const held = new Map(files.map(({ path }) => [path, readNow(path, LIMITS.fileBytes)]));
+  const read = (path: string): Result<Uint8Array, FileFailure> =>
+    held.get(path) ?? fail({ reason: 'missing', code: 'ENOENT' });
+  return { files: { ...nodeFiles, read: async (path) => read(path) }, readNow: read };
+}
+
+const hotelOf = (contract: HotelContract): ContractHotel => {
+  const { hotel, rates, supplier, files, incomplete } = contract;
+  return {
+    key: hotelKey(contract),
+    supplier: supplierKey(supplier),
+    providerCode: hotel.providerCode,
+    hotelname: hotel.hotelname,
+    currency: hotel.currency,
+    rooms: hotel.rooms.map(({ providerCode }) => providerCode),
+    mealPlans: [...new Set(rates.flatMap((rate) => [...mealPlansOf(hotel, rate)]))],
+    rates: rates.map(({ name }) => name),
+    files,
+    incomplete: incomplete === true,
+  };
+};

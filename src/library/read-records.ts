@@ -1,0 +1,81 @@
+import type { RemoteSnapshot } from '../plan/snapshot.ts';
+import { ContractsError } from './contracts-error.ts';
+import type { HubRecords } from './hub-records.ts';
+import { type Contracts, loadedFrom } from './load-contracts.ts';
+
+/** A hub and the account that reads it. The password is sent to this address and nowhere else. */
+export interface HubAccount {
+  /** Up to and with `/resources`. HTTPS, except for a hub on this machine. */
+  readonly baseUrl: string;
+  readonly micrositeId: string;
+  readonly username: string;
+  readonly password: string;
+  /** Certificates of further authorities to trust, in PEM form. */
+  readonly caPem?: string | undefined;
+}
+
+/**
+ * Reads what `plan` compares with: the suppliers, the hotels of the suppliers of the contracts, and the record of each hotel of the
+ * contracts that the hub has. Writes nothing. Proxies are taken from the environment variables, as by the command line.
+ *
+ * @throws {ContractsError} `wrong-usage` for an address that cannot be used, `hub-…` if any read fails: nothing counts as absent because
+ * of a failure.
+ */
+export async function readRecords(contracts: Contracts, account: HubAccount): Promise<HubRecords> {
+  const { model } = loadedFrom(contracts);
+  const [
+    { openHub },
+    { parseBaseUrl },
+    { transportObjection },
+    { nodeClock, nodeRandomness },
+    { readSnapshot },
+    { Secret },
+  ] = await Promise.all([
+    import('../hub/client.ts'),
+    import('../hub/base-url.ts'),
+    import('../hub/transport-objection.ts'),
+    import('../host/node-clock.ts'),
+    import('../push/look/read-snapshot.ts'),
+    import('../kernel/secret.ts'),
+  ]);
+  const { password, caPem, ...address } = account;
+  const baseUrl = parseBaseUrl(address.baseUrl);
+  const objection = transportObjection(process.env) ?? (baseUrl.ok ? undefined : baseUrl.error);
+  if (objection !== undefined) throw new ContractsError('wrong-usage', `the hub is not contacted: ${objection}`);
+  const hub = openHub({
+    ...address,
+    password: new Secret(password),
+    clock: nodeClock,
+    randomness: nodeRandomness,
+    env: process.env,
+    concurrency: CALLS_AT_ONCE,
+    ...(caPem !== undefined && { caPem }),
+  });
+  try {
+    const read = await readSnapshot(hub, model, { concurrency: CALLS_AT_ONCE });
+    if (!read.ok) {
+      const { failureText } = await import('../hub/failure-text.ts');
+      const { code, message, hint } = failureText(read.error, new URL(account.baseUrl).host);
+      throw new ContractsError(code, message, hint);
+    }
+    return recordsOf(read.value);
+  } finally {
+    await hub.close();
+  }
+}
+
+function recordsOf({ suppliers, hotels, listed }: RemoteSnapshot): HubRecords {
+  const records = new Map(hotels.map(({ supplierId, record }) => [`${supplierId}/${record.providerCode}`, record]));
+  return {
+    suppliers,
+    hotels: [...listed].flatMap(([supplierId, names]) =>
+      [...names].map(([providerCode, hotelname]) => {
+        const record = records.get(`${supplierId}/${providerCode}`);
+        return { supplierId, providerCode, hotelname, ...(record && { record }) };
+      }),
+    ),
+  };
+}
+
+/** The interface advises 2 to 4. */
+const CALLS_AT_ONCE = 4;

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder, type Run, runNode } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+
+/** Everything strict, and the declarations of the package checked too. */
+const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess', '--skipLibCheck', 'false'];
+const NODENEXT = ['--ignoreConfig', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--target', 'es2023'];
+
+const CONSUMER = `import { type Contracts, ContractsError, loadContracts, type OffersDocument, plan, price, validate } from 'hotel-contracts';
+
+const contracts: Contracts = await loadContracts('contracts');
+const { counts } = await validate(contracts, { today: '2026-11-22' });
+const { offered }: OffersDocument = price(contracts, {
+  checkIn: '2027-05-10', nights: 3, bookedOn: '2027-01-15', mealPlan: 'BED_AND_BREAKFAST', pricing: { rounding: 'line-half-even' },
+});
+const { totals } = plan(contracts, { suppliers: [], hotels: [] }).plan;
+// @ts-expect-error a setting has fixed alternatives
+const wrong = { pricing: { rounding: 'up' } } satisfies Partial<Parameters<typeof price>[1]>;
+const total: string | undefined = offered[0]?.total;
+export const answer = JSON.stringify([contracts.hotels[0]?.key, counts.error, total, totals.create > 0, wrong.pricing.rounding, new ContractsError('x', 'y').code]);
+`;
+
+// One story, told in order: what somebody gets who installs the package without running any script.
+describe('the package, packed and installed with --ignore-scripts', { timeout: 240_000 }, () => {
+  const { folder, remove } = makeFolder();
+  let hub: SandboxProcess | undefined;
+
+  beforeAll(() => {
+    const npm = (argv: readonly string[], cwd: string): string =>
+      execFileSync('npm', argv, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
+    const tarball = npm(pack, root).trim();
+    writeFileSync(path.join(folder, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }\n');
+    const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`];
+    npm(install, folder);
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(folder, 'contracts'), { recursive: true });
+    mkdirSync(path.join(folder, 'contracts-examples'));
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(folder, 'contracts-examples/city-hotel'), {
+      recursive: true,
+    });
+  });
+
+  afterAll(async () => {
+    await hub?.stop();
+    remove();
+  });
+
+  const node = (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
+    runNode(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22', ...env } });
+  const command = (...argv: string[]): Promise<Run> => node(['node_modules/.bin/hotel-contracts', ...argv]);
+
+  const compile = (file: string, ...more: string[]): Promise<Run> =>
+    node([compiler, ...NODENEXT, ...STRICT, ...more, '--outDir', 'out', file]);
+
+  it('brings the database library and nothing else', () => {
+    const installed = readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
+    expect(installed.sort()).toEqual(['@libsql', '@neon-rs', 'detect-libc', 'hotel-contracts', 'libsql']);
+    const { platform, arch } = process;
+    for (const binary of readdirSync(path.join(folder, 'node_modules/@libsql')))
+      expect(binary).toContain(`${platform}-${arch}`);
+  });
+
+  it('validates, prices and pushes to the practice hub under both names of its command', async () => {
+    const checked = await node(['node_modules/.bin/contracts', 'validate']);
+    expect(checked, checked.stderr).toMatchObject({ code: 0 });
+    const priced = await command('price', '--check-in', '2027-05-10', '--nights', '3', '--booked-on', '2027-01-15');
+    expect(priced, priced.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('EUR') });
+    const pushed = await command('push', '--yes', '--no-verify');
+    expect(pushed, pushed.stderr).toMatchObject({ code: 0 });
+    const status = await command('sandbox', 'status', '--json');
+    expect(status, status.stderr).toMatchObject({ code: 0 });
+  });
+
+  it('is a library for a strict program, which needs no other types', async () => {
+    writeFileSync(path.join(folder, 'consumer.ts'), CONSUMER);
+    writeFileSync(path.join(folder, 'run.mjs'), "import { answer } from './out/consumer.js';\nconsole.log(answer);\n");
+    const compiled = await compile('consumer.ts', '--types', '', '--lib', 'es2023', '--declaration');
+    expect(compiled.stdout + compiled.stderr).toBe('');
+    const run = await node(['run.mjs']);
+    expect(run.stderr).toBe('');
+    expect(JSON.parse(run.stdout)).toEqual([
+      'LISBOA-STAYS/SAO-VICENTE',
+      0,
+      expect.stringMatching(/^\d+\.\d\d$/),
+      true,
+      'up',
+      'x',
+    ]);
+  });
+
+  it('declares its documents as the tool itself has them', async () => {
+    const sources = Object.entries({
+      ValidationDocument: 'findings/validation-document.ts',
+      OffersDocument: 'price/price-document.ts',
+      DiffDocument: 'plan/plan-document.ts',
+    });
+    // What holds any JSON has no end for the compiler.
+    const whole = (name: string): string => (name === 'DiffDocument' ? name : `Deep<${name}>`);
+    const lines = sources.flatMap(([name, file]) => [
+      `import type { ${name} } from '${root}/src/render/${file}';`,
+      `export const ${name[0]}: Same<built.${name}, ${whole(name)}> = true;`,
+    ]);
+    const types = [
+      "import type * as built from 'hotel-contracts';",
+      'type Deep<T> = T extends object ? { readonly [Key in keyof T]: Deep<T[Key]> } : T;',
+      'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
+    ];
+    writeFileSync(path.join(folder, 'same.ts'), [...types, ...lines].join('\n'));
+    const nodeTypes = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')];
+    const argv = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--skipLibCheck', ...nodeTypes, 'same.ts'];
+    const compiled = await node([compiler, ...NODENEXT, ...argv]);
+    expect(compiled.stdout + compiled.stderr).toBe('');
+  });
+
+  it('can be required', async () => {
+    const run = await node(['--eval', "console.log(typeof require('hotel-contracts').price)"]);
+    expect(run).toEqual({ code: 0, stdout: 'function\n', stderr: '' });
+  });
+
+  it('opens no terminal, thread or timer when it is imported', async () => {
+    const script = `
+      const before = process.getActiveResourcesInfo().sort().join();
+      const listeners = process.eventNames().join();
+      await import('hotel-contracts');
+      console.log(process.getActiveResourcesInfo().sort().join() === before, process.eventNames().join() === listeners);`;
+    const run = await node(['--input-type=module', '--eval', script]);
+    expect(run).toEqual({ code: 0, stdout: 'true true\n', stderr: '' });
+  });
+
+  it.each(['hotel-contracts/dist/main.js', 'hotel-contracts/dist/index.js', 'hotel-contracts/bin/run.js'])(
+    'keeps %s private',
+    async (inside) => {
+      const run = await node(['--input-type=module', '--eval', `await import('${inside}')`]);
+      expect(run.code).toBe(1);
+      expect(run.stderr).toContain('ERR_PACKAGE_PATH_NOT_EXPORTED');
+    },
+  );
+
+  it('compiles and runs the examples of its page', async () => {
+    hub = await startSandboxProcess(folder);
+    const page = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
+    const examples = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
+    expect(examples.length).toBeGreaterThanOrEqual(5);
+    for (const [at, text] of examples.entries()) {
+      writeFileSync(path.join(folder, `example-${at}.ts`), text);
+      const compiled = await compile(
+        `example-${at}.ts`,
+        '--types',
+        'node',
+        '--typeRoots',
+        path.join(root, 'node_modules/@types'),
+      );
+      expect(compiled.stdout + compiled.stderr, text).toBe('');
+      const run = await node([`out/example-${at}.js`], {
+        HUB_URL: hub.baseUrl,
+        HUB_MICROSITE: hub.env['CONTRACTS_MICROSITE_ID'] ?? '',
+        HUB_USERNAME: hub.env['CONTRACTS_USERNAME'] ?? '',
+        HUB_PASSWORD: hub.password,
+      });
+      expect(run, text).toMatchObject({ code: 0, stderr: '' });
+      if (!text.includes('findings')) expect(run.stdout, text).not.toBe('');
+    }
+  });
+});

@@ -6,6 +6,7 @@ import {
   type NonPricingCapabilities,
   readBehaviourSettings,
   resolveBehaviour,
+  type Settings,
   storeBehaviourSettings,
 } from './behaviour-settings.ts';
 import { secondText } from './day-text.ts';
@@ -16,9 +17,10 @@ import { OPERATIONS } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';
 import { encodingTrouble } from './http/encoding-trouble.ts';
 import { readBody } from './http/read-body.ts';
+import { readQuery } from './http/read-query.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
 import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
-import { badRequest, errorOutcome, type Outcome } from './outcome.ts';
+import { type BookingEvent, badRequest, errorOutcome, type Outcome } from './outcome.ts';
 import type { HubBehaviour } from './profile.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
 import { accommodationId } from './selling/accommodation.ts';
@@ -39,6 +41,8 @@ export interface EngineOptions {
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly random: RandomBytes;
+  /** Called after an event's change is stored. */
+  readonly onEvent?: (event: BookingEvent) => void;
 }
 
 const AUTHENTICATE = '/authentication/authenticate';
@@ -56,6 +60,12 @@ const CONTRACT_PATH = /^\/(?:hotel|suppliers)(?:\/|$)/;
 const ROLLBACK = Symbol('rehearsal');
 
 const NOT_ALLOWED = 'The user is not allowed to access here';
+
+interface How {
+  /** Runs the endpoint instead of a transaction of its own. */
+  readonly within?: (work: () => Outcome) => Outcome;
+  readonly set?: Settings;
+}
 
 /** An outcome with what shapes the response; `token` if one was accepted. */
 interface Answered {
@@ -97,9 +107,10 @@ export class Engine {
   }
 
   /** Call it inside a transaction, because other processes may change the settings too. */
-  #settings(): { readonly capabilities: Capabilities; readonly behaviour: HubBehaviour } {
+  #settings(set?: Settings): { readonly capabilities: Capabilities; readonly behaviour: HubBehaviour } {
     const { store } = this.#options;
-    const { capabilities, behaviour } = resolveBehaviour(readBehaviourSettings(store));
+    const kept = readBehaviourSettings(store);
+    const { capabilities, behaviour } = resolveBehaviour({ ...kept, set: { ...kept.set, ...set } });
     return { capabilities: { ...capabilities, ...this.#overrides, pricing: readPricing(store) }, behaviour };
   }
 
@@ -120,12 +131,13 @@ export class Engine {
     });
   }
 
-  /** `fault` is the name of the fault that hit the request, for the log. */
-  handle(request: SandboxRequest, fault?: string): SandboxResponse {
+  /** `fault` is the name of the fault that hit the request, for the log; `set` are settings for this request only. */
+  handle(request: SandboxRequest, fault?: string, set?: Settings): SandboxResponse {
     const now = this.#options.clock();
-    const answered = this.#answer(request, now);
-    const { status, changed = false, identity } = answered.outcome;
+    const answered = this.#answer(request, now, { ...(set && { set }) });
+    const { status, changed = false, identity, event } = answered.outcome;
     this.#log(request, { status, changed, ...(identity !== undefined && { identity }) }, fault);
+    if (event) this.#options.onEvent?.(event);
     return this.#response(answered, now);
   }
 
@@ -136,7 +148,7 @@ export class Engine {
     let answered: Answered | undefined;
     try {
       store.write(() => {
-        answered = this.#answer(request, now, (work) => work());
+        answered = this.#answer(request, now, { within: (work) => work() });
         throw ROLLBACK;
       });
     } catch (error) {
@@ -166,9 +178,8 @@ export class Engine {
     this.log.add({ at, method, path: pathOnly, ...seen, ...(fault !== undefined && { fault }) });
   }
 
-  #answer(request: SandboxRequest, now: number, within?: (work: () => Outcome) => Outcome): Answered {
+  #answer(request: SandboxRequest, now: number, { within, set }: How): Answered {
     const [path = '', text = ''] = request.path.split(/\?(.*)/s);
-    const query = new URLSearchParams(text);
     const { store, account, random } = this.#options;
     if (path === AUTHENTICATE) return this.#authenticate(request, now);
     const routed = route(ENDPOINTS, request.method, path);
@@ -181,11 +192,13 @@ export class Engine {
     if (encoding) return { outcome: encoding };
     const tokenText = request.headers['auth-token'];
     if (!tokenText) return { outcome: errorOutcome(401, NOT_ALLOWED) };
-    const { capabilities, behaviour } = within ? this.#settings() : store.read(() => this.#settings());
+    const { capabilities, behaviour } = within ? this.#settings(set) : store.read(() => this.#settings(set));
     const takes = typeof endpoint.takes === 'function' ? endpoint.takes(behaviour) : endpoint.takes;
     const body = takes ? readBody(request, takes, behaviour.unknownFields) : ok({});
     if (!body.ok) return { outcome: body.error };
-    const objection = endpoint.objection?.(query);
+    const query = endpoint.query ? readQuery(new URLSearchParams(text), endpoint.query) : ok({});
+    if (!query.ok) return { outcome: query.error };
+    const objection = endpoint.objection?.(query.value);
     if (objection !== undefined) return { outcome: badRequest(objection) };
     // As in the real hub, permission is checked after validation, so even an account without permission learns of errors in its request.
     const token = this.#tokens.valid(tokenText, now);
@@ -193,7 +206,7 @@ export class Engine {
 
     const handle = (): Outcome =>
       endpoint.handle(
-        { path: routed.path, query, body: body.value, token, now },
+        { path: routed.path, query: query.value, body: body.value, token, now },
         {
           store,
           capabilities,
@@ -201,7 +214,8 @@ export class Engine {
           combinations: this.#combinations,
           hotels: this.#hotels,
           random,
-          micrositeId: account.micrositeId,
+          account,
+          tokens: this.#tokens,
         },
       );
     const { effect, audited } = OPERATIONS[endpoint.name];

@@ -1,5 +1,11 @@
 import type { Json } from '../kernel/json.ts';
 
+/** Something that happened to a booking, of which webhooks tell. */
+export interface BookingEvent {
+  readonly type: 'CREATED' | 'MODIFIED' | 'CANCELED' | 'CLIENT_REQUEST' | 'REFUND';
+  readonly bookingReference: string;
+}
+
 /** An endpoint's answer, before the trace and the token's echo are added. */
 export interface Outcome {
   readonly status: number;
@@ -10,6 +16,7 @@ export interface Outcome {
   readonly identity?: string;
   /** Of the booking flow that the answer belongs to. */
   readonly availabilityId?: number;
+  readonly event?: BookingEvent;
 }
 
 const STATUS_NAMES: Readonly<Record<number, string>> = {

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../hub/capabilities.ts';
+import { SERVICE_STATUSES } from './checks/enumerations.ts';
 
 /**
  * The hub's behaviour that its documentation leaves open, in addition to the capabilities: each setting with its possible values, the
@@ -30,23 +31,29 @@ export const BEHAVIOURS = {
   /** Whether a search must send `tripType` and `filter`. */
   searchFields: ['required', 'optional'],
   /** Whether real bookings use up units. */
-  quota: ['kept', 'used-up'],
+  quota: ['used-up', 'kept'],
   /** Whether a booking in one rate also uses up the room's units in its other rates. */
   rateQuotas: ['added', 'shared'],
   /** The order in which Prebook expects a room's guests. */
   guestOrder: ['any', 'as-quoted'],
   /** What Book does if the price has moved since Prebook: refuse, or end as PRICE_ERROR beyond the tolerance. */
-  movedPrice: ['refused', 'price-error'],
+  movedPrice: ['price-error', 'refused'],
   /** In percent of the price at Prebook. */
   priceTolerance: ['0.5', '0', '1', '5'],
   /** The status of a booking that was not on request. */
-  bookedAs: ['BOOKED', 'RQ'],
-  /** The answer of Refresh. */
-  refresh: ['unsupported', 'canceled'],
+  bookedAs: SERVICE_STATUSES,
+  /** Whether a booking that failed (BOOK_ERROR, PRICE_ERROR, NOT_BOOKED) can be read. */
+  failedBookings: ['not-stored', 'stored'],
+  /** What the supplier reports at Refresh; `confirmed` makes BOOKED of a booking that waits for it. */
+  refresh: ['unsupported', 'canceled', 'confirmed', 'unchanged'],
+  /** The webhook that tells of a cancellation by the supplier. */
+  supplierCancellation: ['CANCELED', 'MODIFIED'],
+  /** The status that cancelling ends with. */
+  canceledAs: ['CANCELED', 'CANCEL_ERROR'],
   /** Long keys have kilobytes, like keys that contain the whole offer. */
   combinationKeys: ['short', 'long'],
   /** Whether cancellation policies start on the first day with a fee, or today with an amount of 0. */
-  policies: ['from-first-fee', 'from-today'],
+  policies: ['from-today', 'from-first-fee'],
 } as const;
 
 export type HubBehaviour = { readonly [Name in keyof typeof BEHAVIOURS]: (typeof BEHAVIOURS)[Name][number] };
@@ -97,12 +104,9 @@ export const PROFILES = {
       accommodationIds: 'own',
       catalogue: 'untidy',
       rivals: 'named',
-      quota: 'used-up',
       guestOrder: 'as-quoted',
-      movedPrice: 'price-error',
       refresh: 'canceled',
       combinationKeys: 'long',
-      policies: 'from-today',
     },
   },
 } as const satisfies Readonly<Record<string, Profile>>;

@@ -78,7 +78,10 @@ describe('Quote', () => {
       rooms: [{ description: 'Double room' }],
       mealPlan: { id: '1', type: 'ROOM_ONLY', description: 'Room only' },
       onRequest: false,
-      cancellationPolicies: [{ date: '2027-05-10', amount: { amount: 300, currency: 'EUR' } }],
+      cancellationPolicies: [
+        { date: '2027-01-15', amount: { amount: 0, currency: 'EUR' } },
+        { date: '2027-05-10', amount: { amount: 300, currency: 'EUR' } },
+      ],
       remarks: ['Free cancellation until arrival'],
     });
     const [spanish] = combinations(await quote(hub, { language: 'ES' }));
@@ -530,13 +533,17 @@ describe('Book', () => {
     expect((await hub.get(pathOf(two))).status).toBe(200);
   });
 
-  test('refuses a price that changed after Prebook', async () => {
-    const hub = await onSale();
+  test.each([
+    ['ends as PRICE_ERROR', 'price-error', 200, 'PRICE_ERROR'],
+    ['is refused where the hub is set so', 'refused', 400, 'BAD_REQUEST'],
+  ] as const)('at a price that changed after Prebook %s', async (_, movedPrice, code, status) => {
+    const hub = await onSale({ set: { movedPrice } });
     const key = await prebookedKey(hub);
     await hub.post('/hotel/offer/1/SEA', OFFER);
     const id = at((await hub.get('/hotel/1/SEA')).body, 'rates', 0, 'id') ?? null;
     await hub.put('/hotel/rates/1/SEA', { ...RATE, id, offers: ['EB10'] });
-    expect(errorOf(await book(hub, key, FAKE))).toContain('price has changed');
+    const answer = await book(hub, key, FAKE);
+    expect([answer.status, at(answer.body, 'status')]).toEqual([code, status]);
   });
 });
 

@@ -72,14 +72,10 @@ describe('A combination', () => {
       recommendedSellingPrice: null,
       priceBreakdown: { agencyFee: EUROS(0), rsp: { applied: false, price: null } },
       offer: { strikethroughPrice: EUROS(330) },
-      cancellationPolicies: [
-        {
-          date: '2027-05-10',
-          amount: EUROS(300),
-          netPrice: null,
-          policyAmount: { microsite: EUROS(300), operator: EUROS(300) },
-        },
-      ],
+      cancellationPolicies: [['2027-01-15', 0] as const, ['2027-05-10', 300] as const].map(([date, fee]) => ({
+        ...{ date, amount: EUROS(fee), netPrice: null },
+        policyAmount: { microsite: EUROS(fee), operator: EUROS(fee) },
+      })),
       remarks: ['Free cancellation until arrival'],
     };
     const combinationKey = expect.any(String);
@@ -169,14 +165,17 @@ describe('The calls of one flow', () => {
 });
 
 describe('Units', () => {
-  test('are not used up by bookings, because the records would have to show that', async () => {
+  test.each([
+    ['are used up by real bookings', {}, []],
+    ['are not used up where the hub is set so', { quota: 'kept' }, [300, 360, 450]],
+  ] as const)('%s', async (_, set, left) => {
     const [season = {}] = listOf(RATE['seasons']);
     const [price = {}] = listOf(season['seasonRoomPrices']);
     const last = { ...RATE, seasons: [{ ...season, seasonRoomPrices: [{ ...price, unitsQuota: 1 }] }] };
-    const hub = await onSale({ rates: [last] });
+    const hub = await onSale({ rates: [last], options: { set } });
     const [, , booked] = await walk(hub, await quote(hub));
     expect(at(booked.body, 'status')).toBe('BOOKED');
-    expect(amounts(await quote(hub))).toEqual([300, 360, 450]);
+    expect(amounts(await quote(hub))).toEqual(left);
   });
 
   test('that are free and on request together sell several rooms on request', async () => {

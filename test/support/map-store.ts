@@ -160,9 +160,8 @@ export class MapStore implements Store {
     return id;
   }
 
-  booking(bookingReference: string, serviceReference: string): StoredBooking | undefined {
-    const booking = this.#held.bookings.get(bookingReference);
-    return booking?.accommodationBookingReference === serviceReference ? booking : undefined;
+  booking(bookingReference: string): StoredBooking | undefined {
+    return this.#held.bookings.get(bookingReference);
   }
 
   putBooking(booking: StoredBooking): void {
@@ -171,6 +170,17 @@ export class MapStore implements Store {
 
   bookings(): readonly StoredBooking[] {
     return [...this.#held.bookings.values()];
+  }
+
+  findBookings(): never {
+    throw new Error('no test that needs thousands of hubs searches bookings');
+  }
+
+  bookedUnits(key: HotelKey, statuses: readonly string[]): readonly JsonObject[] {
+    return this.bookings().flatMap(({ body, units }) => {
+      const isOfHotel = units?.['supplierId'] === key.supplierId && units['providerCode'] === key.providerCode;
+      return isOfHotel && statuses.some((status) => status === body['status']) ? [units] : [];
+    });
   }
 
   setting(name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { HubBehaviour } from '../profile.ts';
+import { SERVICE_STATUSES } from './enumerations.ts';
 import { language } from './record-shapes.ts';
 import {
   choice,
@@ -23,12 +24,7 @@ const tripType = choice(
   ),
 );
 
-const serviceStatus = choice(
-  'ServiceStatus',
-  'NOT_QUOTED QUOTED LOAD_CANCELLATION_POLICIES_ERROR CONFIRMATION_ERROR CONFIRMED PREBOOKED PAID BOOKED NEED_QUOTE BOOK_ERROR RQ NOT_BOOKED PENDING_BOOK CANCELED CANCEL_ERROR PRICE_ERROR LOCKED PENDING_UPDATE WITH_PROPOSALS WAITING_SUPPLIER WAITING_ACCEPTANCE'.split(
-    ' ',
-  ),
-);
+const serviceStatus = choice('ServiceStatus', SERVICE_STATUSES);
 
 const age = integerOf({ min: 0, max: 120 });
 

@@ -26,6 +26,16 @@ export const SUPPLEMENTS: readonly ('PERCENT' | 'ABSOLUTE')[] = ['PERCENT', 'ABS
 
 export const PRICES: readonly PriceType[] = ['PAX', 'DISTRIBUTION'];
 
+/** The usual outcome of Book first. */
+export const SERVICE_STATUSES = [
+  ...(['BOOKED', 'RQ', 'PENDING_BOOK', 'PRICE_ERROR', 'BOOK_ERROR', 'NOT_BOOKED', 'CANCELED'] as const),
+  ...(['NOT_QUOTED', 'QUOTED', 'LOAD_CANCELLATION_POLICIES_ERROR', 'CONFIRMATION_ERROR', 'CONFIRMED'] as const),
+  ...(['PREBOOKED', 'PAID', 'NEED_QUOTE', 'CANCEL_ERROR', 'LOCKED', 'PENDING_UPDATE', 'WITH_PROPOSALS'] as const),
+  ...(['WAITING_SUPPLIER', 'WAITING_ACCEPTANCE'] as const),
+] as const;
+
+export type ServiceStatus = (typeof SERVICE_STATUSES)[number];
+
 /** A closed list: without SLE, STN, VED, XCG and ZWG, but with some obsolete currencies. */
 export const CURRENCIES: readonly string[] =
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF CHF CLF CLP CNY

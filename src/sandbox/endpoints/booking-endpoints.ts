@@ -1,46 +1,59 @@
-import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import type { JsonObject } from '../../kernel/json.ts';
 import { errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
-import { sellingNow } from '../selling/selling-now.ts';
-import { numberAt, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
+import { cancel, cancellationFee } from './cancel.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
+import { notedBooking, statusOf, storeBooking, withStatus } from './trip.ts';
 
-/** Test bookings are never stored, so they are not found here. */
-function withBooking(call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome {
-  const { bookingReference = '', accommodationBookingReference = '' } = call.path;
-  const booking = world.store.booking(bookingReference, accommodationBookingReference);
-  return booking ? use(booking) : notFound(`Booking reference not found: ${bookingReference}`);
+/** The microsite on which the booking was made. Files of earlier versions do not say. */
+export const micrositeOf = ({ micrositeId }: StoredBooking, { account }: Pick<World, 'account'>): string =>
+  micrositeId || account.micrositeId;
+
+/** Calls `use` with the trip in the path, or answers 404. Test bookings are never stored, so they are not found. */
+export function withTrip(call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome {
+  const { bookingReference = '' } = call.path;
+  const booking = world.store.booking(bookingReference);
+  return booking && micrositeOf(booking, world) === world.account.micrositeId
+    ? use(booking)
+    : notFound(`Booking reference not found: ${bookingReference}`);
 }
 
-/** The fee if the booking were cancelled today; 0 if it is cancelled already. */
-function cancellationFee(booking: JsonObject, today: CalendarDay): JsonObject {
-  const combination = recordAt(recordAt(booking, 'accommodation'), 'combination');
-  const due =
-    booking['status'] === 'CANCELED'
-      ? undefined
-      : recordsAt(combination, 'cancellationPolicies').findLast((policy) => (textAt(policy, 'date') ?? '') <= today);
-  return due ? recordAt(due, 'amount') : { ...recordAt(combination, 'price'), amount: 0 };
+const withBooking = (call: Call, world: World, use: (booking: StoredBooking) => Outcome): Outcome =>
+  withTrip(call, world, (booking) =>
+    booking.accommodationBookingReference === call.path['accommodationBookingReference']
+      ? use(booking)
+      : notFound(`Booking reference not found: ${call.path['accommodationBookingReference']}`),
+  );
+
+export const identity = ({ bookingReference }: StoredBooking): string => `booking ${bookingReference}`;
+
+/** The answer to a change that was stored, with its event: `type` if the booking is cancelled now. Equal bookings mean no change. */
+function changed(before: StoredBooking, after: StoredBooking, type: 'MODIFIED' | 'CANCELED'): Outcome {
+  if (after === before) return success(before.body, identity(before));
+  const { body, bookingReference } = after;
+  const event = { type: statusOf(after) === 'CANCELED' ? type : 'MODIFIED', bookingReference } as const;
+  return { status: 200, body, changed: true, identity: identity(after), event };
 }
 
-const identity = (booking: StoredBooking): string => `booking ${booking.bookingReference}`;
-
-/** Cancels the booking; its units can be sold again. */
-function cancelBooking(booking: StoredBooking, { store }: World): Outcome {
-  const body = {
-    ...booking.body,
-    status: 'CANCELED',
-    accommodation: { ...recordAt(booking.body, 'accommodation'), status: 'CANCELED' },
-  };
-  store.putBooking({ ...booking, body });
-  const units = booking.units ?? {};
-  const hotel = store.hotel({
-    supplierId: numberAt(units, 'supplierId') ?? 0,
-    providerCode: textAt(units, 'providerCode') ?? '',
-  });
-  if (hotel) store.putHotel(hotel);
-  return { status: 200, body, changed: true, identity: identity(booking) };
+/** Asks the supplier, who answers as the hub is set. */
+function refresh(booking: StoredBooking, world: World, now: number): Outcome {
+  switch (world.behaviour.refresh) {
+    case 'unsupported':
+      return errorOutcome(406, 'The supplier does not support refreshing a booking');
+    case 'unchanged':
+      return success(booking.body, identity(booking));
+    case 'canceled':
+      return changed(booking, cancel(booking, { type: 'PROVIDER', now }, world), world.behaviour.supplierCancellation);
+    case 'confirmed': {
+      if (!WAITING_STATUSES.has(statusOf(booking))) return success(booking.body, identity(booking));
+      const message = `The supplier changed the status from ${statusOf(booking)} to BOOKED`;
+      const confirmed = withStatus(notedBooking(booking, now, message), 'BOOKED');
+      storeBooking(confirmed, world);
+      return changed(booking, confirmed, 'MODIFIED');
+    }
+  }
 }
+
+const WAITING_STATUSES: ReadonlySet<string> = new Set(['RQ', 'PENDING_BOOK']);
 
 export const bookingEndpoints: readonly Endpoint[] = [
   {
@@ -49,23 +62,20 @@ export const bookingEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'refreshBooking',
-    handle: (call, world) =>
-      withBooking(call, world, (booking) =>
-        world.behaviour.refresh === 'canceled'
-          ? cancelBooking(booking, world)
-          : errorOutcome(406, 'The supplier does not support refreshing a booking'),
-      ),
+    handle: (call, world) => withBooking(call, world, (booking) => refresh(booking, world, call.now)),
   },
   {
     name: 'cancelBooking',
-    handle: (call, world) => withBooking(call, world, (booking) => cancelBooking(booking, world)),
+    handle: (call, world) =>
+      withBooking(call, world, (booking) =>
+        changed(booking, cancel(booking, { type: 'PROVIDER', now: call.now }, world), 'CANCELED'),
+      ),
   },
   {
     name: 'readCancellationFee',
     handle: (call, world) =>
-      withBooking(call, world, ({ body }) => {
-        const { bookedOn: today } = sellingNow(world, call.now);
-        return success({ cancellationFee: cancellationFee(body, today) });
-      }),
+      withBooking(call, world, (booking) =>
+        success({ cancellationFee: cancellationFee(booking, world, call.now) }, identity(booking)),
+      ),
   },
 ];

@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { integerOf, record, required } from '../checks/shape.ts';
 import { minuteText } from '../day-text.ts';
+import type { Taken } from '../http/read-body.ts';
 import { notFound, type Outcome, success } from '../outcome.ts';
 import type { HubBehaviour } from '../profile.ts';
 import { accommodationId, contractNumber, duplicateId, isOnSale } from '../selling/accommodation.ts';
@@ -41,35 +43,31 @@ const entriesOf = ({ store, behaviour }: World): readonly JsonObject[] =>
       ...(isOnSale(store, hotel) ? [catalogueEntry(hotel, accommodationId(hotel, behaviour), behaviour)] : []),
     ]);
 
-/** A whole number from the query, or the error text. */
-function queryNumber(query: URLSearchParams, name: string, least: number, most: number): number | string {
-  const text = query.get(name);
-  if (text === null) return `listAccommodations.${name}: must not be null`;
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  if (value < least) return `listAccommodations.${name}: must be greater than or equal to ${least}`;
-  return value <= most ? value : `listAccommodations.${name}: must be less than or equal to ${most}`;
-}
-
-const pageOf = (query: URLSearchParams) => ({
-  first: queryNumber(query, 'first', 0, Number.MAX_SAFE_INTEGER),
-  limit: queryNumber(query, 'limit', 1, LARGEST_PAGE),
-});
+const page: Taken = {
+  as: 'listAccommodations',
+  shape: record('Page', {
+    first: required(integerOf({ min: 0 })),
+    limit: required(integerOf({ min: 1, max: LARGEST_PAGE })),
+  }),
+};
 
 const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
-  call.path['micrositeId'] === world.micrositeId ? body() : notFound(`Microsite ${call.path['micrositeId']} not found`);
+  call.path['micrositeId'] === world.account.micrositeId
+    ? body()
+    : notFound(`Microsite ${call.path['micrositeId']} not found`);
 
 export const catalogueEndpoints: readonly Endpoint[] = [
   {
     name: 'listAccommodations',
-    objection: (query) => Object.values(pageOf(query)).find((value) => typeof value === 'string'),
+    query: page,
     handle: ({ query }, world) => {
-      const { first, limit } = pageOf(query);
-      if (typeof first === 'string' || typeof limit === 'string') throw new Error('the query was objected to');
+      const first = numberAt(query, 'first') ?? 0;
+      const limit = numberAt(query, 'limit') ?? LARGEST_PAGE;
       const entries = entriesOf(world);
-      const page = entries.slice(first, first + limit);
+      const shown = entries.slice(first, first + limit);
       return success({
-        accommodations: page,
-        pagination: { firstResult: first, pageResults: page.length, totalResults: entries.length },
+        accommodations: shown,
+        pagination: { firstResult: first, pageResults: shown.length, totalResults: entries.length },
       });
     },
   },

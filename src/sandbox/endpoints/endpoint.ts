@@ -7,14 +7,15 @@ import type { RandomBytes } from '../random-text.ts';
 import type { CombinationKeys } from '../selling/combination-keys.ts';
 import type { PreparedHotels } from '../selling/prepared-hotel.ts';
 import type { Store } from '../store/store.ts';
-import type { Token } from '../store/tokens.ts';
+import type { Token, Tokens } from '../store/tokens.ts';
+import type { Account } from './authenticate.ts';
 import type { OperationName } from './operations.ts';
 
 /** A request after routing, validation and the permission check. */
 export interface Call {
   /** The values of the path's `{names}`. */
   readonly path: Readonly<Record<string, string>>;
-  readonly query: URLSearchParams;
+  readonly query: JsonObject;
   readonly body: JsonObject;
   readonly token: Token;
   /** Milliseconds since 1970. */
@@ -28,7 +29,8 @@ export interface World {
   readonly combinations: CombinationKeys;
   readonly hotels: PreparedHotels;
   readonly random: RandomBytes;
-  readonly micrositeId: string;
+  readonly account: Account;
+  readonly tokens: Tokens;
 }
 
 /** How one operation of the interface is served. */
@@ -37,8 +39,10 @@ export interface Endpoint {
   readonly name: OperationName;
   /** A function if the required fields depend on the hub's behaviour. */
   readonly takes?: Taken | ((behaviour: HubBehaviour) => Taken);
-  /** The error in the query. Like an error in the body, it is reported before permission is checked. */
-  readonly objection?: (query: URLSearchParams) => string | undefined;
+  /** The query's parameters. */
+  readonly query?: Taken;
+  /** An error in the query beyond its shape. Like all errors in a request, it is reported before permission is checked. */
+  readonly objection?: (query: JsonObject) => string | undefined;
   /** Runs inside a store transaction, a writing one if the operation has more effect than a read. */
   handle(call: Call, world: World): Outcome;
 }

@@ -1,5 +1,6 @@
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
+import { clientRequestEndpoints } from './client-request-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { flowEndpoints } from './flow-endpoints.ts';
 import { hotelEndpoints } from './hotel-endpoints.ts';
@@ -7,6 +8,7 @@ import { modifierEndpoints } from './modifier-endpoints.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
 import { supplierEndpoints } from './supplier-endpoints.ts';
+import { tripEndpoints } from './trip-endpoints.ts';
 
 /** Everything that is served with a token. The engine itself serves `authenticate`, the only operation without one. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -17,5 +19,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...quoteEndpoints,
   ...flowEndpoints,
   ...bookingEndpoints,
+  ...tripEndpoints,
+  ...clientRequestEndpoints,
   ...catalogueEndpoints,
 ];

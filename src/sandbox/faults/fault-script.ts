@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { decodeSettings, type Settings } from '../behaviour-settings.ts';
 
 /** Ways to alter an answer on its way to the client. */
 const ALTERATIONS = [
@@ -16,6 +17,13 @@ const ALTERATIONS = [
 ] as const;
 
 const header = z.record(z.string().regex(/^[a-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
+
+function settingsOf(given: Readonly<Record<string, unknown>>, context: z.RefinementCtx): Settings {
+  const settings = decodeSettings(given);
+  if (settings.ok) return settings.value;
+  context.addIssue(settings.error);
+  return z.NEVER;
+}
 
 const action = z.discriminatedUnion('do', [
   /** The next three prevent the connection. They work only if requests reach the hub by direct calls. */
@@ -45,6 +53,8 @@ const action = z.discriminatedUnion('do', [
   }),
   /** Make the effect readable only after `ms`. The answer is sent at once, or never. */
   z.strictObject({ do: z.literal('commit-late'), ms: z.int().positive().max(3_600_000), answered: z.boolean() }),
+  /** Handle this request with other settings, as `--set` changes them for all requests. */
+  z.strictObject({ do: z.literal('behave'), set: z.record(z.string(), z.unknown()).transform(settingsOf) }),
   /** Forget all issued tokens. */
   z.strictObject({ do: z.literal('forget-tokens') }),
 ]);
@@ -72,6 +82,7 @@ const PHASES_OF: Readonly<Record<FaultAction['do'], readonly FaultPhase[]>> = {
   alter: ['after-commit'],
   'keep-otherwise': ['before-commit'],
   'commit-late': ['before-commit'],
+  behave: ['before-commit'],
   'forget-tokens': ['before-commit'],
 };
 

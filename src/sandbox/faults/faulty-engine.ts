@@ -66,6 +66,8 @@ export class FaultyEngine {
         const body = alteredBody(request.body, action.without ?? [], action.wholeAmounts ?? false);
         return { kind: 'answer', response: this.#engine.handle({ ...request, body }, name) };
       }
+      case 'behave':
+        return { kind: 'answer', response: this.#engine.handle(request, name, action.set) };
       case 'forget-tokens':
         this.#engine.forgetTokens();
         return { kind: 'answer', response: this.#engine.handle(request, name) };

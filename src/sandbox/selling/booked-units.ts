@@ -2,7 +2,6 @@ import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { numberAt, textAt, textsAt } from '../store/json-read.ts';
-import type { HotelKey, StoredBooking } from '../store/store.ts';
 import type { Selection } from './selection.ts';
 
 /** The units of a room that bookings use up in a rate on a night. */
@@ -17,25 +16,20 @@ export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonOb
   checkOut: search.checkOut,
 });
 
-/** The units used by the hotel's bookings, without cancelled ones; `undefined` if there are none. */
-export function unitsTaken(
-  bookings: readonly StoredBooking[],
-  hotel: HotelKey,
-  rateQuotas: RateQuotas,
-): UnitsTaken | undefined {
+/** The statuses of bookings that hold their units: also those that wait for the supplier, or that it did not cancel. */
+export const HOLDING_STATUSES = ['BOOKED', 'RQ', 'PENDING_BOOK', 'CANCEL_ERROR'] as const;
+
+/** The units used by bookings of one hotel, each as `bookedUnits` writes it; `undefined` if there are none. */
+export function unitsTaken(booked: readonly JsonObject[], rateQuotas: RateQuotas): UnitsTaken | undefined {
   const keyOf = (rateId: number, room: string, night: string): string =>
     rateQuotas === 'shared' ? `${night} ${room}` : `${rateId} ${night} ${room}`;
   const taken = new Map<string, number>();
-  for (const { units, body } of bookings) {
-    if (!units || textAt(body, 'status') !== 'BOOKED') continue;
-    if (numberAt(units, 'supplierId') !== hotel.supplierId || textAt(units, 'providerCode') !== hotel.providerCode)
-      continue;
+  for (const units of booked)
     for (const room of textsAt(units, 'rooms'))
       for (const night of nightsOf(units)) {
         const key = keyOf(numberAt(units, 'rateId') ?? 0, room, night);
         taken.set(key, (taken.get(key) ?? 0) + 1);
       }
-  }
   return taken.size === 0 ? undefined : (rateId, room, night) => taken.get(keyOf(rateId, room, night)) ?? 0;
 }
 

@@ -3,7 +3,7 @@ import { recordsAt, textAt } from '../store/json-read.ts';
 import { keepNewest } from '../store/keep-newest.ts';
 import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
 import { hotelRecords } from './accommodation.ts';
-import { type UnitsTaken, unitsTaken } from './booked-units.ts';
+import { HOLDING_STATUSES, type UnitsTaken, unitsTaken } from './booked-units.ts';
 import { sellableContract } from './sellable-contract.ts';
 import type { SellingNow } from './selling-now.ts';
 
@@ -55,7 +55,7 @@ function prepare(
   const hotel = store.hotel(key);
   if (!hotel) return undefined;
   const records = hotelRecords(store, hotel);
-  const taken = quota === 'used-up' ? unitsTaken(store.bookings(), key, rateQuotas) : undefined;
+  const taken = quota === 'used-up' ? unitsTaken(store.bookedUnits(key, HOLDING_STATUSES), rateQuotas) : undefined;
   const books = new Map<number, PriceBook>();
   return {
     hotel,

@@ -36,8 +36,8 @@ export interface SellingTerms {
 }
 
 /**
- * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units come from the
- * records, without subtracting bookings: the interface does not say that bookings change them.
+ * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units are the records':
+ * `unitsLeft` subtracts what is booked.
  */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;

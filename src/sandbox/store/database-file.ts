@@ -60,6 +60,7 @@ const NUMBER_COLUMNS = {
   hotels: ['supplier_id', 'live', 'updated_at', 'revision'],
   rates: ['supplier_id'],
   modifiers: ['supplier_id'],
+  bookings: ['created_at', 'updated_at', 'canceled_at', 'supplier_id'],
 };
 
 /** Why the database is unreadable (broken pages, invalid UTF-8, records that are not JSON), or `undefined`. */
@@ -72,8 +73,8 @@ function damageOf(db: Db): string | undefined {
   for (const [table, columns] of Object.entries(TEXT_COLUMNS)) {
     for (const row of db.prepare(`select ${columns.map(rawBytes).join(', ')} from ${table}`).iterate())
       if (!Object.values(rowOf(row)).every(isReadable)) return `text in ${table}`;
-    const isJson = columns.some((column) => column === 'body');
-    if (isJson && count(table, 'not json_valid(body)') > 0) return `a record in ${table}`;
+    for (const column of columns)
+      if (JSON_COLUMNS.has(column) && count(table, `not json_valid(${column})`) > 0) return `a record in ${table}`;
   }
   for (const [table, columns] of Object.entries(NUMBER_COLUMNS)) {
     const wrong = columns.map((column) => `typeof(${column}) <> 'integer'`).join(' or ');
@@ -81,5 +82,7 @@ function damageOf(db: Db): string | undefined {
   }
   return undefined;
 }
+
+const JSON_COLUMNS: ReadonlySet<string> = new Set(['body', 'trip']);
 
 const isReadable = (value: unknown): boolean => value === null || (types.isArrayBuffer(value) && isUtf8(value));

@@ -17,7 +17,10 @@ const SCHEMA = `
     unique (kind, supplier_id, provider_code, code));
   create table if not exists ids (id integer primary key autoincrement, owner text unique);
   create table if not exists bookings (reference text primary key, service_reference text not null, body text not null,
-    units text not null default '');
+    units text not null default '', trip text not null default '{}', microsite_id text not null default '',
+    username text not null default '', status text not null default '', check_in text not null default '',
+    created_at integer not null default 0, updated_at integer not null default 0, canceled_at integer not null default 0,
+    supplier_id integer not null default 0, provider_code text not null default '');
   create table if not exists settings (name text primary key, value text not null);
   create index if not exists hotels_by_contract on hotels (contract_id);
 `;
@@ -28,7 +31,10 @@ export const TEXT_COLUMNS = {
   rates: ['provider_code', 'body'],
   modifiers: ['kind', 'provider_code', 'code', 'body'],
   ids: ['owner'],
-  bookings: ['reference', 'service_reference', 'body', 'units'],
+  bookings: [
+    ...['reference', 'service_reference', 'body', 'units', 'trip'],
+    ...['microsite_id', 'username', 'status', 'check_in', 'provider_code'],
+  ],
   settings: ['name', 'value'],
 } as const;
 
@@ -73,6 +79,8 @@ export const openLibsqlDatabase = (file: string): Db =>
         // Missing in files from earlier versions.
         addColumn(db, 'hotels', 'revision', 'integer not null default 0');
         addColumn(db, 'bookings', 'units', "text not null default ''");
+        addBookingColumns(db);
+        db.exec(BOOKING_INDEXES);
       });
       db.pragma('journal_mode = WAL');
       db.pragma('synchronous = NORMAL');
@@ -107,9 +115,32 @@ export function inTransaction<T>(db: Db, work: () => T, begin = 'begin immediate
   }
 }
 
-function addColumn(db: Db, table: string, column: string, type: string): void {
+/** Adds the column unless the table has it; returns whether it was missing. */
+function addColumn(db: Db, table: string, column: string, type: string): boolean {
   const known = numberAt(db, `select count(*) as n from pragma_table_info('${table}') where name = '${column}'`);
   if (known === 0) db.exec(`alter table ${table} add column ${column} ${type}`);
+  return known === 0;
+}
+
+const BOOKING_INDEXES = `
+  create index if not exists bookings_of_hotel on bookings (supplier_id, provider_code);
+  create index if not exists bookings_by_creation on bookings (created_at);
+`;
+
+/** Older files have only the bookings themselves: when and by whom they were made is not known. */
+function addBookingColumns(db: Db): void {
+  const texts = ['microsite_id', 'username', 'status', 'check_in', 'provider_code'];
+  const numbers = ['created_at', 'updated_at', 'canceled_at', 'supplier_id'];
+  const added = [
+    addColumn(db, 'bookings', 'trip', "text not null default '{}'"),
+    ...texts.map((column) => addColumn(db, 'bookings', column, "text not null default ''")),
+    ...numbers.map((column) => addColumn(db, 'bookings', column, 'integer not null default 0')),
+  ];
+  if (!added.includes(true)) return;
+  db.exec(`update bookings set status = coalesce(json_extract(body, '$.status'), ''),
+    check_in = coalesce(json_extract(body, '$.accommodation.checkIn'), '') where json_valid(body);
+    update bookings set supplier_id = coalesce(json_extract(units, '$.supplierId'), 0),
+    provider_code = coalesce(json_extract(units, '$.providerCode'), '') where json_valid(units)`);
 }
 
 /** The number that a statement with one row and one column `n` returns. */

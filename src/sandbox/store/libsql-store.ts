@@ -1,8 +1,9 @@
-import { TextDecoder, types } from 'node:util';
 import type Database from 'libsql';
-import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { libsqlBookings } from './libsql-bookings.ts';
 import { inTransaction, openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
-import type { HotelKey, ModifierKind, Store, StoredBooking, StoredHotel, StoredRecord } from './store.ts';
+import { numberOf, objectOf, stringOf } from './libsql-rows.ts';
+import type { HotelKey, ModifierKind, Store, StoredHotel, StoredRecord } from './store.ts';
 
 /**
  * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers wait for each other, readers see
@@ -12,7 +13,6 @@ export const openLibsqlStore = (file: string): Store => storeOn(openLibsqlDataba
 
 const BODY = rawBytes('body');
 const HOTEL = ['supplier_id', 'provider_code', 'contract_id', 'live', 'updated_at', 'body'].map(rawBytes).join(', ');
-const BOOKING = ['reference', 'service_reference', 'body', 'units'].map(rawBytes).join(', ');
 
 function storeOn(db: InstanceType<typeof Database>): Store {
   const prepared = new Map<string, Statement>();
@@ -130,26 +130,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       return known ? numberOf(known['id']) : run('insert into ids (owner) values (?)', owner);
     },
 
-    booking: (reference, serviceReference) =>
-      maybe(
-        one(
-          `select ${BOOKING} from bookings where reference = ? and service_reference = ?`,
-          reference,
-          serviceReference,
-        ),
-        bookingOf,
-      ),
-    putBooking: (booking) => {
-      run(
-        `insert into bookings (reference, service_reference, body, units) values (?, ?, ?, ?)
-         on conflict (reference) do update set body = excluded.body, units = excluded.units`,
-        booking.bookingReference,
-        booking.accommodationBookingReference,
-        JSON.stringify(booking.body),
-        booking.units === undefined ? '' : JSON.stringify(booking.units),
-      );
-    },
-    bookings: () => all(`select ${BOOKING} from bookings order by rowid`).map(bookingOf),
+    ...libsqlBookings({ all, run }),
 
     setting: (name) =>
       maybe(one(`select ${rawBytes('value')} from settings where name = ?`, name), ({ value }) => stringOf(value)),
@@ -185,25 +166,7 @@ type Statement = Database.Statement<unknown[]>;
 
 const maybe = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined => (row ? read(row) : undefined);
 
-function numberOf(value: unknown): number {
-  if (typeof value !== 'number') throw new TypeError('the database contains a value that is not a number');
-  return value;
-}
-
-function stringOf(value: unknown): string {
-  if (!types.isArrayBuffer(value)) throw new TypeError('the database contains a value that is not text');
-  return utf8.decode(value);
-}
-
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-
 const bodyOf = (row: Row): JsonObject => objectOf(row['body']);
-
-function objectOf(text: unknown): JsonObject {
-  const body: unknown = JSON.parse(stringOf(text));
-  if (!isJsonObject(body)) throw new TypeError('the database contains a record that is not an object');
-  return body;
-}
 
 const recordOf = (row: Row): StoredRecord => ({ id: numberOf(row['id']), body: bodyOf(row) });
 
@@ -218,10 +181,3 @@ const hotelOf = (row: Row): StoredHotel => ({
 
 // Contract ids are never reused, so a hotel that is deleted and created again gets a new stamp.
 const stampOf = (row: Row): string => `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`;
-
-const bookingOf = (row: Row): StoredBooking => ({
-  bookingReference: stringOf(row['reference']),
-  accommodationBookingReference: stringOf(row['service_reference']),
-  body: bodyOf(row),
-  ...(stringOf(row['units']) !== '' && { units: objectOf(row['units']) }),
-});

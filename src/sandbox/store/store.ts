@@ -27,9 +27,40 @@ export type ModifierKind = 'offer' | 'supplement';
 export interface StoredBooking {
   readonly bookingReference: string;
   readonly accommodationBookingReference: string;
+  readonly micrositeId: string;
+  /** Who made it. */
+  readonly username: string;
+  /** Milliseconds since 1970, like the other times. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly canceledAt?: number;
+  /** As Booking detail shows it. */
   readonly body: JsonObject;
   /** The booked units, as `bookedUnits` writes them; absent for a rival's combination. */
   readonly units?: JsonObject;
+  /** What else the trip shows, as `newTrip` and `changedBooking` write it. */
+  readonly trip: JsonObject;
+}
+
+/** From `from` up to, but not including, `to`. */
+export interface Span<Value> {
+  readonly from?: Value;
+  readonly to?: Value;
+}
+
+/** Selects bookings: all conditions must hold. */
+export interface BookingSearch {
+  readonly micrositeId?: string;
+  readonly username?: string;
+  /** The trip's, the service's or the provider's reference. */
+  readonly reference?: string;
+  readonly created?: Span<number>;
+  readonly updated?: Span<number>;
+  readonly canceled?: Span<number>;
+  /** Of the first day of the stay. */
+  readonly departure?: Span<string>;
+  readonly first: number;
+  readonly limit: number;
 }
 
 export interface StoreCounts {
@@ -80,9 +111,12 @@ export interface Store {
   /** The id of a hotel's room; a room code always keeps its id. */
   roomId(key: HotelKey, roomCode: string): number;
 
-  booking(bookingReference: string, accommodationBookingReference: string): StoredBooking | undefined;
+  booking(bookingReference: string): StoredBooking | undefined;
   putBooking(booking: StoredBooking): void;
-  bookings(): readonly StoredBooking[];
+  /** One page of the bookings found, oldest first, and how many there are in all. */
+  findBookings(search: BookingSearch): { readonly total: number; readonly page: readonly StoredBooking[] };
+  /** The units in the hotel's bookings that have one of these statuses. */
+  bookedUnits(key: HotelKey, statuses: readonly string[]): readonly JsonObject[];
 
   /** A setting of this hub, stored beside the records. */
   setting(name: string): string | undefined;

@@ -18,8 +18,8 @@ import { putTogether, type Together } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
 import type { Section } from './sections.ts';
 import { recordsOf, selectedContracts } from './selected-contracts.ts';
-import type { Changes, CheckRefusal, Selection } from './selection.ts';
-import type { NamedHotels, SurveySettings } from './survey-file.ts';
+import type { Changes, CheckRefusal, NamedHotels, Selection } from './selection.ts';
+import type { SurveySettings } from './survey-file.ts';
 
 export interface CheckOptions<Kept = never> extends CheckSettings {
   readonly select?: Selection;

@@ -4,7 +4,8 @@ import { nodeFiles } from '../host/node-files.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import type { HotelTogether } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
-import type { FileSurvey, HotelSurvey, NamedHotels, SurveySettings } from './survey-file.ts';
+import type { NamedHotels } from './selection.ts';
+import type { FileSurvey, HotelSurvey, SurveySettings } from './survey-file.ts';
 import { filesOf, plainSettings, runTask, type Task, type TaskResult } from './task.ts';
 import { runTasks } from './workers.ts';
 

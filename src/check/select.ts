@@ -2,8 +2,7 @@ import { definitionKey, hotelKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract } from '../contract/model.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { wildcards } from '../kernel/wildcards.ts';
-import { type CheckRefusal, matchesAny, type Selection } from './selection.ts';
-import type { NamedHotels } from './survey-file.ts';
+import { type CheckRefusal, matchesAny, type NamedHotels, type Selection } from './selection.ts';
 
 /**
  * The selected hotels and their suppliers, in a stable order. Names that match nothing are a usage error, never an empty success. It is

@@ -1,7 +1,12 @@
 import type { FileChange } from '../contract/affected.ts';
 import { wildcards } from '../kernel/wildcards.ts';
 import type { Section } from './sections.ts';
-import type { NamedHotels } from './survey-file.ts';
+
+/** Patterns for the codes of hotels and of their suppliers. */
+export interface NamedHotels {
+  readonly hotel?: readonly string[] | undefined;
+  readonly supplier?: readonly string[] | undefined;
+}
 
 /** Which of the hotels under the paths a run is about. */
 export interface Selection extends NamedHotels {

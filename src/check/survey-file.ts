@@ -17,7 +17,7 @@ import { withOwnTexts } from '../kernel/own-texts.ts';
 import { type ReadFile, readWorkspace } from '../source/read-workspace.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
-import { matchesAny } from './selection.ts';
+import { matchesAny, type NamedHotels } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
 /** Everything that is kept of a file after reading it. Plain data, except for what `keep` returned. */
@@ -64,12 +64,6 @@ export interface SurveySettings<Kept> extends CheckSettings {
   readonly keep?: ((contract: HotelContract, origins: Origins) => Kept) | undefined;
   /** Replaces the documents of kept contracts, whose trees would take more memory than everything else. */
   readonly dormant?: DormantDocuments | undefined;
-}
-
-/** Patterns for the codes of hotels and of their suppliers. */
-export interface NamedHotels {
-  readonly hotel?: readonly string[] | undefined;
-  readonly supplier?: readonly string[] | undefined;
 }
 
 /** The documents that describe one hotel, by file. */

@@ -3,11 +3,11 @@ import type { Files } from '../host/files.ts';
 import { LastPush } from '../pushed/last-push.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import type { CheckSettings } from './check-contract.ts';
+import type { NamedHotels } from './selection.ts';
 import {
   type FileSurvey,
   type GroupTask,
   type HotelSurvey,
-  type NamedHotels,
   type SurveySettings,
   surveyFile,
   surveyGroup,

@@ -1,6 +1,8 @@
 import type { HubAnswer } from './answer.ts';
 import type { Operation } from './operations.ts';
-import type { QueryValues } from './prepare-call.ts';
+
+/** Query parameters; a list repeats its name. */
+export type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 export interface CallInput<Body> {
   /** Values for the `{names}` in the operation's path, not encoded. */

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { HubFailure } from './answer.ts';
-import type { CallInput } from './hub.ts';
+import type { CallInput, QueryValues } from './hub.ts';
 import type { Operation } from './operations.ts';
 import type { RawRequest } from './raw-exchange.ts';
 
@@ -29,9 +29,6 @@ export function requestPath(
   });
   return trouble === undefined ? ok(path) : fail(trouble);
 }
-
-/** Query parameters; a list repeats its name. */
-export type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 /** `?first=0&limit=20`, or an empty text. */
 export function requestQuery(values: QueryValues = {}): string {

@@ -10,7 +10,6 @@ import { succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep, failureText, unknownField, withoutField } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
-import type { Objection } from './look/recheck-hotel.ts';
 import { Places } from './places.ts';
 
 export interface PushOptions {
@@ -27,6 +26,14 @@ export interface PushOptions {
   readonly openEnds?: ReadonlySet<string>;
   /** Aborting finishes the current call and skips the rest. */
   readonly signal?: AbortSignal;
+}
+
+/** Why a replacement must not be sent after all. */
+export interface Objection {
+  readonly reason: string;
+  readonly advice?: string;
+  readonly stale?: true;
+  readonly failure?: HubFailure['kind'];
 }
 
 export interface PushJournal {

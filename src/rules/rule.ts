@@ -1,25 +1,14 @@
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
-import type { Origins } from '../contract/origins.ts';
-import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type CodeInfo, type Finding, type FindingDetails, finding } from '../findings/finding.ts';
-import type { CalendarDay } from '../kernel/calendar-day.ts';
-import type { LastPush } from '../pushed/last-push.ts';
-import { HotelContext } from './facts/hotel-context.ts';
+import { HotelContext, type Surroundings } from './facts/hotel-context.ts';
 import { Places } from './facts/places.ts';
 
 export type { HotelContext, Places };
 
 /** What is checked, and what the checks may use besides. */
-export interface RuleContext {
-  readonly origins: Origins;
-  /** Injected, so that a run can be repeated. */
-  readonly today: CalendarDay;
+export interface RuleContext extends Surroundings {
   /** Each hotel and each supplier is checked by itself. */
   readonly contracts: Contracts;
-  /** What was pushed last, if there is a lock file. */
-  readonly lastPush?: LastPush;
-  /** How the hub treats quotas, if the settings say so. */
-  readonly rateQuotas?: RateQuotas;
 }
 
 /** A problem before its code is added. */

@@ -5,8 +5,4 @@ import { day } from '../support/contract-builder.ts';
 
 /** The contract as its checks see it, written in no file. */
 export const contextOf = (contract: HotelContract): HotelContext =>
-  new HotelContext(contract, {
-    origins: new Origins(),
-    today: day('2026-11-21'),
-    contracts: { suppliers: [], hotels: [contract] },
-  });
+  new HotelContext(contract, { origins: new Origins(), today: day('2026-11-21') });

@@ -1,5 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { type CredentialStore, type Credentials, credentialStores } from '../../cli/credentials/credential-stores.ts';
+import type { CredentialStore, Credentials } from '../../cli/credentials/credential-store.ts';
+import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { credentialPin } from '../../cli/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
 import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';

@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import type { CredentialSource } from '../../cli/credentials/credential-stores.ts';
+import type { CredentialSource } from '../../cli/credentials/credential-store.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';

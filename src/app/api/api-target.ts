@@ -1,4 +1,4 @@
-import type { QueryValues } from '../../hub/prepare-call.ts';
+import type { QueryValues } from '../../hub/hub.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 
 export interface ApiTarget {

@@ -4,7 +4,7 @@ import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { type PlanFile, type PlanOptions, savePlan } from '../../plan/saved/saved-plan.ts';
-import type { Objection } from '../../push/look/recheck-hotel.ts';
+import type { Objection } from '../../push/push-run.ts';
 import type { PlanFlags } from '../plan/make-plan.ts';
 
 /** What a push carries out, wherever the plan came from. */

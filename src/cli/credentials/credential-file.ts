@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
-import type { CredentialStore, StoreTrouble } from './credential-stores.ts';
+import type { CredentialStore, StoreTrouble } from './credential-store.ts';
 import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
 const entries = z.record(z.string(), z.object({ username: z.string().min(1), password: z.string().min(1) }));

@@ -1,38 +1,8 @@
-import type { Result } from '../../kernel/result.ts';
-import type { Secret } from '../../kernel/secret.ts';
 import { isCi } from '../terminal/terminal.ts';
 import { credentialFilePath, openCredentialFile } from './credential-file.ts';
+import type { CredentialStore } from './credential-store.ts';
 import { openKeychain } from './keychain.ts';
 
 /** The stores of this person in the order in which they are asked; none in CI, where only the variables count. */
 export const credentialStores = (env: NodeJS.ProcessEnv): readonly CredentialStore[] =>
   isCi(env) ? [] : [openKeychain(), openCredentialFile(credentialFilePath(env))];
-
-/** Where credentials were found. */
-export type CredentialSource = 'variables' | 'keychain' | 'file' | 'embedded';
-
-export interface Credentials {
-  readonly username: string;
-  readonly password: Secret;
-}
-
-export type FoundCredentials = Credentials & { readonly source: CredentialSource };
-
-/** A place that keeps credentials, one pair for each pin. Trouble is one safe line. */
-export interface CredentialStore {
-  readonly name: 'keychain' | 'file';
-  /** For people: `the keychain`, `/home/me/.config/contracts/credentials.json`. */
-  readonly place: string;
-  /** `undefined` when it keeps none for the pin. */
-  read(pin: string): Promise<Result<Credentials | undefined, StoreTrouble>>;
-  write(pin: string, credentials: Credentials): Promise<Result<null, StoreTrouble>>;
-  /** Whether there was anything to remove. */
-  remove(pin: string): Promise<Result<boolean, StoreTrouble>>;
-}
-
-export interface StoreTrouble {
-  /** `absent`: there is no such store on this machine; `unsafe`: others could read it; `failed`: it is there and does not work. */
-  readonly kind: 'absent' | 'unsafe' | 'failed';
-  readonly reason: string;
-  readonly hint?: string;
-}

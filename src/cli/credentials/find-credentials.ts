@@ -3,7 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
-import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-stores.ts';
+import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
 import { hostOf, type Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

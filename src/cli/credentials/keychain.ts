@@ -7,7 +7,7 @@ import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
-import type { CredentialStore, Credentials, StoreTrouble } from './credential-stores.ts';
+import type { CredentialStore, Credentials, StoreTrouble } from './credential-store.ts';
 import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './keychain-programs.ts';
 
 const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is supported';

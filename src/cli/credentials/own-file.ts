@@ -5,7 +5,7 @@ import path from 'node:path';
 import { attemptNow, readOwnedNow } from '../../host/node-files.ts';
 import { makeFolder, overAnything, writeWhole } from '../../host/write-whole.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { StoreTrouble } from './credential-stores.ts';
+import type { StoreTrouble } from './credential-store.ts';
 
 const MAX_BYTES = 1024 * 1024;
 const OTHERS = 0o077;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { StoreTrouble } from './credential-stores.ts';
+import type { StoreTrouble } from './credential-store.ts';
 import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
 const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), folders: z.array(z.string()) });

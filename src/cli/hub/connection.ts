@@ -8,22 +8,28 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { RunTime } from '../../render/text/time-text.ts';
-import type { FoundCredentials } from '../credentials/credential-stores.ts';
+import type { FoundCredentials } from '../credentials/credential-store.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import type { ConnectionFlags } from '../flags/flags.ts';
 import { givenText } from '../flags/given-file.ts';
-import type { HubSession } from '../session.ts';
 import type { Config } from '../settings/config-file.ts';
-import type { HubAddress } from '../settings/environment.ts';
+import type { Environment, HubAddress } from '../settings/environment.ts';
 import { environmentText } from '../settings/environment-text.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+
+/** What opening a hub depends on. */
+interface ConnectionMeans {
+  readonly config: Config;
+  readonly environment: Environment;
+  readonly terminal: Terminal;
+}
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
 /** Opens the hub of an environment; for the built-in sandbox, starts the practice hub in this process first. */
 export async function connect(
-  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
+  { config, environment, terminal }: ConnectionMeans,
   flags: ConnectionFlags,
   onCall?: (call: CallRecord) => void,
 ) {

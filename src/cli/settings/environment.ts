@@ -4,7 +4,7 @@ import { nearest } from '../../kernel/nearest.ts';
 import type { Result } from '../../kernel/result.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
-import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-stores.ts';
+import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';

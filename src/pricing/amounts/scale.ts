@@ -1,7 +1,7 @@
 import type { PaxPrices, PriceModifier, Rate } from '../../contract/model.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, fromScaled, scaleOf, toScaled } from '../../kernel/decimal.ts';
-import type { LinkedModifier } from '../modifiers/prepared-modifier.ts';
+import type { LinkedModifier } from '../modifiers/linked-modifiers.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { SellableContract } from '../stay/stay-request.ts';
 

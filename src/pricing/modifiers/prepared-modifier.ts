@@ -5,6 +5,7 @@ import { type Scale, toGrains } from '../amounts/scale.ts';
 import { nightRanges } from '../settings/night-ranges.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { SellableContract } from '../stay/stay-request.ts';
+import type { LinkedModifier } from './linked-modifiers.ts';
 
 /** The meaning of `apply`: the component, how often it counts and whether it counts per person. */
 export interface Basis {
@@ -72,22 +73,3 @@ export function prepareModifier(
 }
 
 export const shareOf = (amount: bigint, { part, of }: Share): bigint => (amount * part) / of;
-
-/** An offer or supplement that a rate links, and its position among the links, from 0. */
-export interface LinkedModifier {
-  readonly record: Offer | Supplement;
-  readonly rank: number;
-}
-
-/** The records that a rate links, each once, sorted by code, so that the order of links and records makes no difference. */
-export function linkedModifiers(
-  records: readonly LinkedModifier['record'][],
-  codes: readonly string[] = [],
-): readonly LinkedModifier[] {
-  const ranks = new Map<string, number>();
-  for (const [rank, code] of codes.entries()) if (!ranks.has(code)) ranks.set(code, rank);
-  return [...ranks.keys()].sort().flatMap((code) => {
-    const record = records.find(({ providerCode }) => providerCode === code);
-    return record ? [{ record, rank: ranks.get(code) ?? 0 }] : [];
-  });
-}

@@ -3,12 +3,8 @@ import { memoize } from '../../kernel/memoize.ts';
 import { type PreparedPlans, type PreparedPrice, preparePlans, preparePrice } from '../amounts/prepared-price.ts';
 import type { Scale } from '../amounts/scale.ts';
 import { scaleOfRate } from '../amounts/scale.ts';
-import {
-  type LinkedModifier,
-  linkedModifiers,
-  type PreparedModifier,
-  prepareModifier,
-} from '../modifiers/prepared-modifier.ts';
+import { type LinkedModifier, linkedModifiers } from '../modifiers/linked-modifiers.ts';
+import { type PreparedModifier, prepareModifier } from '../modifiers/prepared-modifier.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type RoomNights, roomNights } from './room-nights.ts';
 import type { SellableContract } from './stay-request.ts';

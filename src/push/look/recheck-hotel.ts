@@ -6,17 +6,9 @@ import { basisOf, withoutChildren } from '../../plan/compare/basis.ts';
 import type { Step } from '../../plan/plan.ts';
 import { failureText, isCreation } from '../call-step.ts';
 import { PUSH_AGAIN } from '../end-step.ts';
-import type { PushRun } from '../push-run.ts';
+import type { Objection, PushRun } from '../push-run.ts';
 import { type HotelPlace, readHotel } from './read-snapshot.ts';
 import { type Reading, readingOf, sightOf } from './sight.ts';
-
-/** Why a replacement must not be sent after all. */
-export interface Objection {
-  readonly reason: string;
-  readonly advice?: string;
-  readonly stale?: true;
-  readonly failure?: HubFailure['kind'];
-}
 
 export const CHANGED: Objection = {
   reason: 'the record changed in the hub after the plan was made',

@@ -58,7 +58,7 @@ function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): 
 
 /** The nights on which stop sales close every room of the rate. */
 function closedNights(rate: Rate, context: HotelContext): readonly DayRange[] {
-  const stopped = stoppedNights(rate, context);
+  const stopped = stoppedNights(context.stopSalesOf(rate));
   if (stopped.size === 0) return [];
   const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
   const [first = [], ...more] = [...priced].map((code) => stopped.get(code) ?? []);

@@ -1,5 +1,5 @@
 import type { Origins } from '../../contract/origins.ts';
-import type { Problem } from '../rule.ts';
+import type { FindingDetails } from '../../findings/finding.ts';
 
 /** Keys and indexes below a record. */
 type Path = readonly (string | number)[];
@@ -13,13 +13,13 @@ export class Places {
   }
 
   /** The place of `record`, or of its value under `key`, as part of a problem; empty for records that are in no file. */
-  at(record: object, ...key: Path): Pick<Problem, 'place'> {
+  at(record: object, ...key: Path): Pick<FindingDetails, 'place'> {
     const place = this.origins.place(record, ...key);
     return place ? { place } : {};
   }
 
   /** A second place that explains a problem ("rooms are declared here"), if that record is in a file. */
-  seeAlso(message: string, record: object, ...key: Path): Pick<Problem, 'related'> {
+  seeAlso(message: string, record: object, ...key: Path): Pick<FindingDetails, 'related'> {
     const { place } = this.at(record, ...key);
     return place ? { related: { message, place } } : {};
   }

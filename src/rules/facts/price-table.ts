@@ -7,7 +7,6 @@ import type {
   SeasonRoomPrice,
 } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import type { HotelContext } from './hotel-context.ts';
 import { isSameParty, isSingleUse, paysMore } from './party-order.ts';
 
 /**
@@ -110,7 +109,8 @@ function enterRoom(price: SeasonRoomPrice, parties: readonly Occupancy[], amount
 }
 
 /** Whether there is such a table: if so, most checks of single prices can be skipped. */
-export const hasOrdinaryPrices = (context: HotelContext): boolean => context.ordinaryPrices() !== undefined;
+export const hasOrdinaryPrices = (hotel: { readonly ordinaryPrices: () => PriceTable | undefined }): boolean =>
+  hotel.ordinaryPrices() !== undefined;
 
 /** Like `Number` of a decimal, but faster; `NaN` if it is negative or too long to be exact. */
 export function numberOf(text: Decimal): number {

@@ -1,16 +1,15 @@
 import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from './day-ranges.ts';
-import type { HotelContext } from './hotel-context.ts';
-import { stoppedNights } from './stopped-nights.ts';
+import type { HotelFacts } from './hotel-facts.ts';
+import { type StopSalesByRoom, stoppedNights } from './stopped-nights.ts';
 
 export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
-/** The nights on which `rate` sells each room, by room code: priced, with units to sell, and not in a stop sale. */
-export function soldNights(rate: Rate, context: HotelContext): NightsByRoom {
-  const stopped = stoppedNights(rate, context);
-  const forSale = context.nightsForSale(rate);
-  if (stopped.size === 0) return forSale;
+/** The nights on which a rate sells each room, by room code: priced, with units to sell, and not in a stop sale. */
+export function soldNights(forSale: NightsByRoom, stopSales: StopSalesByRoom): NightsByRoom {
+  if (stopSales.size === 0) return forSale;
+  const stopped = stoppedNights(stopSales);
   return new Map(
     [...forSale].map(([code, ranges]) => {
       const holes = stopped.get(code);
@@ -20,10 +19,10 @@ export function soldNights(rate: Rate, context: HotelContext): NightsByRoom {
 }
 
 /** The nights on which `rate` would sell each room without stop sales. */
-export function nightsForSale(rate: Rate, context: HotelContext): NightsByRoom {
+export function nightsForSale(rate: Rate, facts: HotelFacts): NightsByRoom {
   // Fast path: every season sells every room.
-  if (context.hasSameRooms(rate) && rate.seasons.every(sellsAll)) {
-    const nights = context.nightsOf(rate);
+  if (facts.hasSameRooms(rate) && rate.seasons.every(sellsAll)) {
+    const nights = facts.nightsOf(rate);
     return new Map(rate.seasons[0]?.seasonRoomPrices.map(({ providerRoomCode }) => [providerRoomCode, nights]));
   }
   const seasonsOf = new Map<string, Season[]>();

@@ -2,7 +2,6 @@ import type { Hotel, HotelContract, Rate, RoomStopSales } from '../../contract/m
 import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges } from './day-ranges.ts';
-import type { HotelContext } from './hotel-context.ts';
 import { hotelNamed, type Named, rateNamed } from './record-names.ts';
 
 export type StopSalesByRoom = ReadonlyMap<string, readonly RoomStopSales[]>;
@@ -19,13 +18,9 @@ export function stopSalesByRoom({ stopSales = [] }: Pick<Rate, 'stopSales'>, hot
 
 const NONE: StopSalesByRoom = new Map();
 
-/** The nights on which the rate closes each room, by room code. */
-export function stoppedNights(rate: Rate, context: HotelContext): ReadonlyMap<string, readonly DayRange[]> {
-  const nights = new Map<string, readonly DayRange[]>();
-  for (const [code, stops] of context.stopSalesOf(rate))
-    nights.set(code, mergedRanges(stops.flatMap((stop) => stop.stopSales)));
-  return nights;
-}
+/** The nights on which the stop sales of a rate close each room, by room code. */
+export const stoppedNights = (stopSales: StopSalesByRoom): ReadonlyMap<string, readonly DayRange[]> =>
+  new Map([...stopSales].map(([code, stops]) => [code, mergedRanges(stops.flatMap((stop) => stop.stopSales))]));
 
 /** Nights closed by the rate itself, without those closed by the hotel in every rate. */
 export const ownStopSales = ({ stopSales = [] }: Rate, { stopSales: ofHotel }: Hotel): readonly RoomStopSales[] =>

@@ -1,6 +1,6 @@
 import { type MealPlan, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import type { HotelContext } from './hotel-context.ts';
+import type { HotelFacts } from './hotel-facts.ts';
 import { modifierNamed } from './price-modifiers.ts';
 import type { PricedRoom } from './priced-rooms.ts';
 import { hotelNamed, type Named, quoted, seasonNamed } from './record-names.ts';
@@ -16,6 +16,11 @@ export interface WrittenAmount {
   readonly key: readonly (string | number)[];
 }
 
+/** An amount among the prices of a room in a season. */
+export interface PricedAmount extends WrittenAmount {
+  readonly priced: PricedRoom;
+}
+
 interface OwnedAmount extends WrittenAmount {
   readonly of: Named;
   readonly isDiscount?: boolean;
@@ -24,11 +29,10 @@ interface OwnedAmount extends WrittenAmount {
 
 /** The amounts of the contract that are `wanted`: of meal plans, of the `rooms` in the seasons, of offers and supplements. */
 export function* writtenAmounts(
-  context: HotelContext,
+  { contract: { hotel, rates }, priceModifiers }: HotelFacts,
   wanted: (amount: Decimal) => boolean,
   rooms: readonly PricedRoom[],
 ): Generator<OwnedAmount> {
-  const { hotel, rates } = context.contract;
   const found = (of: Named, amounts: readonly WrittenAmount[], more = {}): readonly OwnedAmount[] =>
     amounts.filter(({ amount }) => wanted(amount)).map((amount) => ({ ...amount, of, ...more }));
   // Quick, because most plans and modifiers have none.
@@ -42,7 +46,7 @@ export function* writtenAmounts(
       if (season.mealPlans) yield* inPlans(() => seasonNamed(rate, season), season.mealPlans);
   for (const priced of rooms)
     yield* found(() => priced.named, [...distributionAmounts(priced.price), ...paxAmounts(priced.price)]);
-  for (const modifier of context.priceModifiers()) {
+  for (const modifier of priceModifiers()) {
     const { kind, record } = modifier;
     for (const key of ['value', 'childValue'] as const) {
       const amount = record[key];

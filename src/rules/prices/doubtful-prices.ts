@@ -1,8 +1,9 @@
-import type { HotelContext } from '../facts/hotel-context.ts';
+import type { PricedAmount } from '../facts/written-amounts.ts';
+import type { PriceOutOfStep } from './prices-out-of-step.ts';
 
 /** Prices that are wrong by themselves (P05, P21), so that other comparisons with them mean nothing. */
-export function doubtfulPrices(context: HotelContext) {
-  const found = [...context.outlyingPrices(), ...context.pricesOutOfStep().map(({ step }) => step)];
+export function doubtfulPrices(outlying: readonly PricedAmount[], outOfStep: readonly PriceOutOfStep[]) {
+  const found = [...outlying, ...outOfStep.map(({ step }) => step)];
   return {
     /** The records that hold the amounts. */
     records: new Set<object>(found.map(({ record }) => record)),

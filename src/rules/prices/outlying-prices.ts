@@ -1,10 +1,10 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import type { HotelContext } from '../facts/hotel-context.ts';
+import type { HotelFacts } from '../facts/hotel-facts.ts';
 import { once } from '../facts/once.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
-import { lodgingAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
+import { lodgingAmounts, type PricedAmount, type WrittenAmount } from '../facts/written-amounts.ts';
 import { NEAR, scatteredRooms } from './scattered-rooms.ts';
 
 /** A price, and what it costs usually. */
@@ -16,8 +16,7 @@ export interface Outlying extends WrittenAmount {
   readonly ratio: number;
 }
 
-interface Cell extends WrittenAmount {
-  readonly priced: PricedRoom;
+interface Cell extends PricedAmount {
   readonly log: number;
 }
 
@@ -36,10 +35,10 @@ const VERY_FAR = Math.log10(8);
  * The lodging prices out of line with the rest of the contract: those that are five times or a fifth of the usual price. The same room in at least two other seasons decides, unless the other
  * rooms of the season changed in the same way. With fewer seasons to compare, other rooms or other occupancies must agree.
  */
-export function outlyingPrices(context: HotelContext): readonly (Outlying & Cell)[] {
+export function outlyingPrices(facts: HotelFacts): readonly (Outlying & Cell)[] {
   // Cells are created once, because they are the keys of the distances.
   const cellsOf = memoize(cellsIn);
-  const cells = scatteredRooms(context).flatMap(cellsOf);
+  const cells = scatteredRooms(facts).flatMap(cellsOf);
   const suspects = ofOneKind(cells).filter((group) => !isCloseGroup(group));
   const bySeason = distances(suspects);
   // Lazy, because most prices are judged by the other seasons alone.
@@ -47,7 +46,7 @@ export function outlyingPrices(context: HotelContext): readonly (Outlying & Cell
     const seasons = new Set(suspects.flat().map(({ priced }) => priced.season));
     return distances(
       fellowsOf(
-        context
+        facts
           .pricedRooms()
           .filter(({ season }) => seasons.has(season))
           .flatMap(cellsOf),
@@ -56,7 +55,7 @@ export function outlyingPrices(context: HotelContext): readonly (Outlying & Cell
   });
   const byParty = once(() => distances(groupBy(cells.filter(isByOccupancy), (cell) => cell.priced.price).values()));
   const others = once(() => {
-    const all = context.pricedRooms().flatMap(cellsOf);
+    const all = facts.pricedRooms().flatMap(cellsOf);
     return moves(all, distances(ofOneKind(all)));
   });
 

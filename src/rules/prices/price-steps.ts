@@ -1,17 +1,12 @@
 import { occupancyText, type Season } from '../../contract/model.ts';
 import { toNumber } from '../../kernel/decimal.ts';
-import type { HotelContext } from '../facts/hotel-context.ts';
+import type { HotelFacts } from '../facts/hotel-facts.ts';
 import { lodgingPrice } from '../facts/lodging-price.ts';
 import type { PriceTable } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
 import { quoted } from '../facts/record-names.ts';
-import { lodgingAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
+import { lodgingAmounts, type PricedAmount } from '../facts/written-amounts.ts';
 import type { Table } from './median-polish.ts';
-
-/** A price that can be compared with other seasons. */
-export interface Step extends WrittenAmount {
-  readonly priced: PricedRoom;
-}
 
 /**
  * The prices of a contract as a table: a line for each season of each rate, a column for each price of each room. What a party pays
@@ -20,15 +15,15 @@ export interface Step extends WrittenAmount {
 export interface StepTable {
   readonly width: number;
   /** By cell; `undefined` if the season has no such price. */
-  readonly steps: readonly (Step | undefined)[];
+  readonly steps: readonly (PricedAmount | undefined)[];
 }
 
 /** A price needs this many seasons to compare. */
 export const FEWEST_SEASONS = 3;
 
-export function priceSteps(context: HotelContext): StepTable {
-  const columns = new Map<string, Map<Season, Step>>();
-  const rooms = context.pricedRooms();
+export function priceSteps(facts: HotelFacts): StepTable {
+  const columns = new Map<string, Map<Season, PricedAmount>>();
+  const rooms = facts.pricedRooms();
   const isMixed = rooms.some(({ season }) => season.priceType !== rooms[0]?.season.priceType);
   for (const priced of rooms) {
     for (const step of stepsOf(priced, isMixed)) {
@@ -48,14 +43,14 @@ export function priceSteps(context: HotelContext): StepTable {
 }
 
 /** Prices per person are also added up if other seasons have one price for the party. */
-function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
+function stepsOf(priced: PricedRoom, withTotals: boolean): readonly PricedAmount[] {
   const { season, price, room } = priced;
-  const steps = lodgingAmounts(priced).map((written): Step => {
+  const steps = lodgingAmounts(priced).map((written): PricedAmount => {
     const kind = written.kind === 'basePrice' ? SINGLE : written.kind;
     return { ...written, priced, kind };
   });
   if (!withTotals || season.priceType === 'DISTRIBUTION') return steps;
-  const totals = (room?.distributions ?? []).flatMap((party): readonly Step[] => {
+  const totals = (room?.distributions ?? []).flatMap((party): readonly PricedAmount[] => {
     const kind = occupancyText(party);
     const amount = kind === SINGLE ? undefined : lodgingPrice(season, price, party);
     if (amount === undefined) return [];
@@ -70,8 +65,8 @@ function stepsOf(priced: PricedRoom, withTotals: boolean): readonly Step[] {
 export const SINGLE = '1';
 
 /** Fast path: the table of ordinary prices shows that every price is in step. */
-export function hasPricesInStep(context: HotelContext): boolean {
-  const table = context.ordinaryPrices();
+export function hasPricesInStep(facts: HotelFacts): boolean {
+  const table = facts.ordinaryPrices();
   return table !== undefined && isInStep(logsOf(table));
 }
 

@@ -1,16 +1,17 @@
 import { toNumber } from '../../kernel/decimal.ts';
-import type { HotelContext } from '../facts/hotel-context.ts';
+import type { HotelFacts } from '../facts/hotel-facts.ts';
+import type { PricedAmount } from '../facts/written-amounts.ts';
 import { medianOf, medianPolish, type Polished } from './median-polish.ts';
-import { hasPricesInStep, isInStep, priceSteps, SINGLE, type Step, WORTH_REPORTING } from './price-steps.ts';
+import { hasPricesInStep, isInStep, priceSteps, SINGLE, WORTH_REPORTING } from './price-steps.ts';
 
 /** A price that differs from what the other seasons, and the other prices of its season, suggest. */
 export interface PriceOutOfStep {
-  readonly step: Step;
+  readonly step: PricedAmount;
   /** The expected amount. */
   readonly expected: number;
   /** The other prices of the season, and the same price in the other seasons. */
-  readonly beside: readonly Step[];
-  readonly over: readonly Step[];
+  readonly beside: readonly PricedAmount[];
+  readonly over: readonly PricedAmount[];
 }
 
 /** How far it must be outside the spread of the other prices, in robust standard deviations. */
@@ -23,12 +24,15 @@ const PROMOTION = Math.log(1.6);
 const MOST = 12;
 
 /** Found one after another, because a wrong price hides or suggests others until it is removed. */
-export function pricesOutOfStep(context: HotelContext): readonly PriceOutOfStep[] {
-  if (hasPricesInStep(context)) return [];
-  const { steps, width } = priceSteps(context);
+export function pricesOutOfStep(
+  facts: HotelFacts,
+  outlyingPrices: () => readonly PricedAmount[],
+): readonly PriceOutOfStep[] {
+  if (hasPricesInStep(facts)) return [];
+  const { steps, width } = priceSteps(facts);
   const values = Float64Array.from(steps, (step) => (step ? Math.log(toNumber(step.amount)) : Number.NaN));
   if (width < 2 || isInStep({ values, width })) return [];
-  for (const { priced } of context.outlyingPrices())
+  for (const { priced } of outlyingPrices())
     for (const [index, step] of steps.entries()) if (step?.priced === priced) values[index] = Number.NaN;
   const grain = grainOf(steps);
   const found: PriceOutOfStep[] = [];
@@ -45,7 +49,7 @@ export function pricesOutOfStep(context: HotelContext): readonly PriceOutOfStep[
 }
 
 interface Searched {
-  readonly steps: readonly (Step | undefined)[];
+  readonly steps: readonly (PricedAmount | undefined)[];
   readonly width: number;
   readonly values: Float64Array;
   readonly grain: number;
@@ -128,7 +132,7 @@ function isFarBetweenForms(off: number): boolean {
 }
 
 /** In low seasons one adult may pay for the whole room, or no supplement at all. */
-function isUsualSingle({ amount }: Step, ofRoom: readonly Step[]): boolean {
+function isUsualSingle({ amount }: PricedAmount, ofRoom: readonly PricedAmount[]): boolean {
   const single = toNumber(amount);
   const second = ofRoom.find(({ kind }) => kind === 'adultPrices 0');
   const double = second
@@ -139,7 +143,7 @@ function isUsualSingle({ amount }: Step, ofRoom: readonly Step[]): boolean {
 }
 
 /** The step in which almost all amounts are set, such as 5: a price is easily off by one step. */
-function grainOf(steps: readonly (Step | undefined)[]): number {
+function grainOf(steps: readonly (PricedAmount | undefined)[]): number {
   const amounts = steps.flatMap((step) => (step ? toNumber(step.amount) : []));
   const isGrain = (grain: number): boolean =>
     amounts.filter((amount) => amount % grain === 0).length >= 0.9 * amounts.length;
@@ -158,8 +162,8 @@ function* columnIndexes(index: number, width: number, length: number): Generator
 const others = (index: number, indexes: Iterable<number>, left: Float64Array): readonly number[] =>
   [...indexes].filter((other) => other !== index && !Number.isNaN(left[other]));
 
-const lineOf = (index: number, width: number, steps: Searched['steps']): readonly Step[] =>
+const lineOf = (index: number, width: number, steps: Searched['steps']): readonly PricedAmount[] =>
   [...lineIndexes(index, width)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));
 
-const columnOf = (index: number, width: number, steps: Searched['steps']): readonly Step[] =>
+const columnOf = (index: number, width: number, steps: Searched['steps']): readonly PricedAmount[] =>
   [...columnIndexes(index, width, steps.length)].flatMap((other) => (other === index ? [] : (steps[other] ?? [])));

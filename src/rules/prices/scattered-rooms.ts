@@ -1,8 +1,8 @@
 import type { Occupancy } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import type { HotelFacts } from '../facts/hotel-facts.ts';
 import type { PriceTable } from '../facts/price-table.ts';
 import type { PricedRoom } from '../facts/priced-rooms.ts';
-import type { HotelContext } from '../rule.ts';
 
 /** Safely below the limit for being far away. */
 export const NEAR = 4.99;
@@ -12,10 +12,10 @@ export const NEAR = 4.99;
  * far from another, then none is far from their median, whatever other rooms do. This needs no distances and clears
  * most rooms.
  */
-export function scatteredRooms(context: HotelContext): readonly PricedRoom[] {
-  const table = context.ordinaryPrices();
+export function scatteredRooms(facts: HotelFacts): readonly PricedRoom[] {
+  const table = facts.ordinaryPrices();
   if (table && isCloseTable(table)) return [];
-  const rooms = context.pricedRooms();
+  const rooms = facts.pricedRooms();
   const byCode = groupBy(rooms, ({ price }) => price.providerRoomCode);
   const scattered = new Set([...byCode].flatMap(([code, own]) => (areClose(own) ? [] : [code])));
   return rooms.filter(({ price }) => scattered.has(price.providerRoomCode));

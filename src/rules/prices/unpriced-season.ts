@@ -50,7 +50,7 @@ function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
     const open: DayRange[] = [];
     for (const code of codes) {
       if (here.has(code) || !known.has(code)) continue;
-      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(rate, context) };
+      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(context.stopSalesOf(rate)) };
       const gap = rangesWithout(
         rangesWithout(mergedRanges(season.dateRanges), nights.priced.get(code) ?? []),
         nights.stopped.get(code) ?? [],

@@ -46,7 +46,7 @@ function stillSold(rate: Rate, other: Rate, context: HotelContext) {
   const rooms: string[] = [];
   const nights: DayRange[] = [];
   const elsewhere = context.soldNights(other);
-  for (const [room, closed] of stoppedNights(rate, context)) {
+  for (const [room, closed] of stoppedNights(context.stopSalesOf(rate))) {
     const open = commonRanges(context.nightsForSale(rate).get(room) ?? [], elsewhere.get(room) ?? []);
     const sold = commonRanges(closed, open).filter(({ end }) => end >= context.today);
     if (sold.length === 0 || [...closedSeasons(rate, room, closed)].length > 0) continue;

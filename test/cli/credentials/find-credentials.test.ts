@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-stores.ts';
+import type { CredentialStore, StoreTrouble } from '../../../src/cli/credentials/credential-store.ts';
 import { credentialPin, findCredentials as find } from '../../../src/cli/credentials/find-credentials.ts';
 import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import { fail, ok } from '../../../src/kernel/result.ts';

@@ -1,0 +1,52 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { HotelContract, Rate, StayLimits } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import { mergedRanges } from './day-ranges.ts';
+import { once } from './once.ts';
+import { Places } from './places.ts';
+import { priceModifiers } from './price-modifiers.ts';
+import { ordinaryPrices } from './price-table.ts';
+import { pricedMealPlans } from './priced-meal-plans.ts';
+import { pricedRooms } from './priced-rooms.ts';
+import { hasSameRooms } from './same-rooms.ts';
+import { stopSalesByRoom } from './stopped-nights.ts';
+
+/** A hotel's contract with the facts that follow from it directly, each calculated once because contracts never change. */
+export class HotelFacts extends Places {
+  readonly contract: HotelContract;
+
+  constructor(contract: HotelContract, origins: Origins) {
+    super(origins);
+    this.contract = contract;
+  }
+
+  readonly priceModifiers = once(() => priceModifiers(this.contract));
+  readonly pricedRooms = once(() => pricedRooms(this.contract));
+  readonly pricedMealPlans = once(() => pricedMealPlans(this.contract));
+  readonly ordinaryPrices = once(() => ordinaryPrices(this.contract));
+
+  readonly hasSameRooms = memoize(hasSameRooms);
+  readonly stopSalesOf = memoize((rate: Rate) => stopSalesByRoom(rate, this.contract.hotel));
+  /** The limits in force in each season of the rate, in the order of its seasons. */
+  readonly limitsOf = memoize((rate: Rate): readonly StayLimits[] =>
+    rate.seasons.map((season) => effectiveLimits(this.contract.hotel, rate, season)),
+  );
+
+  readonly #nightsOfOne = memoize(({ seasons }: Rate) => mergedRanges(seasons.flatMap((season) => season.dateRanges)));
+  readonly #nightsOfSeveral: { readonly rates: readonly Rate[]; readonly nights: readonly DayRange[] }[] = [];
+
+  /** The nights of all seasons of the rates. Usually all rates link all offers, so the same nights are needed for each. */
+  nightsOf(...rates: readonly Rate[]): readonly DayRange[] {
+    const [only, ...more] = rates;
+    if (only && more.length === 0) return this.#nightsOfOne(only);
+    const isSame = (set: { readonly rates: readonly Rate[] }): boolean =>
+      set.rates.length === rates.length && set.rates.every((rate, index) => rate === rates[index]);
+    const known = this.#nightsOfSeveral.find(isSame);
+    if (known) return known.nights;
+    const nights = mergedRanges(rates.flatMap(this.#nightsOfOne));
+    this.#nightsOfSeveral.push({ rates, nights });
+    return nights;
+  }
+}

@@ -65,7 +65,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
         plan: planJson(plan),
         ...(saved && flags.out !== undefined && { saved: { file: flags.out, id: saved.id } }),
       } satisfies DiffDocument;
-      const header = { baseUrl: connected.connection.baseUrl, files };
+      const header = { baseUrl: connected.connection.baseUrl, files, verbose: flags.verbose };
       const report = { plan, header, document };
       const show = flags.json ? undefined : () => terminal.out(planText(plan, header, terminal.paint));
       const ended = pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done;

@@ -37,7 +37,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
   it('sees in a diff that everything will be created', async () => {
     const run = await contracts('diff');
     expect([run.code, run.stderr]).toEqual([0, '']);
-    expect(run.stdout).toMatch(/Totals: \d+ to create, 0 to update, 0 unchanged, 0 blocked, 0 unmanaged\n$/);
+    expect(run.stdout).toMatch(/Totals: \d+ to create\n$/);
     expect(writes(await hub.takeLog())).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
     edit('city-hotel/hotel.yaml', /total: "486\.00"/, 'total: "510.75"');
     const run = await contracts('diff', '--exit-code');
     expect(run.code).toBe(2);
-    expect(run.stdout).toMatch(/Totals: 0 to create, 1 to update, \d+ unchanged, 0 blocked, 0 unmanaged/);
+    expect(run.stdout).toMatch(/Totals: 1 to update, \d+ unchanged\n/);
     expect(run.stdout).toContain('LISBOA-STAYS/SAO-VICENTE');
     const changes = run.stdout.split('\n').filter((line) => line.includes(' -> '));
     expect(changes).toEqual([expect.stringMatching(/~ season Low, DBL, 2 {2}88\.00 -> 93\.50 {2}\+6\.25 %$/)]);

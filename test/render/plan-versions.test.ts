@@ -41,7 +41,7 @@ Unmanaged
   ? PALMA/SEA-PALACE offer EB10  (superseded by EB10.v2, still linked by rate "Agency")
   ? PALMA/SEA-PALACE rate "Agency"  (no call removes a rate: it is sold until its stop sales end that)
 
-Totals: 1 to create, 1 to update, 7 unchanged, 0 blocked, 2 unmanaged
+Totals: 1 to create, 1 to update, 7 unchanged, 2 unmanaged
 `);
 });
 

@@ -27,7 +27,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
   const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, session) : [];
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
   const saved = reading.kind === 'plan' ? { ...reading.saved, plan: withGatesHere(reading.saved) } : undefined;
-  if (!flags.json) terminal.out(savedPlanText(saved, saved?.target.hub ?? '', warnings, terminal.paint));
+  if (!flags.json) terminal.out(savedPlanText(saved, saved?.target.hub ?? '', warnings, terminal.paint, flags.verbose));
   const document: PlanShowDocument = {
     version: 1,
     command: 'plan show',

@@ -53,7 +53,8 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     if (!flags.json) terminal.out(text);
   };
   const { plan } = job;
-  if (!flags.json) terminal.out(planText(plan, { baseUrl: connection.baseUrl, files: job.files }, terminal.paint));
+  const header = { baseUrl: connection.baseUrl, files: job.files, verbose: flags.verbose };
+  if (!flags.json) terminal.out(planText(plan, header, terminal.paint));
   passGates(plan, flags.allow, flags.yes, environment);
   if (plan.steps.length > 0) {
     const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;

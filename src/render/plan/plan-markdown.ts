@@ -23,7 +23,7 @@ export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MO
     ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
     ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
-  const lines = planText(plan, header, createPaint(false)).split('\n');
+  const lines = planText(plan, { ...header, verbose: true }, createPaint(false)).split('\n');
   const { shown, left } = cut(lines, mostCharacters);
   const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
   return [

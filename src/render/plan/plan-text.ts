@@ -19,6 +19,8 @@ import { recordSummary } from './record-summary.ts';
 export interface PlanHeader {
   readonly baseUrl: string;
   readonly files: number;
+  /** Shows also hotels of which nothing changes. */
+  readonly verbose?: boolean;
 }
 
 /** A plan from top to bottom: header, hotel by hotel with details, then what is blocked and what only the hub has, then the totals. */
@@ -26,7 +28,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
   return [
     planHeader(plan, header, paint),
     ...supplierSection(plan, paint),
-    ...hotelSections(plan, paint),
+    ...hotelSections(plan, header, paint),
     ...blockedSection(plan.blocked, paint),
     ...unmanagedSection(plan.unmanaged, paint),
     ...driftSection(plan, paint),
@@ -47,7 +49,11 @@ function supplierSection(plan: Plan, paint: Paint): string[] {
 }
 
 /** Groups the records by hotel in one pass. */
-function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, paint: Paint): string[] {
+function hotelSections(
+  { hotels, steps, unchanged, blocked, unmanaged }: Plan,
+  { verbose = false }: PlanHeader,
+  paint: Paint,
+): string[] {
   const ofHotel = ({ supplier, hotel }: Pick<RecordIdentity, 'supplier' | 'hotel'>): string =>
     JSON.stringify([supplier, hotel]);
   const ofRecord = ({ identity }: { readonly identity: RecordIdentity }): string => ofHotel(identity);
@@ -57,7 +63,12 @@ function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, p
     blocked: groupBy(blocked, ofRecord),
     unmanaged: groupBy(unmanaged, ofRecord),
   };
-  return hotels.flatMap((heading) => {
+  const isQuiet = (heading: HotelHeading): boolean =>
+    !verbose && [own.steps, own.blocked, own.unmanaged].every((records) => !records.has(ofHotel(heading)));
+  const quiet = hotels.filter(isQuiet).length;
+  const shows = paint.dim(`(-v shows ${quiet === 1 ? 'it' : 'them'})`);
+  const sections = hotels.flatMap((heading) => {
+    if (isQuiet(heading)) return [];
     const name = ofHotel(heading);
     const records = {
       steps: own.steps.get(name) ?? [],
@@ -67,6 +78,7 @@ function hotelSections({ hotels, steps, unchanged, blocked, unmanaged }: Plan, p
     };
     return hotelSection(heading, records, paint);
   });
+  return [...sections, ...(quiet > 0 ? [`${plural(quiet, 'hotel')} without changes ${shows}`, ''] : [])];
 }
 
 function hotelSection(heading: HotelHeading, records: MarkedRecords, paint: Paint): string[] {
@@ -216,5 +228,13 @@ function planTotals(plan: Plan, paint: Paint): string {
     const whole = (plan.leftOut ?? []).length === 0 ? 'Nothing to change' : 'Nothing of what was asked for to change';
     return paint.added(`${whole}: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
   }
-  return `${paint.bold('Totals:')} ${counts.create} to create, ${counts.update} to update, ${counts.unchanged} unchanged, ${counts.blocked} blocked, ${counts.unmanaged} unmanaged`;
+  const parts = [
+    [counts.create, 'to create'],
+    [counts.update, 'to update'],
+    [counts.unchanged, 'unchanged'],
+    [counts.blocked, 'blocked'],
+    [counts.unmanaged, 'unmanaged'],
+  ] as const;
+  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${paint.bold('Totals:')} ${told.join(', ')}`;
 }

@@ -9,11 +9,12 @@ export function savedPlanText(
   hub: string,
   warnings: readonly { readonly code: string; readonly message: string }[],
   paint: Paint,
+  verbose = false,
 ): string {
   const lines = warnings.map(({ code, message }) => `${paint.warning(`warning ${code}`)} ${safeText(message, 1000)}`);
   if (saved === undefined)
     return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
   const { id, createdAt, tool, files, plan } = saved;
   const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt} by version ${tool}`)}`;
-  return [head, ...lines, '', planText(plan, { baseUrl: hub, files }, paint)].join('\n');
+  return [head, ...lines, '', planText(plan, { baseUrl: hub, files, verbose }, paint)].join('\n');
 }

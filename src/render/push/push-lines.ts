@@ -8,28 +8,30 @@ import { rateNames } from '../plan/plan-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
-/** The log line of an event, or `undefined` for events that have none. */
+/** The log line of an event: one for each record, whose reason follows at the end of the push. `undefined` for events that have none. */
 export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
   switch (event.type) {
     case 'push-started':
       return event.steps > 0 ? `Pushing ${plural(event.steps, 'record')} …` : undefined;
     case 'step-sent':
+    case 'step-answered':
     case 'push-ended':
       return undefined;
-    case 'step-answered': {
-      const next = event.status >= 200 && event.status < 300 ? ', reading back' : '';
-      return paint.dim(`  sent ${safeText(identityText(event.step.identity))} (HTTP ${event.status})${next}`);
-    }
     case 'step-ended':
-      return `  ${outcomeLine(event.report, paint)}`;
+      return `  ${outcomeText(event.report, paint)}`;
   }
 }
 
-/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`, followed by the reason if there is one. */
-function outcomeLine(report: StepReport, paint: Paint): string {
-  const { outcome, identity, reason } = report;
+/** `✓ applied PALMA/SEA-PALACE rate "Summer 2027"`. */
+function outcomeText({ outcome, identity }: StepReport, paint: Paint): string {
   const { mark, stroke } = OUTCOME_FACTS[outcome];
-  const head = `${paint[stroke](`${paint.sign(mark)} ${outcome}`)} ${safeText(identityText(identity))}`;
+  return `${paint[stroke](`${paint.sign(mark)} ${outcome}`)} ${safeText(identityText(identity))}`;
+}
+
+/** The same, followed by the reason if there is one. */
+function outcomeLine(report: StepReport, paint: Paint): string {
+  const { reason } = report;
+  const head = outcomeText(report, paint);
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 

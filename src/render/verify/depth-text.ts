@@ -10,6 +10,7 @@ import type {
   StayVerification,
 } from '../../verify/depth/depth-report.ts';
 import type { DepthEvent } from '../../verify/verify-options.ts';
+import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';
@@ -30,7 +31,8 @@ export interface ReportTextOptions extends DepthTextOptions {
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
   const { paint, width, everyStay = false } = options;
   const toldOf = toldStays(report.stays, options);
-  const lines = report.hotels.flatMap((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
+  const blocks = report.hotels.map((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
+  const lines = [...blocks.flat(), ...foldedLine(blocks.filter(({ length }) => length === 0).length, paint)];
   const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
   const advice = settingLines(report.factors, options);
   return [
@@ -41,6 +43,14 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
     ...(everyStay ? [] : wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width)),
     ...changesProvedLines(report.hotels, options),
   ].join('\n');
+}
+
+/** The hotels that are as the contract says, and have no lines of their own. */
+function foldedLine(folded: number, paint: Paint): string[] {
+  if (folded === 0) return [];
+  const { mark, stroke } = SHOWN.passed;
+  const shows = paint.dim(`(-v shows ${folded === 1 ? 'it' : 'them'})`);
+  return [`${paint[stroke](paint.sign(mark))} ${plural(folded, 'hotel')} verified ${shows}`];
 }
 
 /** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
@@ -121,13 +131,15 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
   ];
 }
 
+/** None for a hotel that is as the contract says, except with `verbose`. */
 function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOptions): string[] {
-  const { paint, width, everyStay = false } = options;
+  const { paint, width, verbose, everyStay = false } = options;
   if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
   const { verdicts, shown, told } = stays;
   const bad = [...verdicts.keys()].filter((verdict) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.isGood;
+  if (isGood && verdicts.size > 0 && !verbose) return [];
   const pending = bad.length > 0 && bad.every((verdict) => resultOf(verdict) === 'skipped');
   const { mark: sign, stroke } = SHOWN[isGood ? 'passed' : pending ? 'skipped' : 'failed'];
   const mark = paint[stroke](paint.sign(sign));
@@ -203,7 +215,7 @@ function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingTex
   const { verdict, fakeBooking, detail, advice } = booking;
   if (VERDICT_FACTS[verdict].result === 'passed') {
     const short = fakeBooking === 'proved' ? '; test booking confirmed discarded' : '; nothing booked';
-    return { isGood: true, short, lines: withDetail ? [safeText(detail, 1000)] : [] };
+    return { isGood: true, short, lines: withDetail && verdict !== 'ok' ? [safeText(detail, 1000)] : [] };
   }
   const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `test booking: ${verdict}`;
   const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];

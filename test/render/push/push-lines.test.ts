@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Step } from '../../../src/plan/plan.ts';
-import { pushEventLine } from '../../../src/render/push/push-lines.ts';
+import { pushEventLine, pushTroubles } from '../../../src/render/push/push-lines.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 
 const step: Step = {
@@ -12,9 +12,17 @@ const step: Step = {
   changes: [],
   needs: [],
 };
-const answered = (status: number) => pushEventLine({ type: 'step-answered', step, status }, createPaint(false));
+const { id: stepId, identity, operation } = step;
+const paint = createPaint(false);
 
-it('mentions the read-back after an answer only if the hub accepted the write', () => {
-  expect(answered(201)).toBe('  sent PALMA/SEA-PALACE offer EB10 (HTTP 201), reading back');
-  expect(answered(400)).toBe('  sent PALMA/SEA-PALACE offer EB10 (HTTP 400)');
+it('has one line for each record, when it ends, without the reason that follows at the end', () => {
+  const refused = { stepId, identity, operation, outcome: 'refused', reason: 'the name is missing' } as const;
+  expect(
+    [
+      { type: 'step-sent', step } as const,
+      { type: 'step-answered', step, status: 400 } as const,
+      { type: 'step-ended', report: refused } as const,
+    ].map((event) => pushEventLine(event, paint)),
+  ).toEqual([undefined, undefined, '  ✗ refused PALMA/SEA-PALACE offer EB10']);
+  expect(pushTroubles([refused], paint)).toEqual(['✗ refused PALMA/SEA-PALACE offer EB10: the name is missing']);
 });

@@ -152,6 +152,25 @@ describe('the text of a verification in depth', () => {
     expect(text).toMatch(/total +270\.00 +285\.00/);
   });
 
+  it('folds hotels that are as the contract says into one line, except with -v', () => {
+    const good = reportOf(() => ({}));
+    const folded = depthText(good, { paint, width: 100, verbose: false });
+    expect(folded).toMatch(/^✓ 1 hotel verified \(-v shows it\)\n\nTotals: /);
+    const shown = depthText(good, { paint, width: 100, verbose: true });
+    expect(shown).toMatch(/^✓ PALMA\/SEA-PALACE \d+ stays: \d+ ok; no test booking\n/);
+    expect(shown).not.toContain('-v shows');
+  });
+
+  it('says once that the price of a hotel matches', () => {
+    const { stays, ...rest } = reportOf(() => ({ expected: euros('90'), confirmed: euros('90') }));
+    const booking = { verdict: 'ok', stage: 'proof', detail: 'price matches; test booking made' } as const;
+    const hotels = rest.hotels.map((hotel) => ({ ...hotel, booking: { ...booking, fakeBooking: 'proved' as const } }));
+    const options = { paint, width: 100, verbose: true, everyStay: true };
+    const text = depthText({ ...rest, hotels, stays: [...stays].slice(0, 1) }, options);
+    expect(text.split('\n').slice(0, 1)).toEqual(['✓ PALMA/SEA-PALACE 1 stay: 1 ok; test booking confirmed discarded']);
+    expect(text).not.toContain('price matches');
+  });
+
   it('counts no stay as right if its verdict is unknown', () => {
     const text = depthText(
       reportOf((_, index) => (index === 0 ? { verdict: 'unknown' } : {})),

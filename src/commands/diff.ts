@@ -5,11 +5,13 @@ import { savedPlan } from '../app/push/push-job.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit/exit-code.ts';
 import { pathArgument, planFlags, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { nextCommand, tellNext } from '../cli/flags/next-command.ts';
 import { withHub } from '../cli/hub/with-hub.ts';
 import { deliverReports } from '../cli/reports/deliver-reports.ts';
-import { outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
+import { isForPeople, outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 import { inSession, type Session } from '../cli/session.ts';
+import { stopsPush } from '../render/plan/gates-text.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
 import { planText } from '../render/plan/plan-text.ts';
@@ -72,8 +74,10 @@ export default class Diff extends BaseCommand<typeof Diff> {
       const exit = await deliverReports({ report, reporters: planReporters, outputs, show }, ended, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
-        terminal.talk(`Saved as plan ${saved.id}: contracts push --plan ${flags.out}`);
-      }
+        const command = nextCommand('push', [], { plan: flags.out });
+        terminal.talk(`Saved as plan ${saved.id}. To apply it: \`${command}\``);
+      } else if (isForPeople(flags, outputs) && plan.steps.length > 0 && !(plan.gates ?? []).some(stopsPush))
+        tellNext(`\`${nextCommand('push', paths, flags)}\` applies this`, terminal);
       return { exit, document };
     });
   }

@@ -131,10 +131,10 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     const { folder, write } = estate();
     const test = () => runContracts(['test', '--changed-since', 'main'], { cwd: folder });
     const nothing = await test();
-    expect(nothing).toMatchObject({ code: 0, stdout: 'Stays: 0 as written (0 hotels)\n' });
+    expect(nothing).toMatchObject({ code: 0, stdout: 'Tests: 0 passed (0 hotels)\n' });
     expect(nothing.stderr).toMatch(/^no hotel has changed since main \(/);
     write({ 'sea/rates.yaml': `${RATES}tests: [${STAY}]\n` });
-    expect(await test()).toMatchObject({ code: 0, stdout: 'Stays: 1 as written (1 hotel)\n' });
+    expect(await test()).toMatchObject({ code: 0, stdout: 'Tests: 1 passed (1 hotel)\n' });
   });
 
   it('writes a plan as Markdown beside the text', async () => {

@@ -47,10 +47,10 @@ describe('the lock', { timeout: 60_000 }, () => {
     const text = readFileSync(lock, 'utf8');
     expect(text).toContain('\n      "LISBOA-STAYS/SAO-VICENTE rate Flexible 2028":\n        {"fingerprint":"');
     expect((await contracts('diff', '--exit-code')).code).toBe(0);
-    expect((await push()).stderr).not.toContain('Noted');
+    expect((await push()).stderr).not.toContain('contracts.lock.yaml');
     expect(readFileSync(lock, 'utf8')).toBe(text);
     rmSync(lock);
-    expect((await push()).stderr).toMatch(/^Noted in contracts\.lock\.yaml: \d+ records$/m);
+    expect((await push()).stderr).toMatch(/^Next: keep contracts\.lock\.yaml with your contracts$/m);
     expect(readFileSync(lock, 'utf8')).toBe(text);
     expect(existsSync(path.join(folder, '.contracts', 'contracts.lock.yaml'))).toBe(false);
   });

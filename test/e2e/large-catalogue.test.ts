@@ -78,12 +78,12 @@ beforeEach(() => {
 
 describe('a catalogue of several pages', () => {
   test('is read once, with progress; the next run knows the hotel and asks for no page', async () => {
-    const first = await run('verify', 'hotel.yaml');
+    const first = await run('verify', 'hotel.yaml', '-v');
     expect([first.code, pages], first.stdout + first.stderr).toEqual([0, whole]);
     expect(first.stderr).toContain('Reading the catalogue: 60,000 of 91,942 hotels');
     expect(first.stdout).toContain(`accommodation ${id} (catalogue: same name, 0 m away)`);
     pages = [];
-    const second = await run('verify', 'hotel.yaml');
+    const second = await run('verify', 'hotel.yaml', '-v');
     expect([second.code, pages], second.stdout + second.stderr).toEqual([0, []]);
     expect(second.stdout).toContain(`accommodation ${id} (kept since `);
     expect(second.stdout).toMatch(/ \(kept since \d{4}-\d\d-\d\d \d\d:\d\d UTC: same name, 0 m away\)/);

@@ -15,7 +15,7 @@ async function project() {
   const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
   const write = (text: string) => writeFileSync(path.join(folder, 'hotel.yaml'), text);
   write(galaHotel(BOTH_YEARS));
-  const loaded = await contracts('push', '--yes');
+  const loaded = await contracts('push', '--yes', '-v');
   return { hub, contracts, write, loaded };
 }
 
@@ -51,7 +51,7 @@ describe('the stay that a push verifies', { timeout: 60_000 }, () => {
   it('includes the night of the gala dinner if its value changed', async () => {
     const { contracts, write } = await project();
     write(galaHotel({ ...BOTH_YEARS, gala: { value: 70, years: [2026, 2027] } }));
-    const push = await contracts('push', '--yes', '--supersede');
+    const push = await contracts('push', '--yes', '--supersede', '-v');
     expect(push.code, push.stdout).toBe(0);
     expect(push.stdout).toContain('1 of 1 changed price proved');
     expect(push.stdout).toContain('Changed prices: 1 of 1 proved\n');

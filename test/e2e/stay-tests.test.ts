@@ -28,7 +28,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it('exits with 0 if every stay of the examples passes', async () => {
     const run = await runContracts(['test', 'contracts-examples'], { cwd: path.dirname(examples) });
     expect(run).toMatchObject({ code: 0, stderr: '' });
-    expect(run.stdout).toMatch(/^Stays: \d+ as written \(7 hotels\)\n$/);
+    expect(run.stdout).toMatch(/^Tests: \d+ passed \(7 hotels\)\n$/);
   });
 
   it('shows a failed stay as a difference, with its calculation', async () => {
@@ -36,8 +36,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run).toMatchObject({ code: 1, stderr: '' });
     expect(run.stdout.split('\n')).toEqual([
       '✗ lodge.yaml:117:5  ALPENHUETTEN/BERGHAUS-SCHOENWALD',
-      '  2027-01-17, 5 nights, FZ bed and breakfast, 2 adults, children of 10 and 6,',
-      '  rate "Winter 2026-27", booked 2026-12-05',
+      '  2027-01-17, 5 nights, FZ bed and breakfast, 2 adults, children of 10 and 6, rate "Winter 2026-27", booked 2026-12-05',
       '  - total: 1363.50 CHF',
       '  + total: 1362.00 CHF',
       '                                                                           CHF',
@@ -58,7 +57,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
       '    Not applied:',
       '      CLEANING: not for room FZ (lodge.yaml:110:24)',
       '',
-      'Stays: 1 failed, 9 as written (1 hotel)',
+      'Tests: 1 failed, 9 passed (1 hotel)',
       '',
     ]);
   });
@@ -69,7 +68,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('  - total: 771.20 CHF\n  + sold: false\n');
     expect(run.stdout).toContain(
-      'rate "Winter 2028-29": 3 nights, but minimumStay of the season is 4\n    (rates.yaml:102:22)\n',
+      'rate "Winter 2028-29": 3 nights, but minimumStay of the season is 4 (rates.yaml:102:22)\n',
     );
     expect(run.stdout).toContain('rate "Summer 2028": no season of the rate covers the night of 2028-12-27');
   });
@@ -107,7 +106,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(junit).toContain('+ total: 1362.00 CHF');
     expect(run.stdout).toMatch(/^::error file=lodge\.yaml,line=117,[^\n]*T01[^\n]*\n$/);
     expect(readFileSync(env.GITHUB_STEP_SUMMARY, 'utf8')).toMatch(
-      /^### contracts test\n\nStays: 1 failed, 9 as written \(1 hotel\)\n\n\| [\s\S]*\| error \| T01 failed-stay-test \|/,
+      /^### contracts test\n\nTests: 1 failed, 9 passed \(1 hotel\)\n\n\| [\s\S]*\| error \| T01 failed-stay-test \|/,
     );
   });
 
@@ -115,9 +114,9 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const cwd = lodge(WRONG, ['party: "1", room: DZ', 'party: "5", room: DZ']);
     const before = lodgeText(cwd);
     const run = await runContracts(['test', '--update'], { cwd });
-    expect(run.stderr).toContain('- total: 1363.50 CHF');
-    expect(run.stderr).toContain('wrote lodge.yaml:117: 1363.5 -> 1362.00\n');
-    expect(run.stdout).toContain('Stays: 1 failed, 9 as written');
+    expect(run.stderr).toBe('updated lodge.yaml:117: 1363.5 -> 1362.00\n');
+    expect(run.stdout).toContain('Tests: 1 failed, 1 updated, 8 passed (1 hotel)');
+    expect(run.stdout).not.toContain('1362.00');
     expect(run.code).toBe(1);
     expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
   });
@@ -130,8 +129,8 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const cwd = lodge(['tests:\n', `tests:\n  - ${stay}`]);
     const before = lodgeText(cwd);
     const run = await runContracts(['test', '--update'], { cwd });
-    expect(run).toMatchObject({ code: 0, stdout: 'Stays: 11 as written (1 hotel)\n' });
-    expect(run.stderr).toMatch(/\nwrote lodge\.yaml:\d+: 1363\.5 -> 1362\.00\n$/);
+    expect(run).toMatchObject({ code: 0, stdout: 'Tests: 1 updated, 10 passed (1 hotel)\n' });
+    expect(run.stderr).toMatch(/^updated lodge\.yaml:\d+: 1363\.5 -> 1362\.00\n/);
     expect(lodgeText(cwd)).toBe(before.replace('1363.5\n', '1362.00\n'));
   });
 
@@ -139,7 +138,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const cwd = lodge(WRONG);
     renameSync(path.join(cwd, 'lodge.yaml'), path.join(cwd, 'l\u001b[2J.yaml'));
     const { stderr } = await runContracts(['test', '--update'], { cwd });
-    expect(stderr).toContain('wrote l\\u001b[2J.yaml:117: 1363.5 -> 1362.00\n');
+    expect(stderr).toContain('updated l\\u001b[2J.yaml:117: 1363.5 -> 1362.00\n');
   });
 
   it('changes neither files without updates nor files that were not named', async () => {
@@ -153,7 +152,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const cwd = lodge(['value: 4.80', 'value: much']);
     const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
-    expect(run.stdout).toContain('! ALPENHUETTEN/BERGHAUS-SCHOENWALD: 10 stays not worked out');
+    expect(run.stdout).toContain('! ALPENHUETTEN/BERGHAUS-SCHOENWALD: 10 tests not run');
   });
 
   it('fails if files cannot be read, and says why', async () => {
@@ -214,7 +213,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
   it('selects the hotels that have the sections of --only', async () => {
     const hotels = ['contracts-examples/city-hotel', 'contracts-examples/mountain-lodge'];
     const run = await runContracts(['test', ...hotels, '--only', 'supplements'], { cwd: path.dirname(examples) });
-    expect(run).toMatchObject({ code: 0, stdout: 'Stays: 10 as written (1 hotel)\n' });
+    expect(run).toMatchObject({ code: 0, stdout: 'Tests: 10 passed (1 hotel)\n' });
   });
 
   it('does not succeed if there are no tests', async () => {

@@ -1,9 +1,11 @@
 import { isOfSections } from '../../check/sections.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
 import {
   folderInRepository,
+  isForPeople,
   type ReportOutput,
   refuseContractName,
   reportOutputs,
@@ -49,12 +51,18 @@ export async function reportContracts(
   const report = validationReport(checked, flags, version);
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
+  if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report))
+    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   return {
     exit,
     ...(flags.json && { document: (await import('../../render/findings/validation-json.ts')).validationJson(report) }),
   };
 }
+
+/** Whether nothing hides an error that `diff` would come upon. */
+const isWhole = (flags: ReportFlags, { hotels, sections, policy }: ValidationReport): boolean =>
+  hotels > 0 && sections === undefined && policy.baseline === undefined && flags['write-baseline'] === undefined;
 
 /** The report of a run that began at `since`, in milliseconds after the process did. */
 export function validationReport(

@@ -10,7 +10,6 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PushResult } from '../../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../../push/journal/proved-records.ts';
 import { lockPieces, type Notes, notedLock } from '../../pushed/lock-text.ts';
-import { plural } from '../../render/text/plural.ts';
 import { lockFileOf } from '../plan/last-push-of.ts';
 import type { PushJob } from './push-job.ts';
 
@@ -19,12 +18,14 @@ const ATTEMPTS = 5;
 
 /**
  * Records in the lock what the push has left in the hub, and returns it once it is on disk. The lock is read again just before, and written
- * only if it has not changed since. A lock that cannot be read or written is reported and does not fail the push.
+ * only if it has not changed since. A lock that cannot be read or written is reported and does not fail the push. `onNew` hears of a lock
+ * that belongs to the project and has changed.
  */
 export async function keepLock(
   job: PushJob,
   { config, environment, terminal, machine: { shared } }: HubSession,
   result: PushResult,
+  onNew: (file: string) => void,
 ): Promise<ProvedRecords | undefined> {
   const { plan, contracts } = job;
   const { capabilities } = environment;
@@ -37,8 +38,7 @@ export async function keepLock(
     terminal.talk(terminal.talkPaint.warning(`${isNew.error}; what was pushed is not noted in it`));
     return undefined;
   }
-  if (isNew.value && target.hub !== 'embedded')
-    terminal.talk(`Noted in ${path.relative(process.cwd(), file)}: ${plural(proved.noted.size, 'record')}`);
+  if (isNew.value && target.hub !== 'embedded') onNew(path.relative(process.cwd(), file));
   return proved;
 }
 

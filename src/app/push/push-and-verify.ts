@@ -2,12 +2,16 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
+import { tellNext } from '../../cli/flags/next-command.ts';
+import { runGit } from '../../cli/git/git.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { type SoldDifferently, soldDifferently } from '../../plan/compare/affects-sale.ts';
 import { unpushedRecords } from '../../plan/last-push/unpushed-records.ts';
@@ -42,6 +46,8 @@ export interface PushFlags {
   readonly depth: Depth;
   /** The most quotes, unless the depth is quick. */
   readonly budget?: number | undefined;
+  /** `contracts verify hotels`: verifies the same contracts, where they are from files. */
+  readonly verifyCommand?: string | undefined;
   /** Reports for build servers. */
   readonly outputs?: readonly ReportOutput<'run'>[];
 }
@@ -62,7 +68,11 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     await connection.time.during('person', () => agree(question, flags.yes, session, document));
   }
 
-  const note = (result: PushResult) => keepLock(job, session, result);
+  let newLock: string | undefined;
+  const note = (result: PushResult) =>
+    keepLock(job, session, result, (file) => {
+      newLock = file;
+    });
   const applied = await applyJob(job, session, note);
   const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
@@ -121,7 +131,20 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     tookMs: performance.now(),
   } as const;
   const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
+  if (!flags.verify && exit === EXIT.done && plan.steps.length > 0 && flags.verifyCommand !== undefined)
+    tellNext(`\`${flags.verifyCommand}\` checks that the hub sells what was pushed`, terminal);
+  if (newLock !== undefined) await tellToCommit(newLock, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };
+}
+
+/** Said in builds too: what a build has noted is lost unless somebody commits it. */
+async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
+  const ignored = await runGit(process.cwd(), ['check-ignore', '--quiet', lock]);
+  const isTracked = ignored?.code === 1;
+  tellNext(`${isTracked ? 'commit' : 'keep'} ${safeText(lock)}${isTracked ? '' : ' with your contracts'}`, {
+    ...terminal,
+    live: true,
+  });
 }
 
 /** A verification that cannot begin does not hide what the push has written. */

@@ -1,5 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { nextCommand } from '../../cli/flags/next-command.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
@@ -25,7 +26,10 @@ export async function pushFrom(paths: readonly string[], flags: PushSourceFlags,
   const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
   const { session, job } = source;
-  return withHub(session, flags, async (connected) => pushAndVerify(await job(connected), connected, flags));
+  // What a saved plan is about, no flag of another command says.
+  const isFromFiles = flags.plan === undefined && !flags.resume;
+  const push = isFromFiles ? { ...flags, verifyCommand: nextCommand('verify', paths, flags) } : flags;
+  return withHub(session, flags, async (connected) => pushAndVerify(await job(connected), connected, push));
 }
 
 interface Source {

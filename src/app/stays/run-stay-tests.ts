@@ -1,7 +1,8 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
-import { folderInRepository, reportOutputs } from '../../cli/reports/report-outputs.ts';
+import { folderInRepository, isForPeople, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
@@ -12,10 +13,10 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { stayTestReporters, stayTestsSummary } from '../../render/reporters/stay-test-reporters.ts';
-import { type CheckedStay, countStays, type StayTestReport } from '../../render/stays/stay-test-report.ts';
+import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from '../../render/stays/stay-test-report.ts';
 import type { UpdatedTotal } from '../../render/stays/stay-tests-document.ts';
 import { stayTestsJson } from '../../render/stays/stay-tests-json.ts';
-import { stayTestsText } from '../../render/stays/stay-tests-text.ts';
+import { stayBlocks, stayTestsText } from '../../render/stays/stay-tests-text.ts';
 import { plural } from '../../render/text/plural.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
@@ -50,30 +51,56 @@ export async function runStayTests(
   let updated: readonly UpdatedTotal[] = [];
   if (flags.update) {
     updated = await update(report, flags.yes === true, terminal);
-    if (updated.length > 0) report = work(await read());
+    if (updated.length > 0) report = { ...work(await read()), updated: updated.length };
   }
   const show = flags.json ? undefined : () => terminal.out(stayTestsText(report, terminal.paint, flags.verbose));
   const { failed, error } = countStays(report.stays);
   const ended = failed + error + report.unread.length + report.errors.length > 0 ? EXIT.findings : EXIT.done;
   const delivery = { report, reporters: stayTestReporters, outputs, show, summary: stayTestsSummary };
+  const exit = await deliverReports(delivery, ended, terminal);
+  if (isForPeople(flags, outputs)) tellWhatNext(report, paths, flags, terminal);
   return {
-    exit: await deliverReports(delivery, ended, terminal),
+    exit,
     ...(flags.json && { document: { ...stayTestsJson(report), ...(flags.update && { updated: [...updated] }) } }),
   };
 }
 
-/** Shows the totals that differ, asks where a person sits, and writes them. */
+/** What to do about totals that differ; if all is well, what usually comes after the tests. */
+function tellWhatNext(
+  { stays, files, errors, unread }: StayTestReport,
+  paths: readonly string[],
+  flags: StayTestFlags,
+  terminal: Terminal,
+): void {
+  const different = totalsToUpdate(stays, files).length;
+  const s = different === 1 ? '' : 's';
+  if (different > 0)
+    tellNext(
+      `correct the price${s} or the test${s}; \`${nextCommand('test --update', paths, flags)}\` writes the calculated total${s}`,
+      terminal,
+    );
+  else if (
+    stays.length > 0 &&
+    errors.length + unread.length === 0 &&
+    stays.every((stay) => outcomeOf(stay) === 'passed')
+  )
+    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+}
+
+/** Shows the totals that differ, asks where a person sits, and writes them. What a person has agreed to is not told again. */
 async function update(report: StayTestReport, yes: boolean, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
   const stays = totalsToUpdate(report.stays, report.files);
   if (stays.length === 0) return [];
-  terminal.talk(stayTestsText({ ...report, stays, unread: [], errors: [] }, terminal.talkPaint));
+  const asks = terminal.interactive && !yes;
+  if (asks) terminal.talk(stayBlocks(stays, report, terminal.talkPaint).join('\n'));
   const files = new Set(stays.map(({ finding }) => finding?.place?.file));
   const asked = `Write ${plural(stays.length, 'total')} to ${files.size === 1 ? safeText([...files].join()) : plural(files.size, 'file')}?`;
   // `--update` says it already where nobody is there to ask.
-  await confirm({ asked }, yes || !terminal.interactive, { terminal });
+  await confirm({ asked }, !asks, { terminal });
   const updated = await updateTotals(stays);
-  for (const { file, line, was, becomes } of updated)
-    terminal.talk(safeText(`wrote ${file}:${line}: ${was} -> ${becomes}`));
+  if (!asks)
+    for (const { file, line, was, becomes } of updated)
+      terminal.talk(safeText(`updated ${file}:${line}: ${was} -> ${becomes}`));
   return updated;
 }
 

@@ -37,6 +37,8 @@ export interface DepthFlags {
   readonly fakeBooking: boolean | undefined;
   /** Ask nobody. */
   readonly yes?: boolean | undefined;
+  /** `contracts verify hotels`: verifies the same contracts. */
+  readonly verifyCommand?: string | undefined;
 }
 
 /** What to ask if contracts are verified now. */
@@ -168,7 +170,12 @@ async function ended(
   return { exit, outcomes, report, totals, ...document };
 }
 
-const textOptions = ({ verbose }: DepthFlags, { paint }: Terminal) => ({ paint, width: paint.width, verbose });
+const textOptions = ({ verbose, verifyCommand }: DepthFlags, { paint }: Terminal) => ({
+  paint,
+  width: paint.width,
+  verbose,
+  verifyCommand,
+});
 
 function errorOf(depth: Depth, report: DepthReport, message: string, exit: ExitCode) {
   if (exit === EXIT.done) return undefined;

@@ -73,6 +73,12 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   return { format, file };
 }
 
+/** Whether stdout has the result as text. */
+export const isForPeople = (
+  { json }: { readonly json?: boolean | undefined },
+  outputs: readonly ReportOutput<Reported>[],
+): boolean => !json && outputs.every(({ file }) => file !== undefined);
+
 /**
  * The way from the root of the repository to `cwd`: `contracts/`, or nothing. The root is the folder with `.git`; where that was not
  * copied, the one that the build server names.

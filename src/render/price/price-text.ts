@@ -59,7 +59,7 @@ function statementLines(
   const counted = `counted as ${countedParty(price.party)}`;
   return [
     ...wrapText(safeLine(`${name}, ${mealPlanText(mealPlan)}, rate "${rate}", ${counted}`, 400), WIDTH),
-    ...stayStatement(price, { ...report, paint, width: WIDTH }),
+    ...stayStatement(price, { ...report, paint }),
     ...others.flatMap((other) => [
       '',
       ...wrapText(

@@ -26,7 +26,7 @@ function stayCase(stay: CheckedStay, report: StayTestReport): JunitCase {
   if (outcome === 'passed' || !finding) return own;
   const lines = [
     ...(place ? [placeText(place)] : []),
-    ...differenceText(stay, { ...report, paint: createPaint(false), width: 74 }),
+    ...differenceText(stay, { ...report, paint: createPaint(false, { width: 78 }) }),
   ];
   const element = outcome === 'failed' ? 'failure' : 'error';
   return { ...own, result: { element, type: finding.code.id, message: finding.message, lines } };

@@ -22,16 +22,21 @@ export interface StatementOptions {
   readonly paint: Paint;
   readonly switches: PricingSwitches;
   readonly placeOf: PlaceOf;
-  /** Columns; it fits a terminal of 80 with some indentation. */
-  readonly width?: number;
+  /** How far in it will stand. */
+  readonly indent?: number;
 }
+
+/** Amounts that stand further from what they are for are hard to read. */
+const WIDEST = 78;
+const NARROWEST = 24;
 
 /**
  * What a stay costs as a hotel's invoice reads: lodging and meals with their nights, each offer and supplement with what it was worked
  * out on, the total, amounts flush right; then what did not apply and why, and what is assumed of the hub.
  */
 export function stayStatement(price: SoldStay, options: StatementOptions): string[] {
-  const { paint, switches, width = 76 } = options;
+  const { paint, switches, indent = 0 } = options;
+  const width = Math.max(NARROWEST, Math.min(WIDEST, paint.width) - indent);
   const money = (amount: Decimal): string => amountText(amount, price.currency);
   const quoted = quotedAmount(price.total, price.currency, switches);
   const amounts = [price.total, quoted, ...price.lines.map(({ amount }) => amount)].map(money);

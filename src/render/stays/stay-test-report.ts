@@ -34,6 +34,8 @@ export interface StayTestReport {
   readonly unread: readonly { readonly hotel: string; readonly stays: number }[];
   /** What keeps files from being read or put together. */
   readonly errors: readonly Finding[];
+  /** How many totals the run has written into the files before; their stays have passed since. */
+  readonly updated?: number;
   readonly folder: string;
   /** How long the run took. */
   readonly tookMs: number;

@@ -15,28 +15,36 @@ import { mealPlanText, partyText } from './stay-words.ts';
 /** For a person: every stay that did not come out as written, as a difference with how it is worked out; then the counts. */
 export function stayTestsText(report: StayTestReport, paint: Paint, verbose = false): string {
   const shown = report.stays.filter((stay) => verbose || outcomeOf(stay) !== 'passed');
-  const blocks = shown.map((stay) => stayBlock(stay, { ...report, paint, width: 74 }));
   const unread = report.unread.map(
     ({ hotel, stays }) =>
-      `${paint.error('!')} ${safeLine(hotel)}: ${plural(stays, 'stay')} not worked out, a part of its files cannot be read; contracts validate says which`,
+      `${paint.error('!')} ${safeLine(hotel)}: ${plural(stays, 'test')} not run, because a part of its files cannot be read; \`contracts validate\` says which`,
   );
   const errors = report.errors.length > 0 ? [findingsText(report.errors, paint)] : [];
-  return [...errors, ...blocks.map((lines) => `${lines.join('\n')}\n`), ...unread, summaryText(report, paint)].join(
-    '\n',
-  );
+  return [...errors, ...stayBlocks(shown, report, paint), ...unread, summaryText(report, paint)].join('\n');
 }
 
-/** `Stays: 1 failed, 11 passed of 2 hotels`. */
-export function summaryText({ stays, hotels, unread }: StayTestReport, paint: Paint): string {
+/** A block for each of the stays, with how it is worked out. */
+export function stayBlocks(
+  stays: readonly CheckedStay[],
+  report: Pick<StayTestReport, 'switches' | 'placeOf'>,
+  paint: Paint,
+): string[] {
+  return stays.map((stay) => `${stayBlock(stay, { ...report, paint }).join('\n')}\n`);
+}
+
+/** `Tests: 1 failed, 11 passed (2 hotels)`. */
+export function summaryText({ stays, hotels, unread, updated = 0 }: StayTestReport, paint: Paint): string {
   const { passed, failed, error } = countStays(stays);
-  const untested = unread.reduce((sum, { stays: count }) => sum + count, 0);
+  const notRun = unread.reduce((sum, { stays: count }) => sum + count, 0);
+  const unchanged = passed - updated;
   const words = [
     ...(failed > 0 ? [paint.error(`${failed} failed`)] : []),
-    ...(error > 0 ? [paint.error(`${error} ${error === 1 ? 'proves' : 'prove'} nothing`)] : []),
-    ...(untested > 0 ? [paint.error(`${untested} not worked out`)] : []),
-    paint.added(`${passed} as written`),
+    ...(error > 0 ? [paint.error(`${error} invalid`)] : []),
+    ...(notRun > 0 ? [paint.error(`${notRun} not run`)] : []),
+    ...(updated > 0 ? [paint.changed(`${updated} updated`)] : []),
   ];
-  return `Stays: ${words.join(', ')} (${plural(hotels, 'hotel')})`;
+  const good = unchanged > 0 || words.length === 0 ? [paint.added(`${unchanged} passed`)] : [];
+  return `Tests: ${[...words, ...good].join(', ')} (${plural(hotels, 'hotel')})`;
 }
 
 /** The stay that a test asks for, on one line. */
@@ -59,7 +67,7 @@ function stayBlock(stay: CheckedStay, options: StatementOptions): string[] {
   const where = place ? paint.link(safeLine(placeText(place))) : '';
   return [
     `${passed ? paint.added(paint.sign('✓')) : paint.error(paint.sign('✗'))} ${[where, paint.bold(safeLine(hotel))].filter(Boolean).join('  ')}`,
-    ...wrapText(testedStayText(test), 76).map((line) => `  ${line}`),
+    ...wrapText(testedStayText(test), paint.width - 2).map((line) => `  ${line}`),
     ...differenceText(stay, options).map((line) => `  ${line}`.trimEnd()),
   ];
 }
@@ -80,14 +88,14 @@ export function differenceText({ test, result, currency, finding }: CheckedStay,
           `${finding?.message ?? notSoldText(result.reason)}${finding?.hint === undefined ? '' : ` (${finding.hint})`}`,
           1000,
         ),
-        74,
+        paint.width - 4,
       ).map((line) => paint.error(line));
     case 'not-sold':
       return [
         paint.removed(`- ${written}`),
         paint.added('+ sold: false'),
         ...refusalsText(result.refusals, options.placeOf)
-          .flatMap((text) => wrapText(text, 72))
+          .flatMap((text) => wrapText(text, paint.width - 6))
           .map((line) => `  ${line}`),
       ];
     default: {
@@ -96,7 +104,7 @@ export function differenceText({ test, result, currency, finding }: CheckedStay,
       return [
         paint.removed(`- ${written}`),
         paint.added(`+ total: ${money(price.total)}${chosen}`),
-        ...stayStatement(price, options).map((line) => `  ${line}`),
+        ...stayStatement(price, { ...options, indent: 4 }).map((line) => `  ${line}`),
       ];
     }
   }

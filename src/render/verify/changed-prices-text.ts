@@ -22,11 +22,15 @@ export function changesLines({ changes }: HotelInDepth, { paint, width, verbose 
 }
 
 /** `Changed prices: 2 of 5 proved; ...`, over all hotels; no line if no price changed. */
-export function changesProvedLines(hotels: readonly HotelInDepth[], { paint, width }: DepthTextOptions): string[] {
+export function changesProvedLines(
+  hotels: readonly HotelInDepth[],
+  { paint, width, verifyCommand = '' }: DepthTextOptions,
+): string[] {
   const proved = hotels.flatMap(({ changes }) => changes?.proved ?? []).length;
   const left = hotels.flatMap(({ changes }) => changes?.left ?? []);
   if (proved + left.length === 0) return [];
   const depth = left.some(({ code }) => code !== undefined) ? 'full' : 'seasons';
-  const rest = left.length > 0 ? `; \`contracts verify --depth ${depth}\` asks for the others` : '';
+  const command = `${verifyCommand} --depth ${depth}`.trim();
+  const rest = left.length > 0 ? `; \`${command}\` asks for the others` : '';
   return wrapText(`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`, width);
 }

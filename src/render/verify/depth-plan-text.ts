@@ -14,6 +14,8 @@ export interface DepthTextOptions {
   /** Columns. */
   readonly width: number;
   readonly verbose: boolean;
+  /** `contracts verify hotels`: verifies the same contracts. */
+  readonly verifyCommand?: string | undefined;
 }
 
 const MOST_SHOWN = 8;

@@ -19,7 +19,12 @@ function statement(contract: HotelContract, room = 'DBL'): string[] {
     childAges: [7],
   });
   if (!price.sold) throw new Error(price.reason.kind);
-  return stayStatement(price, { paint: createPaint(false), switches: referencePricing, placeOf: () => undefined });
+  return stayStatement(price, {
+    paint: createPaint(false),
+    indent: 2,
+    switches: referencePricing,
+    placeOf: () => undefined,
+  });
 }
 
 /** What stands flush right: code or word of the line, and its amount. */

@@ -1,0 +1,52 @@
+import type { Terminal } from '../terminal/terminal.ts';
+
+const CHOICE = ['supplier', 'hotel', 'shard', 'only', 'changed-since', 'today'] as const;
+const HUB = ['env', 'ca-file'] as const;
+
+/** Which flags each command takes over from the one before it, so that it is about the same contracts and the same hub. */
+const TAKES_OVER = {
+  'test --update': [...CHOICE, 'env'],
+  diff: [...CHOICE, ...HUB],
+  push: [...CHOICE, ...HUB, 'plan', 'prune', 'supersede', 'overwrite-drift'],
+  verify: [...CHOICE, ...HUB],
+} as const;
+
+type NextCommand = keyof typeof TAKES_OVER;
+
+type Value = string | boolean | readonly string[] | undefined;
+
+/** The flags of a command, as far as the next one takes them over. */
+export type TakenOver = Readonly<Partial<Record<(typeof TAKES_OVER)[NextCommand][number], Value>>>;
+
+/** `contracts push hotels --env test`: the command that comes next, for the same contracts, as it can be typed in a shell. */
+export function nextCommand(
+  command: NextCommand,
+  paths: readonly string[],
+  flags: TakenOver,
+  env: NodeJS.ProcessEnv = process.env,
+): string {
+  const given = TAKES_OVER[command].flatMap((name) => {
+    const value = flags[name];
+    // What a variable says, it says to the next command too.
+    if (value === undefined || value === false || env[variableOf(name)]) return [];
+    if (value === true) return [`--${name}`];
+    return [value].flat().flatMap((one) => [`--${name}`, one]);
+  });
+  return ['contracts', ...command.split(' '), ...paths.map(asPath), ...given].map(inShell).join(' ');
+}
+
+const variableOf = (name: string): string => `CONTRACTS_${name.replaceAll('-', '_').toUpperCase()}`;
+
+/** A file whose name begins with a dash is no flag. */
+const asPath = (path: string): string => (path.startsWith('-') ? `./${path}` : path);
+
+/** A word for every usual shell; what means something within double quotes stands in single ones. */
+function inShell(word: string): string {
+  if (/^[\w@%+=:,./#-]+$/.test(word) && !word.startsWith('#')) return word;
+  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
+}
+
+/** Says what usually comes next, where a person is looking. */
+export function tellNext(text: string, terminal: Pick<Terminal, 'live' | 'talk' | 'talkPaint'>): void {
+  if (terminal.live) terminal.talk(`${terminal.talkPaint.info('Next:')} ${text}`);
+}

@@ -51,7 +51,7 @@ export async function reportContracts(
   const report = validationReport(checked, flags, version);
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
-  if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report))
+  if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))
     tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
   return {

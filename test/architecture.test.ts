@@ -84,7 +84,6 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   yaml: ['source'],
   undici: ['hub'],
   chalk: ['render'],
-  listr2: ['render'],
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
 };
@@ -93,7 +92,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
-const EFFECT_FILES = new Set(['hub/transport.ts', 'render/push/push-progress.ts', 'library/read-records.ts']);
+const EFFECT_FILES = new Set(['hub/transport.ts', 'library/read-records.ts']);
 
 interface Import {
   readonly from: string;

@@ -73,13 +73,12 @@ describe('the package', () => {
 
   const notices = (): string[] => read('THIRD-PARTY-LICENSES').split(`\n${'-'.repeat(80)}\n\n`);
 
-  it('carries the licence of every package whose code it has, each version of it', () => {
+  it('carries the licence of every package whose code it has', () => {
     const heads = notices().map(
       (notice) => /^(\S+ \S+) \([^)]+\)\n\n[\s\S]{200}/.exec(notice)?.[1] ?? notice.slice(0, 80),
     );
     expect(heads.filter((head) => !/^\S+ \d+\.\d+\.\d+$/.test(head))).toEqual([]);
-    // Of one package for the help and for the list of tasks.
-    expect(heads).toEqual(expect.arrayContaining(['string-width 4.2.3', 'string-width 8.3.0']));
+    expect(heads).toEqual(expect.arrayContaining(['string-width 4.2.3', 'undici 7.30.2']));
     expect(read('THIRD-PARTY-LICENSES')).toContain(read('node_modules/typescript/NOTICE.txt').trim());
   });
 

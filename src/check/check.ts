@@ -32,6 +32,8 @@ export interface CheckOptions<Kept = never> extends CheckSettings {
   readonly files?: Files;
   /** Goes with `files`: the same, for places that are looked up later. */
   readonly readNow?: typeof readFromDisk;
+  /** Called as files are read. */
+  readonly onRead?: ((read: number, total: number) => void) | undefined;
   /** Results of earlier runs, used only if no contracts are kept. */
   readonly memory?: ResultMemory | undefined;
   /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */
@@ -75,7 +77,7 @@ export interface Checked<Kept = never> {
  */
 export async function check<Kept = never>(
   workspace: Workspace,
-  { select = {}, keep, files, readNow = readFromDisk, memory, helper, ...checks }: CheckOptions<Kept>,
+  { select = {}, keep, files, readNow = readFromDisk, memory, helper, onRead, ...checks }: CheckOptions<Kept>,
 ): Promise<Result<Checked<Kept>, CheckRefusal>> {
   const [problem] = workspace.problems;
   if (problem) {
@@ -83,7 +85,7 @@ export async function check<Kept = never>(
     return fail({ code: 'no-input', message, ...(hint !== undefined && { hint }) });
   }
   const settings: SurveySettings<Kept> = { ...checks, keep, dormant: keep && new DormantDocuments() };
-  const checker = new Checker(settings, { files, memory, helper });
+  const checker = new Checker(settings, { files, memory, helper, onRead });
   const together = putTogether(workspace, await checker.checkFiles(workspace.files, namedAtOnce(select)), readNow);
   const { contracts, origins, findings, subjectOf, remarks } = together;
   const fileNames = workspace.files.filter(({ selected }) => selected).map(({ file }) => file);

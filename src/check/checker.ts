@@ -13,6 +13,8 @@ export interface Means {
   readonly files?: Files | undefined;
   readonly memory?: ResultMemory | undefined;
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
+  /** Called as files are read. */
+  readonly onRead?: ((read: number, total: number) => void) | undefined;
 }
 
 /** From this size on, a second thread pays off: loading and warming up its code costs as much as checking a third of it. */
@@ -76,20 +78,32 @@ export class Checker<Kept> {
     const { memory, helper, files = nodeFiles } = this.#means;
     if (this.#settings.keep) {
       const results: TaskResult<Kept>[] = [];
-      for (const task of tasks) results.push(this.#compared(task, await runTask(task, this.#settings, files, true)));
+      for (const task of tasks) {
+        results.push(this.#compared(task, await runTask(task, this.#settings, files, true)));
+        this.#tell(task, results.length, tasks.length);
+      }
       return { fresh: tasks, results };
     }
     const known = tasks.map((task) => memory?.find(task));
     const fresh = tasks.filter((_, index) => known[index] === undefined);
     const isWorthHelp = helper && (helper.always || (await haveBytes(WORTH_HELP_BYTES, fresh.flatMap(filesOf), files)));
     const isHashed = memory !== undefined;
-    const made = await runTasks(fresh, plainSettings(this.#settings), isHashed, isWorthHelp ? helper.file : undefined);
+    const queue = { tasks: fresh, settings: plainSettings(this.#settings), hashes: isHashed };
+    const done = tasks.length - fresh.length;
+    const made = await runTasks(queue, isWorthHelp ? helper.file : undefined, (taken) =>
+      this.#tell(fresh[0], done + taken, tasks.length),
+    );
     for (const [index, task] of fresh.entries()) {
       const result = made[index];
       if (result) memory?.keep(task, result);
     }
     const rest = made.values();
     return { fresh, results: known.flatMap((result) => result ?? rest.next().value ?? []) };
+  }
+
+  /** Hotels in several files are checked once more; that is not counted. */
+  #tell(task: Task | undefined, done: number, total: number): void {
+    if (task?.kind === 'file') this.#means.onRead?.(done, total);
   }
 
   /** Returns the result, and notes a file whose contents differ from when it was first read. */

@@ -22,13 +22,12 @@ const AT_ONCE = 8;
 
 /**
  * The results of the tasks, in their order. With a `helper`, a script that calls `help`, a second thread takes its share; if that thread
- * cannot start or dies, this one does all the work.
+ * cannot start or dies, this one does all the work. `onTaken` gets the number of tasks that a thread has taken.
  */
 export async function runTasks(
-  tasks: readonly Task[],
-  settings: PlainSettings,
-  hashes: boolean,
+  { tasks, settings, hashes }: Omit<WorkQueue, 'next'>,
   helper: string | undefined,
+  onTaken: (taken: number) => void = () => {},
 ): Promise<readonly TaskResult[]> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const results: (TaskResult | undefined)[] = tasks.map(() => undefined);
@@ -42,6 +41,7 @@ export async function runTasks(
     // Receives the second thread's results. That thread sets the engine flags once its code is loaded, so this one must not.
     if (helped) await setImmediate();
     else tuneForManyFiles(partTaken(queue));
+    onTaken(Math.round(partTaken(queue) * tasks.length));
   }
   await helped;
   tuneAsUsual();

@@ -49,7 +49,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
     this.nameToday();
-    const { exit, document } = await this.execute(argv.map(String));
+    const { exit, document } = await this.execute(argv.map(String)).finally(() => this.terminal.area.hide());
     if (this.flags['json'] && document) await printDocument(document);
     process.exitCode = exit;
   }

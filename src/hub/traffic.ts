@@ -25,6 +25,8 @@ export interface TrafficCounts {
   /** How many of them were retries. */
   readonly retries: number;
   readonly mostAtOnce: number;
+  /** How many are under way now. */
+  readonly underWay: number;
 }
 
 export interface Exchanged<Answer> {
@@ -45,7 +47,7 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
 
   return {
     time,
-    counts: (): TrafficCounts => ({ requests, retries, mostAtOnce }),
+    counts: (): TrafficCounts => ({ requests, retries, mostAtOnce, underWay }),
     /** Sends one request when it is its turn, or returns why it was not sent. */
     async send<Answer>(
       effect: Effect,

@@ -33,3 +33,10 @@ export const OUTCOMES = keysOf(OUTCOME_FACTS);
 
 /** Whether the hub holds the record of the step as planned. */
 export const succeeded = ({ outcome }: { readonly outcome: Outcome }): boolean => OUTCOME_FACTS[outcome].good;
+
+/** Why a step was skipped that the run had not come to when it was interrupted. */
+export const INTERRUPTED = 'interrupted';
+
+/** Whether the step was not sent because the run was interrupted before. */
+export const isInterrupted = ({ outcome, reason }: { readonly outcome: Outcome; readonly reason?: string }): boolean =>
+  outcome === 'skipped' && reason === INTERRUPTED;

@@ -25,6 +25,8 @@ export const VERDICT_FACTS = table({
   rounding: { result: 'passed', words: 'verified but for rounding' },
   /** Not in the catalogue yet, or several hotels could be it. */
   pending: { result: 'skipped', words: 'not verified yet' },
+  /** The run was interrupted before. */
+  'not-asked': { result: 'skipped', words: 'not asked' },
   /** The contract sells nothing that can be quoted from today. */
   'no-stay': { result: 'skipped', words: 'nothing to verify' },
   'not-offered': { result: 'failed', words: 'not offered' },
@@ -55,6 +57,8 @@ export const STAY_VERDICT_FACTS = table({
   'records-differ': { result: 'failed', words: 'sold differently from your files' },
   /** The hotel is not in the catalogue yet, or several entries could be it. */
   pending: { result: 'skipped', words: 'not in the catalogue yet' },
+  /** The run was interrupted before. */
+  'not-asked': { result: 'skipped', words: 'not asked' },
   /** Not asked: the budget of quotes was used up. */
   left: { result: 'skipped', words: 'left by the budget' },
   /** Everything that cannot be known; it is never a success. */

@@ -6,7 +6,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { stopsEverything } from '../outcomes/failure-kind.ts';
 import type { Outcome } from '../outcomes/step-outcome.ts';
-import { succeeded } from '../outcomes/step-outcome.ts';
+import { INTERRUPTED, succeeded } from '../outcomes/step-outcome.ts';
 import type { Step } from '../plan/plan.ts';
 import { callStep, failureText, unknownField, withoutField } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
@@ -99,7 +99,7 @@ export class PushRun {
   /** Why a step must not be sent; `undefined` if it may. */
   obstacle(step: Step): string | undefined {
     if (this.#stop !== undefined) return this.#stop;
-    if (this.interrupted) return 'interrupted';
+    if (this.interrupted) return INTERRUPTED;
     const missing = step.needs.find((need) => !this.stands(need));
     if (missing === undefined) return undefined;
     return `it needs "${missing}", which ended ${this.#reports.get(missing)?.outcome ?? 'not at all'}`;

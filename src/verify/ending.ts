@@ -23,8 +23,6 @@ export interface Ending {
   readonly accommodationBookingReference?: string;
   readonly requestId?: string;
   readonly failure?: FailureKind;
-  /** The run was interrupted before the stage. Not part of the report. */
-  readonly interrupted?: true;
 }
 
 /** The ending after a call that failed. `keys` are secrets that the hub's text could repeat. */

@@ -30,10 +30,9 @@ export interface Caller {
 }
 
 export const interruptedEnding = (stage: VerifyStage): Ending => ({
-  verdict: 'failed',
+  verdict: 'not-asked',
   stage,
   detail: `interrupted before ${stage}`,
-  interrupted: true,
 });
 
 export const endInterrupted = (stage: VerifyStage): Result<never, Ending> => fail(interruptedEnding(stage));

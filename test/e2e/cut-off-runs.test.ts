@@ -108,6 +108,8 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
   });
 });
 
+const STOPPING = 'Stopping: 1 call under way. Ctrl-C again to quit now';
+
 describe('a push that is interrupted', { timeout: 60_000 }, () => {
   it.each([
     ['SIGINT', 130],
@@ -119,14 +121,14 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
     hub.intercept(async ({ write }, forward) => {
       if (write === 3) {
         interrupted.kill(signal);
-        await interrupted.heard(`${signal}: finishing`);
+        await interrupted.heard(signal === 'SIGINT' ? STOPPING : `${signal}. Stopping: 1 call under way`);
       }
       await forward();
       return true;
     });
     const run = await interrupted.ended;
     expect(run.code).toBe(code);
-    expect(run.stdout).toContain('Pushed: 3 applied, 2 skipped');
+    expect(run.stdout).toContain('Pushed: 3 applied, 2 not sent');
     expect(run.stdout).toContain('contracts push --resume');
     expect(readdirSync(path.join(folder, '.contracts', 'locks'))).toEqual([]);
     expect((await contracts('journal')).stdout).toContain('interrupted');
@@ -144,13 +146,17 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
       if (write !== 3) await forward();
       else {
         interrupted.kill('SIGINT');
-        await interrupted.heard('SIGINT: finishing');
+        await interrupted.heard(STOPPING);
         interrupted.kill('SIGINT');
         await interrupted.ended;
       }
       return write !== 3;
     });
-    expect((await interrupted.ended).code).toBe(130);
+    const { code, stderr } = await interrupted.ended;
+    expect([code, stderr]).toEqual([
+      130,
+      expect.stringContaining('Quit with 1 call under way: the outcome is unknown'),
+    ]);
     await converges(contracts, hub);
     expect(hub.changes()).toHaveLength(RECORDS);
   });

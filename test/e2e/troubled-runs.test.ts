@@ -56,7 +56,7 @@ describe('a push that is interrupted', { timeout: 60_000 }, () => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
       // The token has come: the list of suppliers is being read.
-      if (said.includes('/authentication/authenticate') && !said.includes('SIGINT')) child.kill('SIGINT');
+      if (said.includes('/authentication/authenticate') && !said.includes('Stopping')) child.kill('SIGINT');
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(130);

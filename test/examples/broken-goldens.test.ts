@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportContracts } from '../../src/app/check/report-contracts.ts';
+import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
@@ -27,6 +28,7 @@ async function printed(file: string): Promise<string> {
     talkPaint: paint,
     interactive: false,
     live: false,
+    area: noLiveArea,
     ci: true,
     screen: false,
   };

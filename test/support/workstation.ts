@@ -13,6 +13,7 @@ import type { Connection } from '../../src/cli/hub/connection.ts';
 import type { Machine } from '../../src/cli/machine.ts';
 import type { ConnectedSession, HubSession } from '../../src/cli/session.ts';
 import type { Environment } from '../../src/cli/settings/environment.ts';
+import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
 import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { SharedFiles } from '../../src/host/files.ts';
@@ -93,6 +94,7 @@ const FLAGS = {
 const nothingInterrupts = (): HubSession['interruption'] => ({
   signal: new AbortController().signal,
   exit: () => undefined,
+  watch: () => {},
   release: () => {},
 });
 
@@ -360,6 +362,7 @@ function terminalOn(said: string[]): Terminal {
     talkPaint: paint,
     interactive: false,
     live: false,
+    area: noLiveArea,
     ci: true,
     screen: false,
   };

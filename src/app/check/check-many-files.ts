@@ -31,6 +31,7 @@ export async function checkManyFiles(
   flags: CheckFilesFlags,
   root: string,
   config: Config,
+  onRead?: (read: number, total: number) => void,
 ): Promise<ProjectCheck> {
   const workspace = await contractFiles(paths);
   const { checks, key } = await surroundingsOf(config, flags.lock);
@@ -46,6 +47,7 @@ export async function checkManyFiles(
   const checked = await checkProject(workspace, flags, config, {
     ...checks,
     memory: cache?.memory,
+    onRead,
     helper: threads !== 1 && existsSync(helper) ? { file: helper, always: threads !== undefined } : undefined,
   });
   await cache?.save();

@@ -20,6 +20,7 @@ import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 import { literalGlobs } from './policy.ts';
 import { isNarrowed } from './selection-flags.ts';
+import { whileReading } from './while-reading.ts';
 
 /** The tool's version and its package's folder. */
 export interface Tool {
@@ -47,7 +48,9 @@ export async function reportContracts(
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
-  const checked = await checkManyFiles(paths, { ...flags, newBaseline }, root, config);
+  const checked = await whileReading(terminal, (onRead) =>
+    checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
+  );
   const report = validationReport(checked, flags, version);
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);

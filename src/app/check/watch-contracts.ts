@@ -72,7 +72,7 @@ export async function watchContracts(
     return watchText(report, { time, files, rechecked: rechecked.size, findings }, terminal.paint);
   };
 
-  const interruption = onInterrupt(() => terminal.talk(''), undefined, '');
+  const interruption = onInterrupt((text) => terminal.talk(text), undefined, { first: () => '' });
   const stop = new AbortController();
   // The reader has closed the output.
   process.stdout.once('error', () => stop.abort());

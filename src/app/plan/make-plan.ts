@@ -15,7 +15,7 @@ import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
 import { differencesOf, type Plan } from '../../plan/plan.ts';
 import { Planning } from '../../plan/plan-changes.ts';
 import { readHotels } from '../../push/look/read-snapshot.ts';
-import { createTimeLeft, type TimeLeft } from '../../render/text/time-left.ts';
+import { CountedWork } from '../../render/live/counted-work.ts';
 import { lastPushOf } from './last-push-of.ts';
 import { unfinishedPushes } from './unfinished-pushes.ts';
 import { withGates } from './with-gates.ts';
@@ -40,15 +40,16 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   // Before the hub is asked: a lock that cannot be read ends the command at once.
   const lastPush = await lastPushOf(session);
   const unfinished = lastPush ? await unfinishedPushes(session) : [];
-  const progress = readingProgress(terminal);
+  const reading = new CountedWork('Reading the hub', 'hotels');
   const options = {
     concurrency: workAtOnce(connection.concurrency),
-    onHotel: progress.onHotel,
+    onHotel: (read: number, total: number) => reading.at(read, total, performance.now()),
     signal: interruption.signal,
   };
   const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
-  const read = await readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot }));
-  progress.clear();
+  const read = await terminal.area.during(reading.view, () =>
+    readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot })),
+  );
   endIfInterrupted(interruption);
   if (!read.ok) throw failureOfRead(read.error, environment);
   const twoWay = read.value.taker.plan();
@@ -58,24 +59,6 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   for (const line of twinsInHub(asPlanned, read.value.owners))
     terminal.talk(terminal.talkPaint.warning(safeText(line)));
   return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
-}
-
-const CLEAR_LINE = '\r\u001b[K';
-
-/** One line on a terminal's stderr that says how far the reading of the hub is; nothing anywhere else. `clear` takes it away. */
-function readingProgress(terminal: Terminal): { onHotel(read: number, total: number): void; clear(): void } {
-  let left: TimeLeft | undefined;
-  const write = (text: string): void => {
-    if (terminal.live) process.stderr.write(text);
-  };
-  return {
-    onHotel: (read, total) => {
-      left ??= createTimeLeft(total, () => performance.now());
-      if (read > 0) left.ended();
-      write(`${CLEAR_LINE}${terminal.talkPaint.dim(`Reading the hub: hotel ${left.text()}`)}`);
-    },
-    clear: () => write(left === undefined ? '' : CLEAR_LINE),
-  };
 }
 
 /** The selector that a person wrote; anything else ends the command with exit 64. */

@@ -7,6 +7,7 @@ import { pricingDepartures } from '../../pricing/settings/decode-pricing-switche
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
+import { whileReading } from '../check/while-reading.ts';
 import { lastPushOf } from './last-push-of.ts';
 
 export type OnlineFlags = SelectionFlags & ConnectionFlags;
@@ -19,11 +20,14 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
-  const checked = await checkProject(await contractFiles(paths), flags, session.config, {
-    ...packing,
-    ...readingsOf(session.environment),
-    ...(lastPush && { lastPush }),
-  });
+  const checked = await whileReading(session.terminal, async (onRead) =>
+    checkProject(await contractFiles(paths), flags, session.config, {
+      ...packing,
+      ...readingsOf(session.environment),
+      ...(lastPush && { lastPush }),
+      onRead,
+    }),
+  );
   const end = endOfFindings(command, checked, flags, session.terminal);
   if (end) return { end };
   return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };

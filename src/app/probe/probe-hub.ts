@@ -17,6 +17,7 @@ import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { type Laboratory, laboratory } from '../../probe/laboratory.ts';
 import type { ProbeReport, ProbeTrouble } from '../../probe/probe-report.ts';
 import { runProbe } from '../../probe/run-probe.ts';
+import { statusView } from '../../render/live/status-line.ts';
 import type { ProbeDocument } from '../../render/probe/probe-document.ts';
 import { probeJson } from '../../render/probe/probe-json.ts';
 import { probeText } from '../../render/probe/probe-text.ts';
@@ -46,22 +47,33 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
   await agreeTo(lab, session, flags);
 
   const outcomes: RunOutcome[] = [];
+  const { area } = terminal;
+  const quoting = (left = ''): void => area.show(statusView(`Quoting the test hotel${left}`));
   const report = await runProbe(lab, {
     hub: connection.hub,
     interrupted: () => interruption.signal.aborted,
     quoteSingleGate: atMost(1),
     before,
     load: async (contract, rangeEnd) => {
+      area.show(statusView('Loading the test hotel'));
       const loaded = await loadLaboratory(contract, rangeEnd, session);
       outcomes.push(...loaded.outcomes);
+      quoting();
       return loaded.trouble ? fail(loaded.trouble) : ok(null);
     },
-    locate: (contract) => locate(contract, session, flags),
+    locate: async (contract) => {
+      area.show(statusView('Finding the test hotel in the catalogue'));
+      const located = await locate(contract, session, flags);
+      quoting();
+      return located;
+    },
     onEvidence: ({ case: { experiment }, before: had, after }, left) => {
-      if (after !== had)
+      quoting(`: ${left} combinations left`);
+      if (after !== had && !terminal.live)
         terminal.talk(terminal.talkPaint.dim(`  room ${experiment.room.providerCode}: ${left} combinations left`));
     },
   });
+  area.hide();
 
   const header = { environment: environment.name, hub: connection.baseUrl, before };
   const probed = probeJson(report, { ...header, probedAt: new Date(nodeClock.now()).toISOString() });
@@ -116,7 +128,7 @@ async function locate(
     ...(terminal.interactive &&
       !yes && {
         chooseAccommodation: (hotel, candidates) =>
-          time.during('person', () => chooseByHand(hotel, candidates, session)),
+          time.during('person', () => terminal.area.aside(() => chooseByHand(hotel, candidates, session))),
       }),
   });
   if (location?.ok) return ok(location.value.id);

@@ -1,10 +1,10 @@
 import type { ConnectedSession } from '../../cli/session.ts';
-import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PushEvent, PushResult } from '../../push/event.ts';
 import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { pushPlan } from '../../push/push-plan.ts';
+import { PushProgress } from '../../render/live/push-progress.ts';
 import { pushEventLine } from '../../render/push/push-lines.ts';
 import type { PushJob } from './push-job.ts';
 import { beginRun } from './recorded-run.ts';
@@ -42,8 +42,7 @@ export async function applyJob(
   try {
     const { hub, concurrency, settlingClock: clock } = session.connection;
     const { journal, openEnds } = run;
-    const screen = await pushScreen(plan, session.terminal);
-    const result = await pushPlan(plan, {
+    const options = {
       hub,
       clock,
       concurrency: workAtOnce(concurrency),
@@ -51,27 +50,41 @@ export async function applyJob(
       journal,
       openEnds,
       ...(job.objections && { objections: job.objections }),
-      onEvent: (event) => {
-        void run.lock.beat();
-        screen.onEvent(event);
-      },
-    });
-    await screen.ended;
+    };
+    const result = await shown(plan, session, (show) =>
+      pushPlan(plan, {
+        ...options,
+        onEvent: (event) => {
+          void run.lock.beat();
+          show(event);
+        },
+      }),
+    );
     return { result, run: run.id, unfinished: await run.end(result, await note(result)) };
   } finally {
     await run.release();
   }
 }
 
-/** Live progress on a terminal, else a line for every significant event. */
-async function pushScreen(plan: Plan, terminal: Terminal) {
-  if (terminal.live) {
-    const { livePushProgress } = await import('../../render/push/push-progress.ts');
-    return livePushProgress(plan);
+/** The push with its progress: drawn on a terminal, elsewhere a line for every significant event. */
+async function shown(
+  plan: Plan,
+  { terminal, interruption: { signal } }: ConnectedSession,
+  push: (show: (event: PushEvent) => void) => Promise<PushResult>,
+): Promise<PushResult> {
+  const { area, live, talkPaint } = terminal;
+  if (!live)
+    return push((event) => {
+      const line = pushEventLine(event, talkPaint);
+      if (line !== undefined) terminal.talk(line);
+    });
+  const progress = new PushProgress(plan, performance.now());
+  const stop = (): void => progress.stop();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  try {
+    return await area.during(progress.view, () => push((event) => progress.onEvent(event, performance.now())));
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
-  const onEvent = (event: PushEvent): void => {
-    const line = pushEventLine(event, terminal.talkPaint);
-    if (line !== undefined) terminal.talk(line);
-  };
-  return { onEvent, ended: Promise.resolve() };
 }

@@ -1,6 +1,6 @@
 import type { HubSession } from '../../cli/session.ts';
 import { catalogueProgressLine } from '../../render/findings/catalogue-text.ts';
-import type { CatalogueMeans, CatalogueMemory } from '../../verify/catalogue/catalogue-memory.ts';
+import type { CatalogueMeans, CatalogueMemory, CatalogueProgress } from '../../verify/catalogue/catalogue-memory.ts';
 import type { Price } from '../../verify/stay/stay.ts';
 import { openCatalogueMemory } from './catalogue-file.ts';
 
@@ -17,13 +17,22 @@ export interface OpenCatalogue extends CatalogueMeans {
   forgetUnoffered(judged: Iterable<Judged>): Promise<void>;
 }
 
-/** What earlier runs know of the environment's catalogue, reporting progress and forgotten ids on the terminal. */
-export async function catalogueMeans({ config, environment, terminal, machine }: HubSession): Promise<OpenCatalogue> {
+/**
+ * What earlier runs know of the environment's catalogue, reporting progress and forgotten ids on the terminal. `onRead` is for terminals
+ * that draw the progress.
+ */
+export async function catalogueMeans(
+  { config, environment, terminal, machine }: HubSession,
+  onRead: (progress: CatalogueProgress) => void,
+): Promise<OpenCatalogue> {
   const memory = await openCatalogueMemory(config, environment, machine);
   const openedAt = memory?.now() ?? 0;
   return {
     ...(memory && { memory }),
-    onProgress: (progress) => terminal.talk(catalogueProgressLine(progress)),
+    onProgress: (progress) => {
+      onRead(progress);
+      if (!terminal.live || progress.type !== 'page') terminal.talk(catalogueProgressLine(progress));
+    },
     forgetUnoffered: async (judged) => {
       const offered = new Set<string>();
       const missing = new Set<string>();

@@ -31,7 +31,9 @@ export function hotelMeans(
     ...(terminal.interactive &&
       !yes && {
         chooseAccommodation: (contract, candidates) =>
-          connection.time.during('person', () => chooseByHand(contract, candidates, session)),
+          connection.time.during('person', () =>
+            terminal.area.aside(() => chooseByHand(contract, candidates, session)),
+          ),
       }),
   };
 }

@@ -14,6 +14,7 @@ import { nodeRandomness } from '../../host/node-clock.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
+import { DepthProgress, isDrawn } from '../../render/live/depth-progress.ts';
 import { type Proof, proofsInDepth } from '../../render/reporters/run-report.ts';
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
@@ -23,7 +24,7 @@ import type { DepthReport, StayVerification, VerifiedInDepth } from '../../verif
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { planDepth, withinBudget } from '../../verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../verify/depth/verify-depth.ts';
-import type { DepthOptions } from '../../verify/verify-options.ts';
+import type { DepthEvent, DepthOptions } from '../../verify/verify-options.ts';
 import { type QuickOptions, verifyQuickly } from '../../verify/verify-quickly.ts';
 import { catalogueMeans } from './catalogue-means.ts';
 import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-run-files.ts';
@@ -144,8 +145,9 @@ async function ended(
   verify: (means: Omit<DepthOptions, 'today' | 'pricing' | 'known' | 'record'>) => Promise<VerifiedInDepth>,
 ): Promise<DepthEnd> {
   const { terminal, interruption } = session;
-  const catalogue = await catalogueMeans(session);
-  const report = await verify({
+  const progress = new DepthProgress();
+  const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
+  const means = {
     ...hotelMeans(session, connection, flags),
     catalogue,
     hub: connection.hub,
@@ -154,11 +156,13 @@ async function ended(
     concurrency: connection.concurrency,
     signal: interruption.signal,
     unpushedOf: saleRecords(unpushed),
-    onEvent: (event) => {
-      const line = depthEventLine(event);
+    onEvent: (event: DepthEvent) => {
+      progress.onEvent(event, performance.now());
+      const line = terminal.live && isDrawn(event) ? undefined : depthEventLine(event);
       if (line !== undefined) terminal.talk(line);
     },
-  });
+  };
+  const report = await terminal.area.during(progress.view, () => verify(means));
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
   if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));

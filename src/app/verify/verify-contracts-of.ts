@@ -25,6 +25,7 @@ import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { whileReading } from '../check/while-reading.ts';
 import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';
 import { savedSession } from '../plan/plan-file.ts';
 import { type OnlineFlags, prepareOnline, readingsOf } from '../plan/prepare-online.ts';
@@ -133,10 +134,9 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, termi
   limitHeapGrowth();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await checkProject(await contractFiles(paths), flags, config, {
-    ...packing,
-    ...readingsOf(environment),
-  });
+  const checked = await whileReading(terminal, async (onRead) =>
+    checkProject(await contractFiles(paths), flags, config, { ...packing, ...readingsOf(environment), onRead }),
+  );
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);
   if (refused) return refused;

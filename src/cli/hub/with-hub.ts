@@ -1,4 +1,5 @@
 import { releaseUnusedMemory } from '../../host/engine.ts';
+import { statusView } from '../../render/live/status-line.ts';
 import { timeLine } from '../../render/text/time-text.ts';
 import type { ConnectionFlags } from '../flags/flags.ts';
 import type { ConnectedSession, HubSession } from '../session.ts';
@@ -12,8 +13,10 @@ export async function withHub<T>(
 ): Promise<T> {
   // What the checks have worked with is no longer needed.
   await releaseUnusedMemory();
-  const { terminal } = session;
-  const connection = await connect(session, flags);
+  const { terminal, environment, interruption } = session;
+  const status = environment.hub ? `Connecting to ${environment.name}` : 'Starting the practice hub';
+  const connection = await terminal.area.during(statusView(status), () => connect(session, flags));
+  interruption.watch(() => connection.hub.counts().underWay);
   try {
     return await work({ ...session, connection });
   } finally {

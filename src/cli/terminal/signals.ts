@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { plural } from '../../render/text/plural.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../exit/exit-code.ts';
 
@@ -6,6 +7,8 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** The exit code once interrupted. */
   exit(): ExitCode | undefined;
+  /** From now on `calls` says how many calls to the hub are under way. */
+  watch(calls: () => number): void;
   /** Stops listening. */
   release(): void;
 }
@@ -14,6 +17,7 @@ export interface Interruption {
 export const nothingInterrupts: Interruption = {
   signal: new AbortController().signal,
   exit: () => undefined,
+  watch: () => {},
   release: () => {},
 };
 
@@ -24,31 +28,49 @@ const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
   SIGHUP: EXIT.terminated,
 };
 
+/** Told at the first signal, and at the second, after which the process ends at once. */
+export interface InterruptionWords {
+  first(signal: NodeJS.Signals, calls: number): string;
+  second?(calls: number): string;
+}
+
+const HUB_WORDS: InterruptionWords = {
+  first: (signal, calls) =>
+    signal === 'SIGINT' ? `${stopping(calls)}. Ctrl-C again to quit now` : `${signal}. ${stopping(calls)}`,
+  second: (calls) => (calls > 0 ? `Quit with ${plural(calls, 'call')} under way: the outcome is unknown` : 'Quit'),
+};
+
+const stopping = (calls: number): string => (calls > 0 ? `Stopping: ${plural(calls, 'call')} under way` : 'Stopping');
+
 /**
- * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (the call in flight is finished); the second leaves at once. So does the
- * deadline, in seconds since the process began. `tell` hears of the first; `words` are for commands that have no calls in flight.
+ * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (calls under way are finished); the second leaves at once. The deadline, in
+ * seconds since the process began, asks for an orderly end too.
  */
 export function onInterrupt(
   tell: (text: string) => void,
   deadline?: number,
-  words = 'finishing the calls in flight, then stopping; once more to leave at once',
+  { first, second }: InterruptionWords = HUB_WORDS,
 ): Interruption {
   const controller = new AbortController();
   // Every hotel that waits for something listens, so many listeners are no leak.
   setMaxListeners(0, controller.signal);
   let exit: ExitCode | undefined;
+  let calls = (): number => 0;
   const atDeadline = (): void => {
     if (exit !== undefined) return;
     exit = EXIT.deadline;
-    tell(`--deadline: ${deadline} s are over; finishing the calls in flight, then stopping`);
+    tell(`Reached --deadline (${deadline} s). ${stopping(calls())}`);
     controller.abort();
   };
   const timer = deadline === undefined ? undefined : setTimeout(atDeadline, deadline * 1000 - performance.now());
   const handler = (name: NodeJS.Signals): void => {
     const code = EXIT_OF_SIGNAL[name] ?? EXIT.terminated;
-    if (exit !== undefined && exit !== EXIT.deadline) process.exit(code);
+    if (exit !== undefined && exit !== EXIT.deadline) {
+      if (second) tell(second(calls()));
+      process.exit(code);
+    }
     exit = code;
-    tell(`${name}: ${words}`);
+    tell(first(name, calls()));
     controller.abort();
   };
   const names = Object.keys(EXIT_OF_SIGNAL);
@@ -56,6 +78,9 @@ export function onInterrupt(
   return {
     signal: controller.signal,
     exit: () => exit,
+    watch: (count) => {
+      calls = count;
+    },
     release: () => {
       clearTimeout(timer);
       for (const name of names) process.off(name, handler);

@@ -1,5 +1,6 @@
 import { createPaint, type Paint } from '../../render/text/paint.ts';
 import { fitText } from '../../render/text/wrap-text.ts';
+import { type LiveArea, noLiveArea, openLiveArea } from './live-area.ts';
 
 export interface Terminal {
   /** The result for people; lines wider than a screen are broken between words. */
@@ -14,6 +15,8 @@ export interface Terminal {
   readonly interactive: boolean;
   /** Whether live progress may redraw lines on stderr. */
   readonly live: boolean;
+  /** Where it is drawn; elsewhere than on a terminal it shows nothing. */
+  readonly area: LiveArea;
   /** Whether this is the job of a build server, where nobody watches and nothing is redrawn. */
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
@@ -27,19 +30,23 @@ export interface Terminal {
 export function openTerminal({ quiet, color }: { readonly quiet: boolean; readonly color: boolean }): Terminal {
   const { stdin, stdout, stderr, env } = process;
   const ci = isCi(env);
-  const print = (text: string): void => void stdout.write(ended(text));
   const paint = paintOf(stdout, color, env);
   const talkPaint = paintOf(stderr, color, env);
+  const live = Boolean(stderr.isTTY) && !ci && !quiet && env['TERM'] !== 'dumb';
+  const now = (): number => performance.now();
+  const area = live ? openLiveArea({ stream: stderr, now, paint: talkPaint }) : noLiveArea;
+  const print = (text: string): void => area.above(() => void stdout.write(ended(text)));
   return {
     out: (text) => print(fitText(text, paint.width)),
     print,
     talk: (text) => {
-      if (!quiet) stderr.write(ended(fitText(text, talkPaint.width)));
+      if (!quiet) area.above(() => void stderr.write(ended(fitText(text, talkPaint.width))));
     },
     paint,
     talkPaint,
     interactive: Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !ci,
-    live: Boolean(stderr.isTTY) && !ci && !quiet && env['TERM'] !== 'dumb',
+    live,
+    area,
     ci,
     screen: Boolean(stdout.isTTY) && !ci && env['TERM'] !== 'dumb',
   };

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { OUTCOME_FACTS, OUTCOMES, succeeded } from '../../outcomes/step-outcome.ts';
+import { isInterrupted, OUTCOME_FACTS, OUTCOMES, succeeded } from '../../outcomes/step-outcome.ts';
 import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../../push/event.ts';
@@ -18,7 +18,7 @@ export function pushEventLine(event: PushEvent, paint: Paint): string | undefine
     case 'push-ended':
       return undefined;
     case 'step-ended':
-      return `  ${outcomeText(event.report, paint)}`;
+      return isInterrupted(event.report) ? undefined : `  ${outcomeText(event.report, paint)}`;
   }
 }
 
@@ -35,7 +35,10 @@ function outcomeLine(report: StepReport, paint: Paint): string {
   return reason === undefined ? head : `${head}: ${safeText(reason, 1000)}`;
 }
 
-/** What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. */
+/**
+ * What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. What
+ * an interrupted push had not come to is in the totals alone.
+ */
 export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
   const notes = groupBy(
     reports.filter(({ outcome, reason }) => outcome === 'applied' && reason !== undefined),
@@ -43,7 +46,7 @@ export function pushTroubles(reports: readonly StepReport[], paint: Paint): stri
   );
   const noted = [...notes].map(([reason, of]) => `${plural(of.length, 'record')} ${safeText(reason, 1000)}`);
   const troubles = reports
-    .filter((report) => !succeeded(report))
+    .filter((report) => !succeeded(report) && !isInterrupted(report))
     .flatMap((report) => [
       outcomeLine(report, paint),
       ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
@@ -52,12 +55,14 @@ export function pushTroubles(reports: readonly StepReport[], paint: Paint): stri
   return [...noted, ...troubles];
 }
 
-/** `5 applied, 1 refused, 2 skipped`: what was and was not written. */
-export function pushTotals(reports: readonly StepReport[]): string {
-  const parts = OUTCOMES.flatMap((outcome) => {
-    const count = reports.filter((report) => report.outcome === outcome).length;
-    return count > 0 ? [`${count} ${outcome}`] : [];
-  });
+/** `5 applied, 1 refused, 2 skipped, 165 not sent`: what was and was not written, and what an interrupted push had not come to. */
+export function pushTotals(all: readonly StepReport[]): string {
+  const reports = all.filter((report) => !isInterrupted(report));
+  const counts = [
+    ...OUTCOMES.map((name) => [name, reports.filter(({ outcome }) => outcome === name).length] as const),
+    ['not sent', all.length - reports.length] as const,
+  ];
+  const parts = counts.flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : []));
   return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
 }
 

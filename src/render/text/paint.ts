@@ -18,6 +18,8 @@ export interface Paint {
   readonly link: Stroke;
   /** The sign, or what stands for it where only ASCII can be shown. */
   readonly sign: Stroke;
+  /** Whether only ASCII can be shown. */
+  readonly ascii: boolean;
   /** Infinite in a pipe, where every record stays on one line. */
   readonly width: number;
 }
@@ -40,6 +42,7 @@ export function createPaint(
     bold: chalk.bold,
     link: chalk.cyan,
     sign: (sign) => (ascii ? (IN_ASCII[sign] ?? sign) : sign),
+    ascii,
     width,
   };
 }

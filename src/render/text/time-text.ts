@@ -54,3 +54,12 @@ export function durationText(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+const ROUGH_MS = 5_000;
+
+/** A time that nobody knows to the tenth of a second: `4 s`, `25 s`, `12 min`. */
+export function roughDuration(ms: number): string {
+  if (ms < ROUGH_MS) return `${Math.max(1, Math.ceil(ms / 1000))} s`;
+  if (ms < 90_000) return `${Math.ceil(ms / ROUGH_MS) * 5} s`;
+  return ms < 90 * 60_000 ? `${Math.ceil(ms / 60_000)} min` : durationText(ms);
+}

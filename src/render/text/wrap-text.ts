@@ -64,13 +64,13 @@ function brokenLine(line: string, width: number): string {
   return [...lines, current].join('\n');
 }
 
-/** `text` in at most `width` columns; what does not fit is cut off behind `…`. */
-export function cutText(text: string, width: number): string {
+/** `text` in at most `width` columns; what does not fit is cut off behind `end`. */
+export function cutText(text: string, width: number, end = '…'): string {
   if (textWidth(text) <= width) return text;
   let cut = '';
   for (const character of charactersOf(text)) {
-    if (textWidth(cut) + textWidth(character) > width - 1) break;
+    if (textWidth(cut) + textWidth(character) > width - textWidth(end)) break;
     cut += character;
   }
-  return `${cut}…`;
+  return width < textWidth(end) ? '' : `${cut}${end}`;
 }

@@ -168,6 +168,7 @@ export const depthDocument = z.object({
               'ok',
               'rounding',
               'pending',
+              'not-asked',
               'not-offered',
               'wrong-price',
               'unknown-status',

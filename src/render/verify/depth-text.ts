@@ -1,7 +1,15 @@
 import { memoize } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { total } from '../../kernel/tally.ts';
-import { SHOWN, STAY_VERDICT_FACTS, STAY_VERDICTS, type StayVerdict, VERDICT_FACTS } from '../../outcomes/verdict.ts';
+import {
+  type ProofResult,
+  SHOWN,
+  STAY_VERDICT_FACTS,
+  STAY_VERDICTS,
+  type StayVerdict,
+  VERDICT_FACTS,
+  type Verdict,
+} from '../../outcomes/verdict.ts';
 import type {
   DepthReport,
   FoundFactor,
@@ -31,8 +39,14 @@ export interface ReportTextOptions extends DepthTextOptions {
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
   const { paint, width, everyStay = false } = options;
   const toldOf = toldStays(report.stays, options);
-  const blocks = report.hotels.map((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
-  const lines = [...blocks.flat(), ...foldedLine(blocks.filter(({ length }) => length === 0).length, paint)];
+  const notAsked = options.verbose ? [] : report.hotels.filter((hotel) => isNotAsked(hotel, toldOf(hotel.hotel)));
+  const told = report.hotels.filter((hotel) => !notAsked.includes(hotel));
+  const blocks = told.map((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
+  const lines = [
+    ...blocks.flat(),
+    ...foldedLine('passed', blocks.filter(({ length }) => length === 0).length, 'verified', paint),
+    ...foldedLine('skipped', notAsked.length, 'not asked', paint),
+  ];
   const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
   const advice = settingLines(report.factors, options);
   return [
@@ -45,13 +59,17 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
   ].join('\n');
 }
 
-/** The hotels that are as the contract says, and have no lines of their own. */
-function foldedLine(folded: number, paint: Paint): string[] {
+/** The hotels that have no lines of their own: those that are as the contract says, and those that an interrupted run had not come to. */
+function foldedLine(result: ProofResult, folded: number, words: string, paint: Paint): string[] {
   if (folded === 0) return [];
-  const { mark, stroke } = SHOWN.passed;
+  const { mark, stroke } = SHOWN[result];
   const shows = paint.dim(`(-v shows ${folded === 1 ? 'it' : 'them'})`);
-  return [`${paint[stroke](paint.sign(mark))} ${plural(folded, 'hotel')} verified ${shows}`];
+  return [`${paint[stroke](paint.sign(mark))} ${plural(folded, 'hotel')} ${words} ${shows}`];
 }
+
+/** Whether the run was interrupted before anything was asked of the hotel. */
+const isNotAsked = ({ booking, notAsked }: HotelInDepth, { verdicts }: ToldStays): boolean =>
+  !booking && !notAsked && verdicts.size === 1 && verdicts.has('not-asked');
 
 /** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
 export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {
@@ -140,8 +158,8 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.isGood;
   if (isGood && verdicts.size > 0 && !verbose) return [];
-  const pending = bad.length > 0 && bad.every((verdict) => resultOf(verdict) === 'skipped');
-  const { mark: sign, stroke } = SHOWN[isGood ? 'passed' : pending ? 'skipped' : 'failed'];
+  const isOpen = booking.isOpen && bad.every((verdict) => resultOf(verdict) === 'skipped');
+  const { mark: sign, stroke } = SHOWN[isGood ? 'passed' : isOpen ? 'skipped' : 'failed'];
   const mark = paint[stroke](paint.sign(sign));
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(total(verdicts.values()), 'stay')}: ${countsText(verdicts)}${booking.short}`;
   const left = told - shown.length;
@@ -205,22 +223,29 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, i
 
 interface BookingText {
   readonly isGood: boolean;
+  /** Nothing failed: it is good, or was not come to. */
+  readonly isOpen: boolean;
   /** Follows the counts of the stays. */
   readonly short: string;
   readonly lines: readonly string[];
 }
 
 function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingText {
-  if (booking === undefined) return { isGood: true, short: '; no test booking', lines: [] };
+  if (booking === undefined) return { isGood: true, isOpen: true, short: '; no test booking', lines: [] };
   const { verdict, fakeBooking, detail, advice } = booking;
   if (VERDICT_FACTS[verdict].result === 'passed') {
     const short = fakeBooking === 'proved' ? '; test booking confirmed discarded' : '; nothing booked';
-    return { isGood: true, short, lines: withDetail && verdict !== 'ok' ? [safeText(detail, 1000)] : [] };
+    return { isGood: true, isOpen: true, short, lines: withDetail && verdict !== 'ok' ? [safeText(detail, 1000)] : [] };
   }
-  const said = verdict === 'saved-booking' ? 'A BOOKING WAS SAVED' : `test booking: ${verdict}`;
+  const said = BOOKING_WORDS[verdict] ?? `test booking: ${verdict}`;
   const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];
-  return { isGood: false, short: '', lines };
+  return { isGood: false, isOpen: VERDICT_FACTS[verdict].result === 'skipped', short: '', lines };
 }
+
+const BOOKING_WORDS: Partial<Record<Verdict, string>> = {
+  'saved-booking': 'A BOOKING WAS SAVED',
+  'not-asked': 'test booking not made',
+};
 
 /** The log line of an event, or `undefined` for events that have none. */
 export function depthEventLine(event: DepthEvent): string | undefined {

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { createTimeLeft } from '../../../src/render/text/time-left.ts';
 import { durationText, timeLine } from '../../../src/render/text/time-text.ts';
 
 const waitedMs = { hub: 10_100, turn: 1_200, retry: 800, settling: 0, person: 0 };
@@ -51,26 +50,4 @@ test.each([
   [3_780_000, '1 h 3 min'],
 ])('%d ms are written %s', (ms, text) => {
   expect(durationText(ms)).toBe(text);
-});
-
-describe('the remaining time', () => {
-  /** The text after pieces of work that took so many ms each. */
-  const leftAfter = (total: number, ...took: readonly number[]): string => {
-    let now = 0;
-    const left = createTimeLeft(total, () => now);
-    for (const ms of took) {
-      now += ms;
-      left.ended();
-    }
-    return left.text();
-  };
-
-  it('is not guessed from the first two', () => expect(leftAfter(9, 1000, 1000)).toBe('2 of 9'));
-  it('follows the pace so far', () => expect(leftAfter(13, 1000, 1000, 1000)).toBe('3 of 13, about 10 s left'));
-  it('is shown in seconds if it is short', () => expect(leftAfter(5, 900, 900, 900)).toBe('3 of 5, about 2 s left'));
-  it('is shown in minutes if it is long', () =>
-    expect(leftAfter(203, 1000, 1000, 1000)).toBe('3 of 203, about 4 min left'));
-  it('forgets a slow start', () =>
-    expect(leftAfter(41, 60_000, ...Array.from({ length: 30 }, () => 100))).toBe('31 of 41, about 1 s left'));
-  it('is not shown at the end', () => expect(leftAfter(3, 1, 1, 1)).toBe('3 of 3'));
 });

@@ -403,7 +403,7 @@ describe('going on with a verification that was cut off', () => {
     };
     const { report } = await verify(client, id, seaPalace(), { record, signal: cut.signal, concurrency: 1 });
     const { booking } = report.hotels[0] ?? {};
-    expect(booking).toEqual({ verdict: 'failed', stage: 'prebook', detail: 'interrupted before prebook' });
+    expect(booking).toEqual({ verdict: 'not-asked', stage: 'prebook', detail: 'interrupted before prebook' });
     expect(entries.map(({ type }) => type)).not.toContain('booking-ended');
     const second = await verify(client, id, seaPalace(), { known: knownAnswers(entries) });
     expect(second.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);

@@ -116,12 +116,11 @@ export class HotelBookings {
   }
 
   async #end(hotel: string, { ending, cutOff }: FinalEnd): Promise<void> {
-    const { interrupted = false, ...told } = ending;
-    this.#endings.set(hotel, told);
+    this.#endings.set(hotel, ending);
     // If the run was interrupted before Book or before the last look, the run that resumes it continues there.
-    if (!cutOff && !interrupted)
-      await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(told) });
-    this.#options.onEnded(hotel, told);
+    if (!cutOff && ending.verdict !== 'not-asked')
+      await this.#options.record({ type: 'booking-ended', hotel, ending: bookingEndingOf(ending) });
+    this.#options.onEnded(hotel, ending);
   }
 }
 

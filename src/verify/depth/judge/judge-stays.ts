@@ -188,7 +188,7 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
     const { verdict, stage, detail, advice, failure, requestId, quoted } = said.ending;
     return {
       ...base,
-      verdict: verdict === 'pending' ? 'pending' : 'unknown',
+      verdict: verdict === 'pending' || verdict === 'not-asked' ? verdict : 'unknown',
       stage,
       detail,
       ...(quoted && { quoted }),

@@ -1,0 +1,43 @@
+/** Fewer moments than these say nothing about the next ones. */
+const MIN_MOMENTS = 3;
+/** Only the last ones count: the pace changes with what the hub bears. */
+const WINDOW = 30;
+/** What ends within this time of a moment belongs to it: the records of a hotel end together. */
+const MOMENT_MS = 50;
+
+/** How work of equal pieces has advanced. Times are in ms, from any fixed moment. */
+export interface Pace {
+  readonly total: number;
+  readonly done: number;
+  /** When measuring began, then the last moments at which pieces ended. */
+  readonly moments: readonly { readonly at: number; readonly done: number }[];
+}
+
+/** `done` pieces were behind us when measuring began. */
+export const startPace = (total: number, now: number, done = 0): Pace => ({
+  total,
+  done,
+  moments: [{ at: now, done }],
+});
+
+/** After `done` pieces. */
+export function atPiece({ total, moments }: Pace, done: number, now: number): Pace {
+  const last = moments.at(-1);
+  const isSame = moments.length > 1 && last !== undefined && now - last.at < MOMENT_MS;
+  const next = isSame ? [...moments.slice(0, -1), { at: last.at, done }] : [...moments, { at: now, done }];
+  return { total, done, moments: next.slice(-WINDOW - 1) };
+}
+
+/**
+ * How long the rest takes at the pace of the last pieces, in ms; `undefined` as long as nothing can be said of it. A piece that is overdue
+ * makes the rest longer.
+ */
+export function leftMs({ total, done, moments }: Pace, now: number): number | undefined {
+  const [first] = moments;
+  const last = moments.at(-1);
+  const gaps = moments.length - 1;
+  if (first === undefined || last === undefined || gaps < MIN_MOMENTS || done >= total) return undefined;
+  const span = last.at - first.at;
+  const overdue = now - first.at - span / gaps;
+  return (Math.max(span, overdue) / (last.done - first.done)) * (total - done);
+}

@@ -1,0 +1,124 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import { isInterrupted, OUTCOME_FACTS, succeeded } from '../../outcomes/step-outcome.ts';
+import { identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
+import type { PushEvent, StepReport } from '../../push/event.ts';
+import type { Paint } from '../text/paint.ts';
+import { cutText } from '../text/wrap-text.ts';
+import type { Frame, LiveView } from './live-view.ts';
+import { atPiece, type Pace, startPace } from './pace.ts';
+import { progressLine } from './progress-line.ts';
+import { statusLine } from './status-line.ts';
+
+const MOST_RUNNING = 4;
+const MOST_FAILURES = 8;
+
+/** A supplier or hotel that is being written. */
+interface Pipeline {
+  left: number;
+  /** What it is at; absent before its first call. */
+  doing?: string;
+  isCalling: boolean;
+}
+
+/**
+ * The push as it is drawn on a terminal: one bar, at most four of the hotels that are being written, and what has failed. Hotels that went
+ * well are only counted.
+ */
+export class PushProgress {
+  readonly #pipelines = new Map<string, Pipeline>();
+  /** In the order of their first calls. */
+  readonly #running = new Set<Pipeline>();
+  readonly #failures: StepReport[] = [];
+  #pace: Pace;
+  #isStopping = false;
+
+  constructor({ steps }: Pick<Plan, 'steps'>, now: number) {
+    this.#pace = startPace(steps.length, now);
+    for (const { identity } of steps) {
+      const key = keyOf(identity);
+      const pipeline = this.#pipelines.get(key) ?? { left: 0, isCalling: false };
+      pipeline.left += 1;
+      this.#pipelines.set(key, pipeline);
+    }
+  }
+
+  onEvent(event: PushEvent, now: number): void {
+    if (event.type === 'step-sent') this.#at(event.step.identity, '', true);
+    if (event.type === 'step-answered') this.#at(event.step.identity, ', reading back', false);
+    if (event.type === 'step-ended') this.#end(event.report, now);
+  }
+
+  /** No further step is sent: those that are left are not counted, and how long they would take is not told. */
+  stop(): void {
+    this.#isStopping = true;
+  }
+
+  #at(identity: RecordIdentity, doing: string, isCalling: boolean): void {
+    const pipeline = this.#pipelines.get(keyOf(identity));
+    if (pipeline === undefined) return;
+    pipeline.doing = `${identityText(identity)}${doing}`;
+    pipeline.isCalling = isCalling;
+    this.#running.add(pipeline);
+  }
+
+  #end(report: StepReport, now: number): void {
+    const pipeline = this.#pipelines.get(keyOf(report.identity));
+    if (pipeline !== undefined) {
+      pipeline.left -= 1;
+      if (pipeline.left === 0) this.#running.delete(pipeline);
+    }
+    if (isInterrupted(report)) return;
+    this.#pace = atPiece(this.#pace, this.#pace.done + 1, now);
+    if (!succeeded(report)) this.#failures.push(report);
+  }
+
+  readonly view: LiveView = (frame) => {
+    const room = Math.max(0, frame.height - 3);
+    const running = this.#shownRunning().slice(0, Math.min(MOST_RUNNING, room));
+    return [
+      ...this.#failureLines(frame, Math.min(MOST_FAILURES, room - MOST_RUNNING)),
+      progressLine(
+        {
+          label: this.#isStopping ? 'Stopping' : 'Pushing',
+          unit: 'records',
+          pace: this.#pace,
+          failed: this.#failures.length,
+          stopping: this.#isStopping,
+        },
+        frame,
+      ),
+      ...running.map(({ doing = '' }) => statusLine(safeText(doing), frame)),
+    ];
+  };
+
+  /** Those with a call under way come first; those that wait for the hub to show what was written fill the rest. */
+  #shownRunning(): readonly Pipeline[] {
+    const running = [...this.#running];
+    if (running.length <= MOST_RUNNING) return running;
+    const shown = new Set([...running.filter(({ isCalling }) => isCalling), ...running].slice(0, MOST_RUNNING));
+    return running.filter((pipeline) => shown.has(pipeline));
+  }
+
+  #failureLines({ width, paint }: Frame, most: number): readonly string[] {
+    if (most <= 0 || this.#failures.length === 0) return [];
+    const hidden = this.#failures.length > most ? this.#failures.length - most + 1 : 0;
+    return [
+      ...(hidden > 0 ? [paint.dim(cutText(`${hidden} failed before these`, width, paint.sign('…')))] : []),
+      ...this.#failures.slice(hidden).map((report) => {
+        const line = safeText(failureText(report, paint), MOST_CHARACTERS);
+        return paint[OUTCOME_FACTS[report.outcome].stroke](cutText(line, width, paint.sign('…')));
+      }),
+    ];
+  }
+}
+
+/** More than any line shows. */
+const MOST_CHARACTERS = 1000;
+
+function failureText({ outcome, identity, reason }: StepReport, { sign }: Paint): string {
+  const { mark } = OUTCOME_FACTS[outcome];
+  const head = `${sign(mark)} ${outcome} ${identityText(identity)}`;
+  return reason === undefined ? head : `${head}: ${reason}`;
+}
+
+const keyOf = ({ supplier, hotel }: RecordIdentity): string => JSON.stringify([supplier, hotel]);

@@ -1,0 +1,127 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openLiveArea } from '../../../src/cli/terminal/live-area.ts';
+import type { LiveView } from '../../../src/render/live/live-view.ts';
+import { createPaint } from '../../../src/render/text/paint.ts';
+import { screenOf } from '../../support/screen.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A terminal, so many ms after the process began. */
+function terminal(columns = 40, ageMs = 500) {
+  const startedAt = Date.now() - ageMs;
+  let written = '';
+  const stream = Object.assign(new EventEmitter(), {
+    columns,
+    rows: 24,
+    write: (text: string): boolean => {
+      written += text;
+      return true;
+    },
+  });
+  const now = (): number => Date.now() - startedAt;
+  const area = openLiveArea({ stream, now, paint: createPaint(false) });
+  const write = (text: string): void => area.above(() => void stream.write(`${text}\n`));
+  return { area, stream, write, written: () => written, screen: () => screenOf(written, columns) };
+}
+
+const lines =
+  (...shown: readonly string[]): LiveView =>
+  () =>
+    shown;
+
+describe('the live area', () => {
+  it('shows the lines of the moment, over those of the moment before', () => {
+    const { area, screen } = terminal();
+    let count = 0;
+    area.show(() => {
+      count += 1;
+      return [`${count} of 9`, 'one', 'two'].slice(0, 4 - count);
+    });
+    expect(screen()).toEqual(['1 of 9', 'one', 'two', '']);
+    vi.advanceTimersByTime(100);
+    expect(screen()).toEqual(['2 of 9', 'one', '']);
+    vi.advanceTimersByTime(100);
+    expect(screen()).toEqual(['3 of 9', '']);
+  });
+
+  it('is gone when the work has ended, well or not', async () => {
+    const { area, write, screen } = terminal();
+    expect(await area.during(lines('working'), async () => 7)).toBe(7);
+    const failing = area.during(lines('working', 'hard'), () => Promise.reject(new Error('no')));
+    await expect(failing).rejects.toThrow('no');
+    write('done');
+    expect(screen()).toEqual(['done', '']);
+    vi.advanceTimersByTime(1000);
+    expect(screen()).toEqual(['done', '']);
+  });
+
+  it('lets lines that stay appear above it', () => {
+    const { area, write, screen } = terminal();
+    area.show(lines('working', 'hard'));
+    write('a warning');
+    write('another');
+    expect(screen()).toEqual(['a warning', 'another', 'working', 'hard', '']);
+  });
+
+  it('takes the ^C that a terminal echoes with it', () => {
+    const { area, stream, write, screen } = terminal();
+    area.show(lines('working', 'hard'));
+    stream.write('^C');
+    write('Stopping');
+    expect(screen()).toEqual(['Stopping', 'working', 'hard', '']);
+  });
+
+  it('makes room for a question', async () => {
+    const { area, stream, screen } = terminal();
+    area.show(lines('working'));
+    await area.aside(async () => {
+      vi.advanceTimersByTime(1000);
+      expect(screen()).toEqual(['']);
+      stream.write('Which one? 2\n');
+      vi.advanceTimersByTime(1000);
+    });
+    expect(screen()).toEqual(['Which one? 2', 'working', '']);
+  });
+
+  it('leaves nothing behind when the terminal becomes narrower and breaks its lines', () => {
+    const { area, stream, write, written } = terminal(40);
+    write('above');
+    area.show(({ width }) => ['x'.repeat(width), 'y'.repeat(width)]);
+    // What a terminal that breaks lines has made of them by then.
+    const broken = ['above', 'x'.repeat(20), 'x'.repeat(19), 'y'.repeat(20), 'y'.repeat(19), ''].join('\n');
+    const before = written().length;
+    stream.columns = 20;
+    stream.emit('resize');
+    expect(screenOf(broken + written().slice(before), 20)).toEqual(['above', 'x'.repeat(19), 'y'.repeat(19), '']);
+  });
+
+  it('never makes the terminal begin a line, even if a line is wider than it was taken for', () => {
+    const { area, screen } = terminal(10);
+    area.show(lines('0123456789abcdef', 'two'));
+    vi.advanceTimersByTime(500);
+    expect(screen()).toEqual(['0123456789', 'two', '']);
+  });
+
+  it('is drawn by work that leaves no time for it, a few times a second', () => {
+    const { area, written } = terminal();
+    area.show(lines('working'));
+    const before = written().split('working').length;
+    for (let step = 0; step < 100; step += 1) {
+      vi.setSystemTime(Date.now() + 10);
+      area.changed();
+    }
+    expect(written().split('working').length - before).toBeGreaterThan(8);
+    expect(written().split('working').length - before).toBeLessThan(14);
+  });
+
+  it('shows nothing of work that ends within 200 ms of the start, and what lasts within 300 ms', () => {
+    const { area, written } = terminal(80, 100);
+    area.show(lines('working'));
+    vi.advanceTimersByTime(90);
+    expect(written()).toBe('');
+    vi.advanceTimersByTime(110);
+    expect(written()).toContain('working');
+  });
+});

@@ -63,6 +63,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'findings',
     'source',
     'contract',
+    // `init` takes countries and currencies from the tables of the checks.
+    'rules',
     'pricing',
     'hub',
     'plan',

@@ -46,7 +46,7 @@ const manifest = z
   .parse(JSON.parse(read('package.json')));
 
 describe('the package', () => {
-  it('ships the built tool and its papers, nothing else', () => {
+  it('ships the built tool, its examples and its papers, nothing else', () => {
     const [packed] = z.array(z.object({ files: z.array(z.object({ path: z.string() })) })).parse(
       JSON.parse(
         execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
@@ -56,7 +56,9 @@ describe('the package', () => {
         }),
       ),
     );
-    const tops = new Set(packed?.files.map((file) => file.path.replace(/^dist\/.*/, 'dist')));
+    const tops = new Set(
+      packed?.files.map((file) => file.path.replace(/^(dist|contracts-examples\/[\w-]+)\/.*/, '$1')),
+    );
     expect([...tops].sort()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -65,6 +67,9 @@ describe('the package', () => {
       'bin/code-cache.js',
       'bin/helper.js',
       'bin/run.js',
+      ...['beach-resort', 'city-hotel', 'island-group', 'mountain-lodge', 'ski-hotel'].map(
+        (example) => `contracts-examples/${example}`,
+      ),
       'dist',
       'oclif.manifest.json',
       'package.json',

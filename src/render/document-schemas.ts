@@ -33,6 +33,7 @@ export const DOCUMENTS = {
   doctor: access.doctorDocument,
   api: access.apiDocument,
   fmt: tool.fmtDocument,
+  init: tool.initDocument,
   explain: tool.explainDocument,
   'sandbox start': tool.sandboxStartDocument,
   'sandbox status': tool.sandboxStatusDocument,

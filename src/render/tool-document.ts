@@ -3,7 +3,7 @@ import type { ReadOnly } from '../kernel/read-only.ts';
 import { findingDocument } from './findings/validation-document.ts';
 import { VERSION } from './plan/plan-document.ts';
 
-// What `fmt`, `explain` and `sandbox` print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
+// What `fmt`, `init`, `explain` and `sandbox` print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
 
 export const fmtDocument = z.object({
   version: VERSION,
@@ -16,6 +16,15 @@ export const fmtDocument = z.object({
       findings: z.array(findingDocument),
     }),
   ),
+});
+
+export const initDocument = z.object({
+  version: VERSION,
+  command: z.literal('init'),
+  folder: z.string(),
+  files: z.array(z.object({ file: z.string(), what: z.string() })).describe('Written, counted from the folder.'),
+  kept: z.array(z.string()).describe('Files that were there before and are left as they were.'),
+  next: z.array(z.string()).describe('Commands to run next.'),
 });
 
 const lines = z.array(z.string()).describe('Lines of a contract.');
@@ -102,6 +111,7 @@ export const sandboxPublishDocument = z.object({
 });
 
 export type FmtDocument = ReadOnly<z.infer<typeof fmtDocument>>;
+export type InitDocument = ReadOnly<z.infer<typeof initDocument>>;
 export type ExplainDocument = ReadOnly<z.infer<typeof explainDocument>>;
 export type SandboxStartDocument = ReadOnly<z.infer<typeof sandboxStartDocument>>;
 export type SandboxStatusDocument = ReadOnly<z.infer<typeof sandboxStatusDocument>>;

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +73,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('test', []);
     await document('price', ['--check-in', '2027-05-10']);
     await document('fmt', ['--check']);
+    await document('init', ['fresh', '--yes']);
+    rmSync(path.join(folder, 'fresh'), { recursive: true });
     await document('explain', []);
     await document('explain', ['R18']);
     await document('explain', ['minimumStay']);

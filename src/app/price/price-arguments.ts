@@ -1,6 +1,6 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { dayFlag } from '../../cli/flags/day-flag.ts';
-import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
@@ -72,24 +72,11 @@ export function choiceArgument(
   };
 }
 
-const SHORT: Readonly<Record<string, MealPlanType>> = {
-  RO: 'ROOM_ONLY',
-  BB: 'BED_AND_BREAKFAST',
-  HB: 'HALF_BOARD',
-  FB: 'FULL_BOARD',
-  AI: 'ALL_INCLUSIVE',
-};
-
 /** HALF_BOARD, half-board or the trade's HB. */
 function mealPlanArgument(text: string): MealPlanType {
-  const word = text.toUpperCase().replaceAll(/[\s-]/g, '_');
-  const plan = SHORT[word] ?? MEAL_PLAN_TYPES.find((known) => known === word);
-  if (plan) return plan;
-  const near = nearest(word, MEAL_PLAN_TYPES);
-  throw wrongUsage(
-    `--meal-plan ${text} is not a meal plan`,
-    near === undefined ? `they are ${MEAL_PLAN_TYPES.join(', ')}` : `did you mean ${near}?`,
-  );
+  const plan = mealPlanNamed(text);
+  if (plan.ok) return plan.value;
+  throw wrongUsage(`--meal-plan ${text} is not a meal plan`, plan.error);
 }
 
 function oneOf<T extends string>(what: string, wanted: string, known: readonly T[]): T {

@@ -17,15 +17,19 @@ const thisTerminal: Desk = {
   interrupt: () => process.emit('SIGINT', 'SIGINT'),
 };
 
+/** One line from the person at the terminal; the empty text when they close it, or the question ends unanswered. */
+export const ask = async (prompt: string, stopped?: AbortSignal, desk?: Desk): Promise<string> =>
+  (await askLine(prompt, stopped, desk)) ?? '';
+
 /**
- * One line from the person at the terminal; the empty text when they close it. Ctrl-C counts as the signal that it is elsewhere: a
- * command that does not listen for it ends with exit 130. The question ends unanswered when `stopped` aborts.
+ * The same; `undefined` when they close the terminal. Ctrl-C counts as the signal that it is elsewhere: a command that does not listen for it
+ * ends with exit 130. The question ends unanswered when `stopped` aborts.
  */
-export async function ask(
+export async function askLine(
   prompt: string,
   stopped?: AbortSignal,
   { input, output, interrupt }: Desk = thisTerminal,
-): Promise<string> {
+): Promise<string | undefined> {
   const lines = createInterface({ input, output });
   const interrupted = new AbortController();
   let isHeard = true;
@@ -40,7 +44,7 @@ export async function ask(
   } catch {
     if (!isHeard) throw interruptedAtQuestion();
     if (!interrupted.signal.aborted) output.write('\n');
-    return '';
+    return undefined;
   } finally {
     lines.close();
   }
@@ -48,19 +52,22 @@ export async function ask(
 
 export type Ask = (prompt: string, stopped?: AbortSignal) => Promise<string>;
 
+/** What an answer means, or why it is unclear. */
+type Meaning<T> = { readonly value: T } | string;
+
 /**
  * Asks until the answer is clear. `understand` gives what an answer means, or text that says why it is unclear; no answer at all (also of a
  * person who closes the terminal) must mean something.
  */
 export async function askAgain<T>(
   prompt: string,
-  understand: (answer: string) => { readonly value: T } | string,
+  understand: (answer: string) => Meaning<T> | Promise<Meaning<T>>,
   askHere: Ask = ask,
   stopped?: AbortSignal,
 ): Promise<T> {
   let before = '';
   for (;;) {
-    const meaning = understand(await askHere(before + prompt, stopped));
+    const meaning = await understand(await askHere(before + prompt, stopped));
     if (typeof meaning !== 'string') return meaning.value;
     before = `${meaning}\n`;
   }

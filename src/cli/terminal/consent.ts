@@ -62,7 +62,7 @@ function meaningOf(answer: string, name: string | undefined): { readonly value: 
 }
 
 /** What a person declined is no error. */
-const cancelled = (): CliFailure =>
+export const cancelled = (): CliFailure =>
   new CliFailure({ code: 'cancelled', exit: EXIT.cancelled, message: 'Cancelled. Nothing was written.' });
 
 const nobodyToAsk = (document: JsonObject): CliFailure =>

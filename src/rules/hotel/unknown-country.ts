@@ -40,7 +40,8 @@ function unknown(country: string, named: string): Problem {
   };
 }
 
-function meantCountry(text: string): string | undefined {
+/** The code that a code or name of a country stands for: `uk` -> GB, `Spain` -> ES. */
+export function meantCountry(text: string): string | undefined {
   const upper = text.toUpperCase();
   return COUNTRIES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
 }

@@ -1,0 +1,80 @@
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { askAgain, askLine } from '../../cli/terminal/ask.ts';
+import { cancelled } from '../../cli/terminal/consent.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { fail, type Result } from '../../kernel/result.ts';
+import { fitText } from '../../render/text/wrap-text.ts';
+
+/** What is asked for, by a flag or at the terminal. `State` is all that is known so far. */
+export interface Asked<State> {
+  readonly flag: string;
+  readonly text: string;
+  /** The default, as a person would type it. */
+  usual(state: State): string;
+  /** The state with this answer, or why the answer cannot be used. */
+  answered(text: string, state: State): Promise<Result<State, string>>;
+}
+
+export interface Means {
+  /** The values of the flags, by name. */
+  readonly flags: Readonly<Record<string, unknown>>;
+  /** Takes the defaults for what no flag gives. */
+  readonly yes: boolean;
+  readonly terminal: Pick<Terminal, 'interactive' | 'talk' | 'talkPaint'>;
+  /** What can be said besides the names of missing flags. */
+  readonly hint: string;
+  /** Where the person is asked; this terminal, unless a test says otherwise. `undefined`: they closed it. */
+  readonly ask?: (prompt: string) => Promise<string | undefined>;
+}
+
+/** The state with all answers: of the flags first, then, with `yes`, the defaults, or what the person says. */
+export async function answerQuestions<State>(
+  questions: readonly Asked<State>[],
+  start: State,
+  { flags, yes, terminal, hint, ask = askLine }: Means,
+): Promise<State> {
+  let state = start;
+  const open: Asked<State>[] = [];
+  for (const question of questions) {
+    const text = flags[question.flag];
+    if (typeof text !== 'string') open.push(question);
+    else state = settled(question, await answered(question, text, state));
+  }
+  if (open.length > 0 && !yes && !terminal.interactive)
+    throw wrongUsage(
+      `${open.map(({ flag }) => `--${flag}`).join(', ')} missing, and there is no terminal to ask on`,
+      hint,
+    );
+  const here = async (prompt: string): Promise<string> => {
+    const line = await ask(prompt);
+    if (line === undefined) throw cancelled();
+    return line;
+  };
+  if (open.length > 0 && !yes)
+    terminal.talk('Enter takes the answer in brackets; Ctrl-C stops, and nothing is written.');
+  for (const question of open) {
+    const before = state;
+    const usual = question.usual(before);
+    if (yes) state = settled(question, await answered(question, usual, before));
+    else
+      state = await askAgain(
+        `${question.text} [${usual}]: `,
+        async (text) => {
+          const next = await answered(question, text === '' ? usual : text, before);
+          return next.ok ? { value: next.value } : fitText(`  ${next.error}`, terminal.talkPaint.width);
+        },
+        here,
+      );
+  }
+  return state;
+}
+
+async function answered<State>(question: Asked<State>, text: string, state: State): Promise<Result<State, string>> {
+  const trimmed = text.trim();
+  return trimmed === '' ? fail('an answer is needed') : question.answered(trimmed, state);
+}
+
+function settled<State>({ flag }: Asked<State>, result: Result<State, string>): State {
+  if (result.ok) return result.value;
+  throw wrongUsage(`--${flag}: ${result.error}`);
+}

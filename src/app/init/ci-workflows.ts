@@ -1,0 +1,107 @@
+import type { NewFile } from './new-file.ts';
+
+/** The build servers for which a workflow can be written. */
+export const BUILD_SERVERS = ['github', 'gitlab'] as const;
+export type BuildServer = (typeof BUILD_SERVERS)[number];
+
+/** The workflows as docs/ci.md shows them; a test compares. */
+export const CI_WORKFLOWS: Readonly<Record<BuildServer, NewFile>> = {
+  github: {
+    file: '.github/workflows/contracts.yml',
+    what: 'validates, pushes and looks for drift; needs the address of your hub',
+    text: `# .github/workflows/contracts.yml
+name: contracts
+on:
+  pull_request:
+  push:
+    branches: [main]
+  schedule:
+    - cron: '0 5 * * *'
+permissions:
+  contents: read
+env:
+  CONTRACTS_BASE_URL: https://hub.example.com/resources
+  CONTRACTS_MICROSITE_ID: my-microsite
+jobs:
+  check:
+    if: github.event_name == 'pull_request'
+    runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pull-requests: write
+    steps:
+      - uses: actions/checkout@v4
+        with: { fetch-depth: 0 }
+      - run: npx --yes hotel-contracts validate contracts -o github -o sarif=contracts.sarif
+      - name: Plan
+        # Secrets are not available to pull requests from forks; those are only validated.
+        if: github.event.pull_request.head.repo.full_name == github.repository
+        env:
+          CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
+          CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
+        run: npx --yes hotel-contracts diff contracts --changed-since origin/main -o markdown=plan.md
+      - name: Show the plan in one comment that is replaced
+        if: hashFiles('plan.md') != ''
+        env: { GH_TOKEN: '\${{ github.token }}' }
+        run: gh pr comment \${{ github.event.number }} --body-file plan.md --edit-last --create-if-none
+  push:
+    if: github.event_name == 'push'
+    runs-on: ubuntu-latest
+    concurrency: { group: contracts-production, cancel-in-progress: false }
+    permissions:
+      contents: write
+    steps:
+      - uses: actions/checkout@v4
+      - env:
+          CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
+          CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
+        run: npx --yes hotel-contracts push contracts --yes -o junit=push.xml
+      - name: Keep what was pushed
+        if: always()
+        run: |
+          git config user.name contracts && git config user.email contracts@users.noreply.github.com
+          git add contracts.lock.yaml
+          git diff --cached --quiet || { git commit -m 'Note what was pushed' && git push; }
+  drift:
+    if: github.event_name == 'schedule'
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - env:
+          CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
+          CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
+        run: npx --yes hotel-contracts diff contracts --exit-code
+`,
+  },
+  gitlab: {
+    file: '.gitlab-ci.yml',
+    what: 'validates, pushes and looks for drift; needs the address of your hub',
+    text: `# .gitlab-ci.yml
+image: node:24
+variables:
+  CONTRACTS_BASE_URL: https://hub.example.com/resources
+  CONTRACTS_MICROSITE_ID: my-microsite
+validate:
+  script:
+    - npx --yes hotel-contracts validate contracts -o text -o gitlab=codequality.json -o junit=junit.xml
+  artifacts:
+    when: always
+    reports: { codequality: codequality.json, junit: junit.xml }
+push:
+  rules:
+    - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != 'schedule'
+  resource_group: contracts-production
+  script:
+    - npx --yes hotel-contracts push contracts --yes -o junit=push.xml
+  artifacts:
+    when: always
+    paths: [contracts.lock.yaml]
+    reports: { junit: push.xml }
+drift:
+  rules:
+    - if: $CI_PIPELINE_SOURCE == 'schedule'
+  script:
+    - npx --yes hotel-contracts diff contracts --exit-code
+`,
+  },
+};

@@ -1,0 +1,65 @@
+import { contractLayout } from '../../contract/format/layout.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import { formatYaml } from '../../source/layout/format-yaml.ts';
+import { parseYaml } from '../../source/parse-yaml.ts';
+
+/** The folders of the shipped examples, by the words for them. */
+export const EXAMPLES = {
+  city: 'city-hotel',
+  resort: 'beach-resort',
+  lodge: 'mountain-lodge',
+  group: 'island-group',
+  ski: 'ski-hotel',
+} as const;
+export type ExampleName = keyof typeof EXAMPLES;
+export const EXAMPLE_NAMES = ['city', 'resort', 'lodge', 'group', 'ski'] as const satisfies readonly ExampleName[];
+
+/** The text of each file of an example by its name. */
+export type ExampleFiles = ReadonlyMap<string, string>;
+
+export interface ExampleCodes {
+  readonly supplier: string;
+  readonly hotels: readonly string[];
+}
+
+/** The codes that an example comes with. */
+export function codesOf(files: ExampleFiles): ExampleCodes {
+  const documents = [...files].flatMap(([file, text]) =>
+    parseYaml(file, Buffer.from(text)).documents.map(({ value }) => value),
+  );
+  const codes = (section: string, key: string): readonly string[] =>
+    documents.flatMap((document) => {
+      const record = isJsonObject(document) ? document[section] : undefined;
+      const code = isJsonObject(record) ? record[key] : undefined;
+      return typeof code === 'string' ? [code] : [];
+    });
+  return { supplier: codes('supplier', 'externalCode')[0] ?? '', hotels: codes('hotel', 'providerCode') };
+}
+
+/** The files under other codes, which all their links follow, and with the schema named `schema`. */
+export function copiedExample(
+  files: ExampleFiles,
+  { supplier, hotels }: ExampleCodes,
+  schema: string,
+): ReadonlyMap<string, string> {
+  const before = codesOf(files);
+  const renamed = new Map([
+    [before.supplier, supplier],
+    ...before.hotels.map((code, index) => [code, hotels[index] ?? code] as const),
+  ]);
+  return new Map(
+    [...files].map(([file, text]) => {
+      const own = text
+        .replace(/^(# yaml-language-server: \$schema=).*$/m, `$1${schema}`)
+        .replaceAll(CODE_OR_LINK, (whole, head: string, code: string) => {
+          const now = renamed.get(code);
+          return now === undefined ? whole : `${head}${JSON.stringify(now)}`;
+        });
+      const laidOut = formatYaml(file, Buffer.from(own), contractLayout);
+      return [file, laidOut.ok ? laidOut.value : own] as const;
+    }),
+  );
+}
+
+/** The definition of a supplier or hotel, and what refers to one. No other record of an example has such a code. */
+const CODE_OR_LINK = /^( *(?:externalCode|providerCode|hotel|supplier): )([\w.-]+)(?=\s|$)/gm;

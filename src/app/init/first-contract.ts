@@ -1,0 +1,190 @@
+import { contractLayout } from '../../contract/format/layout.ts';
+import { type MealPlanType, occupancyText } from '../../contract/model.ts';
+import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
+import { formatYaml } from '../../source/layout/format-yaml.ts';
+import type { Answers } from './answers.ts';
+import { boardPrice, nightPrice, partiesOf, roomPrice } from './first-prices.ts';
+
+export interface FirstContractOptions {
+  readonly today: CalendarDay;
+  /** What the schema is called, counted from the file. */
+  readonly schema: string;
+  /** `used` writes the sections that are there as comments as parts of the contract: for a test that tries them. */
+  readonly examples?: 'commented' | 'used';
+}
+
+/** The stay that a first contract is tried with. */
+export interface FirstStay {
+  readonly checkIn: CalendarDay;
+  readonly nights: number;
+  readonly room: string;
+  /** As `tests:` and `--party` have it. */
+  readonly party: string;
+  readonly board: MealPlanType;
+  /** In whole units of the currency. */
+  readonly total: number;
+}
+
+/** A stay that can be booked today, near the beginning of the season: two adults, unless nobody lets them in. */
+export function firstStay({ season, rooms, boards }: Answers, today: CalendarDay): FirstStay | undefined {
+  const sold = rooms.flatMap(({ code, party }) => partiesOf(party).map((guests) => ({ code, guests })));
+  const [first] = [...sold.filter(({ guests }) => occupancyText(guests) === '2'), ...sold];
+  const [board] = boards;
+  if (!first || !board) return undefined;
+  const checkIn = season.start > today ? season.start : addDays(today, 1);
+  const nights = Math.min(3, daysBetween(checkIn, season.end) + 1);
+  const { code: room, guests } = first;
+  return { checkIn, nights, room, party: partyText(guests), board, total: nights * nightPrice(guests, board) };
+}
+
+/** `hotel.yaml` as a person would begin it: everything that the hub requires, and examples of what else can be written. */
+export function firstContract(answers: Answers, options: FirstContractOptions): string {
+  const text = `${linesOf(answers, options).join('\n')}\n`;
+  const laidOut = formatYaml('hotel.yaml', Buffer.from(text), contractLayout);
+  // Answers that only a check refuses, such as a code with a control character, may not be YAML.
+  return laidOut.ok ? laidOut.value : text;
+}
+
+function linesOf(answers: Answers, { today, schema, examples = 'commented' }: FirstContractOptions): string[] {
+  const { supplier, supplierName, hotel, hotelName, country, latitude, longitude, currency, rooms, boards, season } =
+    answers;
+  const stay = firstStay(answers, today);
+  const example = (...lines: readonly string[]): readonly string[] => (examples === 'used' ? lines : asComments(lines));
+  const range = `${season.start}..${season.end}`;
+  const years = [...new Set([season.start.slice(0, 4), season.end.slice(0, 4)])];
+  const year = years.map((one, index) => (index === 0 ? one : one.slice(2))).join('-');
+  const most = {
+    adults: Math.max(...rooms.map((one) => one.party.adults)),
+    children: Math.max(...rooms.map((one) => one.party.children)),
+  };
+  return [
+    `# yaml-language-server: $schema=${schema}`,
+    '# A hotel with its rooms, boards and first prices. Put your own in place of what is marked "replace". Lines that begin with # are',
+    '# examples of what else can be written: remove the # to use them. `contracts explain minimumStay` explains a field.',
+    'supplier:',
+    `  externalCode: ${quoted(supplier)}`,
+    `  commercialName: ${quoted(supplierName)}`,
+    ...example(
+      '  email: reservations@example.com',
+      '  phoneNumber: "+00 000 000 000"',
+      '  emergencyNumber: "+00 000 000 001"',
+    ),
+    '',
+    'hotel:',
+    `  providerCode: ${quoted(hotel)}`,
+    `  hotelname: ${quoted(hotelName)}`,
+    '  # replace: S1 to S5 for stars',
+    '  category: S3',
+    `  currency: ${quoted(currency)}`,
+    '  # replace: where the hotel is, with four decimals, as a map shows it; by this the hub finds its destination',
+    `  latitude: ${latitude}`,
+    `  longitude: ${longitude}`,
+    '  address:',
+    `    country: ${quoted(country)}`,
+    ...example(
+      '    address: Street 1',
+      '    locationName: Town',
+      '    postalCode: "00000"',
+      '    phone: "+00 000 000 002"',
+    ),
+    ...example('  minimumStay: 2', '  releaseDays: 1'),
+    ...(most.children > 0
+      ? [
+          '  # replace: younger guests are infants, who are free; older ones pay as adults',
+          '  minimumChildrenAge: 3',
+          '  maximumChildrenAge: 12',
+          '  infantsAllowed: 1',
+        ]
+      : []),
+    '  # replace: a hub downloads every image, and refuses the hotel for one that is missing or below 500x400',
+    '  images:',
+    '    - https://example.com/hotel/front.jpg',
+    ...example('  descriptions: { EN: What guests read about the hotel. }'),
+    '  # replace: what guests read on the voucher, such as the cancellation terms',
+    '  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
+    '  # The parties that a room sleeps: "2+1" is two adults and a child.',
+    '  rooms:',
+    ...rooms.map(
+      ({ code, name, party: largest }) =>
+        `    - { providerCode: ${quoted(code)}, name: ${quoted(name)}, distributions: [${partiesOf(largest)
+          .map((one) => `"${occupancyText(one)}"`)
+          .join(', ')}] }`,
+    ),
+    '  # replace: by person and night; basePrice is the first adult, the lists are for the others, in their order',
+    '  mealPlans:',
+    ...boards.map((plan) => {
+      const { adult, child } = boardPrice(plan);
+      if (adult === 0) return `    - ${plan}`;
+      const [adults, children] = [list(most.adults - 1, adult), list(most.children, child)];
+      return `    - { mealPlan: ${plan}, basePrice: ${adult}, adultPrices: ${adults}, childPrices: ${children} }`;
+    }),
+    ...example(
+      '  stopSales:',
+      `    - { providerRoomCode: ${rooms[0]?.code}, stopSales: [${season.end}..${season.end}] }`,
+    ),
+    '',
+    'rates:',
+    `  - name: Contract ${year}`,
+    ...example(`    bookingWindows: [${today}..${season.end}]`, '    offers: [EARLY]', '    supplements: [CLEANING]'),
+    '    seasons:',
+    '      - name: First season',
+    `        dateRanges: [${range}]`,
+    ...example('        minimumStay: 1', '        maximumStay: 28'),
+    '        priceType: DISTRIBUTION',
+    '        # replace: the price of a room and night, by party; unitsQuota is how many of the rooms you sell',
+    '        seasonRoomPrices:',
+    ...rooms.map(
+      ({ code, party: largest }) =>
+        `          - { providerRoomCode: ${quoted(code)}, unitsQuota: 5, distributionPrices: { ${partiesOf(largest)
+          .map((one) => `"${occupancyText(one)}": ${roomPrice(one)}`)
+          .join(', ')} } }`,
+    ),
+    '',
+    ...example(
+      'offers:',
+      '  - providerCode: EARLY',
+      '    names: { EN: Early booking }',
+      '    type: PERCENT',
+      '    apply: LODGING',
+      '    value: 10',
+      `    bookingWindows: [${today}..${season.start > today ? addDays(season.start, -1) : season.end}]`,
+      `    travelWindows: [${range}]`,
+      '    providerRoomCodes: all',
+      '    mealPlans: all',
+      '',
+      'supplements:',
+      '  - providerCode: CLEANING',
+      '    names: { EN: Final cleaning }',
+      '    type: ABSOLUTE',
+      '    apply: PER_STAY',
+      '    value: 40',
+      '    releaseDays: 0',
+      `    travelWindows: [${range}]`,
+      '    providerRoomCodes: all',
+      '    mealPlans: all',
+    ),
+    '',
+    '# Stays whose totals you know: `contracts test` compares, `contracts test --update` writes the totals of new prices.',
+    'tests:',
+    ...(stay
+      ? [
+          `  - { checkIn: ${stay.checkIn}, nights: ${stay.nights}, bookedOn: ${today}, party: ${quoted(stay.party)}, room: ${quoted(stay.room)}, mealPlan: ${stay.board}, total: "${stay.total}.00" }`,
+        ]
+      : []),
+  ];
+}
+
+/** As comments that stand where the lines would, so that only `# ` has to go. */
+function asComments(lines: readonly string[]): readonly string[] {
+  const margin = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
+  return lines.map((line) => (line === '' ? line : `${margin}# ${line.slice(margin.length)}`));
+}
+
+/** Children of seven. */
+const partyText = ({ adults, children }: { readonly adults: number; readonly children: number }): string =>
+  children === 0 ? `${adults}` : `${adults}+${Array.from({ length: children }, () => 7).join(',')}`;
+
+/** As YAML reads it in any case; the layout takes the quotes away where they are not needed. */
+const quoted = (text: string): string => JSON.stringify(text);
+
+const list = (length: number, price: number): string => `[${Array.from({ length }, () => price).join(', ')}]`;

@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { safeLine } from '../../render/escape/safe-line.ts';
+import { initText } from '../../render/text/init-text.ts';
+import type { InitDocument } from '../../render/tool-document.ts';
+import { schemaText } from '../explain/schema-text.ts';
+import type { Means } from './answer-questions.ts';
+import type { BuildServer } from './ci-workflows.ts';
+import { copiedExample, EXAMPLES, type ExampleName } from './copied-example.ts';
+import { exampleCodes } from './example-codes.ts';
+import { exampleFiles } from './example-files.ts';
+import { firstAnswers } from './first-answers.ts';
+import { firstContract, firstStay } from './first-contract.ts';
+import type { NewFile } from './new-file.ts';
+import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
+import { writeProject } from './write-project.ts';
+
+export interface InitFlags {
+  readonly example?: ExampleName | undefined;
+  readonly ci?: BuildServer | undefined;
+  readonly yes: boolean;
+  readonly json: boolean;
+  readonly today?: string | undefined;
+  /** What is asked for otherwise, by the names of the flags. */
+  readonly [answer: string]: unknown;
+}
+
+/** Makes a folder with a first contract, or a copy of an example, and everything that it takes to work with it. */
+export async function init(
+  folder: string,
+  flags: InitFlags,
+  { terminal, packageRoot }: { readonly terminal: Terminal; readonly packageRoot: string },
+): Promise<CommandEnd> {
+  if (flags.ci !== undefined) await refuseInnerFolder(folder, flags.ci);
+  const today = todayOf(flags.today);
+  const means = { flags, yes: flags.yes, terminal, hint: 'add --yes to take the defaults for what is missing' };
+  const { contracts, commands } =
+    flags.example === undefined
+      ? await ownContract(means, today)
+      : await copyOf(flags.example, packageRoot, means, today);
+  const files = [...contracts, ...projectFiles(await schemaText(), flags.ci)];
+  const { written, kept } = await writeProject(path.resolve(folder), files);
+  const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
+  const document = {
+    version: 1,
+    command: 'init',
+    folder,
+    files: written.map((file) => ({ file, what: files.find((one) => one.file === file)?.what ?? IGNORES })),
+    kept: [...kept],
+    next,
+  } satisfies InitDocument;
+  if (!flags.json) {
+    terminal.out(initText(document));
+    // Commands are copied from the screen: a line break would change them.
+    terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
+  }
+  return { exit: EXIT.done, document };
+}
+
+interface Start {
+  readonly contracts: readonly NewFile[];
+  /** What to run in the folder next. */
+  readonly commands: readonly string[];
+}
+
+const IGNORES = `keeps ${IGNORED.join(' and ')} out of git`;
+const PUSH = `${tool()} push --env sandbox`;
+
+async function ownContract(means: Means, today: CalendarDay): Promise<Start> {
+  const answers = await firstAnswers(means, today);
+  const stay = firstStay(answers, today);
+  const party = stay && stay.party !== '2' ? ` --party ${stay.party}` : '';
+  const price = stay ? [`${tool()} price --check-in ${stay.checkIn} --nights ${stay.nights}${party}`] : [];
+  const text = firstContract(answers, { today, schema: SCHEMA_OF_CONTRACTS });
+  const file = `${CONTRACTS_FOLDER}/hotel.yaml`;
+  return {
+    contracts: [{ file, text, what: 'the contract: put your own in place of what is marked "replace"' }],
+    commands: [`${tool()} validate`, ...price, PUSH],
+  };
+}
+
+async function copyOf(name: ExampleName, packageRoot: string, means: Means, today: CalendarDay): Promise<Start> {
+  const foreign = OWN_ONLY.find((flag) => means.flags[flag] !== undefined);
+  if (foreign !== undefined)
+    throw wrongUsage(`--${foreign} cannot be used with --example`, 'an example is copied as it is, under other codes');
+  const files = await exampleFiles(name, packageRoot);
+  const codes = await exampleCodes(files, means, today);
+  const copied = copiedExample(files, codes, SCHEMA_OF_CONTRACTS);
+  const what = `from the example ${EXAMPLES[name]}`;
+  return {
+    contracts: [...copied].map(([file, text]) => ({ file: `${CONTRACTS_FOLDER}/${file}`, text, what })),
+    commands: [`${tool()} validate`, `${tool()} test`, PUSH],
+  };
+}
+
+const OWN_ONLY = ['supplier-name', 'hotel-name', 'country', 'position', 'currency', 'rooms', 'boards', 'season'];
+
+/** Build servers look for their files at the root of a repository only. */
+async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if ((await nodeFiles.lstat(path.join(at, '.git'))).ok) {
+      if (at === path.resolve(folder)) return;
+      throw wrongUsage(
+        `--ci ${ci}: ${folder} lies inside the git repository ${at}, and build servers read workflows at its root only`,
+        `run it there: \`contracts init ${shellWord(at)} --ci ${ci}\``,
+      );
+    }
+    if (path.dirname(at) === at) return;
+  }
+}
+
+/** How the tool was started, and can be started again. */
+function tool(): string {
+  return process.env['npm_command'] === 'exec' ? 'npx hotel-contracts' : 'contracts';
+}
+
+const shellWord = (text: string): string =>
+  /^[\w./:@%+-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`;

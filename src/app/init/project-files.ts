@@ -1,0 +1,53 @@
+import { type BuildServer, CI_WORKFLOWS } from './ci-workflows.ts';
+import type { NewFile } from './new-file.ts';
+
+/** Where contracts stand in a project: what commands read without arguments. */
+export const CONTRACTS_FOLDER = 'contracts';
+const SCHEMA_FILE = 'contract.schema.json';
+/** The schema as a file in the folder of the contracts names it. */
+export const SCHEMA_OF_CONTRACTS = `../${SCHEMA_FILE}`;
+
+const SETTINGS = `# Settings of this project, for all commands that run in this folder or below it.
+# Without \`--env\`, commands use the practice hub on this machine, which needs no account.
+default: sandbox
+
+# Your hub. Log in with \`contracts login --env production\`, push with \`contracts push --env production\`.
+# environments:
+#   production:
+#     baseUrl: https://hub.example.com/resources
+#     micrositeId: my-microsite
+#     protected: true
+
+# Which findings count: by code or name, error, warning, info or off.
+# rules:
+#   unsold-room: info
+`;
+
+/** Saved plans hold prices; the state of the tool belongs to this machine. */
+export const IGNORED: readonly string[] = ['.contracts/', 'plan.json'];
+
+/** What a project has besides its contracts. `schema` is the text of the published schema of contract files. */
+export function projectFiles(schema: string, ci: BuildServer | undefined): readonly NewFile[] {
+  const editor = { 'yaml.schemas': { [`./${SCHEMA_FILE}`]: [`${CONTRACTS_FOLDER}/**/*.yaml`] } };
+  return [
+    { file: 'contracts.config.yaml', text: SETTINGS, what: 'settings: your hub, which findings count' },
+    { file: SCHEMA_FILE, text: schema, what: 'lets editors complete and check the fields' },
+    {
+      file: '.vscode/settings.json',
+      text: `${JSON.stringify(editor, null, 2)}\n`,
+      what: 'the schema for new files in Visual Studio Code',
+      optional: true,
+    },
+    ...(ci ? [CI_WORKFLOWS[ci]] : []),
+  ];
+}
+
+/** A `.gitignore` with the lines of this tool added; `undefined` if it has them. */
+export function ignoring(before: string): string | undefined {
+  const lines = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\//, '')));
+  const missing = IGNORED.filter((line) => !lines.has(line));
+  if (missing.length === 0) return undefined;
+  const end = before.includes('\r\n') ? '\r\n' : '\n';
+  const head = before === '' || before.endsWith('\n') ? before : `${before}${end}`;
+  return `${head}${missing.map((line) => `${line}${end}`).join('')}`;
+}

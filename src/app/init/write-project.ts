@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { thisMachine } from '../../cli/machine.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import type { NewFile } from './new-file.ts';
+import { ignoring } from './project-files.ts';
+
+/** Files, counted from the folder. */
+export interface WrittenProject {
+  /** Made, or added to. */
+  readonly written: readonly string[];
+  /** There before, and left as they were. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Writes the files of a new project and adds its lines to `.gitignore`. A file that is already there ends the command before anything is
+ * written; a file that cannot be written takes those before it away again.
+ */
+export async function writeProject(folder: string, files: readonly NewFile[]): Promise<WrittenProject> {
+  const entry = await nodeFiles.lstat(folder);
+  const real = entry.ok ? await nodeFiles.realpath(folder) : undefined;
+  const at = real?.ok ? real.value : folder;
+  await refuseFile(at);
+  const [there, kept]: [string[], string[]] = [[], []];
+  for (const { file, optional } of files)
+    if ((await nodeFiles.lstat(path.join(at, file))).ok) (optional ? kept : there).push(file);
+  if (there.length > 0)
+    throw usageFailure(
+      'exists',
+      `${there.join(', ')} already ${there.length > 1 ? 'exist' : 'exists'} in ${folder}: nothing was written`,
+      'name another folder, or move what is there away',
+    );
+  const written: string[] = [];
+  for (const { file, text } of files) {
+    if (kept.includes(file)) continue;
+    const done = await thisMachine.shared.replace(path.join(at, file), undefined, Buffer.from(text));
+    if (!done.ok) throw await undone(at, written, file, done.error.code);
+    written.push(file);
+  }
+  if (await ignore(at, written)) written.push('.gitignore');
+  return { written, kept };
+}
+
+/** A name that is taken by something else than a folder. */
+async function refuseFile(folder: string): Promise<void> {
+  const entry = await nodeFiles.lstat(folder);
+  if (!entry.ok || entry.value.kind === 'folder') return;
+  throw usageFailure('not-a-folder', `${folder} is not a folder: nothing was written`, 'name a folder, or a new name');
+}
+
+/** Whether anything had to be added. */
+async function ignore(folder: string, written: readonly string[]): Promise<boolean> {
+  const file = path.join(folder, '.gitignore');
+  const read = await thisMachine.shared.read(file);
+  if (!read.ok && read.error.reason !== 'missing') throw await undone(folder, written, '.gitignore', read.error.code);
+  const before = read.ok ? read.value : undefined;
+  const text = ignoring(before ? new TextDecoder().decode(before) : '');
+  if (text === undefined) return false;
+  const done = await thisMachine.shared.replace(file, before, Buffer.from(text));
+  if (!done.ok) throw await undone(folder, written, '.gitignore', done.error.code);
+  return true;
+}
+
+/** Takes away what was written, so that the command can be run again. */
+async function undone(folder: string, written: readonly string[], file: string, code: string) {
+  const left: string[] = [];
+  for (const one of written) if (!(await thisMachine.files.remove(path.join(folder, one))).ok) left.push(one);
+  const rest = left.length > 0 ? `these files were written: ${left.join(', ')}` : 'nothing was written';
+  return usageFailure('not-written', `${path.join(folder, file)} cannot be written (${code}): ${rest}`, HINTS[code]);
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full: make room, then run the command again',
+  EACCES: 'choose a folder that you may write to',
+  EROFS: 'choose a folder that you may write to',
+  ENOTDIR: 'a part of the path is not a folder',
+};

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contractFaults } from '../../../src/app/init/contract-faults.ts';
+import { codesOf, copiedExample, EXAMPLE_NAMES } from '../../../src/app/init/copied-example.ts';
+import { exampleFiles } from '../../../src/app/init/example-files.ts';
+import { day } from '../../support/sample-contract.ts';
+
+const TODAY = day('2026-11-23');
+const root = path.join(import.meta.dirname, '../../..');
+
+describe.each(EXAMPLE_NAMES)('the example %s under other codes', (name) => {
+  it('has them everywhere, has no findings, and its stays cost what is written', async () => {
+    const files = await exampleFiles(name, root);
+    const before = codesOf(files);
+    const codes = { supplier: 'MY-OWN', hotels: before.hotels.map((_, index) => `HOUSE-${index + 1}`) };
+    const copied = copiedExample(files, codes, '../contract.schema.json');
+    expect(codesOf(copied)).toEqual(codes);
+    for (const text of copied.values()) {
+      for (const code of [before.supplier, ...before.hotels]) expect(text).not.toMatch(new RegExp(`: ${code}\\b`));
+      expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/contract\.schema\.json\n/);
+    }
+    expect(await contractFaults(copied, TODAY)).toEqual([]);
+  });
+});
+
+it('keeps codes that look like numbers in quotes', async () => {
+  const files = await exampleFiles('city', root);
+  const copied = copiedExample(files, { supplier: '1204', hotels: ['007'] }, 's.json');
+  expect(codesOf(copied)).toEqual({ supplier: '1204', hotels: ['007'] });
+  expect(await contractFaults(copied, TODAY)).toEqual([]);
+});

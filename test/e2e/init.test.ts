@@ -1,0 +1,196 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { repository } from '../support/repository.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+
+/** Not as a test runner starts it: hints name the command that a person would type. */
+const env = { CONTRACTS_TODAY: '2026-11-23', npm_command: '' };
+const run = (cwd: string, ...argv: string[]): Promise<Run> => runContracts(argv, { cwd, env });
+
+/** Runs the commands that `init` names, in the folder that the first one goes to. */
+async function follow(next: readonly string[], cwd: string): Promise<readonly Run[]> {
+  const [cd, ...commands] = next;
+  expect(cd).toBe('cd house');
+  const runs: Run[] = [];
+  for (const command of commands) {
+    const [tool, ...argv] = command.split(' ');
+    expect(tool).toBe('contracts');
+    runs.push(await run(path.join(cwd, 'house'), ...argv, ...(argv[0] === 'push' ? ['--yes'] : [])));
+  }
+  return runs;
+}
+
+const nextOf = (stdout: string): readonly string[] =>
+  (stdout.split('Next:\n')[1] ?? '')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trim());
+
+describe('contracts init', { timeout: 120_000 }, () => {
+  it('leads from an empty folder to a verified hotel with the commands that it names', async () => {
+    const folder = temporaryFolder();
+    const made = await run(folder, 'init', 'house', '--yes');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const [validated, priced, pushed] = await follow(nextOf(made.stdout), folder);
+    expect(validated).toMatchObject({ code: 0, stdout: 'no findings in 1 file (1 hotel checked)\n' });
+    expect(priced?.stdout).toContain('330.00      110.00  DBL   room only');
+    expect(pushed).toMatchObject({ code: 0 });
+    expect(pushed?.stdout).toContain('test booking made and confirmed discarded');
+    const house = path.join(folder, 'house');
+    expect(await run(house, 'test')).toMatchObject({ code: 0, stdout: 'Stays: 1 as written (1 hotel)\n' });
+    expect(await run(house, 'diff', '--exit-code')).toMatchObject({ code: 0 });
+    expect(await run(house, 'fmt', '--check')).toMatchObject({ code: 0 });
+    const schema = await run(house, 'schema');
+    expect(readFileSync(path.join(house, 'contract.schema.json'), 'utf8')).toBe(schema.stdout);
+  });
+
+  it('copies the ski example under codes of one’s own, which can be pushed and verified', async () => {
+    const folder = temporaryFolder();
+    const made = await run(
+      folder,
+      'init',
+      'house',
+      '--example',
+      'ski',
+      '--supplier',
+      'ALPS',
+      '--hotel',
+      'CHALET',
+      '--yes',
+    );
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const [validated, tested, pushed] = await follow(nextOf(made.stdout), folder);
+    expect(validated).toMatchObject({ code: 0, stdout: 'no findings in 5 files (1 hotel checked)\n' });
+    expect(tested).toMatchObject({ code: 0, stdout: 'Stays: 10 as written (1 hotel)\n' });
+    expect(pushed?.stdout).toMatch(/ALPS\/CHALET 1 stay: 1 ok; test booking confirmed discarded/);
+  });
+
+  it('gives each hotel of a group its own code', async () => {
+    const folder = temporaryFolder();
+    const codes = ['--supplier', 'ISLES', '--hotel', 'NORTH,EAST,SOUTH'];
+    expect(await run(folder, 'init', '--example', 'group', ...codes, '--yes')).toMatchObject({ code: 0 });
+    const tested = await run(folder, 'test', '--hotel', 'EAST');
+    expect(tested).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Stays: \d+ as written \(1 hotel\)\n$/) });
+    const few = await run(
+      temporaryFolder(),
+      'init',
+      '--example',
+      'group',
+      '--supplier',
+      'ISLES',
+      '--hotel',
+      'NORTH',
+      '--yes',
+    );
+    expect(few.code).toBe(64);
+    expect(few.stderr).toContain('--hotel: the example has 3 hotels (NAXOS-AGIA-ANNA, PAROS-NAOUSSA, SYROS-ERMOUPOLI)');
+  });
+
+  it('names the flags that are missing where nobody can be asked, and writes nothing', async () => {
+    const folder = temporaryFolder();
+    const refused = await run(folder, 'init', '--country', 'ES');
+    expect(refused.code).toBe(64);
+    expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain(
+      '--supplier-name, --supplier, --hotel-name, --hotel, --position, --currency, --rooms, --boards, --season missing',
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('writes nothing when a file is there or an answer is wrong', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), 'default: sandbox\n');
+    const stopped = await run(folder, 'init', '--yes');
+    expect(stopped).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('contracts.config.yaml already exists'),
+    });
+    const wrong = await run(folder, 'init', 'new', '--yes', '--currency', 'EURO');
+    expect(wrong).toMatchObject({ code: 64, stderr: expect.stringContaining('write EUR') });
+    expect(readdirSync(folder)).toEqual(['contracts.config.yaml']);
+  });
+
+  it('writes a workflow at the root of a repository only', async () => {
+    const { folder } = repository({ 'README.md': 'mine\n' });
+    const inner = await run(folder, 'init', 'inner', '--yes', '--ci', 'github');
+    expect(inner.code).toBe(64);
+    expect(inner.stderr.replaceAll(/\s+/g, ' ')).toContain('build servers read workflows at its root only');
+    expect(existsSync(path.join(folder, 'inner'))).toBe(false);
+    expect(await run(folder, 'init', '--yes', '--ci', 'github')).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(folder, '.github/workflows/contracts.yml'), 'utf8')).toContain(
+      'hotel-contracts push',
+    );
+    expect(await run(folder, 'validate')).toMatchObject({ code: 0 });
+  });
+
+  it.skipIf(!hasScript())('asks at a terminal, and asks again with the reason', async () => {
+    const folder = temporaryFolder();
+    const answers = [
+      'Palma Hotels',
+      '',
+      'Sea Palace',
+      '',
+      'Spian',
+      'Spain',
+      '',
+      '',
+      '',
+      '',
+      '2027-09-30..2027-05-01',
+      '',
+    ];
+    const screen = await atTerminal(['init', 'house'], folder, answers);
+    expect(screen).toContain('Supplier code [PALMA-HOTELS]:');
+    expect(screen).toContain('the country "Spian" is not an ISO 3166-1 code');
+    expect(screen).toContain('the season ends on 2027-05-01, before it starts on 2027-09-30');
+    expect(screen).toContain('contracts push --env sandbox');
+    expect(readFileSync(path.join(folder, 'house/contracts/hotel.yaml'), 'utf8')).toContain('providerCode: SEA-PALACE');
+  });
+
+  it.skipIf(!hasScript())('writes nothing when the person presses Ctrl-C or closes the terminal', async () => {
+    for (const [key, said] of [
+      [CTRL_C, 'interrupted; nothing was done'],
+      [CTRL_D, 'Cancelled. Nothing was written.'],
+    ] as const) {
+      const folder = temporaryFolder();
+      expect(await atTerminal(['init'], folder, ['Palma Hotels', key])).toContain(said);
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+});
+
+/** Whether this machine has the program that gives a command a terminal, in the form of util-linux. */
+function hasScript(): boolean {
+  try {
+    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
+  } catch {
+    return false;
+  }
+}
+
+/** What stands on the screen after the answers, of which each is typed when a question waits for it. */
+function atTerminal(argv: readonly string[], cwd: string, answers: readonly string[]): Promise<string> {
+  const binary = path.join(import.meta.dirname, '../../bin/run.js');
+  const command = [process.execPath, binary, ...argv].map((word) => `'${word}'`).join(' ');
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    cwd,
+    env: { ...process.env, ...env, CI: '', TERM: 'xterm', NO_COLOR: '1' },
+  });
+  const waiting = [...answers];
+  let [screen, seen] = ['', 0];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    screen += text;
+    // A prompt ends with the default in brackets.
+    const asks = stripVTControlCharacters(screen.slice(seen)).endsWith(']: ');
+    const answer = asks ? waiting.shift() : undefined;
+    if (answer === undefined) return;
+    seen = screen.length;
+    child.stdin.write(answer === CTRL_C || answer === CTRL_D ? answer : `${answer}\r`);
+  });
+  return new Promise((resolve) => child.on('close', () => resolve(screen.replaceAll(/\r?\n/g, ' '))));
+}

@@ -17,22 +17,23 @@ import type { ExplainDocument } from '../render/tool-document.ts';
 export default class Explain extends BaseCommand<typeof Explain> {
   static override summary = 'Explain a finding or a field of contract files.';
   static override description =
-    'For a finding (id or name): why it matters, with a wrong and a right example. For a field: what it means and how it affects prices. Without an argument, lists all findings.';
+    'For a finding (id, name, or words of its name): why it matters, with a wrong and a right example. For a field: what it means and how it affects prices. A letter lists the findings of a family; without an argument, all of them are listed.';
   static override examples = [
     '<%= config.bin %> explain',
     '<%= config.bin %> explain R03',
-    '<%= config.bin %> explain unknown-room-code',
+    '<%= config.bin %> explain unknown-room',
+    '<%= config.bin %> explain R',
     '<%= config.bin %> explain minimumStay',
     '<%= config.bin %> explain seasons.mealPlans',
   ];
   static override args = {
     code: Args.string({
-      description: "A finding's id (R03) or name (unknown-room-code), or a field (minimumStay).",
+      description: "A finding's id (R03) or name (unknown-room-code), a family (R), or a field (minimumStay).",
       required: false,
     }),
   };
 
-  protected async execute([word]: readonly string[]): Promise<CommandEnd> {
+  protected async execute([word = '']: readonly string[]): Promise<CommandEnd> {
     const { terminal, config } = this;
     const show = (text: () => string): void => {
       if (!this.flags.json) terminal.out(text());
@@ -45,11 +46,11 @@ export default class Explain extends BaseCommand<typeof Explain> {
       const example = exampleOf(code, config.root);
       return { code, ...(example && { example }) };
     };
-    if (word === undefined) {
-      show(() => codeTable(allCodes, terminal.paint));
-      return ended({ findings: allCodes.map((code) => explanationJson(explain(code))) });
+    const found = word === '' ? { is: 'findings' as const, codes: allCodes } : explained(word);
+    if (found.is === 'findings') {
+      show(() => codeTable(found.codes, terminal.paint));
+      return ended({ findings: found.codes.map((code) => explanationJson(explain(code))) });
     }
-    const found = explained(word);
     if (found.is === 'finding') {
       const explanation = explain(found.code);
       show(() => explanationText(explanation, terminal.paint));

@@ -46,7 +46,16 @@ describe('the guide to the fields of contract files', () => {
     expect(example('dateRanges')).toBe('dateRanges: [2027-05-01..2027-05-31, 2027-09-16..2027-10-15]');
     expect(example('postalCode')).toBe('postalCode: "07014"');
     expect(example('hotelname')).toBe('hotelname: Sea Palace');
+    expect(example('priceType')).toBe('priceType: PAX');
+    expect(example('sold')).toBe('sold: false');
   });
+
+  it.each(['basePrice', 'adultPrices', 'childPrices', 'distributionPrices', 'amount', 'value', 'childValue', 'total'])(
+    'says of %s that the currency of the hotel counts',
+    (field) => {
+      for (const { description } of guidesTo(field)) expect(description).toContain('in the currency of the hotel');
+    },
+  );
 
   it('names the allowed values', () => {
     expect(guidesTo('priceType')[0]?.takes).toBe('one of PAX, DISTRIBUTION');

@@ -128,6 +128,27 @@ describe('contracts explain', () => {
     expect(stderr).toContain('did you mean unknown-room-code?');
   });
 
+  it('finds a finding by some of the words of its name', async () => {
+    const { code, stdout } = await runContracts(['explain', 'unknown-room'], { cwd: temporaryFolder() });
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^R03 unknown-room-code \(error\)/)]);
+    const several = await runContracts(['explain', 'child-price'], { cwd: temporaryFolder() });
+    expect(several.code).toBe(64);
+    const list = await runContracts(['explain', 'meal-plan'], { cwd: temporaryFolder() });
+    expect(list.stdout).toMatch(/R08 +unknown-meal-plan/);
+    expect(list.stdout).toMatch(/P16 +unlisted-meal-plan/);
+    expect(list.stdout).not.toContain('R01');
+  });
+
+  it('lists the findings of a family by its letter, and some of them by the beginning of their number', async () => {
+    const { stdout } = await runContracts(['explain', 'r'], { cwd: temporaryFolder() });
+    expect(stdout).toMatch(/^References and identity\n {2}R01 /);
+    expect(stdout).not.toMatch(/^ {2}[^R ]/m);
+    const tens = await runContracts(['explain', 'R1', '--json'], { cwd: temporaryFolder() });
+    const codes = JSON.parse(tens.stdout).findings.map(({ code }: { code: string }) => code);
+    expect(codes).toContain('R10');
+    expect(codes).not.toContain('R01');
+  });
+
   it('lists every finding by family', async () => {
     const { stdout } = await runContracts(['explain'], { cwd: temporaryFolder() });
     expect(stdout).toMatch(/^Files\n {2}F01/);

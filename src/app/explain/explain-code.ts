@@ -11,8 +11,9 @@ import { nearest } from '../../kernel/nearest.ts';
 export const EXAMPLES = 'dist/broken-examples';
 
 /**
- * What a word stands for: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), or something that
- * the hub has no field for. Upper and lower case are the same. Unknown words end the command.
+ * What a word stands for: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), something that the
+ * hub has no field for, the findings of a family (`R`, `R1`), or those whose names contain it (`unknown-room`). Upper and lower case are the
+ * same. Unknown words end the command.
  */
 export function explained(word: string) {
   const wanted = word.toLowerCase();
@@ -22,6 +23,9 @@ export function explained(word: string) {
   if (guides.length > 0) return { is: 'field' as const, guides };
   const instead = insteadOf(word);
   if (instead !== undefined) return { is: 'no field' as const, instead };
+  const codes = codesLike(wanted);
+  const [only] = codes;
+  if (only) return codes.length === 1 ? { is: 'finding' as const, code: only } : { is: 'findings' as const, codes };
   const near = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
     .map((names) => nearest(word, names))
     .find((name) => name !== undefined);
@@ -31,6 +35,12 @@ export function explained(word: string) {
     near === undefined ? 'contracts explain lists all findings, contracts schema all fields' : `did you mean ${near}?`,
   );
 }
+
+/** The codes whose ids begin with this, or whose names contain it as whole words. */
+const codesLike = (wanted: string): readonly CodeInfo[] =>
+  /^[a-z]\d?$/.test(wanted)
+    ? allCodes.filter(({ id }) => id.toLowerCase().startsWith(wanted))
+    : allCodes.filter(({ name }) => `-${name}-`.includes(`-${wanted}-`));
 
 /** The example of a code; absent where no few lines of a file can show it. */
 export function exampleOf({ id, name }: CodeInfo, packageRoot: string) {

@@ -89,7 +89,14 @@ function exampleOf(name: string, schema: Schema): string | undefined {
   const [first] = [schema, ...listOf(schema['anyOf'])].flatMap(({ examples }): unknown[] =>
     Array.isArray(examples) ? examples : [],
   );
-  return first === undefined ? undefined : `${name}: ${spelled(first)}`;
+  const shown = first ?? namedValue(schema);
+  return shown === undefined ? undefined : `${name}: ${spelled(shown)}`;
+}
+
+/** One that the schema itself names. */
+function namedValue({ enum: values, const: only, type }: Schema): unknown {
+  if (Array.isArray(values)) return values[0];
+  return only ?? (type === 'boolean' ? true : undefined);
 }
 
 function spelled(value: unknown): string {

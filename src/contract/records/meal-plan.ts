@@ -6,19 +6,21 @@ import { money, shorthand } from './written.ts';
 
 /** Prices per person: a base, and lists by position for further adults and for children. */
 export const paxPrices = {
-  basePrice: known(money('The price of the first adult, per night.', 92), { absent: 0 }).optional(),
+  basePrice: known(money('The price of the first adult, per night, in the currency of the hotel.', 92), {
+    absent: 0,
+  }).optional(),
   adultPrices: known(z.array(money('One additional adult, per night.')), { laid: 'line' })
     .optional()
     .meta({
       description:
-        'The prices of the second, third … adult, by position, per night. A party with more adults than prices is not sold.',
+        'The prices of the second, third … adult, by position, per night, in the currency of the hotel. A party with more adults than prices is not sold.',
       examples: [[72, 58]],
     }),
   childPrices: known(z.array(money('One child, per night.')), { laid: 'line' })
     .optional()
     .meta({
       description:
-        'The prices of the first, second … child, by position, per night. A party with more children than prices is not sold.',
+        'The prices of the first, second … child, by position, per night, in the currency of the hotel. A party with more children than prices is not sold.',
       examples: [[36, 28]],
     }),
 };

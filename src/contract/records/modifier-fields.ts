@@ -34,7 +34,9 @@ export const amounts = {
   value: known(money('The percentage (10 for 10 %), or the amount in the currency of the hotel.'), {
     absent: 0,
   }).optional(),
-  childValue: known(money('The amount for a child, if `apply` is per person.'), { absent: 0 }).optional(),
+  childValue: known(money('The amount for a child, in the currency of the hotel, if `apply` is per person.'), {
+    absent: 0,
+  }).optional(),
 };
 
 /** Offers and supplements do not inherit the settings of hotel, rate and season. */

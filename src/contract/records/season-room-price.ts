@@ -12,14 +12,14 @@ export const distributionPrices = shorthand(
   z
     .array(
       z.strictObject({
-        amount: money('The price of the room for a night.'),
+        amount: money('The price of the room for a night, in the currency of the hotel.'),
         ...occupancyFields('How many children; none if left out.'),
       }),
     )
     .describe("The hub's own form: a list of amount, adults and children."),
 ).meta({
   description:
-    'The price of the room for a night, by occupancy: `{ "2": 100, "2+1": 120 }`. For `priceType: DISTRIBUTION`; every allowed occupancy needs one.',
+    'The price of the room for a night, in the currency of the hotel, by occupancy: `{ "2": 100, "2+1": 120 }`. For `priceType: DISTRIBUTION`; every allowed occupancy needs one.',
   examples: [{ '1': 80, '2': 100, '2+1': 120 }],
 });
 

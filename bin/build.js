@@ -20,6 +20,7 @@ const entries = {
   index: 'src/library/index.ts',
   main: 'src/cli/main.ts',
   'document-schemas': 'src/render/document-schemas.ts',
+  'known-words': 'src/app/completion/known-words.ts',
   helper: 'src/check/helper.ts',
   ...Object.fromEntries(
     commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
@@ -55,6 +56,7 @@ writeFileSync(path.join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterial
 await writeManifest();
 writeHelp();
 writeFileSync(path.join(dist, 'index.d.ts'), typeDeclarations(root, writeSchemas()));
+writeKnownWords();
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-examples'), { recursive: true });
 writeChecksums();
 writeCodeCache();
@@ -125,6 +127,14 @@ function writeSchemas() {
   return Object.fromEntries(printed);
 }
 
+/** What completions offer everywhere: to collect it takes longer than a person waits for a key. */
+function writeKnownWords() {
+  const words = runInChild("console.log(JSON.stringify(require('./dist/known-words.js').knownWords()))");
+  writeFileSync(path.join(dist, 'known-words.json'), words);
+  // Only the words are needed from here on.
+  rmSync(path.join(dist, 'known-words.js'));
+}
+
 /** What every file of the program should hold, as `sha256sum -c` reads it: a damaged installation can then say so. */
 function writeChecksums() {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
@@ -142,6 +152,7 @@ function writeCodeCache() {
   const commands = commandFiles.map((file) => `./dist/commands/${file.replace(/\.ts$/, '.js')}`);
   runInChild(`require('./dist/start.js').start(['validate', 'contracts-examples/city-hotel'], root, () => ({ run }))
     .then(() => require('./dist/start.js').start(['validate', '-h'], root))
+    .then(() => require('./dist/start.js').start(['completion', '--complete', 'fish', 'price', '--room', ''], root))
     .then(() => ${JSON.stringify(commands)}.forEach((command) => require(command)))
     .then(write)`);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Changes } from '../../check/selection.ts';
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { gitChanges } from '../../cli/git/git-changes.ts';
-import { CONFIG_FILE } from '../../cli/settings/config-file.ts';
+import { CONFIG_FILE } from '../../cli/settings/config-name.ts';
 import { mentionOf } from '../../contract/mention.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 import { NOT_CONTRACTS } from '../../source/workspace.ts';

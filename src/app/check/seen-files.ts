@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONFIG_FILE, type Config, readConfig } from '../../cli/settings/config-file.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
+import { CONFIG_FILE } from '../../cli/settings/config-name.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { findContractFiles } from '../../source/workspace.ts';
 import { wantedPaths } from './check-project.ts';

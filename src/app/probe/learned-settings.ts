@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
-import { CONFIG_FILE, type Config, SANDBOX } from '../../cli/settings/config-file.ts';
+import { type Config, SANDBOX } from '../../cli/settings/config-file.ts';
+import { CONFIG_FILE } from '../../cli/settings/config-name.ts';
 import { setInYaml } from '../../source/layout/set-in-yaml.ts';
 import { rewriteFile } from '../fmt/rewrite-file.ts';
 

@@ -8,8 +8,7 @@ import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 import { readTrust } from '../credentials/trust-file.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
-
-export const CONFIG_FILE = 'contracts.config.yaml';
+import { CONFIG_FILE } from './config-name.ts';
 
 /** The built-in environment: a practice hub that keeps its records in a file. It never has an address. */
 export const SANDBOX = 'sandbox';

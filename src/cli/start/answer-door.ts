@@ -6,8 +6,11 @@ import type { Door } from './door-of.ts';
 import { helpText, versionText } from './help-text.ts';
 import { suggestion } from './suggestion.ts';
 
+/** Everything but commands and completions. */
+type AnsweredDoor = Exclude<Door, { to: 'command' | 'completion' }>;
+
 /** Answers a command line that needs no command. */
-export function answerDoor(door: Exclude<Door, { to: 'command' }>, argv: readonly string[], root: string): void {
+export function answerDoor(door: AnsweredDoor, argv: readonly string[], root: string): void {
   try {
     process.stdout.write(answerOf(door, argv, root));
   } catch (error) {
@@ -20,7 +23,7 @@ const WIDEST = 100;
 /** In a pipe. */
 const PIPED = 80;
 
-function answerOf(door: Exclude<Door, { to: 'command' }>, argv: readonly string[], root: string): string {
+function answerOf(door: AnsweredDoor, argv: readonly string[], root: string): string {
   if (door.to === 'version') return versionText(root);
   if (door.to === 'misplaced flag') throw misplacedFlag(door);
   const commands = commandList(root);

@@ -6,6 +6,7 @@ export type Door =
   | { readonly to: 'command'; readonly argv: readonly string[] }
   | { readonly to: 'help'; readonly words: readonly string[]; readonly isLong: boolean }
   | { readonly to: 'version' }
+  | { readonly to: 'completion'; readonly shell: string; readonly words: readonly string[] }
   /** A flag before the command that every command has not. */
   | { readonly to: 'misplaced flag'; readonly flag: string; readonly command?: string }
   | { readonly to: 'unknown command'; readonly words: readonly string[] };
@@ -14,8 +15,13 @@ export type Door =
 const EVERYWHERE = new Set(['--json', '--quiet', '-q', '--verbose', '-v', '--color', '--no-color']);
 const VERSION = new Set(['--version', '-V', 'version']);
 
+/** `completion --complete SHELL WORD...` asks for what may stand in place of the last word. Scripts of shells ask so, people do not. */
+export const COMPLETE = '--complete';
+
 /** Decides where a command line goes. `list` is asked only where it matters; without a list, all of the line is left to the command. */
 export function doorOf(argv: readonly string[], list: () => readonly CommandInfo[]): Door {
+  if (argv[0] === 'completion' && argv[1] === COMPLETE)
+    return { to: 'completion', shell: argv[2] ?? '', words: argv.slice(3) };
   const at = argv.findIndex((word) => !EVERYWHERE.has(word));
   const before = at < 0 ? argv : argv.slice(0, at);
   const line = at < 0 ? [] : argv.slice(at);

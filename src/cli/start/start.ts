@@ -19,6 +19,11 @@ export function start(argv: readonly string[], root: string, loadMain: () => Mai
 
 async function answer(door: Exclude<Door, { to: 'command' }>, argv: readonly string[], root: string): Promise<void> {
   guardStreams();
+  if (door.to === 'completion') {
+    const { answerCompletion } = await import('../completion/answer-completion.ts');
+    process.stdout.write(answerCompletion(door.shell, door.words, root));
+    return;
+  }
   const { answerDoor } = await import('./answer-door.ts');
   answerDoor(door, argv, root);
 }

@@ -1,0 +1,26 @@
+import { allCodes } from '../../check/all-codes.ts';
+import { SECTIONS } from '../../check/sections.ts';
+import type { KnownWords } from '../../cli/completion/words.ts';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { fieldGuides } from '../../contract/format/field-guide.ts';
+import { pricingAlternatives } from '../../pricing/settings/pricing-switches.ts';
+import { documentSchemas } from '../../render/document-schemas.ts';
+import { FORMATS } from '../../render/reporters/report-format.ts';
+import { BEHAVIOURS } from '../../sandbox/profile.ts';
+
+/** The words of completions that are the same everywhere. The build writes them to a file: to collect them takes longer than a person waits. */
+export function knownWords(): KnownWords {
+  return {
+    codes: allCodes.map(({ id, name }) => ({ value: id, about: name })),
+    fields: [...new Set(fieldGuides().map(({ name }) => name))].map((value) => ({ value, about: 'field' })),
+    schemas: ['contract', ...Object.keys(documentSchemas)],
+    sections: SECTIONS,
+    mealPlans: MEAL_PLAN_TYPES,
+    formats: FORMATS,
+    pricing: settings(pricingAlternatives),
+    behaviours: settings(BEHAVIOURS),
+  };
+}
+
+const settings = (alternatives: Readonly<Record<string, readonly unknown[]>>): string[] =>
+  Object.entries(alternatives).flatMap(([name, values]) => values.map((value) => `${name}=${value}`));

@@ -1,0 +1,103 @@
+import type { CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import { commandWords } from '../start/door-of.ts';
+import { type TypedLine, typedLine, valuesOf } from './typed-line.ts';
+import { argumentWords, flagWords } from './value-words.ts';
+import type { Completions, Sources, Word } from './words.ts';
+
+const NOTHING: Completions = { words: [], files: false, isOpen: false };
+
+/** What may stand in place of the last word of a line; the line begins behind the name of the program. */
+export function complete(line: readonly string[], sources: Sources): Completions {
+  const typed = line.at(-1) ?? '';
+  const before = withoutGlobals(line.slice(0, -1), sources.commands);
+  const words = commandWords(before, sources.commands);
+  const command = sources.commands.find(({ id, aliases }) => [id, ...aliases].includes(words.join(' ')));
+  if (!command) return startingWith(typed, firstWords(before, typed, sources.commands));
+  const rest = typedLine(before.slice(words.length), command.flags);
+  const flag = flagBefore(rest, typed, command.flags);
+  if (flag) return flagValue(flag, typed, { command, line: rest }, sources);
+  if (typed.startsWith('-') && !rest.isOver)
+    return startingWith(typed, { ...NOTHING, words: flagNames(command, rest) });
+  const below = rest.words.length === 0 ? nextWords(words, sources.commands) : [];
+  const values = argumentWords(command, rest, typed, sources);
+  const takesNothing = below.length === 0 && command.args.length === 0;
+  return startingWith(typed, {
+    words: takesNothing ? flagNames(command, rest) : [...below, ...values.words],
+    files: values.files,
+    isOpen: values.isOpen,
+  });
+}
+
+/** Flags of every command may stand before it. */
+function withoutGlobals(words: readonly string[], commands: readonly CommandInfo[]): readonly string[] {
+  const names = commands[0]?.flags.filter(({ group }) => group === 'GLOBAL') ?? [];
+  const at = words.findIndex(
+    (word) => !names.some(({ name, char }) => [`--${name}`, `--no-${name}`, `-${char}`].includes(word)),
+  );
+  return at < 0 ? [] : words.slice(at);
+}
+
+function firstWords(before: readonly string[], typed: string, commands: readonly CommandInfo[]): Completions {
+  const asksHelp = before[0] === 'help';
+  const words = nextWords(asksHelp ? before.slice(1) : before, commands);
+  if (before.length > 0) return { ...NOTHING, words };
+  const everywhere = (commands[0]?.flags ?? []).filter(({ group }) => group === 'GLOBAL');
+  if (typed.startsWith('-')) return { ...NOTHING, words: [...everywhere.flatMap(namesOf), HELP, VERSION] };
+  return { ...NOTHING, words: [...words, { value: 'help', about: 'Explain a command.' }] };
+}
+
+const HELP: Word = { value: '--help', about: 'Explain a command and all its flags.' };
+const VERSION: Word = { value: '--version', about: 'Print the version.' };
+
+/** The words that follow `words` in the names of commands. */
+function nextWords(words: readonly string[], commands: readonly CommandInfo[]): Word[] {
+  const next = new Map<string, Word>();
+  for (const { id, aliases, summary } of commands)
+    for (const name of [id, ...aliases]) {
+      const parts = name.split(' ');
+      const value = parts[words.length];
+      if (value === undefined || words.some((word, at) => parts[at] !== word)) continue;
+      const isWhole = parts.length === words.length + 1;
+      if (isWhole || !next.has(value)) next.set(value, isWhole ? { value, about: summary } : { value });
+    }
+  return [...next.values()];
+}
+
+/** The flag whose value is being typed: `--hotel SEA` or `--hotel=SEA`. */
+function flagBefore({ waiting, isOver }: TypedLine, typed: string, flags: readonly FlagInfo[]): FlagInfo | undefined {
+  if (waiting) return waiting;
+  const [, name] = isOver ? [] : (/^--([^=]+)=/.exec(typed) ?? []);
+  return flags.find((flag) => flag.name === name && flag.value !== undefined);
+}
+
+function flagValue(
+  flag: FlagInfo,
+  typed: string,
+  context: { readonly command: CommandInfo; readonly line: TypedLine },
+  sources: Sources,
+): Completions {
+  const inWord = context.line.waiting === undefined;
+  const head = inWord ? typed.slice(0, typed.indexOf('=') + 1) : '';
+  const { words, ...how } = startingWith(
+    typed.slice(head.length),
+    flagWords(flag, typed.slice(head.length), context, sources),
+  );
+  return { words: words.map((word) => ({ ...word, value: head + word.value })), ...how };
+}
+
+/** The flags that may still follow. */
+const flagNames = ({ flags }: CommandInfo, line: TypedLine): Word[] => [
+  ...flags.flatMap((flag) => (flag.repeatable || valuesOf(line, flag.name) === undefined ? namesOf(flag) : [])),
+  HELP,
+];
+
+function namesOf({ name, label, summary, negatable }: FlagInfo): Word[] {
+  if (label !== undefined) return [{ value: label, about: summary }];
+  return [`--${name}`, ...(negatable ? [`--no-${name}`] : [])].map((value) => ({ value, about: summary }));
+}
+
+/** File names only where no word fits. */
+function startingWith(typed: string, { words, files, isOpen }: Completions): Completions {
+  const fitting = words.filter(({ value }) => value.startsWith(typed));
+  return { words: fitting, files: files && fitting.length === 0, isOpen: isOpen && fitting.length > 0 };
+}

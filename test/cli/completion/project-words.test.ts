@@ -1,0 +1,123 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectWords } from '../../../src/cli/completion/project-words.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
+
+const noTime = () => 0;
+
+function project(files: Readonly<Record<string, string>>) {
+  const folder = temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+const hotel = (code: string, name: string) => `supplier: PALMA
+hotel:
+  providerCode: ${code}
+  hotelname: ${name}
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] }
+    - providerCode: "SU" # with a terrace
+      name: 'Junior suite'
+  mealPlans: [ROOM_ONLY]
+rates:
+  - name: Summer 2027
+    seasons:
+      - name: High
+offers:
+  - providerCode: EB10
+    names: { EN: Early }
+`;
+
+describe('the words of a project', () => {
+  it('are the codes and names in its contract files', () => {
+    const cwd = project({ 'contracts/sea.yaml': hotel('SEA-PALACE', 'Sea Palace'), 'other/x.yaml': hotel('X', 'X') });
+    const words = projectWords(cwd, noTime);
+    expect(words.hotels([])).toEqual([{ value: 'SEA-PALACE', about: 'Sea Palace' }]);
+    expect(words.suppliers([])).toEqual([{ value: 'PALMA' }]);
+    expect(words.rooms([], [])).toEqual([
+      { value: 'DBL', about: 'Double room' },
+      { value: 'SU', about: 'Junior suite' },
+    ]);
+    expect(words.rates([], [])).toEqual([{ value: 'Summer 2027' }]);
+    expect(words.hotels(['other'])).toEqual([{ value: 'X', about: 'X' }]);
+    expect(words.hotels(['other/x.yaml'])).toEqual([{ value: 'X', about: 'X' }]);
+    expect(words.rooms([], ['OTHER-*'])).toEqual([]);
+  });
+
+  it('are read from all examples', () => {
+    const cwd = path.join(import.meta.dirname, '../../..', 'contracts-examples');
+    const hotels = projectWords(cwd, noTime).hotels([]);
+    expect(hotels).toContainEqual({ value: 'NAXOS-AGIA-ANNA', about: 'Agía Ánna Beach Hotel' });
+    expect(hotels.length).toBeGreaterThanOrEqual(6);
+    expect(
+      projectWords(cwd, noTime)
+        .rooms([], ['NAXOS-AGIA-ANNA'])
+        .map(({ value }) => value),
+    ).toEqual(['DBL', 'TWN', 'FAM']);
+  });
+
+  it('keep names of any script, and show what would move the cursor', () => {
+    const cwd = project({
+      'a.yaml': `hotel:\n  providerCode: A\n  hotelname: فندق البحر\n---\nhotel:\n  providerCode: B\n  hotelname: "x\u001b[2Jy"\n`,
+    });
+    expect(projectWords(cwd, noTime).hotels([])).toEqual([
+      { value: 'A', about: 'فندق البحر' },
+      { value: 'B', about: 'x\\u001b[2Jy' },
+    ]);
+  });
+
+  it('skip what is no contract, and files that cannot be read', () => {
+    const cwd = project({
+      'contracts.lock.yaml': hotel('LOCK', 'Lock'),
+      'broken/b.yaml': hotel('BROKEN', 'Broken'),
+      'node_modules/m.yaml': hotel('MODULE', 'Module'),
+      '.git/g.yaml': hotel('GIT', 'Git'),
+      'list.yaml': '- 1\n- 2\n',
+      'bad.yaml': 'hotel: [\n',
+      'v1.2/good.yaml': hotel('GOOD', 'Good'),
+    });
+    symlinkSync('nowhere', path.join(cwd, 'link.yaml'));
+    symlinkSync('.', path.join(cwd, 'loop'));
+    expect(projectWords(cwd, noTime).hotels([])).toEqual([{ value: 'GOOD', about: 'Good' }]);
+    expect(projectWords(cwd, noTime).hotels(['missing'])).toEqual([]);
+  });
+
+  it('are those found in the time that a person waits', () => {
+    const cwd = project(
+      Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.yaml`, hotel(`H${at}`, 'H')])),
+    );
+    let now = 0;
+    const found = projectWords(cwd, () => (now += 10)).hotels([]).length;
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThan(10);
+  });
+
+  it('are the environments of the settings in this folder or above, and the practice hub', () => {
+    const cwd = project({
+      'contracts.config.yaml':
+        'environments:\n  test: { baseUrl: "https://hub.example.com/resources", micrositeId: x }\n  production:\n    micrositeId: y\n',
+      'below/x.yaml': '',
+    });
+    const all = [
+      { value: 'test', about: 'hub.example.com' },
+      { value: 'production' },
+      { value: 'sandbox', about: 'the practice hub' },
+    ];
+    expect(projectWords(path.join(cwd, 'below'), noTime).environments()).toEqual(all);
+    expect(projectWords(temporaryFolder(), noTime).environments()).toEqual(all.slice(2));
+  });
+
+  it('are the past runs, the last one first', () => {
+    const cwd = project({ '.contracts/runs/2026-11-01/run.jsonl': '', '.contracts/runs/2026-11-02/run.jsonl': '' });
+    expect(
+      projectWords(cwd, noTime)
+        .runs()
+        .map(({ value }) => value),
+    ).toEqual(['2026-11-02', '2026-11-01']);
+  });
+});

@@ -57,7 +57,7 @@ await writeManifest();
 writeHelp();
 writeFileSync(path.join(dist, 'index.d.ts'), typeDeclarations(root, writeSchemas()));
 writeKnownWords();
-cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken-examples'), { recursive: true });
+cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken'), { recursive: true });
 writeChecksums();
 writeCodeCache();
 
@@ -118,6 +118,7 @@ function writeSchemas() {
   const folder = path.join(dist, 'schemas');
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'contract.schema.json'), runInChild("run(['schema'], root)"));
+  writeFileSync(path.join(folder, 'settings.schema.json'), runInChild("run(['schema', 'settings'], root)"));
   const documents = "Object.entries(require('./dist/document-schemas.js').documentSchemas)";
   const printed = JSON.parse(
     runInChild(`console.log(JSON.stringify(${documents}.map(([name, schema]) => [name, schema()])))`),

@@ -6,16 +6,17 @@ import { refuseContractName } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 
 export default class Schema extends BaseCommand<typeof Schema> {
-  static override summary = 'Print the JSON Schema of contract files or --json output.';
+  static override summary = 'Print the JSON Schema of contract files, settings or --json output.';
   static override description =
-    "With it, editors check, complete and explain contract files that start with: # yaml-language-server: $schema=contract.schema.json. The schema of a command's --json output has the command's name (push, plan-show, journal); saved-plan is the schema of plans saved with diff --out.";
+    "With it, editors check, complete and explain contract files that start with: # yaml-language-server: $schema=contract.schema.json. settings is the schema of contracts.config.yaml. The schema of a command's --json output has the command's name (push, plan-show, journal); saved-plan is the schema of plans saved with diff --out.";
   static override examples = [
     '<%= config.bin %> schema',
     '<%= config.bin %> schema --out contract.schema.json',
+    '<%= config.bin %> schema settings --out contracts.config.schema.json',
     '<%= config.bin %> schema push',
   ];
   static override args = {
-    name: Args.string({ description: 'contract, a command name, or saved-plan.', default: 'contract' }),
+    name: Args.string({ description: 'contract, settings, a command name, or saved-plan.', default: 'contract' }),
   };
   static override flags = {
     out: Flags.string({ summary: 'Write to this file.', helpValue: 'FILE' }),

@@ -1,15 +1,18 @@
 import { Flags } from '@oclif/core';
 import { reportContracts } from '../app/check/report-contracts.ts';
+import { isStdin, refuseWithStdin } from '../app/check/stdin-file.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { notWith, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 
 export default class Validate extends BaseCommand<typeof Validate> {
   static override summary = 'Check contracts offline.';
-  static override description = 'Checks the files against every rule and prints all findings in one run.';
+  static override description =
+    'Checks the files against every rule and prints all findings in one run. With - as the path, checks a document from stdin by itself.';
   static override examples = [
     '<%= config.bin %> validate contracts-examples',
     '<%= config.bin %> validate hotel.yaml --json',
+    '<%= config.bin %> validate - < hotel.yaml',
     '<%= config.bin %> validate -o github -o sarif=reports/contracts.sarif',
     '<%= config.bin %> validate --write-baseline contracts.baseline.json',
   ];
@@ -21,6 +24,11 @@ export default class Validate extends BaseCommand<typeof Validate> {
     fix: Flags.boolean({
       summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',
       relationships: notWith(['write-baseline']),
+    }),
+    diff: Flags.boolean({
+      summary: 'With --fix: change nothing; show the fixes as a diff, and exit with code 1 if there are any.',
+      dependsOn: ['fix'],
+      relationships: notWith(['json', 'output']),
     }),
     tests: Flags.boolean({
       default: true,
@@ -62,12 +70,14 @@ export default class Validate extends BaseCommand<typeof Validate> {
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { flags, terminal, config } = this;
+    if (isStdin(paths)) refuseWithStdin(flags);
     if (flags.watch) {
       const { watchContracts } = await import('../app/check/watch-contracts.ts');
       return watchContracts(paths, flags, terminal, config.version);
     }
     if (!flags.fix) return reportContracts(paths, flags, terminal, config);
-    const { fixContracts } = await import('../app/fmt/fix-files.ts');
+    const { fixContracts, showFixes } = await import('../app/fmt/fix-files.ts');
+    if (flags.diff) return showFixes(paths, flags, terminal);
     const fixed = await fixContracts(paths, flags, terminal);
     return reportContracts(paths, { ...flags, fixed }, terminal, config);
   }

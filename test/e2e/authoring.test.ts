@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
@@ -57,6 +59,45 @@ describe('contracts fmt', () => {
     expect(stdout).toBe('\\u003a:error::a.yaml\nb\\u001b[2J.yaml\n');
   });
 
+  it('shows with --diff what would change, as patch reads it, and writes nothing', async () => {
+    const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
+    const before = text.replaceAll('{ ', '{');
+    writeFileSync(file, before);
+    const { code, stdout, stderr } = await runContracts(['fmt', '--diff'], { cwd: folder, env: { CI: '' } });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '1 file would be reformatted, 0 unchanged\n' });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    execFileSync('git', ['apply', '-p0', '-'], { cwd: folder, input: stdout });
+    expect(readFileSync(file, 'utf8')).toBe(text);
+    expect(await runContracts(['fmt', '--diff'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
+  });
+
+  it('formats a document from stdin to stdout', async () => {
+    const { folder, text } = copyOf('city-hotel/hotel.yaml');
+    const run = (...argv: string[]) =>
+      runContracts(['fmt', '-', ...argv], { cwd: folder, input: text.replaceAll('{ ', '{') });
+    expect(await run()).toEqual({ code: 0, stdout: text, stderr: '' });
+    expect(await run('--check')).toEqual({ code: 1, stdout: '<stdin>\n', stderr: '' });
+    expect((await run('--diff')).stdout).toMatch(/^--- <stdin>\n\+\+\+ <stdin>\n@@ /);
+    expect(await runContracts(['fmt', '-'], { cwd: folder, input: text })).toEqual({
+      code: 0,
+      stdout: text,
+      stderr: '',
+    });
+  });
+
+  it('prints nothing of a document from stdin with a syntax error but the error', async () => {
+    const { folder, text } = copyOf('broken/F04-yaml-syntax.yaml');
+    const { code, stdout, stderr } = await runContracts(['fmt', '-'], { cwd: folder, input: text });
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^<stdin>:\d+:\d+\nerror F04 yaml-syntax/);
+  });
+
+  it('reads no more from stdin than a file may hold', async () => {
+    const run = await runContracts(['fmt', '-'], { cwd: temporaryFolder(), input: '# a\n'.repeat(3_000_000) });
+    expect(run).toMatchObject({ code: 64, stdout: '' });
+    expect(run.stderr).toContain('stdin holds more than 8388608 bytes');
+  });
+
   it('refuses a path that is not there', async () =>
     expect((await runContracts(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
 });
@@ -99,6 +140,21 @@ describe('contracts validate --fix', () => {
     expect(readFileSync(palma, 'utf8')).toBe(supplier.replace('UK', 'GB'));
   });
 
+  it('shows with --diff what it would fix, in as many rounds as it takes, and writes nothing', async () => {
+    const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
+    writeFileSync(file, text.replace('country: ES', 'country: UK'));
+    const before = readFileSync(file, 'utf8');
+    const run = await runContracts(['validate', '--fix', '--diff'], { cwd: folder, env: { CI: '' } });
+    expect(run).toMatchObject({ code: 1, stderr: '2 fixable in 1 file; nothing was written.\n' });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    execFileSync('git', ['apply', '-p0', '-'], { cwd: folder, input: run.stdout });
+    expect(readFileSync(file, 'utf8')).toBe(
+      text.replace('postalCode: 07014', 'postalCode: "07014"').replace('country: ES', 'country: GB'),
+    );
+    const again = await runContracts(['validate', '--fix', '--diff'], { cwd: folder });
+    expect(again).toEqual({ code: 0, stdout: '', stderr: 'Nothing to fix.\n' });
+  });
+
   it('leaves what needs a decision, and files without fixes, unchanged', async () => {
     const { folder, file, text } = copyOf('broken/H01-unknown-category.yaml');
     const before = statSync(file);
@@ -108,6 +164,55 @@ describe('contracts validate --fix', () => {
     expect(stdout).toContain('"H01"');
     expect(readFileSync(file, 'utf8')).toBe(text);
     expect(statSync(file).ino).toBe(before.ino);
+  });
+});
+
+describe('contracts validate', () => {
+  it('checks a document from stdin alone, even beside an older state of it', async () => {
+    const { folder, text } = copyOf('city-hotel/hotel.yaml');
+    const input = text.replaceAll('providerRoomCode: DBL', 'providerRoomCode: DLB');
+    const broken = await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input });
+    expect(broken.code).toBe(1);
+    expect(broken.stdout).toMatch(/^<stdin>:71:33: R03 /m);
+    expect(await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input: text })).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+  });
+
+  it.each([
+    [['-', 'hotel.yaml'], '- reads one document from stdin'],
+    [['-', '--fix'], '--fix needs files'],
+    [['-', '--watch'], '--watch needs files'],
+  ])('%j is wrong usage', async (argv, words) => {
+    const run = await runContracts(['validate', ...argv], { cwd: temporaryFolder() });
+    expect(run).toMatchObject({ code: 64, stdout: '' });
+    expect(run.stderr).toContain(words);
+  });
+
+  it('finds no error in the tool’s own folder, with its build and its tests', async () => {
+    const root = path.join(examples, '..');
+    const { code, stdout } = await runContracts(['validate', '-o', 'concise'], { cwd: root });
+    expect({
+      code,
+      errors: stdout.split('\n').filter((line) => /: [A-Z]\d\d /.test(line) && line.includes('dist/')),
+    }).toEqual({
+      code: 0,
+      errors: [],
+    });
+  });
+});
+
+describe('contracts schema settings', () => {
+  it('is a JSON Schema that accepts settings and refuses others', async () => {
+    const { stdout } = await runContracts(['schema', 'settings'], { cwd: temporaryFolder() });
+    const check = new Ajv({ strict: false }).compile(JSON.parse(stdout));
+    const hub = { baseUrl: 'https://hub.example.com/resources', micrositeId: 'm', protected: true };
+    const settings = { environments: { production: hub }, gates: { priceFloor: { EUR: 10 } }, rules: { R06: 'off' } };
+    expect(check(settings), JSON.stringify(check.errors)).toBe(true);
+    expect(check({ enviroments: {} })).toBe(false);
+    expect(check({ environments: { production: { ...hub, protected: 'yes' } } })).toBe(false);
+    expect(check({ rules: { R06: 'loud' } })).toBe(false);
   });
 });
 

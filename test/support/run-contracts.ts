@@ -59,6 +59,8 @@ function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOp
     env: { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command may end before it has read everything.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));

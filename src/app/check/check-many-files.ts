@@ -8,6 +8,7 @@ import { todayOf } from '../../cli/flags/today.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
+import { isStdin, stdinBytes, stdinWorkspace } from './stdin-file.ts';
 import { surroundingsOf } from './surroundings.ts';
 
 export interface CheckFilesFlags extends CheckFlags {
@@ -32,7 +33,12 @@ export async function checkManyFiles(
   root: string,
   config: Config,
   onRead?: (read: number, total: number) => void,
-): Promise<ProjectCheck> {
+): Promise<ProjectCheck<unknown>> {
+  if (isStdin(paths)) {
+    const { workspace, files } = stdinWorkspace(await stdinBytes());
+    const { checks } = await surroundingsOf(config, flags.lock);
+    return checkProject(workspace, flags, config, { ...checks, files, keep: () => null });
+  }
   const workspace = await contractFiles(paths);
   const { checks, key } = await surroundingsOf(config, flags.lock);
   const { threads } = flags;

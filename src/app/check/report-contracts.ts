@@ -69,7 +69,7 @@ const isWhole = (flags: ReportFlags, { hotels, sections, policy }: ValidationRep
 
 /** The report of a run that began at `since`, in milliseconds after the process did. */
 export function validationReport(
-  { fileNames, hotels, policy, findings, sinceText }: ProjectCheck,
+  { fileNames, hotels, policy, findings, sinceText }: ProjectCheck<unknown>,
   flags: ReportFlags,
   version: string,
   since = 0,

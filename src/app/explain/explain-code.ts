@@ -8,7 +8,7 @@ import type { CodeInfo } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
 
 /** Where the build puts the broken examples, below the root of the package. */
-export const EXAMPLES = 'dist/broken-examples';
+export const EXAMPLES = 'dist/broken';
 
 /**
  * What a word stands for: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), something that the

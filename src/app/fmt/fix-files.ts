@@ -1,44 +1,69 @@
 import { isOfSections } from '../../check/sections.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { fixesText } from '../../render/findings/fixes-text.ts';
-import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
+import { plural } from '../../render/text/plural.ts';
+import { type CheckFlags, type CheckWith, checkProject, contractFiles } from '../check/check-project.ts';
+import { DraftFiles } from './draft-files.ts';
+import { draftText } from './draft-text.ts';
 import { repairFile } from './rewrite-file.ts';
 
 const MOST_ROUNDS = 5;
 
 /**
  * Repairs what needs no decision in the files that were asked for, not in others that they lean on, and checks them again until nothing
- * more can be repaired: one repair may bring another finding to light. Tells each repair, and gives what it has repaired.
+ * more can be repaired: one repair may bring another finding to light. Tells each repair, and gives what it has repaired. With `drafts`
+ * everything stays in memory and nothing is told.
  */
 export async function fixContracts(
   paths: readonly string[],
   flags: CheckFlags,
   terminal: Terminal,
+  drafts?: DraftFiles,
 ): Promise<readonly Finding[]> {
   const fixed: Finding[] = [];
   const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { findings, fileNames } = await checkProject(await contractFiles(paths), flags, readConfig(process.cwd()));
+    const workspace = await contractFiles(paths);
+    const checked = await checkProject(workspace, flags, readConfig(process.cwd()), drafts && inMemory(drafts));
+    const { findings, fileNames } = checked;
     const asked = new Set(fileNames);
     const found = await fixOnce(
       findings.filter((finding) => isOfSections(finding, sections) && asked.has(finding.place?.file ?? '')),
+      drafts,
     );
     if (found.length === 0) break;
-    terminal.talk(fixesText(found, terminal.talkPaint));
+    if (!drafts) terminal.talk(fixesText(found, terminal.talkPaint));
     fixed.push(...found);
   }
   return fixed;
 }
 
-async function fixOnce(findings: readonly Finding[]): Promise<readonly Finding[]> {
+async function fixOnce(findings: readonly Finding[], drafts: DraftFiles | undefined): Promise<readonly Finding[]> {
   const fixed: Finding[] = [];
   const fixable = findings.filter(({ fix, place }) => fix && place);
   for (const [file, inFile] of groupBy(fixable, ({ place }) => place?.file ?? '')) {
-    fixed.push(...(await repairFile(file, () => inFile)));
+    fixed.push(...(await repairFile(file, () => inFile, drafts)));
   }
   return fixed;
+}
+
+/** Other files than those on the disk are read only where contracts are kept. */
+const inMemory = (files: DraftFiles): CheckWith<null> => ({ files, keep: () => null });
+
+/** What `validate --fix --diff` does: shows the repairs and writes none. Exit code 1 if there are any. */
+export async function showFixes(paths: readonly string[], flags: CheckFlags, terminal: Terminal): Promise<CommandEnd> {
+  const drafts = new DraftFiles();
+  const fixed = await fixContracts(paths, flags, terminal, drafts);
+  for (const draft of drafts.all) terminal.out(draftText(draft, terminal));
+  const { length } = drafts.all;
+  terminal.talk(
+    length === 0 ? 'Nothing to fix.' : `${fixed.length} fixable in ${plural(length, 'file')}; nothing was written.`,
+  );
+  return { exit: length === 0 ? EXIT.done : EXIT.findings };
 }

@@ -6,6 +6,8 @@ import { formatYaml } from '../../source/layout/format-yaml.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { contractFiles } from '../check/check-project.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
+import { isStdin, STDIN, stdinBytes } from '../check/stdin-file.ts';
+import type { Draft } from './draft-files.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
 export interface FormattedFile {
@@ -14,17 +16,23 @@ export interface FormattedFile {
   readonly state: 'unchanged' | 'changed' | 'left alone';
   /** Why it was left alone; empty for the last of these reasons. */
   readonly findings: readonly Finding[];
+  /** Its bytes before and after; absent if it was left alone. */
+  readonly draft?: Draft;
 }
 
 /**
- * Brings the files under `paths` that hold something of the selection into the one layout, or with `check` only says which ones are
- * not in it. One file at a time.
+ * Brings the files under `paths` that hold something of the selection into the one layout; without `write` only says what would change.
+ * One file at a time. The document on stdin is never written anywhere.
  */
 export async function* formatFiles(
   paths: readonly string[],
-  check: boolean,
+  write: boolean,
   flags: SelectionFlags = {},
 ): AsyncGenerator<FormattedFile> {
+  if (isStdin(paths)) {
+    yield formatted(STDIN, await stdinBytes());
+    return;
+  }
   const workspace = await contractFiles(paths);
   const { files, findings, problems } = workspace;
   const [problem] = problems;
@@ -38,15 +46,21 @@ export async function* formatFiles(
     : undefined;
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
   for (const { file, path, selected } of files)
-    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, check);
+    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, write);
 }
 
-async function formatFile(file: string, path: string, check: boolean): Promise<FormattedFile> {
+async function formatFile(file: string, path: string, write: boolean): Promise<FormattedFile> {
   const bytes = await nodeFiles.read(path, LIMITS.fileBytes);
   if (!bytes.ok) throw usageFailure('unreadable', `${file} cannot be read (${bytes.error.code})`);
-  const formatted = formatYaml(file, bytes.value, contractLayout);
-  if (!formatted.ok) return { file, state: 'left alone', findings: formatted.error.findings };
-  if (Buffer.from(formatted.value).equals(bytes.value)) return { file, state: 'unchanged', findings: [] };
-  if (!check) await rewriteFile(path, bytes.value, formatted.value);
-  return { file, state: 'changed', findings: [] };
+  const result = formatted(file, bytes.value);
+  if (write && result.draft && result.state === 'changed')
+    await rewriteFile(path, result.draft.before, result.draft.after);
+  return result;
+}
+
+function formatted(file: string, before: Uint8Array): FormattedFile {
+  const text = formatYaml(file, before, contractLayout);
+  if (!text.ok) return { file, state: 'left alone', findings: text.error.findings };
+  const after = Buffer.from(text.value);
+  return { file, state: after.equals(before) ? 'unchanged' : 'changed', findings: [], draft: { file, before, after } };
 }

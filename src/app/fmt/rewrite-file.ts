@@ -5,13 +5,14 @@ import type { Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { nodeSharedFiles } from '../../host/node-shared-files.ts';
 import { LIMITS } from '../../source/limits.ts';
+import type { DraftFiles } from './draft-files.ts';
 
 /**
  * Puts `text` in the place of a contract file whose bytes were `before`: whole or not at all, with the same permissions. A file that
  * has changed since it was read is left alone and ends the command.
  */
-export async function rewriteFile(file: string, before: Uint8Array, text: string): Promise<void> {
-  const done = await nodeSharedFiles.replace(file, before, Buffer.from(text));
+export async function rewriteFile(file: string, before: Uint8Array, after: Uint8Array): Promise<void> {
+  const done = await nodeSharedFiles.replace(file, before, after);
   if (done.ok) return;
   const [what, hint] =
     done.error.reason === 'changed'
@@ -27,15 +28,20 @@ export async function rewriteFile(file: string, before: Uint8Array, text: string
 export async function repairFile(
   file: string,
   findingsIn: (text: string) => readonly Finding[],
+  drafts?: DraftFiles,
 ): Promise<readonly Finding[]> {
   const target = path.resolve(file);
-  const bytes = await nodeFiles.read(target, LIMITS.fileBytes);
+  const bytes = await (drafts ?? nodeFiles).read(target, LIMITS.fileBytes);
   if (!bytes.ok) return [];
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value);
   // Places count from behind a byte order mark.
   const mark = decoded.startsWith('\ufeff') ? '\ufeff' : '';
   const text = decoded.slice(mark.length);
   const result = applyFixes(text, findingsIn(text));
-  if (result.fixed.length > 0) await rewriteFile(target, bytes.value, mark + result.text);
+  if (result.fixed.length > 0) {
+    const after = Buffer.from(mark + result.text);
+    if (drafts) drafts.change(target, { file, before: bytes.value, after });
+    else await rewriteFile(target, bytes.value, after);
+  }
   return result.fixed;
 }

@@ -30,6 +30,6 @@ export async function writeLearnedSettings(
       'run the probe with --no-write and write what it prints by hand',
     );
   if (config.file === undefined) await writeResult(file, text, 'the settings');
-  else await rewriteFile(file, before, text);
+  else await rewriteFile(file, before, Buffer.from(text));
   return shown;
 }

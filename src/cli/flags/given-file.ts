@@ -20,7 +20,11 @@ function reasonText({ reason, code }: FileFailure, limitBytes: number): string {
 }
 
 /** All of stdin as text; more than `limitBytes` ends the command with exit 64. */
-export async function readStdin(limitBytes: number): Promise<string> {
+export const readStdin = async (limitBytes: number): Promise<string> =>
+  Buffer.from(await readStdinBytes(limitBytes)).toString('utf8');
+
+/** The same as bytes. */
+export async function readStdinBytes(limitBytes: number): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of process.stdin) {
@@ -31,5 +35,5 @@ export async function readStdin(limitBytes: number): Promise<string> {
     }
     chunks.push(bytes);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }

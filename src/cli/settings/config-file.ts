@@ -83,7 +83,8 @@ const rulesConfig = z
   .catchall(level)
   .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
 
-const configFile = z.strictObject({
+/** `contracts.config.yaml` as people write it. */
+export const settingsFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
   environments: z
     .record(z.string(), environmentConfig)
@@ -170,7 +171,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
   if (problem) throw unreadable(`${problem.place ? placeText(problem.place) : file}: ${problem.message}`);
   const [document] = documents;
   if (!document) return { folder, file, environments: new Map() };
-  const parsed = configFile.safeParse(document.value ?? {});
+  const parsed = settingsFile.safeParse(document.value ?? {});
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const at = (issue?.path ?? []).map((key) => (typeof key === 'symbol' ? String(key) : key));

@@ -1,0 +1,57 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { safeLine } from '../../render/escape/safe-line.ts';
+import { findingJson } from '../../render/findings/findings-json.ts';
+import { findingsText } from '../../render/findings/findings-text.ts';
+import { formatSummary } from '../../render/findings/format-text.ts';
+import type { FmtDocument } from '../../render/tool-document.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { isStdin } from '../check/stdin-file.ts';
+import { draftText } from './draft-text.ts';
+import { type FormattedFile, formatFiles } from './format-files.ts';
+
+interface FmtFlags extends SelectionFlags {
+  readonly check: boolean;
+  readonly diff: boolean;
+  readonly json: boolean;
+}
+
+/** What `fmt` does: brings files into the one layout, or shows what that would change. A document from stdin goes to stdout. */
+export async function formatContracts(
+  paths: readonly string[],
+  flags: FmtFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const isOnlyShown = flags.check || flags.diff;
+  const show = shownBy(flags, isStdin(paths) && !isOnlyShown, terminal);
+  const files: Omit<FormattedFile, 'draft'>[] = [];
+  for await (const { draft, ...file } of formatFiles(paths, !isOnlyShown, flags)) {
+    files.push(file);
+    if (flags.json) continue;
+    show({ ...file, ...(draft && { draft }) });
+    if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
+    else if (file.state === 'left alone')
+      terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
+  }
+  if (!flags.json && !isStdin(paths)) terminal.talk(formatSummary(files, isOnlyShown));
+  const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && isOnlyShown));
+  return {
+    exit: isWrong ? EXIT.findings : EXIT.done,
+    document: {
+      version: 1,
+      command: 'fmt',
+      check: flags.check,
+      files: files.map(({ file, state, findings }) => ({ file, state, findings: findings.map(findingJson) })),
+    } satisfies FmtDocument,
+  };
+}
+
+/** What stdout shows of a file: its difference, the formatted document of stdin, or the name of a file that changes. */
+function shownBy({ diff }: FmtFlags, isFilter: boolean, terminal: Terminal): (file: FormattedFile) => void {
+  return ({ file, state, draft }) => {
+    if (isFilter && draft) {
+      if (draft.after.length > 0) terminal.out(new TextDecoder('utf-8', { ignoreBOM: true }).decode(draft.after));
+    } else if (state === 'changed') terminal.out(diff && draft ? draftText(draft, terminal) : safeLine(file));
+  };
+}

@@ -48,7 +48,8 @@ function cropped(line: string, place: Place, room: number): Cropped {
   const whole = textWidth(text);
   if (whole <= room) return { text, from: begin, length: stretch };
   const shown = Math.min(stretch, room - 2);
-  const first = begin + shown < room ? 0 : Math.min(begin - Math.ceil((room - shown) / 2), whole - room);
+  const isSeen = begin + shown < room || (stretch > room / 2 && begin < room / 3);
+  const first = isSeen ? 0 : Math.min(begin - Math.ceil((room - shown) / 2), whole - room);
   const window = { first, end: first + room };
   return {
     text: columnsIn(text, window, whole),

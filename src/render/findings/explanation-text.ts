@@ -3,7 +3,8 @@ import type { CodeInfo } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
-import { padEnd } from '../text/text-width.ts';
+import { padEnd, textWidth } from '../text/text-width.ts';
+import { wrapText } from '../text/wrap-text.ts';
 
 export interface Explanation {
   readonly code: CodeInfo;
@@ -27,16 +28,29 @@ export function explanationText({ code, example }: Explanation, paint: Paint): s
   return lines.join('\n');
 }
 
-/** Every code in a line, grouped by family. */
+/** The least columns in which a summary can be read. */
+const LEAST_SUMMARY = 36;
+
+/** Every code with its summary, grouped by family; on a narrow screen first without severities, then without names. */
 export function codeTable(codes: readonly CodeInfo[], paint: Paint): string {
   const width = Math.max(...codes.map(({ name }) => name.length));
-  const groups = [...groupBy(codes, familyOf)].map(([family, members]) => {
-    const rows = members.map(
-      ({ id, name, severity, summary }) =>
-        `  ${padEnd(id, 4)} ${padEnd(name, width)}  ${paint[severity](padEnd(severity, 7))}  ${summary}`,
-    );
-    return [paint.bold(family), ...rows].join('\n');
-  });
+  const heads: readonly ((code: CodeInfo) => string)[] = [
+    ({ id, name, severity }) => `  ${padEnd(id, 4)} ${padEnd(name, width)}  ${paint[severity](padEnd(severity, 7))}  `,
+    ({ id, name, severity }) => `  ${paint[severity](padEnd(id, 4))} ${padEnd(name, width)}  `,
+    ({ id, severity }) => `  ${paint[severity](padEnd(id, 4))} `,
+  ];
+  const [sample] = codes;
+  const roomBeside = (head: string): number => paint.width - textWidth(head);
+  const headOf = heads.find((head) => sample && roomBeside(head(sample)) >= LEAST_SUMMARY) ?? heads.at(-1);
+  const rowOf = (code: CodeInfo): string => {
+    const head = headOf?.(code) ?? '';
+    return wrapText(code.summary, Math.max(LEAST_SUMMARY, roomBeside(head)))
+      .map((line, index) => (index === 0 ? head : ' '.repeat(textWidth(head))) + line)
+      .join('\n');
+  };
+  const groups = [...groupBy(codes, familyOf)].map(([family, members]) =>
+    [paint.bold(family), ...members.map(rowOf)].join('\n'),
+  );
   return groups.join('\n\n');
 }
 

@@ -30,13 +30,35 @@ export function changesText(
   const nameWidth = Math.min(60, Math.max(0, ...rows.map(({ name }) => textWidth(name))));
   const replaced = rows.filter(({ kind }) => kind === 'change');
   const beforeWidth = Math.min(24, Math.max(0, ...replaced.map(({ before }) => textWidth(before))));
-  return rows.map(({ kind, name, before, after, note, mover }) => {
-    const label = padEnd(name, nameWidth);
-    const by = mover === undefined ? '' : paint.warning(`  (${mover})`);
-    if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}${by}`;
-    if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}${by}`;
-    return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${note ? `  ${note}` : ''}${by}`;
-  });
+  const layouts: readonly Layout[] = [
+    { nameWidth, beforeWidth, hasNotes: true },
+    { nameWidth, beforeWidth, hasNotes: false },
+  ];
+  const room = paint.width - INDENT;
+  const fits = (layout: Layout): boolean => rows.every((row) => textWidth(rowText(row, layout, paint)) <= room);
+  // Rows that do not fit side by side are broken like other text.
+  const layout = layouts.find(fits) ?? { nameWidth: 0, beforeWidth: 0, hasNotes: true };
+  return rows.map((row) => rowText(row, layout, paint));
+}
+
+/** How far in the changes of a record stand. */
+const INDENT = 6;
+
+interface Layout {
+  readonly nameWidth: number;
+  readonly beforeWidth: number;
+  /** Whether there is room for what the values say already, such as percentages. */
+  readonly hasNotes: boolean;
+}
+
+function rowText({ kind, name, before, after, note, mover }: Row, layout: Layout, paint: Paint): string {
+  const { nameWidth, beforeWidth, hasNotes } = layout;
+  const label = padEnd(name, nameWidth);
+  const by = mover === undefined ? '' : paint.warning(`  (${mover})`);
+  if (kind === 'add') return `${paint.added('+')} ${after === '' ? name : `${label}  ${after}`}${by}`;
+  if (kind === 'remove') return `${paint.removed('-')} ${before === '' ? name : `${label}  ${before}`}${by}`;
+  const noted = note && hasNotes ? `  ${note}` : '';
+  return `${paint.changed('~')} ${label}  ${padStart(before, beforeWidth)} -> ${paint.bold(after)}${noted}${by}`;
 }
 
 interface Row {

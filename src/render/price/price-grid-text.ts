@@ -6,14 +6,14 @@ import { assumptions } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { padEnd, padStart, textWidth } from '../text/text-width.ts';
+import { leftToRight, padEnd, padStart, textWidth } from '../text/text-width.ts';
 import { cutText, wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise } from './counted-party.ts';
 import type { GridReport } from './price-report.ts';
 
-const WIDTH = 78;
-const SEASON_WIDTH = 16;
-const ROOM_WIDTH = 22;
+/** How much of the screen the name of a room and that of a season may take. */
+const ROOM_SHARE = 3.5;
+const SEASON_SHARE = 5;
 
 /** The price list of a party: for each rate the rooms by season, columns in as many blocks as fit; then the dates and what marks mean. */
 export function priceGridText(report: GridReport, paint: Paint): string {
@@ -24,16 +24,16 @@ export function priceGridText(report: GridReport, paint: Paint): string {
   const asked = grids.some(({ rooms }) => rooms.some(({ cells }) => cells.some((cell) => cell.sold && cell.onRequest)));
   const assumed = assumptions(switches);
   return [
-    ...wrapText(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300), WIDTH).map((line) => paint.bold(line)),
+    ...wrapText(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300), paint.width).map((line) => paint.bold(line)),
     ...wrapText(
       `${currency} a night for ${partyText(party)}${countedOtherwise(report, party)}, ${mealPlanText(mealPlan)}, before offers and supplements`,
-      WIDTH,
+      paint.width,
     ),
     ...blocks,
     ...(marks.size > 0 || asked ? [''] : []),
     ...(asked ? ['*  on request'] : []),
     ...[...marks].map(([words, mark]) => `${mark}  ${words}`),
-    ...(assumed.length > 0 ? ['', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, WIDTH)] : []),
+    ...(assumed.length > 0 ? ['', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, paint.width)] : []),
   ]
     .map((line) => line.trimEnd())
     .join('\n');
@@ -46,18 +46,18 @@ function gridLines(
   paint: Paint,
 ): string[] {
   const labels = rooms.map(({ code, name }) =>
-    cutText(safeLine(name === undefined ? code : `${code} ${name}`, 200), ROOM_WIDTH),
+    cutText(safeLine(name === undefined ? code : `${code} ${name}`, 200), Math.floor(paint.width / ROOM_SHARE)),
   );
   const cells = rooms.map((room) => room.cells.map((cell) => cellText(cell, currency, marks)));
   const labelWidth = Math.max(4, ...labels.map(textWidth));
   const columns = seasons.map(({ name }, index) => {
-    const head = cutText(safeLine(name, 200), SEASON_WIDTH);
+    const head = cutText(safeLine(name, 200), Math.floor(paint.width / SEASON_SHARE));
     const width = Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index] ?? '')));
     return { head, width, index };
   });
   return [
     paint.bold(safeLine(`rate "${rate}"`, 200)),
-    ...chunks(columns, WIDTH - labelWidth).flatMap((chunk, position) => [
+    ...chunks(columns, paint.width - labelWidth).flatMap((chunk, position) => [
       ...(position > 0 ? [''] : []),
       padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
       ...labels.map(
@@ -66,7 +66,7 @@ function gridLines(
           chunk.map(({ width, index }) => `  ${padStart(cells[row]?.[index] ?? '', width)}`).join(''),
       ),
     ]),
-    ...seasons.flatMap((season) => wrapText(seasonText(season), WIDTH - 2).map((line) => paint.dim(`  ${line}`))),
+    ...seasons.flatMap((season) => wrapText(seasonText(season), paint.width - 2).map((line) => paint.dim(`  ${line}`))),
   ];
 }
 
@@ -106,10 +106,10 @@ interface Column {
 
 function chunks(columns: readonly Column[], width: number): Column[][] {
   const blocks: Column[][] = [];
-  let used = Number.POSITIVE_INFINITY;
+  let used = 0;
   for (const column of columns) {
     used += column.width + 2;
-    if (used > width) {
+    if (blocks.length === 0 || used > width) {
       blocks.push([]);
       used = column.width + 2;
     }
@@ -117,13 +117,3 @@ function chunks(columns: readonly Column[], width: number): Column[][] {
   }
   return blocks;
 }
-
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const MARK = '\u200e';
-
-/**
- * `shown`, with a mark at both ends where `text` in it is Hebrew or Arabic: without them, what shows such text from right to left
- * takes the numbers and names beside it along, and prices change their columns. Takes no width.
- */
-const leftToRight = (text: string, shown = text): string =>
-  RIGHT_TO_LEFT.test(text) ? `${MARK}${shown}${MARK}` : shown;

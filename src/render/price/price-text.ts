@@ -11,12 +11,10 @@ import { assumptions, stayStatement } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { padEnd, padStart, textWidth } from '../text/text-width.ts';
-import { cutText, wrapText } from '../text/wrap-text.ts';
+import { type Column, tableLines } from '../text/table.ts';
+import { wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise, countedParty } from './counted-party.ts';
 import type { PriceReport } from './price-report.ts';
-
-const WIDTH = 78;
 
 /** What is offered for a stay: one combination as a statement, several as a table; nothing with the reasons. */
 export function priceText(report: PriceReport, paint: Paint, verbose = false): string {
@@ -30,7 +28,7 @@ export function priceText(report: PriceReport, paint: Paint, verbose = false): s
   if (best !== undefined && refused.length > 0)
     lines.push('', ...(verbose ? [`Not offered:`, ...refusedLines(report, paint)] : [paint.dim(more(refused))]));
   const assumed = best !== undefined && single ? [] : assumptions(report.switches);
-  if (assumed.length > 0) lines.push('', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, WIDTH));
+  if (assumed.length > 0) lines.push('', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, paint.width));
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 
@@ -45,7 +43,7 @@ function heading(report: PriceReport, paint: Paint, isStatement: boolean): strin
   return [
     paint.bold(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300)),
     `${checkIn} to ${checkOut}, ${plural(daysBetween(checkIn, checkOut), 'night')}, ${party}, booked ${bookedOn}`,
-  ].flatMap((line) => wrapText(line, WIDTH));
+  ].flatMap((line) => wrapText(line, paint.width));
 }
 
 function statementLines(
@@ -58,7 +56,7 @@ function statementLines(
   const name = room.name === undefined ? room.providerCode : `${room.providerCode} ${room.name}`;
   const counted = `counted as ${countedParty(price.party)}`;
   return [
-    ...wrapText(safeLine(`${name}, ${mealPlanText(mealPlan)}, rate "${rate}", ${counted}`, 400), WIDTH),
+    ...wrapText(safeLine(`${name}, ${mealPlanText(mealPlan)}, rate "${rate}", ${counted}`, 400), paint.width),
     ...stayStatement(price, { ...report, paint }),
     ...others.flatMap((other) => [
       '',
@@ -67,52 +65,41 @@ function statementLines(
           `Also offered on rate "${other.rate}": ${amountText(other.price.total, price.currency)} ${price.currency}`,
           300,
         ),
-        WIDTH,
+        paint.width,
       ),
     ]),
   ];
 }
 
-/** Total and price per night flush right, then what it is for; long names are cut so that a line fits. */
+/** Total and price per night flush right, then what they are for. The names of rates stay where there are several. */
 function table({ offered, search }: PriceReport, paint: Paint): string[] {
   const nights = daysBetween(search.checkIn, search.checkOut);
   const currency = offered[0]?.price.currency ?? '';
-  const rows = offered.map(({ rate, room, mealPlan, price }) => ({
-    total: amountText(price.total, currency),
-    perNight: amountText(divideHalfUp(price.total, decimalOf(nights), minorUnits(currency)), currency),
-    code: safeLine(room.providerCode, 64),
-    plan: mealPlanText(mealPlan),
-    rate: safeLine(rate, 200),
-    name: safeLine(room.name ?? '', 200),
-    mark: price.onRequest ? '*' : ' ',
-  }));
-  type Row = Omit<(typeof rows)[number], 'mark'>;
-  const head: Row = { total: currency, perNight: 'per night', code: 'room', plan: 'meal plan', rate: 'rate', name: '' };
-  const widest = (key: keyof Row): number => Math.max(...[head, ...rows].map((row) => textWidth(row[key])));
-  const widths = {
-    total: widest('total'),
-    perNight: widest('perNight'),
-    code: Math.min(12, widest('code')),
-    plan: widest('plan'),
-  };
-  const left = Math.max(16, WIDTH - widths.total - widths.perNight - widths.code - widths.plan - 9);
-  const rateWidth = Math.min(widest('rate'), Math.max(8, left - Math.min(widest('name'), 16) - 2));
-  const nameWidth = left - rateWidth - 2;
-  const line = (row: Row, mark: string): string =>
-    [
-      `${padStart(row.total, widths.total)}${mark}`,
-      padStart(row.perNight, widths.perNight),
-      padEnd(cutText(row.code, widths.code), widths.code),
-      padEnd(row.plan, widths.plan),
-      padEnd(cutText(row.rate, rateWidth), rateWidth),
-      cutText(row.name, nameWidth),
-    ]
-      .join('  ')
-      .trimEnd();
+  const columns: readonly Column<OfferedStay>[] = [
+    {
+      head: `${currency} `,
+      cell: ({ price }) => `${amountText(price.total, currency)}${price.onRequest ? '*' : ' '}`,
+      align: 'right',
+    },
+    {
+      head: 'per night',
+      cell: ({ price }) => amountText(divideHalfUp(price.total, decimalOf(nights), minorUnits(currency)), currency),
+      align: 'right',
+      drop: 1,
+    },
+    { head: 'room', cell: ({ room }) => safeLine(room.providerCode, 64), least: 12 },
+    { head: 'meal plan', cell: ({ mealPlan }) => mealPlanText(mealPlan) },
+    {
+      head: 'rate',
+      cell: ({ rate }) => safeLine(rate, 200),
+      least: 8,
+      ...(new Set(offered.map(({ rate }) => rate)).size === 1 && { drop: 2 }),
+    },
+    { head: '', cell: ({ room }) => safeLine(room.name ?? '', 200), least: 8, drop: 0 },
+  ];
   return [
-    paint.dim(line(head, ' ')),
-    ...rows.map((row) => line(row, row.mark)),
-    ...(rows.some(({ mark }) => mark === '*') ? ['', '* on request'] : []),
+    ...tableLines(offered, columns, paint),
+    ...(offered.some(({ price }) => price.onRequest) ? ['', '* on request'] : []),
   ];
 }
 
@@ -129,8 +116,8 @@ function refusedLines({ refused, contract, placeOf }: PriceReport, paint: Paint)
         ...(inPlans.length === plans ? [] : [inPlans.map(mealPlanText).join(', ')]),
       ].join('; ');
       return [
-        ...wrapText(text, WIDTH - 2).map((line) => `  ${line}`),
-        ...(text.includes(`room ${what} `) ? [] : wrapText(safeLine(what, 1000), WIDTH - 4)).map((line) =>
+        ...wrapText(text, paint.width - 2).map((line) => `  ${line}`),
+        ...(text.includes(`room ${what} `) ? [] : wrapText(safeLine(what, 1000), paint.width - 4)).map((line) =>
           paint.dim(`    ${line}`),
         ),
       ];

@@ -5,8 +5,6 @@ import { padEnd } from '../text/text-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import type { ProbeDocument } from './probe-document.ts';
 
-const WIDTH = 78;
-
 type ProbeAnswer = ProbeDocument['answers'][number];
 
 /** What a probe found out: the questions that are settled, those that are not and why, and what was written. */
@@ -25,12 +23,16 @@ export function probeText(document: ProbeDocument, paint: Paint): string {
           `; ${plural(asked, 'quote')}; nothing was booked.`,
         300,
       ),
-      WIDTH,
+      paint.width,
     ),
     ...(calibration ? [calibrationLine(calibration)] : []),
     ...(settled.length > 0 ? ['', ...settledLines(settled, paint)] : []),
-    ...listed('No stay tells these readings apart; they stay as they are:', alike),
-    ...listed(trouble ? 'Not settled before the probe ended:' : 'Not settled, because answers contradict:', open),
+    ...listed('No stay tells these readings apart; they stay as they are:', alike, paint),
+    ...listed(
+      trouble ? 'Not settled before the probe ended:' : 'Not settled, because answers contradict:',
+      open,
+      paint,
+    ),
     ...contradictions(document.evidence, contradicted, paint),
     ...(trouble ? ['', ...troubleLines(trouble, paint)] : []),
     '',
@@ -60,14 +62,14 @@ function settledLines(settled: readonly ProbeAnswer[], paint: Paint): string[] {
   ];
 }
 
-const listed = (title: string, answers: readonly ProbeAnswer[]): string[] =>
+const listed = (title: string, answers: readonly ProbeAnswer[], paint: Paint): string[] =>
   answers.length === 0
     ? []
     : [
         '',
         title,
         ...answers.flatMap(({ question, readings }) =>
-          wrapText(`${question}: ${readings.join(', ')}`, WIDTH - 2).map((line) => `  ${line}`),
+          wrapText(`${question}: ${readings.join(', ')}`, paint.width - 2).map((line) => `  ${line}`),
         ),
       ];
 
@@ -81,7 +83,7 @@ function contradictions(evidence: ProbeDocument['evidence'], contradicted: reado
         `room ${room}, ${stay.mealPlan}, ${plural(stay.nights, 'night')} from ${stay.checkIn}, ` +
           `${[`${stay.adults} adults`, ...stay.childAges.map((age) => `child of ${age}`)].join(', ')}: ` +
           `${safeLine(quoted, 200)}, which no reading of ${questions.join(', ')} explains`,
-        WIDTH - 2,
+        paint.width - 2,
       ).map((line) => `  ${line}`),
     );
   return ['', paint.error('The hub answers in a way that the model does not know:'), ...lines];

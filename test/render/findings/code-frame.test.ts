@@ -64,6 +64,14 @@ describe('a code frame', () => {
       expect(underlined(framed('DBl', `names: { A: "${text.repeat(6)}", room: DBl }`, width))).toBe('DBl');
   });
 
+  it('shows the beginning of a long stretch with what stands before it', () => {
+    const frame = framed(
+      '{ code: DBL, name: Double room with a view }',
+      '  - { code: DBL, name: Double room with a view }',
+    );
+    expect(frame.slice(1)).toEqual(['> 9 |   - { code: DBL, name: Double room wi…', `    |     ${'^'.repeat(33)}`]);
+  });
+
   it.each([20, 44, 80])('underlines no more than is seen of a long stretch, %d columns wide', (width) => {
     const word = 'x'.repeat(300);
     const frame = framed(word, `name: ${word}`, width);

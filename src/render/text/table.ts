@@ -1,0 +1,75 @@
+import type { Paint } from './paint.ts';
+import { leftToRight, padEnd, padStart, textWidth } from './text-width.ts';
+import { cutText } from './wrap-text.ts';
+
+export interface Column<Row> {
+  readonly head: string;
+  /** What stands in the row, made safe. */
+  readonly cell: (row: Row) => string;
+  readonly align?: 'right';
+  /** Where the screen is narrow, the column with the lowest number goes first; one without a number stays. */
+  readonly drop?: number;
+  /** Down to this width its cells may be cut; without it they stay whole. */
+  readonly least?: number;
+}
+
+interface Measured<Row> extends Column<Row> {
+  readonly cells: readonly string[];
+  readonly width: number;
+}
+
+const GAP = 2;
+
+/**
+ * A table with a head. Where it is wider than the screen, first the cells that may be cut are cut, then columns are left out; columns in which
+ * nothing stands are always left out.
+ */
+export function tableLines<Row>(rows: readonly Row[], columns: readonly Column<Row>[], paint: Paint): string[] {
+  const measured = columns.flatMap((column): Measured<Row>[] => {
+    const cells = rows.map(column.cell);
+    if (cells.every((cell) => cell.trim() === '')) return [];
+    return [{ ...column, cells, width: Math.max(...[column.head, ...cells].map(textWidth)) }];
+  });
+  const fitted = fitting(measured, paint.width);
+  const line = (cellOf: (column: Measured<Row>) => string): string =>
+    fitted
+      .map((column) => {
+        const cell = cutText(cellOf(column), column.width);
+        const pad = column.align === 'right' ? padStart : padEnd;
+        return leftToRight(cell, pad(cell, column.width));
+      })
+      .join(' '.repeat(GAP))
+      .trimEnd();
+  return [paint.dim(line(({ head }) => head)), ...rows.map((_, index) => line(({ cells }) => cells[index] ?? ''))];
+}
+
+const widthOf = (columns: readonly Measured<never>[]): number =>
+  columns.reduce((sum, { width }) => sum + width + GAP, -GAP);
+
+function fitting<Row>(columns: readonly Measured<Row>[], width: number): readonly Measured<Row>[] {
+  const excess = widthOf(columns) - width;
+  if (excess <= 0) return columns;
+  const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
+  if (spare >= excess) return cutDown(columns, excess);
+  const [first] = columns.filter(({ drop }) => drop !== undefined).sort((a, b) => (a.drop ?? 0) - (b.drop ?? 0));
+  return first === undefined
+    ? cutDown(columns, excess)
+    : fitting(
+        columns.filter((column) => column !== first),
+        width,
+      );
+}
+
+const spareOf = <Row>({ width, least }: Measured<Row>): number => Math.max(0, width - (least ?? width));
+
+/** Takes from the column that has the most to spare, column by column. */
+function cutDown<Row>(columns: readonly Measured<Row>[], excess: number): readonly Measured<Row>[] {
+  const widths = columns.map(({ width }) => width);
+  for (let left = excess; left > 0; left -= 1) {
+    const spares = columns.map((column, index) => spareOf({ ...column, width: widths[index] ?? 0 }));
+    const most = spares.indexOf(Math.max(...spares));
+    if ((spares[most] ?? 0) === 0) break;
+    widths[most] = (widths[most] ?? 0) - 1;
+  }
+  return columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width }));
+}

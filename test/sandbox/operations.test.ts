@@ -35,8 +35,8 @@ describe('The table of operations', () => {
     );
   });
 
-  test('says which operations are not served yet', () => {
-    const served = new Set<string>(['authenticate', ...ENDPOINTS.map(({ name }) => name)]);
-    expect(Object.keys(OPERATIONS).filter((name) => !served.has(name))).toHaveLength(9);
+  test('has only operations that are served', () => {
+    const served = ['authenticate', ...ENDPOINTS.map(({ name }) => name)];
+    expect(served.sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 });

@@ -131,3 +131,8 @@ export const authenticationShape = record('Authentication', {
   password: required(textOf({ min: 1 })),
   micrositeId: required(textOf({ min: 1 })),
 });
+
+export const otpShape = record('AuthenticationOTP', {
+  userName: required(textOf({ min: 1 })),
+  micrositeId: required(textOf({ min: 1 })),
+});

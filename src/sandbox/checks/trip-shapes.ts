@@ -1,6 +1,5 @@
 import { MOST_TEXT } from '../endpoints/trip.ts';
-import { language } from './record-shapes.ts';
-import { choice, field, flag, integer, integerOf, list, number, record, required, text, textOf } from './shape.ts';
+import { choice, field, flag, integer, list, number, record, required, text, textOf } from './shape.ts';
 
 export const cancelServiceShape = record('CancelBookingRequestVO', {
   cancellationType: required(choice('CancellationType', ['PROVIDER', 'MANUAL'])),
@@ -33,29 +32,3 @@ export const clientRequestShape = record('ClientRequestVO', {
 });
 
 export const replyShape = record('ClientRequestAddMessageVO', { message: required(message) });
-
-export const languageQuery = record('Query', { lang: field(language) });
-
-const listedDay = required(textOf({ pattern: /^[0-9]{8}$/ }));
-const time = field(textOf({ pattern: /^[0-9]{2}:[0-9]{2}:[0-9]{2}$/ }));
-/** The form of these dates is not published, so both common ones are accepted. */
-const day = field(textOf({ pattern: /^[0-9]{4}(-?)[0-9]{2}\1[0-9]{2}$/ }));
-
-export const bookingsQuery = record('Query', {
-  microsite: text,
-  operator: text,
-  from: listedDay,
-  to: listedDay,
-  fromtime: time,
-  totime: time,
-  fromDepartureDate: day,
-  toDepartureDate: day,
-  ufrom: day,
-  uto: day,
-  cfrom: day,
-  cto: day,
-  ref: text,
-  first: field(integerOf({ min: 0 })),
-  limit: field(integerOf({ min: 1 })),
-  username: text,
-});

@@ -1,7 +1,6 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { integerOf, record, required } from '../checks/shape.ts';
+import { accommodationsQuery, LARGEST_PAGE, languageQuery } from '../checks/query-shapes.ts';
 import { minuteText } from '../day-text.ts';
-import type { Taken } from '../http/read-body.ts';
 import { notFound, type Outcome, success } from '../outcome.ts';
 import type { HubBehaviour } from '../profile.ts';
 import { accommodationId, contractNumber, duplicateId, isOnSale } from '../selling/accommodation.ts';
@@ -9,8 +8,6 @@ import { allMealPlans } from '../selling/meal-plans.ts';
 import { numberAt, recordAt, textAt } from '../store/json-read.ts';
 import type { StoredHotel } from '../store/store.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
-
-const LARGEST_PAGE = 20_000;
 
 /** The provider name for direct contracts. */
 export const PROVIDER = 'CONTRACT_HOTEL';
@@ -21,7 +18,7 @@ export const geolocation = ({ body }: StoredHotel): JsonObject => ({
 });
 
 /** In an untidy catalogue, registry ids are numbers, texts or missing, and some countries are blank. */
-function catalogueEntry(hotel: StoredHotel, id: string, { catalogue }: HubBehaviour): JsonObject {
+export function catalogueEntry(hotel: StoredHotel, id: string, { catalogue }: HubBehaviour): JsonObject {
   const number = contractNumber(hotel);
   const country = textAt(recordAt(hotel.body, 'address'), 'country') ?? null;
   const registryIds: readonly Json[] = [null, number, String(number)];
@@ -43,23 +40,16 @@ const entriesOf = ({ store, behaviour }: World): readonly JsonObject[] =>
       ...(isOnSale(store, hotel) ? [catalogueEntry(hotel, accommodationId(hotel, behaviour), behaviour)] : []),
     ]);
 
-const page: Taken = {
-  as: 'listAccommodations',
-  shape: record('Page', {
-    first: required(integerOf({ min: 0 })),
-    limit: required(integerOf({ min: 1, max: LARGEST_PAGE })),
-  }),
-};
-
-const ofMicrosite = (call: Call, world: World, body: () => Outcome): Outcome =>
+/** Calls `answer` if the microsite in the path is the account's. */
+export const ofMicrosite = (call: Call, world: World, answer: () => Outcome): Outcome =>
   call.path['micrositeId'] === world.account.micrositeId
-    ? body()
+    ? answer()
     : notFound(`Microsite ${call.path['micrositeId']} not found`);
 
 export const catalogueEndpoints: readonly Endpoint[] = [
   {
     name: 'listAccommodations',
-    query: page,
+    query: { shape: accommodationsQuery, as: 'listAccommodations' },
     handle: ({ query }, world) => {
       const first = numberAt(query, 'first') ?? 0;
       const limit = numberAt(query, 'limit') ?? LARGEST_PAGE;
@@ -73,6 +63,7 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   },
   {
     name: 'listMealPlans',
+    query: { shape: languageQuery, as: 'getMealPlans' },
     handle: (call, world) => ofMicrosite(call, world, () => success({ mealplan: allMealPlans })),
   },
   {

@@ -1,10 +1,14 @@
 import { bookingEndpoints } from './booking-endpoints.ts';
 import { catalogueEndpoints } from './catalogue-endpoints.ts';
 import { clientRequestEndpoints } from './client-request-endpoints.ts';
+import { datasheetEndpoints } from './datasheet-endpoints.ts';
+import { destinationEndpoints } from './destination-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
+import { facilityEndpoints } from './facility-endpoints.ts';
 import { flowEndpoints } from './flow-endpoints.ts';
 import { hotelEndpoints } from './hotel-endpoints.ts';
 import { modifierEndpoints } from './modifier-endpoints.ts';
+import { otpEndpoints } from './otp-endpoints.ts';
 import { quoteEndpoints } from './quote-endpoints.ts';
 import { rateEndpoints } from './rate-endpoints.ts';
 import { supplierEndpoints } from './supplier-endpoints.ts';
@@ -12,6 +16,7 @@ import { tripEndpoints } from './trip-endpoints.ts';
 
 /** Everything that is served with a token. The engine itself serves `authenticate`, the only operation without one. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...otpEndpoints,
   ...supplierEndpoints,
   ...hotelEndpoints,
   ...rateEndpoints,
@@ -22,4 +27,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...tripEndpoints,
   ...clientRequestEndpoints,
   ...catalogueEndpoints,
+  ...datasheetEndpoints,
+  ...destinationEndpoints,
+  ...facilityEndpoints,
 ];

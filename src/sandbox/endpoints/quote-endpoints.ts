@@ -5,9 +5,10 @@ import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
 import { searchTrouble } from '../checks/search-checks.ts';
 import { secondText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
-import { accommodationOf, isOnSale } from '../selling/accommodation.ts';
+import { accommodationId, accommodationOf, isOnSale } from '../selling/accommodation.ts';
 import { availability, byPrice } from '../selling/availability.ts';
 import { type CombinationContext, cancellationType, combinationBody } from '../selling/combination.ts';
+import { destinations } from '../selling/destinations.ts';
 import type { Offered } from '../selling/offered.ts';
 import { RIVALS, rivalCombinations } from '../selling/rivals.ts';
 import type { Search } from '../selling/selection.ts';
@@ -17,6 +18,7 @@ import { PROVIDER } from './catalogue-endpoints.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
 
 const MOST_COMBINATIONS = 60;
+const MOST_ACCOMMODATIONS = 3000;
 
 /** The search in the request of an operation, or the error text. */
 function searchOf(body: JsonObject, operation: 'quote' | 'quoteSingle', today: CalendarDay): Search | string {
@@ -90,6 +92,12 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
   };
 }
 
+/** The first hotels of the destination, as many as one quote may have. */
+const codesIn = (destination: string | undefined, { store, behaviour }: World): readonly string[] =>
+  (destinations(store).find(({ code }) => code === destination)?.hotels ?? [])
+    .slice(0, MOST_ACCOMMODATIONS)
+    .map((hotel) => accommodationId(hotel, behaviour));
+
 const onRequestToo =
   (included: boolean) =>
   (offered: readonly Offered[]): readonly Offered[] =>
@@ -123,9 +131,10 @@ function quote(call: Call, world: World): Outcome {
   const selling = sellingNow(world, now);
   const search = searchOf(body, 'quote', selling.bookedOn);
   if (typeof search === 'string') return badRequest(search);
-  const codes = [...new Set(textsAt(body, 'accommodations'))];
-  if (codes.length === 0 && textAt(body, 'destinationId') === undefined)
-    return badRequest('accommodations or destinationId is required');
+  const given = new Set(textsAt(body, 'accommodations'));
+  const destination = textAt(body, 'destinationId');
+  if (given.size === 0 && destination === undefined) return badRequest('accommodations or destinationId is required');
+  const codes = given.size > 0 ? [...given] : codesIn(destination, world);
 
   const filter = recordAt(body, 'filter');
   const included = onRequestToo(flagAt(filter, 'includeOnRequestOptions') ?? true);

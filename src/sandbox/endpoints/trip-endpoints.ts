@@ -1,4 +1,5 @@
-import { bookingsQuery, cancelServiceShape, languageQuery, refundShape } from '../checks/trip-shapes.ts';
+import { bookingsQuery, languageQuery } from '../checks/query-shapes.ts';
+import { cancelServiceShape, refundShape } from '../checks/trip-shapes.ts';
 import { dateTimeText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
 import { numberAt, textAt } from '../store/json-read.ts';

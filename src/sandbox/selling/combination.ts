@@ -5,6 +5,7 @@ import { geolocation, PROVIDER } from '../endpoints/catalogue-endpoints.ts';
 import type { HubBehaviour } from '../profile.ts';
 import { recordsAt, textAt } from '../store/json-read.ts';
 import { contractNumber } from './accommodation.ts';
+import { inLanguage } from './in-language.ts';
 import { mealPlanBody } from './meal-plans.ts';
 import type { Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
@@ -42,7 +43,8 @@ export function combinationBody(context: CombinationContext, offered: Offered): 
     priceBreakdown: { agencyFee: money(ZERO, currency), rsp: { applied: false, price: null } },
     offer: lowered ? { strikethroughPrice: money(priceBeforeOffers, currency) } : null,
     cancellationPolicies: cancellationPolicies(context, offered),
-    remarks: rival ? [] : remarks(prepared.hotel.body, search.language),
+    // They contain the contract's terms, so guests must always see them.
+    remarks: rival ? [] : inLanguage(recordsAt(prepared.hotel.body, 'voucherRemarks'), search.language),
   };
 }
 
@@ -76,18 +78,6 @@ const firstFeeDay = (
 export function cancellationType(context: CombinationContext, offered: Offered): JsonObject {
   const deadline = firstFeeDay(context, offered);
   return { deadline, type: context.bookedOn < deadline ? 'REFUNDABLE' : 'NON_REFUNDABLE' };
-}
-
-/**
- * The hotel's voucher remarks in the language of the search, else in English, else in the first language. They contain the contract's
- * terms, so guests must always see them.
- */
-function remarks(hotel: JsonObject, language: string): readonly string[] {
-  const all = recordsAt(hotel, 'voucherRemarks').filter((remark) => textAt(remark, 'description'));
-  const shown = [language, 'EN', all[0]?.['language']].find((wanted) =>
-    all.some((remark) => remark['language'] === wanted),
-  );
-  return all.filter((remark) => remark['language'] === shown).map((remark) => textAt(remark, 'description') ?? '');
 }
 
 /** The hotel and stay of a combination, from Confirm on. `code` is the quoted id. */

@@ -13,6 +13,8 @@ export interface Token {
   readonly traceId: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Valid for one call only. */
+  readonly isSingleUse: boolean;
 }
 
 /** The tokens of a running hub. They are kept in memory and end with the process. */
@@ -25,20 +27,21 @@ export class Tokens {
   }
 
   /** A new token in the form of a JWT. Its signature is random, because only this hub checks it. */
-  issue(username: string, now: number): Token {
+  issue(username: string, now: number, isSingleUse = false): Token {
     this.#forgetExpired(now);
     const seconds = Math.floor(now / 1000);
     const claims = { sub: username, iat: seconds, exp: seconds + TOKEN_SECONDS, jti: randomHex(this.#random, 8) };
     const text = [part({ alg: 'HS256', typ: 'JWT' }), part(claims), randomKey(this.#random, 32)].join('.');
-    const token = { text, traceId: randomHex(this.#random, 16), expiresAt: now + TOKEN_SECONDS * 1000 };
+    const token = { text, traceId: randomHex(this.#random, 16), expiresAt: now + TOKEN_SECONDS * 1000, isSingleUse };
     this.#issued.set(text, token);
     keepNewest(this.#issued, MOST_TOKENS);
     return token;
   }
 
-  /** The token with this text, or `undefined` if it was never issued or has expired. */
+  /** The token with this text, or `undefined` if it was never issued, has expired or was for single use and is used up. */
   valid(text: string, now: number): Token | undefined {
     const token = this.#issued.get(text);
+    if (token?.isSingleUse) this.#issued.delete(text);
     return token && now < token.expiresAt ? token : undefined;
   }
 

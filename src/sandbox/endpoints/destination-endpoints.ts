@@ -1,0 +1,67 @@
+import type { JsonObject } from '../../kernel/json.ts';
+import { destinationsQuery, languageQuery } from '../checks/query-shapes.ts';
+import { notFound, success } from '../outcome.ts';
+import { type Destination, destinations } from '../selling/destinations.ts';
+import { recordAt, textAt } from '../store/json-read.ts';
+import { geolocation, ofMicrosite } from './catalogue-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export function destinationBody({ code, name, country, hotels }: Destination): JsonObject {
+  const [first] = hotels;
+  const postalCode = textAt(recordAt(first?.body ?? {}, 'address'), 'postalCode');
+  return {
+    code,
+    name,
+    geolocation: first ? geolocation(first) : null,
+    country,
+    provincePostalPrefix: postalCode?.slice(0, 2) ?? null,
+    active: true,
+    images: [],
+  };
+}
+
+/** The country's name in a language of the interface (`PT_BR`). An address may name its country in words. */
+function countryName(country: string, language: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return country;
+  const locale = language.toLowerCase().replace('_', '-');
+  return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country;
+}
+
+export const destinationEndpoints: readonly Endpoint[] = [
+  {
+    name: 'listDestinations',
+    query: { shape: destinationsQuery, as: 'getDestinations' },
+    handle: (call, world) =>
+      ofMicrosite(call, world, () => {
+        const country = textAt(call.query, 'countryCode');
+        // The hotels' addresses name no airports.
+        const isByAirport = textAt(call.query, 'iata') !== undefined;
+        const found = destinations(world.store).filter(
+          (destination) => !isByAirport && (country ?? destination.country) === destination.country,
+        );
+        return success({ destination: found.map(destinationBody) });
+      }),
+  },
+  {
+    name: 'readDestination',
+    query: { shape: languageQuery, as: 'getDestination' },
+    handle: (call, world) =>
+      ofMicrosite(call, world, () => {
+        const { destinationId } = call.path;
+        const found = destinations(world.store).find(({ code }) => code === destinationId);
+        if (!found) return notFound(`Destination ${destinationId} not found`);
+        const description = `${found.hotels.length === 1 ? '1 hotel' : `${found.hotels.length} hotels`} in ${found.name}.`;
+        return success({ ...destinationBody(found), description });
+      }),
+  },
+  {
+    name: 'listCountries',
+    query: { shape: languageQuery, as: 'getCountries' },
+    handle: (call, world) =>
+      ofMicrosite(call, world, () => {
+        const countries = [...new Set(destinations(world.store).map(({ country }) => country))].filter(Boolean);
+        const language = textAt(call.query, 'lang') ?? 'EN';
+        return success({ country: countries.map((id) => ({ id, name: countryName(id, language) })) });
+      }),
+  },
+];

@@ -40,9 +40,20 @@ describe('the workflows of the build server', () => {
 
   it('publish with provenance after the tests, and run no install scripts', () => {
     const publishing = jobs.filter((job) => runs(job).some((run) => run.includes('npm publish')));
-    expect(publishing).toMatchObject([{ file: 'release.yml', name: 'publish', needs: 'test' }]);
+    expect(publishing).toMatchObject([{ file: 'release.yml', name: 'publish', needs: ['test', 'installed'] }]);
     const commands = publishing.flatMap(runs).filter((run) => /npm (?:publish|ci|install)/.test(run));
     expect(commands.filter((run) => !run.includes('--ignore-scripts'))).toEqual([]);
     expect(commands.find((run) => run.includes('publish'))).toContain('--provenance');
+  });
+
+  it('try the package on every version of Node that it supports', () => {
+    const tried = jobs.filter((job) => runs(job).some((run) => run.includes('installed-package.test.ts')));
+    expect(tried).toMatchObject([{ name: 'installed', strategy: { matrix: { node: ['20.19', '22', '24', '26'] } } }]);
+  });
+
+  it('name the repository, its page and its issues in the package, which knows none of them before', () => {
+    const naming = jobs.flatMap(runs).find((run) => run.startsWith('npm pkg set')) ?? '';
+    for (const field of ['repository.url=', 'homepage=', 'bugs.url='])
+      expect(naming).toMatch(new RegExp(`${field}\\S*\\$GITHUB_SERVER_URL/\\$GITHUB_REPOSITORY`));
   });
 });

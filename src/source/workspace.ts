@@ -32,8 +32,12 @@ export interface Workspace {
 
 /** Folders with this name contain deliberately wrong examples. */
 const BROKEN = 'broken';
-/** The tool's own files: settings and lock. */
-export const NOT_CONTRACTS: ReadonlySet<string> = new Set(['contracts.config.yaml', 'contracts.lock.yaml']);
+/** The tool's own files (settings and lock), and the description of a GitHub action, which has its fixed name. */
+export const NOT_CONTRACTS: ReadonlySet<string> = new Set([
+  'contracts.config.yaml',
+  'contracts.lock.yaml',
+  'action.yml',
+]);
 
 /**
  * The YAML files at `paths` (files and folders, relative to `cwd`). A folder includes everything below it except dot-folders,

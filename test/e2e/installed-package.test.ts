@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packPackage, runNpm } from '../support/packed-package.ts';
 import { makeFolder, type Run, runNode } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -32,13 +32,10 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
   let hub: SandboxProcess | undefined;
 
   beforeAll(() => {
-    const npm = (argv: readonly string[], cwd: string): string =>
-      execFileSync('npm', argv, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-    const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder];
-    const tarball = npm(pack, root).trim();
+    const tarball = packPackage(folder);
     writeFileSync(path.join(folder, 'package.json'), '{ "name": "consumer", "private": true, "type": "module" }\n');
-    const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`];
-    npm(install, folder);
+    const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', tarball];
+    runNpm(install, folder);
     cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(folder, 'contracts'), { recursive: true });
     mkdirSync(path.join(folder, 'contracts-examples'));
     cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(folder, 'contracts-examples/city-hotel'), {

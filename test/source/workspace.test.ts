@@ -40,7 +40,7 @@ describe('a folder', () => {
     expect((await listed(cwd, '.')).selected).toEqual(['D.YAML', 'a.yaml', 'b.yml', 'sub/c.yaml']);
   });
 
-  it('excludes dot-folders, node_modules, broken examples, settings and lock files', async () => {
+  it('excludes dot-folders, node_modules, broken examples, settings, lock files and a GitHub action', async () => {
     const cwd = folderWith({
       'a.yaml': '',
       '.git/x.yaml': '',
@@ -49,6 +49,7 @@ describe('a folder', () => {
       'broken/x.yaml': '',
       'contracts.config.yaml': '',
       'contracts.lock.yaml': '',
+      'action.yml': '',
     });
     expect((await listed(cwd, '.')).selected).toEqual(['a.yaml']);
   });

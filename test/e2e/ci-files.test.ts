@@ -1,0 +1,213 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { packPackage } from '../support/packed-package.ts';
+import { makeFolder } from '../support/run-contracts.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+
+const action = z
+  .object({
+    inputs: z.record(z.string(), z.object({ default: z.string() })),
+    runs: z.object({
+      using: z.literal('composite'),
+      steps: z.array(
+        z.looseObject({
+          name: z.string().optional(),
+          uses: z.string().optional(),
+          if: z.string().optional(),
+          run: z.string().optional(),
+          env: z.record(z.string(), z.string()).optional(),
+        }),
+      ),
+    }),
+  })
+  .parse(parse(read('action.yml')));
+
+const hooks = z
+  .array(z.object({ id: z.string(), entry: z.string(), language: z.string(), pass_filenames: z.boolean() }).loose())
+  .parse(parse(read('.pre-commit-hooks.yaml')));
+
+/** The instructions of the Dockerfile in their order, as `[name, rest]`. */
+const instructions = [...read('Dockerfile').matchAll(/^([A-Z]+) (.*)$/gm)].map(
+  ([, name = '', rest = '']) => [name, rest] as const,
+);
+const instruction = (name: string): string => instructions.find(([one]) => one === name)?.[1] ?? '';
+
+// What is kept for build servers is run here with the package as it would be published, on this machine alone.
+describe('the files for build servers', { timeout: 240_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const project = path.join(folder, 'project');
+  const tools = path.join(folder, 'tools');
+  let tarball: string;
+
+  beforeAll(() => {
+    tarball = packPackage(folder);
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(project, 'contracts'), { recursive: true });
+    mkdirSync(tools);
+    // Stands in for GitHub's own command: says what it was asked, and knows the comments that a test writes down.
+    const gh = `#!/bin/sh\necho "$@" >> "${folder}/asked.txt"\ncase "$*" in *--paginate*) cat "${folder}/comments.txt";; esac\n`;
+    writeFileSync(path.join(tools, 'gh'), gh, { mode: 0o755 });
+  });
+
+  afterAll(remove);
+
+  function shell(
+    command: string,
+    env: Readonly<Record<string, string>>,
+    argv = ['bash', '-eo', 'pipefail', '-c'],
+    cwd = project,
+  ) {
+    const [program = '', ...rest] = argv;
+    const inherited = Object.entries(process.env).filter(
+      ([name]) => !/^(?:CONTRACTS_|GITHUB_|NO_COLOR|NODE_|VITEST)/.test(name),
+    );
+    const { status, stdout, stderr } = spawnSync(program, [...rest, command], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...Object.fromEntries(inherited), CONTRACTS_TODAY: '2026-11-22', CI: 'true', ...env },
+    });
+    return { code: status, stdout, stderr };
+  }
+
+  describe('action.yml', () => {
+    const runner = {
+      RUNNER_TEMP: path.join(folder, 'runner'),
+      GITHUB_PATH: path.join(folder, 'path.txt'),
+      GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md'),
+      GITHUB_REPOSITORY: 'suppliers/contracts',
+    };
+
+    /** Runs a step of the action with inputs other than the defaults. */
+    function step(name: string, inputs: Readonly<Record<string, string>> = {}) {
+      const found = action.runs.steps.find((one) => one.name === name);
+      const valueFor = (expression: string): string => {
+        const input = /^inputs\.(\S+)$/.exec(expression)?.[1];
+        if (input !== undefined) return inputs[input] ?? action.inputs[input]?.default ?? '';
+        return expression === 'github.event.pull_request.number' ? '7' : '';
+      };
+      const env = Object.entries(found?.env ?? {}).map(([key, text]) => [
+        key,
+        text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => valueFor(expression)),
+      ]);
+      const added = existsSync(runner.GITHUB_PATH) ? readFileSync(runner.GITHUB_PATH, 'utf8').trim().split('\n') : [];
+      const paths = [...added, tools, process.env['PATH']].join(':');
+      return shell(found?.run ?? 'exit 99', { ...runner, ...Object.fromEntries(env), PATH: paths });
+    }
+
+    it('pins what it uses to commits, and the tool to this version', () => {
+      const used = action.runs.steps.flatMap(({ uses }) => uses ?? []);
+      expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)]);
+      expect(action.inputs['version']?.default).toBe(version);
+    });
+
+    it('puts no expression into a script', () => {
+      for (const { run = '' } of action.runs.steps) expect(run).not.toContain('${{');
+    });
+
+    it('keeps secrets from pull requests of forks', () => {
+      const planning = action.runs.steps.filter(({ run }) => run?.includes('diff') || run?.includes('gh '));
+      expect(planning).toHaveLength(2);
+      for (const { if: condition } of planning)
+        expect(condition).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+    });
+
+    it('installs the tool', () => {
+      const run = step('Install', { version: `file:${tarball}` });
+      expect(run.code, run.stderr).toBe(0);
+      expect(readFileSync(runner.GITHUB_PATH, 'utf8')).toBe(
+        `${runner.RUNNER_TEMP}/hotel-contracts/node_modules/.bin\n`,
+      );
+    });
+
+    it('validates the folder contracts, or the paths that it is given', () => {
+      expect(step('Validate')).toMatchObject({ code: 0, stdout: '' });
+      expect(step('Validate', { paths: 'contracts/hotel.yaml\n' })).toMatchObject({ code: 0 });
+      expect(step('Validate', { paths: 'contracts\nno such folder\n' })).toMatchObject({ code: 64 });
+    });
+
+    it('annotates findings and fails', () => {
+      writeFileSync(path.join(project, 'wrong.yaml'), read('contracts-examples/broken/R03-unknown-room-code.yaml'));
+      const run = step('Validate', { paths: 'wrong.yaml' });
+      expect(run).toMatchObject({ code: 1, stdout: expect.stringContaining('::error file=wrong.yaml') });
+    });
+
+    it('writes the plan into one comment and replaces it later', () => {
+      writeFileSync(path.join(folder, 'comments.txt'), '');
+      const planned = step('Plan');
+      expect(planned.code, planned.stderr).toBe(0);
+      const comment = readFileSync(path.join(runner.RUNNER_TEMP, 'plan-comment.md'), 'utf8');
+      expect(comment).toMatch(/^<!-- hotel-contracts -->\n/);
+      expect(comment).toContain('SAO-VICENTE');
+      const show = 'Show the plan in one comment, which is replaced';
+      expect(step(show)).toMatchObject({ code: 0 });
+      writeFileSync(path.join(folder, 'comments.txt'), '41\n42\n');
+      expect(step(show)).toMatchObject({ code: 0 });
+      const asked = readFileSync(path.join(folder, 'asked.txt'), 'utf8').trim().split('\n');
+      expect(asked.filter((line) => line.includes('--method'))).toEqual([
+        expect.stringMatching(/--method POST repos\/suppliers\/contracts\/issues\/7\/comments -F body=@/),
+        expect.stringMatching(/--method PATCH repos\/suppliers\/contracts\/issues\/comments\/41 -F body=@/),
+      ]);
+    });
+  });
+
+  it('has hooks for pre-commit that run this version', () => {
+    expect(hooks.map(({ id }) => id)).toEqual(['hotel-contracts-validate', 'hotel-contracts-fmt']);
+    shell('npm install --ignore-scripts --no-audit --no-fund --prefer-offline "$TARBALL"', { TARBALL: tarball });
+    for (const { entry, language, pass_filenames } of hooks) {
+      expect([language, pass_filenames]).toEqual(['system', false]);
+      expect(entry).toContain(`npx --yes hotel-contracts@${version} `);
+      const run = shell(`${entry} contracts`, {});
+      expect(run.code, run.stdout + run.stderr).toBe(0);
+    }
+  });
+
+  it('has a Dockerfile that pins its image and the tool by version and works as a user without privileges', () => {
+    expect(instruction('FROM')).toMatch(/^node:\d+\.\d+\.\d+-slim$/);
+    expect(instruction('ARG')).toBe(`PACKAGE=hotel-contracts@${version}`);
+    const order = instructions.map(([name]) => name);
+    expect(order).toEqual(['FROM', 'ARG', 'RUN', 'WORKDIR', 'USER', 'ENTRYPOINT', 'CMD']);
+    expect(instruction('USER')).toBe('node');
+
+    const prefix = path.join(folder, 'image');
+    for (const [name, command] of instructions) {
+      if (name !== 'RUN') continue;
+      const cache = path.join(folder, 'npm-cache');
+      const run = shell(
+        command,
+        { PACKAGE: tarball, npm_config_prefix: prefix, npm_config_cache: cache },
+        ['sh', '-c'],
+        folder,
+      );
+      expect(run.code, run.stderr).toBe(0);
+    }
+    const [entry = ''] = z.array(z.string()).parse(JSON.parse(instruction('ENTRYPOINT')));
+    const binary = path.join(prefix, 'bin', entry);
+    const help = shell(
+      `"${binary}" ${z
+        .array(z.string())
+        .parse(JSON.parse(instruction('CMD')))
+        .join(' ')}`,
+      {},
+    );
+    expect(help, help.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('USAGE') });
+
+    const mounted = path.join(folder, 'mounted');
+    cpSync(path.join(project, 'contracts'), path.join(mounted, 'contracts'), { recursive: true });
+    const asNobody = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+    if (asNobody.uid !== undefined) {
+      chmodSync(folder, 0o755);
+      for (const owned of [mounted, path.join(mounted, 'contracts')]) chownSync(owned, asNobody.uid, asNobody.gid);
+    }
+    for (const argv of [['validate'], ['push', '--yes', '--no-verify']]) {
+      const env = { PATH: process.env['PATH'] ?? '', HOME: mounted, CI: 'true', CONTRACTS_TODAY: '2026-11-22' };
+      const run = spawnSync(binary, argv, { cwd: mounted, encoding: 'utf8', env, ...asNobody });
+      expect(run.status, run.stdout + run.stderr).toBe(0);
+    }
+  });
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { LanguageServer } from '../support/language-server.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const examples = path.join(root, 'contracts-examples');
@@ -59,6 +60,17 @@ describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
     const text = readFileSync(path.join(examples, file), 'utf8');
     expect(text.split('\n')[0]).toBe('# yaml-language-server: $schema=../../dist/schemas/contract.schema.json');
     expect(await server.open(path.join(examples, file), text)).toEqual([]);
+  });
+
+  it('finds the schema of a new contract, and of an example that was copied', async () => {
+    for (const example of [[], ['--example', 'ski']]) {
+      const folder = temporaryFolder();
+      expect(await runContracts(['init', ...example, '--yes'], { cwd: folder })).toMatchObject({ code: 0 });
+      const file = path.join(folder, 'contracts/hotel.yaml');
+      const text = readFileSync(file, 'utf8');
+      expect(await server.open(file, text)).toEqual([]);
+      expect(await server.open(`${file}.2.yaml`, text.replace('category: S3', 'category: S9'))).toHaveLength(1);
+    }
   });
 
   it.each([

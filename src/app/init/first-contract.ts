@@ -3,6 +3,7 @@ import { type MealPlanType, occupancyText } from '../../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { formatYaml } from '../../source/layout/format-yaml.ts';
 import type { Answers } from './answers.ts';
+import { centreOf } from './centre-of.ts';
 import { boardPrice, nightPrice, partiesOf, roomPrice } from './first-prices.ts';
 
 export interface FirstContractOptions {
@@ -76,7 +77,9 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
     '  # replace: S1 to S5 for stars',
     '  category: S3',
     `  currency: ${quoted(currency)}`,
-    '  # replace: where the hotel is, with four decimals, as a map shows it; by this the hub finds its destination',
+    ...(centreOf(country).join() === `${latitude},${longitude}`
+      ? ['  # replace: where the hotel is, as a map shows it; this is the middle of the country']
+      : []),
     `  latitude: ${latitude}`,
     `  longitude: ${longitude}`,
     '  address:',

@@ -3,10 +3,10 @@ import type { MealPlanType } from '../../contract/model.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { meantCountry } from '../../rules/hotel/unknown-country.ts';
-import { COUNTRY_BOXES } from '../../rules/iso/country-boxes.ts';
 import { COUNTRY_CURRENCIES } from '../../rules/iso/country-currencies.ts';
 import { HUB_CURRENCIES } from '../../rules/iso/hub-currencies.ts';
 import type { Answers } from './answers.ts';
+import { centreOf } from './centre-of.ts';
 import { codeFrom, nameFrom } from './code-from.ts';
 import { readRooms, roomsText } from './read-rooms.ts';
 
@@ -68,7 +68,7 @@ export const QUESTIONS: readonly Question[] = [
     about: 'latitude',
     flag: 'position',
     text: 'Position, latitude and longitude',
-    usual: ({ answers }) => centreOf(answers.country),
+    usual: ({ answers }) => centreOf(answers.country).join(', '),
     read: readPosition,
   },
   {
@@ -132,13 +132,6 @@ export function usualAnswers(today: CalendarDay): Answers {
 /** What guests pay with in a country, if the hub accepts it. */
 const currencyOf = (country: string): string | undefined =>
   COUNTRY_CURRENCIES.get(country)?.find((currency) => HUB_CURRENCIES.has(currency));
-
-/** The middle of a country, to begin with; of one whose borders are not known here, a point that nobody takes for a hotel. */
-function centreOf(country: string): string {
-  const [box] = COUNTRY_BOXES.get(country) ?? [];
-  if (!box) return '0.0001, 0.0001';
-  return `${((box.south + box.north) / 2).toFixed(4)}, ${((box.west + box.east) / 2).toFixed(4)}`;
-}
 
 function readPosition(text: string): Result<Partial<Answers>, string> {
   const [match, latitude = '', longitude = ''] = /^(-?\d{1,3}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/.exec(text) ?? [];

@@ -31,6 +31,13 @@ describe('a first contract', () => {
     expect(text).toContain('party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "330.00"');
   });
 
+  it('asks for the place of the hotel unless it was given', () => {
+    const answers = { ...usualAnswers(TODAY), country: 'PT' };
+    const remark = /# replace: where the hotel is/;
+    expect(firstContract({ ...answers, latitude: '36.1000', longitude: '-18.7500' }, options)).toMatch(remark);
+    expect(firstContract({ ...answers, latitude: '38.7152', longitude: '-9.1284' }, options)).not.toMatch(remark);
+  });
+
   it('shows sections as comments that can be used as they stand', async () => {
     const text = firstContract(usualAnswers(TODAY), { ...options, examples: 'used' });
     for (const section of [

@@ -1,0 +1,11 @@
+import { COUNTRY_BOXES } from '../../rules/iso/country-boxes.ts';
+
+/**
+ * Latitude and longitude of the middle of a country, to begin with; of one whose borders are not known here, a point that nobody takes for a
+ * hotel.
+ */
+export function centreOf(country: string): readonly [latitude: string, longitude: string] {
+  const [box] = COUNTRY_BOXES.get(country) ?? [];
+  if (!box) return ['0.0001', '0.0001'];
+  return [((box.south + box.north) / 2).toFixed(4), ((box.west + box.east) / 2).toFixed(4)];
+}

@@ -4,11 +4,16 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
+import { fitText } from '../src/render/text/wrap-text.ts';
 import { faultScript } from '../src/sandbox/faults/fault-script.ts';
 import { commandsPage, readPage } from './support/docs-pages.ts';
 import { runContracts, temporaryFolder } from './support/run-contracts.ts';
+import { sessionPicture } from './support/session-picture.ts';
 
 const root = path.join(import.meta.dirname, '..');
+
+/** As wide as the widest line of the session that is shown; longer texts are broken as on a terminal of that width. */
+const PICTURE_COLUMNS = 116;
 
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
 const pages = ['README.md', ...docs.map((file) => `docs/${file}`)];
@@ -77,6 +82,34 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
       }
     },
   );
+
+  it('show a session as it is', async () => {
+    const folder = temporaryFolder();
+    const contract = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
+    const env = { CONTRACTS_TODAY: '2026-11-22', FORCE_COLOR: '1' };
+    const lines: string[] = [];
+    const type = async (line: string, code: number): Promise<void> => {
+      const run = await runContracts(wordsOf(line).slice(1), { cwd: folder, env });
+      expect({ line, code: run.code, trouble: run.code === code ? '' : run.stderr }).toEqual({
+        line,
+        code,
+        trouble: '',
+      });
+      // Each practice hub finds a free port.
+      const output = run.stdout.trimEnd().replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:8080');
+      lines.push(`$ \u001b[1m${line}\u001b[22m`, ...fitText(output, PICTURE_COLUMNS).split('\n'), '');
+    };
+    writeFileSync(path.join(folder, 'hotel.yaml'), contract.replace('"1": 62 }', '"1": 6.2 }'));
+    await type('contracts validate', 0);
+    lines.push('# 6.2 should have been 62: the file is corrected.', '');
+    writeFileSync(path.join(folder, 'hotel.yaml'), contract);
+    await type('contracts price --check-in 2027-05-10 --nights 3', 0);
+    await type('contracts push --yes', 0);
+    const title = 'A wrong price is found, a stay is priced, and the contract is pushed and verified.';
+    lines.pop();
+    await expect(sessionPicture(title, lines)).toMatchFileSnapshot(path.join(root, 'docs/session.svg'));
+    expect(readPage('README.md')).toContain(`![${title}](docs/session.svg)`);
+  });
 
   it('shows a contract without findings', async () => {
     const folder = temporaryFolder();

@@ -2,15 +2,19 @@ import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { StayLimits } from './model.ts';
 
 /**
- * The effective stay and release settings of the given levels, most general first: `(hotel, rate, season)` for the nights of a season,
- * `(hotel, rate)` for the rate itself. Each setting is resolved separately: the most specific level that sets it wins, even with 0.
+ * The level whose setting for `key` is in effect; `undefined` if no level sets it. Levels are given most general first. Each setting is
+ * resolved separately: the most specific level that sets it wins, even with 0.
  */
-export function effectiveLimits(...levels: readonly StayLimits[]): StayLimits {
-  let [releaseDays, minimumStay, maximumStay]: (number | undefined)[] = [];
-  for (const level of levels) {
-    releaseDays = level.releaseDays ?? releaseDays;
-    minimumStay = level.minimumStay ?? minimumStay;
-    maximumStay = level.maximumStay ?? maximumStay;
-  }
-  return withoutUndefined({ releaseDays, minimumStay, maximumStay });
-}
+export const decisiveLevel = (key: keyof StayLimits, ...levels: readonly StayLimits[]): StayLimits | undefined =>
+  levels.findLast((level) => level[key] !== undefined);
+
+/**
+ * The effective stay and release settings of the given levels, most general first: `(hotel, rate, season)` for the nights of a season,
+ * `(hotel, rate)` for the rate itself.
+ */
+export const effectiveLimits = (...levels: readonly StayLimits[]): StayLimits =>
+  withoutUndefined({
+    releaseDays: decisiveLevel('releaseDays', ...levels)?.releaseDays,
+    minimumStay: decisiveLevel('minimumStay', ...levels)?.minimumStay,
+    maximumStay: decisiveLevel('maximumStay', ...levels)?.maximumStay,
+  });

@@ -1,4 +1,4 @@
-import { nearest } from '../kernel/nearest.ts';
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { MEAL_PLAN_TYPES } from './enumerations.ts';
 import type { MealPlanType } from './model.ts';
@@ -16,6 +16,5 @@ export function mealPlanNamed(text: string): Result<MealPlanType, string> {
   const word = text.toUpperCase().replaceAll(/[\s-]/g, '_');
   const plan = SHORT[word] ?? MEAL_PLAN_TYPES.find((known) => known === word);
   if (plan) return ok(plan);
-  const near = nearest(word, MEAL_PLAN_TYPES);
-  return fail(near === undefined ? `they are ${MEAL_PLAN_TYPES.join(', ')}` : `did you mean ${near}?`);
+  return fail(didYouMean(word, MEAL_PLAN_TYPES) ?? `they are ${MEAL_PLAN_TYPES.join(', ')}`);
 }

@@ -1,4 +1,4 @@
-import { nearest } from '../kernel/nearest.ts';
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import type { CodeInfo, Finding } from './finding.ts';
 
 /** All codes. */
@@ -22,9 +22,9 @@ export const findCode = (word: string, { codes }: Catalogue): CodeInfo | undefin
 
 /** The hint `did you mean R06?` for an unknown code; empty if no code is similar. */
 export function codeHint(word: string, { codes }: Catalogue): { readonly hint?: string } {
-  const near = nearest(
+  const hint = didYouMean(
     word,
     codes.flatMap(({ id, name }) => [id, name]),
   );
-  return near === undefined ? {} : { hint: `did you mean ${near}?` };
+  return hint === undefined ? {} : { hint };
 }

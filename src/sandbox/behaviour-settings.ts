@@ -1,6 +1,6 @@
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../hub/capabilities.ts';
+import { didYouMean } from '../kernel/did-you-mean.ts';
 import { isJsonObject } from '../kernel/json.ts';
-import { nearest } from '../kernel/nearest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import {
   BEHAVIOURS,
@@ -52,10 +52,8 @@ export function decodeSettings(input: Readonly<Record<string, unknown>>): Result
   for (const [name, value] of Object.entries(input)) {
     const choices = Object.hasOwn(CHOICES, name) ? CHOICES[name] : undefined;
     if (choices === undefined) {
-      const meant = nearest(name, Object.keys(CHOICES));
-      return fail(
-        meant === undefined ? `${name} is not a setting` : `${name} is not a setting; did you mean ${meant}?`,
-      );
+      const hint = didYouMean(name, Object.keys(CHOICES));
+      return fail([`${name} is not a setting`, ...(hint ? [hint] : [])].join('; '));
     }
     const chosen = choices.find((choice) => String(choice) === String(value));
     if (chosen === undefined) return fail(`${name} must be one of ${choices.join(', ')} (got ${String(value)})`);

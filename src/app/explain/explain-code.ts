@@ -5,7 +5,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { fieldGuides, guidesTo } from '../../contract/format/field-guide.ts';
 import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 
 /** Where the build puts the broken examples, below the root of the package. */
 export const EXAMPLES = 'dist/broken';
@@ -26,13 +26,13 @@ export function explained(word: string) {
   const codes = codesLike(wanted);
   const [only] = codes;
   if (only) return codes.length === 1 ? { is: 'finding' as const, code: only } : { is: 'findings' as const, codes };
-  const near = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
-    .map((names) => nearest(word, names))
-    .find((name) => name !== undefined);
+  const hint = [allCodes.map(({ name }) => name), fieldGuides().map(({ name }) => name), allCodes.map(({ id }) => id)]
+    .map((names) => didYouMean(word, names))
+    .find((text) => text !== undefined);
   throw usageFailure(
     'unknown-code',
     `there is no finding or field called ${word}`,
-    near === undefined ? 'contracts explain lists all findings, contracts schema all fields' : `did you mean ${near}?`,
+    hint ?? 'contracts explain lists all findings, contracts schema all fields',
   );
 }
 

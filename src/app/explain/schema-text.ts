@@ -1,5 +1,5 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 
 /** The schemas of contract files and of the settings; all others are named after the command whose `--json` they describe. */
 const CONTRACT = 'contract';
@@ -35,9 +35,5 @@ async function documentSchema(name: string) {
   const schema = documentSchemas[name];
   if (schema !== undefined) return schema();
   const names = [CONTRACT, SETTINGS, ...Object.keys(documentSchemas)];
-  const near = nearest(name, names);
-  throw wrongUsage(
-    `there is no schema "${name}"`,
-    near === undefined ? `the schemas are ${names.join(', ')}` : `did you mean ${near}?`,
-  );
+  throw wrongUsage(`there is no schema "${name}"`, didYouMean(name, names) ?? `the schemas are ${names.join(', ')}`);
 }

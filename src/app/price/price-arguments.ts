@@ -4,7 +4,7 @@ import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { StayChoice } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
@@ -82,9 +82,8 @@ function mealPlanArgument(text: string): MealPlanType {
 function oneOf<T extends string>(what: string, wanted: string, known: readonly T[]): T {
   const found = known.find((one) => one === wanted);
   if (found !== undefined) return found;
-  const near = nearest(wanted, known);
   throw wrongUsage(
     `the hotel has no ${what} "${wanted}"`,
-    near === undefined ? `it has ${known.join(', ')}` : `did you mean "${near}"?`,
+    didYouMean(wanted, known, inQuotes) ?? `it has ${known.join(', ')}`,
   );
 }

@@ -1,5 +1,5 @@
 import { SECTIONS, type Section } from '../../check/sections.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import type { RecordKind } from '../../plan/plan.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
@@ -11,10 +11,9 @@ export function namedSections(values: readonly string[] | undefined): ReadonlySe
     words.map((word) => {
       const section = SECTIONS.find((known) => known === word);
       if (section) return section;
-      const near = nearest(word, SECTIONS);
       throw wrongUsage(
         `--only: contracts have no section "${word}"`,
-        near === undefined ? `the sections are ${SECTIONS.join(', ')}` : `did you mean ${near}?`,
+        didYouMean(word, SECTIONS) ?? `the sections are ${SECTIONS.join(', ')}`,
       );
     }),
   );

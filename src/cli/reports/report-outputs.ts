@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
@@ -60,10 +60,9 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   const word = equals < 0 ? value : value.slice(0, equals);
   const format = formats.find((known) => known === word);
   if (!format) {
-    const near = nearest(word, formats);
     throw wrongUsage(
       `there is no report format "${word}"`,
-      near === undefined ? `the formats are ${formats.join(', ')}` : `did you mean ${near}?`,
+      didYouMean(word, formats) ?? `the formats are ${formats.join(', ')}`,
     );
   }
   if (equals < 0) return { format };

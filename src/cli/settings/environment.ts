@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Result } from '../../kernel/result.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
@@ -137,10 +137,9 @@ function onlyOne(config: Config): string {
 
 function unknownEnvironment(config: Config, name: string): CliFailure {
   const names = [SANDBOX, ...config.environments.keys()];
-  const near = nearest(name, names);
   return wrongUsage(
     `there is no environment "${name}"${config.file ? ` in ${config.file}` : ' (no contracts.config.yaml found here or above)'}`,
-    near ? `did you mean "${near}"?` : `known: ${names.join(', ')}`,
+    didYouMean(name, names, inQuotes) ?? `known: ${names.join(', ')}`,
   );
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
 import { definitionKey } from '../identity.ts';
 import type { Supplier, SupplierRef } from '../model.ts';
@@ -75,16 +75,14 @@ export class Suppliers {
     if (document.supplier?.is === 'named' && ref?.definition === undefined) {
       const { externalCode } = document.supplier;
       const codes = this.defined.flatMap(({ supplier }) => supplier.externalCode ?? []);
-      const near = nearest(externalCode, codes);
       return finding(unknownSupplier, {
         message: `no file defines the supplier "${externalCode}"`,
         place: document.document.place(['supplier']),
         hint:
-          near === undefined
-            ? /^\d+$/.test(externalCode)
-              ? `for the supplier with this number in the hub write it without quotes: ${externalCode}`
-              : 'define it with supplier: { externalCode: … }, or give its number in the hub'
-            : `did you mean "${near}"?`,
+          didYouMean(externalCode, codes, inQuotes) ??
+          (/^\d+$/.test(externalCode)
+            ? `for the supplier with this number in the hub write it without quotes: ${externalCode}`
+            : 'define it with supplier: { externalCode: … }, or give its number in the hub'),
       });
     }
     if (ref) return undefined;

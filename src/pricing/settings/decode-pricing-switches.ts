@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../kernel/calendar-day.ts';
 import { compare, type Decimal, parseDecimal, ZERO } from '../../kernel/decimal.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type PricingSwitch, type PricingSwitches, pricingAlternatives, referencePricing } from './pricing-switches.ts';
 
@@ -37,8 +37,8 @@ function decodeOne(name: string, value: unknown): Result<string, string> {
       ? ok(value)
       : fail('must be a time zone such as Europe/Madrid');
   if (!isSwitch(name)) {
-    const meant = nearest(name, Object.keys(referencePricing));
-    return fail(meant === undefined ? 'is not a pricing setting' : `is not a pricing setting; did you mean ${meant}?`);
+    const hint = didYouMean(name, Object.keys(referencePricing));
+    return fail(['is not a pricing setting', ...(hint ? [hint] : [])].join('; '));
   }
   const alternatives: readonly string[] = pricingAlternatives[name];
   return typeof value === 'string' && alternatives.includes(value)

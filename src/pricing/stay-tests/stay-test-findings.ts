@@ -5,7 +5,7 @@ import type { Place } from '../../findings/place.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { unreachable } from '../../kernel/result.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type NotSoldReason, notSoldText } from '../stay/not-sold-reason.ts';
@@ -59,12 +59,11 @@ export function stayTestFinding(
       return undefined;
     case 'unknown-name': {
       const { key, known } = unknownName(result.reason, { hotel, rates });
-      const near = nearest(test[key] ?? '', known);
       const knownText = known.length === 0 ? 'add one, or remove this test' : `known: ${known.join(', ')}`;
       return finding(unknownNameInStayTest, {
         ...at(key),
         message: notSoldText(result.reason),
-        hint: near === undefined ? knownText : `did you mean "${near}"?`,
+        hint: didYouMean(test[key] ?? '', known, inQuotes) ?? knownText,
       });
     }
     case 'no-stay':

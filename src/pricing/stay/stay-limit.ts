@@ -1,3 +1,4 @@
+import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { StayLimits } from '../../contract/model.ts';
 import type { LimitLevel } from './not-sold-reason.ts';
 
@@ -21,21 +22,19 @@ export interface GivenLimit {
 
 const LEVELS = ['season', 'rate', 'hotel'] as const;
 
-/**
- * The effective limit, or `undefined` if no level sets it. Each key is resolved separately: the most specific level that sets it wins,
- * even with 0.
- */
+/** The effective limit; `undefined` if no level sets it. */
 export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLimit | undefined {
-  for (const level of LEVELS) {
-    const limit = sources[level][key];
-    if (limit !== undefined) return { limit, level, record: sources[level] };
-  }
-  return undefined;
+  const record = decisiveLevel(key, sources.hotel, sources.rate, sources.season);
+  const level = LEVELS.find((each) => sources[each] === record);
+  return level && limitAt(sources, level, key);
 }
 
 /** The limits of all levels, most specific first. */
 export const limitsOfLevels = (sources: LimitSources, key: keyof StayLimits): readonly GivenLimit[] =>
-  LEVELS.flatMap((level) => {
-    const limit = sources[level][key];
-    return limit === undefined ? [] : [{ limit, level, record: sources[level] }];
-  });
+  LEVELS.flatMap((level) => limitAt(sources, level, key) ?? []);
+
+function limitAt(sources: LimitSources, level: LimitLevel, key: keyof StayLimits): GivenLimit | undefined {
+  const record = sources[level];
+  const limit = record[key];
+  return limit === undefined ? undefined : { limit, level, record };
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { keysOf } from '../../kernel/by-key.ts';
 import { STAY_VERDICTS } from '../../outcomes/verdict.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, failureKind } from '../push/push-document.ts';
+import { BOUNDARY_WORDS } from './depth-words.ts';
 
 // What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
 
@@ -46,16 +48,7 @@ const writtenPrice = z
 
 const boundary = z
   .object({
-    kind: z.enum([
-      'offer',
-      'offer-missed',
-      'supplement',
-      'minimum-stay',
-      'below-minimum-stay',
-      'stop-sale',
-      'release',
-      'inside-release',
-    ]),
+    kind: z.enum(keysOf(BOUNDARY_WORDS)),
     rate: z.string(),
     season: text,
     room: text,

@@ -1,4 +1,4 @@
-import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
+import type { StayLimits } from '../../contract/model.ts';
 import type { HotelContext } from './hotel-context.ts';
 import { modifierNamed } from './price-modifiers.ts';
 import { hotelNamed, type Named, rateNamed, seasonNamed } from './record-names.ts';
@@ -32,11 +32,3 @@ export function* allStayLevels(context: HotelContext): Generator<StayLevel> {
   for (const modifier of context.priceModifiers())
     yield { named: () => modifierNamed(modifier), record: modifier.record, outer: [] };
 }
-
-/** The record that sets the limit which is in force in the season. */
-export const settingRecord = (
-  key: keyof StayLimits,
-  season: Season,
-  rate: Rate,
-  hotel: Hotel,
-): StayLimits | undefined => [season, rate, hotel].find((level) => level[key] !== undefined);

@@ -1,5 +1,5 @@
 import type { HotelContract, Rate } from '../../contract/model.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { choiceOf, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -33,18 +33,14 @@ function* unknownLinks(
     // If they, or some files, could not be read, the missing code may be there, so the link is not reported.
     const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);
     if (mayBeUnread && !isOfOtherKind) continue;
-    const near = nearest(code, codes);
     yield {
       message: `${rateNamed(rate)} links the ${word} ${quoted(code)}, which the hotel does not have`,
       ...context.at(rate, kind, index),
       ...(first && context.seeAlso(`${kind} are declared here`, first)),
       hint: isOfOtherKind
         ? `${quoted(code)} is among the ${other}: list it under ${other} of the rate`
-        : near !== undefined
-          ? `did you mean ${quoted(near)}?`
-          : codes.length > 0
-            ? choiceOf(word, codes)
-            : `define the ${word} under ${kind}, or remove the link`,
+        : (didYouMean(code, codes, quoted) ??
+          (codes.length > 0 ? choiceOf(word, codes) : `define the ${word} under ${kind}, or remove the link`)),
     };
   }
 }

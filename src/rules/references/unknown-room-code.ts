@@ -1,5 +1,5 @@
 import type { Hotel } from '../../contract/model.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { choiceOf, quoted } from '../facts/record-names.ts';
 import { writtenStopSales } from '../facts/stopped-nights.ts';
 import { rule } from '../rule.ts';
@@ -57,7 +57,6 @@ function suggestion({ by, text, key }: RoomReference, { rooms }: Hotel): string 
   if (by === 'name' && codes.includes(text)) return `that is a room's code; write providerRoomCode: ${text}`;
   if (key[0] === 'providerRoomCodes' && text.toLowerCase() === 'all')
     return 'write providerRoomCodes: all, without brackets';
-  const near = nearest(text, by === 'code' ? codes : names);
-  if (near !== undefined) return `did you mean ${quoted(near)}?`;
-  return choiceOf('room', by === 'code' ? codes : names);
+  const known = by === 'code' ? codes : names;
+  return didYouMean(text, known, quoted) ?? choiceOf('room', known);
 }

@@ -1,8 +1,9 @@
+import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Hotel, Rate, Season, StayLimits } from '../../contract/model.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { wordsOf } from '../facts/season-words.ts';
-import { LONGEST_QUOTE_NIGHTS, type StayLevel, settingRecord, stayLevels } from '../facts/stay-levels.ts';
+import { LONGEST_QUOTE_NIGHTS, type StayLevel, stayLevels } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { shutSeasons } from './unbookable-release.ts';
 import { shortSeasons } from './unreachable-minimum-stay.ts';
@@ -74,7 +75,7 @@ const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
       [...shortSeasons(rate, context)].some(({ setBy }) => setBy === record) ||
       rate.seasons.some((season, index) => {
         const { minimumStay = 0, maximumStay = minimumStay } = context.limitsOf(rate)[index] ?? {};
-        const setBy = settingRecord('minimumStay', season, rate, context.contract.hotel);
+        const setBy = decisiveLevel('minimumStay', context.contract.hotel, rate, season);
         return setBy === record && minimumStay > maximumStay;
       }),
   );

@@ -1,3 +1,4 @@
+import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Rate, Season, StayLimits } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
 import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
@@ -5,7 +6,7 @@ import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, seasonNamed } from '../facts/record-names.ts';
-import { allStayLevels, type StayLevel, settingRecord } from '../facts/stay-levels.ts';
+import { allStayLevels, type StayLevel } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A rate that can never be booked at all is D09. */
@@ -70,7 +71,7 @@ export function shutSeasons(rate: Rate, context: HotelContext): readonly ShutSea
     const { releaseDays = 0 } = limits[index] ?? {};
     const days = daysAhead(opening, season.dateRanges);
     if (days === undefined || releaseDays <= days) return [];
-    const setBy = settingRecord('releaseDays', season, rate, context.contract.hotel);
+    const setBy = decisiveLevel('releaseDays', context.contract.hotel, rate, season);
     return [{ season, days, releaseDays, setBy }];
   });
 }

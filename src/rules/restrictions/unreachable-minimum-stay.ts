@@ -1,4 +1,4 @@
-import { effectiveLimits } from '../../contract/effective-limits.ts';
+import { decisiveLevel, effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate, Season, StayLimits } from '../../contract/model.ts';
 import {
   type CalendarDay,
@@ -12,7 +12,7 @@ import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
 import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
-import { LONGEST_QUOTE_NIGHTS, settingRecord } from '../facts/stay-levels.ts';
+import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 export const unreachableMinimumStay = rule({
@@ -67,7 +67,7 @@ export function* shortSeasons(rate: Rate, context: HotelContext): Generator<Shor
       const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
-      const setBy = settingRecord('minimumStay', season, rate, context.contract.hotel);
+      const setBy = decisiveLevel('minimumStay', context.contract.hotel, rate, season);
       yield { season, range, nights, minimumStay, setBy };
     }
   }

@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import type { CodeInfo } from '../../findings/finding.ts';
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { reservedKey, tooComplex } from '../file-codes.ts';
 import type { Limits } from '../limits.ts';
 import type { SourceEntry, SourceMap, SourceNode, SourceScalar, Span } from './located-document.ts';
@@ -203,8 +203,8 @@ export class TreeBuilder {
   #anchorHint(name: string): string {
     if (this.#open.has(name)) return 'a block cannot contain itself';
     if (this.#pastAnchors.has(name)) return `anchors end at ---: repeat the block of &${name} here`;
-    const near = nearest(name, this.#anchors.keys());
-    return near === undefined ? 'quote the text if it is not an alias' : `did you mean *${near}?`;
+    const hint = didYouMean(name, this.#anchors.keys(), (near) => `*${near}`);
+    return hint ?? 'quote the text if it is not an alias';
   }
 
   /** The comment on the same line, or `undefined`. Its leading blanks are kept, because they distinguish a remark from lost text. */

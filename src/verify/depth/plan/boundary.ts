@@ -1,24 +1,21 @@
 /** How much of a contract is verified: one stay per hotel; every price of rooms and meal plans; offers, supplements and boundaries too. */
-const DEPTHS = ['quick', 'seasons', 'full'] as const;
-export type Depth = (typeof DEPTHS)[number];
+export type Depth = 'quick' | 'seasons' | 'full';
 
-/** What the checks of a boundary show. This list is complete. */
-const BOUNDARY_KINDS = [
+/** What the checks of a boundary show. */
+export type BoundaryKind =
   /** The offer takes effect on the rate. */
-  'offer',
+  | 'offer'
   /** A stay that just misses the offer, which must then not apply. */
-  'offer-missed',
-  'supplement',
+  | 'offer-missed'
+  | 'supplement'
   /** A stay with the season's minimum length, and one a night shorter, which must not be sold. */
-  'minimum-stay',
-  'below-minimum-stay',
+  | 'minimum-stay'
+  | 'below-minimum-stay'
   /** A closed night, which must not be sold. */
-  'stop-sale',
+  | 'stop-sale'
   /** A stay booked as many days ahead as the season requires, and one a day later, which must not be sold. */
-  'release',
-  'inside-release',
-] as const;
-export type BoundaryKind = (typeof BOUNDARY_KINDS)[number];
+  | 'release'
+  | 'inside-release';
 
 /** A place in the contract where a rule begins or ceases to apply. */
 export interface Boundary {

@@ -2,6 +2,7 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { sourceAt } from '../../source/full/located-document.ts';
+import { MEAL_PLAN_ABBREVIATIONS } from '../meal-plan-named.ts';
 import type { WrittenForm } from '../records/written.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
@@ -52,7 +53,8 @@ function describeValue(
   const source = sourceAt(document, path)?.source ?? '';
   const listed = values.length > 1 ? `one of ${values.join(', ')}` : values[0];
   if (found === null) return noValue(path, place);
-  const meant = typeof found === 'string' ? (ABBREVIATIONS[found.toUpperCase()] ?? nearest(found, values)) : undefined;
+  const meant =
+    typeof found === 'string' ? (MEAL_PLAN_ABBREVIATIONS[found.toUpperCase()] ?? nearest(found, values)) : undefined;
   const hint =
     meant !== undefined && values.includes(meant) ? { hint: `did you mean ${meant}?` } : otherSpelling(path, source);
   return finding(unknownValue, {
@@ -72,20 +74,6 @@ function otherSpelling(path: Path, source: string): { hint?: string } {
   const takesAll = name === 'providerRoomCodes' || name === 'mealPlans';
   return takesAll ? { hint: `for some of them write a list: [${source}]` } : {};
 }
-
-/** The names of meal plans in rate sheets. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  RO: 'ROOM_ONLY',
-  EP: 'ROOM_ONLY',
-  BB: 'BED_AND_BREAKFAST',
-  CP: 'BED_AND_BREAKFAST',
-  HB: 'HALF_BOARD',
-  MAP: 'HALF_BOARD',
-  DBB: 'HALF_BOARD',
-  FB: 'FULL_BOARD',
-  AP: 'FULL_BOARD',
-  AI: 'ALL_INCLUSIVE',
-};
 
 function partyToWrite(form: 'occupancy' | 'party', text: string): string {
   const meant = form === 'party' ? meantParty(text) : meantOccupancy(text);

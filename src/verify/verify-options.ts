@@ -40,6 +40,8 @@ export interface VerifyOptions {
 /** Progress of a verification. */
 export type DepthEvent =
   | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
+  /** So many of the stays have been asked for, of all that are asked for. */
+  | { readonly type: 'stays-ended'; readonly ended: number; readonly of: number }
   | {
       readonly type: 'search-ended';
       readonly search: Pick<PlannedSearch, 'checkIn' | 'checkOut' | 'ages'>;

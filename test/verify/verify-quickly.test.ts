@@ -102,11 +102,12 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('tells what it begins to ask, each quote, and the end of the booking', async () => {
+  it('tells what it begins to ask, each stay and quote, and the end of the booking', async () => {
     const told: unknown[] = [];
     await verifyOne({}, { onEvent: (event) => told.push(event) });
     expect(told).toMatchObject([
       { type: 'depth-started', hotels: 1, stays: 1, quotes: 1 },
+      { type: 'stays-ended', ended: 1, of: 1 },
       { type: 'search-ended', hotels: 1, ended: 1, of: 1 },
       { type: 'booking-ended', hotel: 'PALMA/SEA-PALACE', ending: { verdict: 'ok' } },
     ]);

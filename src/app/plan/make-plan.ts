@@ -40,7 +40,7 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   // Before the hub is asked: a lock that cannot be read ends the command at once.
   const lastPush = await lastPushOf(session);
   const unfinished = lastPush ? await unfinishedPushes(session) : [];
-  const reading = new CountedWork('Reading the hub', 'hotels');
+  const reading = new CountedWork('Reading the hub', 'hotels', () => interruption.signal.aborted);
   const options = {
     concurrency: workAtOnce(connection.concurrency),
     onHotel: (read: number, total: number) => reading.at(read, total, performance.now()),

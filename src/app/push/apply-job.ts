@@ -78,13 +78,6 @@ async function shown(
       const line = pushEventLine(event, talkPaint);
       if (line !== undefined) terminal.talk(line);
     });
-  const progress = new PushProgress(plan, performance.now());
-  const stop = (): void => progress.stop();
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop);
-  try {
-    return await area.during(progress.view, () => push((event) => progress.onEvent(event, performance.now())));
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  const progress = new PushProgress(plan, performance.now(), () => signal.aborted);
+  return area.during(progress.view, () => push((event) => progress.onEvent(event, performance.now())));
 }

@@ -145,7 +145,7 @@ async function ended(
   verify: (means: Omit<DepthOptions, 'today' | 'pricing' | 'known' | 'record'>) => Promise<VerifiedInDepth>,
 ): Promise<DepthEnd> {
   const { terminal, interruption } = session;
-  const progress = new DepthProgress();
+  const progress = new DepthProgress(() => interruption.signal.aborted);
   const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
   const means = {
     ...hotelMeans(session, connection, flags),

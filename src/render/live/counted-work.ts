@@ -7,11 +7,14 @@ import { statusLine } from './status-line.ts';
 export class CountedWork {
   readonly #label: string;
   readonly #unit: string;
+  readonly #isStopping: () => boolean;
   #pace: Pace | undefined;
 
-  constructor(label: string, unit: string) {
+  /** Once it is being stopped, what has ended stays counted, and the rest is not promised. */
+  constructor(label: string, unit: string, isStopping = () => false) {
     this.#label = label;
     this.#unit = unit;
+    this.#isStopping = isStopping;
   }
 
   /** So many pieces have ended. `now` in ms. */
@@ -22,7 +25,9 @@ export class CountedWork {
 
   readonly view: LiveView = (frame) => {
     const pace = this.#pace;
-    if (pace === undefined) return [statusLine(this.#label, frame)];
-    return [progressLine({ label: this.#label, unit: this.#unit, pace }, frame)];
+    const stopping = this.#isStopping();
+    const label = stopping ? 'Stopping' : this.#label;
+    if (pace === undefined) return [statusLine(label, frame)];
+    return [progressLine({ label, unit: this.#unit, pace, stopping }, frame)];
   };
 }

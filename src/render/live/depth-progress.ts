@@ -10,17 +10,22 @@ export const isDrawn = ({ type }: DepthEvent): boolean => type !== 'booking-ende
 
 /** A verification as it is drawn on a terminal. */
 export class DepthProgress {
-  readonly #quotes = new CountedWork('Verifying', 'quotes');
-  readonly #catalogue = new CountedWork('Reading the catalogue', 'hotels');
+  readonly #stays: CountedWork;
+  readonly #catalogue: CountedWork;
   #view: LiveView = statusView('Finding the hotels in the catalogue');
+
+  constructor(isStopping: () => boolean) {
+    this.#stays = new CountedWork('Verifying', 'stays', isStopping);
+    this.#catalogue = new CountedWork('Reading the catalogue', 'hotels', isStopping);
+  }
 
   onEvent(event: DepthEvent, now: number): void {
     if (event.type === 'depth-started') {
-      this.#quotes.at(0, event.quotes, now);
-      this.#view = event.quotes > 0 ? this.#quotes.view : statusView('Verifying');
+      this.#stays.at(0, event.stays, now);
+      this.#view = event.stays > 0 ? this.#stays.view : statusView('Verifying');
     }
-    if (event.type === 'search-ended') {
-      this.#quotes.at(event.ended, event.of, now);
+    if (event.type === 'stays-ended') {
+      this.#stays.at(event.ended, event.of, now);
       if (event.ended === event.of) this.#view = statusView('Finishing the test bookings');
     }
     if (event.type === 'looking-again') {

@@ -1,9 +1,12 @@
 /** Fewer moments than these say nothing about the next ones. */
 const MIN_MOMENTS = 3;
-/** Only the last ones count: the pace changes with what the hub bears. */
-const WINDOW = 30;
-/** What ends within this time of a moment belongs to it: the records of a hotel end together. */
+/** Only the last ones count, and those of the last half a minute: the pace changes with what the hub bears. */
+const WINDOW = 10;
+const WINDOW_MS = 30_000;
+/** What ends so soon after a moment belongs to it: the records of a hotel end together. */
 const MOMENT_MS = 50;
+/** Moments are at least so far apart, but for the last one. */
+const APART_MS = 250;
 
 /** How work of equal pieces has advanced. Times are in ms, from any fixed moment. */
 export interface Pace {
@@ -23,9 +26,13 @@ export const startPace = (total: number, now: number, done = 0): Pace => ({
 /** After `done` pieces. */
 export function atPiece({ total, moments }: Pace, done: number, now: number): Pace {
   const last = moments.at(-1);
-  const isSame = moments.length > 1 && last !== undefined && now - last.at < MOMENT_MS;
-  const next = isSame ? [...moments.slice(0, -1), { at: last.at, done }] : [...moments, { at: now, done }];
-  return { total, done, moments: next.slice(-WINDOW - 1) };
+  const before = moments.at(-2);
+  const isSame = before !== undefined && last !== undefined && now - last.at < MOMENT_MS;
+  const isClose = before !== undefined && last !== undefined && last.at - before.at < APART_MS;
+  const kept = isSame || isClose ? moments.slice(0, -1) : moments;
+  const next = [...kept, { at: isSame ? last.at : now, done }];
+  const isOld = next.length > WINDOW + 1 && now - (next[0]?.at ?? now) > WINDOW_MS;
+  return { total, done, moments: isOld ? next.slice(1) : next };
 }
 
 /**

@@ -29,10 +29,12 @@ export class PushProgress {
   /** In the order of their first calls. */
   readonly #running = new Set<Pipeline>();
   readonly #failures: StepReport[] = [];
+  readonly #isStopping: () => boolean;
   #pace: Pace;
-  #isStopping = false;
 
-  constructor({ steps }: Pick<Plan, 'steps'>, now: number) {
+  /** Once it is being stopped, records that are not sent are not counted, and how long they would take is not told. */
+  constructor({ steps }: Pick<Plan, 'steps'>, now: number, isStopping: () => boolean) {
+    this.#isStopping = isStopping;
     this.#pace = startPace(steps.length, now);
     for (const { identity } of steps) {
       const key = keyOf(identity);
@@ -46,11 +48,6 @@ export class PushProgress {
     if (event.type === 'step-sent') this.#at(event.step.identity, '', true);
     if (event.type === 'step-answered') this.#at(event.step.identity, ', reading back', false);
     if (event.type === 'step-ended') this.#end(event.report, now);
-  }
-
-  /** No further step is sent: those that are left are not counted, and how long they would take is not told. */
-  stop(): void {
-    this.#isStopping = true;
   }
 
   #at(identity: RecordIdentity, doing: string, isCalling: boolean): void {
@@ -73,17 +70,18 @@ export class PushProgress {
   }
 
   readonly view: LiveView = (frame) => {
+    const stopping = this.#isStopping();
     const room = Math.max(0, frame.height - 3);
     const running = this.#shownRunning().slice(0, Math.min(MOST_RUNNING, room));
     return [
       ...this.#failureLines(frame, Math.min(MOST_FAILURES, room - MOST_RUNNING)),
       progressLine(
         {
-          label: this.#isStopping ? 'Stopping' : 'Pushing',
+          label: stopping ? 'Stopping' : 'Pushing',
           unit: 'records',
           pace: this.#pace,
           failed: this.#failures.length,
-          stopping: this.#isStopping,
+          stopping,
         },
         frame,
       ),

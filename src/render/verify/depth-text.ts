@@ -111,6 +111,7 @@ class ToldStays {
     const { verbose, everyStay = false } = this.#options;
     this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1);
     if (resultOf(verdict) === 'passed' && !everyStay) return;
+    if (verdict === 'not-asked' && !verbose) return;
     this.told += 1;
     if (verbose || everyStay) this.shown.push(stay);
     else if (this.shown.length < MOST_SHOWN && !this.#reasons.has(reasonOf(stay))) {
@@ -258,6 +259,8 @@ export function depthEventLine(event: DepthEvent): string | undefined {
       const { search, hotels, stays, ended, of } = event;
       return `  quote ${ended} of ${of}: ${search.checkIn} to ${search.checkOut}, ages ${search.ages.join(' ')}: ${plural(hotels, 'hotel')}, ${plural(stays, 'stay')}`;
     }
+    case 'stays-ended':
+      return undefined;
     case 'looking-again':
       return `Checking ${plural(event.bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late …`;
     case 'booking-ended':

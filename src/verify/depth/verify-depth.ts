@@ -143,11 +143,23 @@ class DepthRun {
     const counts = searches.map(({ hotels }) => total(hotels.map(({ count }) => count)));
     onEvent?.({ type: 'depth-started', hotels: this.#locations.size, stays: total(counts), quotes: searches.length });
     let ended = 0;
+    let staysEnded = 0;
+    const endStays = (count: number): void => {
+      staysEnded += count;
+      if (count > 0) onEvent?.({ type: 'stays-ended', ended: staysEnded, of: total(counts) });
+    };
     const jobs = searches.map((search, index) => async () => {
-      const said = await askSearch(search, this.#askMeans);
-      for (const [place, { asked }] of search.hotels.entries()) asked.keep(said[place] ?? []);
-      ended += 1;
       const [hotels, stays, of] = [search.hotels.length, counts[index] ?? 0, searches.length];
+      let left = stays;
+      const onStay = (): void => {
+        left -= 1;
+        endStays(1);
+      };
+      const said = await askSearch(search, { ...this.#askMeans, onStay });
+      for (const [place, { asked }] of search.hotels.entries()) asked.keep(said[place] ?? []);
+      // Those of a quote that failed.
+      if (!this.#interrupted()) endStays(left);
+      ended += 1;
       onEvent?.({ type: 'search-ended', search, hotels, stays, ended, of });
     });
     await this.#bookings.lookForEarlier();

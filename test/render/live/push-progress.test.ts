@@ -31,7 +31,8 @@ const hotels = Array.from({ length: 60 }, (_, index) => `HOTEL-${String(index).p
 /** A push of sixty hotels, of which hotels end one a second. */
 function sixtyHotels() {
   const steps = hotels.flatMap(stepsOf);
-  const progress = new PushProgress({ steps }, 0);
+  let isStopping = false;
+  const progress = new PushProgress({ steps }, 0, () => isStopping);
   const send = ({ ...sent }: Step, at: number): void => progress.onEvent({ type: 'step-sent', step: sent }, at);
   const answer = (answered: Step, at: number): void =>
     progress.onEvent({ type: 'step-answered', step: answered, status: 200 }, at);
@@ -44,7 +45,10 @@ function sixtyHotels() {
     for (const each of stepsOf(hotel)) send(each, at - 1);
     for (const each of stepsOf(hotel)) end(each, at);
   };
-  return { progress, steps, send, answer, end, whole };
+  const stop = (): void => {
+    isStopping = true;
+  };
+  return { progress, steps, send, answer, end, whole, stop };
 }
 
 /** After twenty hotels, with four of them under way and two that had trouble. */
@@ -85,8 +89,8 @@ describe('a push of sixty hotels', () => {
   });
 
   it('looks like this after Ctrl-C', async () => {
-    const { progress, steps, end } = inTheMiddle();
-    progress.stop();
+    const { progress, steps, end, stop } = inTheMiddle();
+    stop();
     for (const each of steps.slice(26 * 3)) end(each, 21 * SECOND, 'skipped', INTERRUPTED);
     const lines = progress.view(frame(21 * SECOND, 80));
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(golden('push-stopping'));
@@ -118,9 +122,9 @@ describe('a push of sixty hotels', () => {
   });
 
   it('does not count what was never sent because of Ctrl-C', () => {
-    const { progress, steps, end, whole } = sixtyHotels();
+    const { progress, steps, end, whole, stop } = sixtyHotels();
     whole('HOTEL-00', SECOND);
-    progress.stop();
+    stop();
     for (const each of steps.slice(3)) end(each, 2 * SECOND, 'skipped', INTERRUPTED);
     expect(progress.view(frame(2 * SECOND, 80))).toEqual([expect.stringContaining('3 of 180 records')]);
   });
@@ -133,7 +137,7 @@ describe('a push of sixty hotels', () => {
   it('never draws a line that is wider than the screen, whatever a hotel is called', () => {
     const names = ['فندق النخيل الذهبي على شاطئ البحر', 'ホテル東京ベイサイド駅前', 'A'.repeat(300), 'é'.repeat(90)];
     const steps = names.map((name) => step(name, 'rate', name));
-    const progress = new PushProgress({ steps }, 0);
+    const progress = new PushProgress({ steps }, 0, () => false);
     for (const each of steps) progress.onEvent({ type: 'step-sent', step: each }, SECOND);
     for (let columns = 3; columns < 100; columns += 1)
       for (const line of progress.view(frame(SECOND, columns))) expect(textWidth(line)).toBeLessThan(columns);

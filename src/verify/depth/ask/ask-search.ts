@@ -47,6 +47,8 @@ export interface AskMeans extends QuoteMeans {
   /** Stores an answer; resolves when it is safe. */
   readonly answered: (asked: Asked, answer: StayAnswer) => Promise<void>;
   readonly failed: (hotel: string, ending: Ending) => void;
+  /** Called after each stay, unless the run was interrupted before it. */
+  readonly onStay?: () => void;
   /** Counts a quote; `false` if the budget is used up. */
   readonly mayQuote: () => boolean;
   /** The price that the hub should ask, if it is not the contract's. */
@@ -118,10 +120,12 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said>
   const { contract, accommodationId, planned } = asked;
   const told = async (answer: StayAnswer): Promise<Said> => {
     await means.answered(asked, answer);
+    means.onStay?.();
     return { answer };
   };
   const failed = (ending: Ending): Said => {
     means.failed(asked.hotel, ending);
+    if (ending.verdict !== 'not-asked') means.onStay?.();
     return { ending };
   };
   if (!planned.sold) return told(refusalAnswer(asked, seen));
@@ -140,6 +144,7 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said>
   const answer = confirmedAnswer(toVerify, match, offer.value.next, offer.value.learned.requestId);
   await means.answered(asked, answer);
   await means.confirmed(toVerify, offer.value.next, match.onRequest);
+  means.onStay?.();
   return { answer, cost: { total, currency, lines } };
 }
 

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
-import { check } from '../check/check.ts';
+import { readContracts } from '../check/read-contracts.ts';
 import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { HotelContract, Contracts as Model } from '../contract/model.ts';
-import { Origins } from '../contract/origins.ts';
+import type { Origins } from '../contract/origins.ts';
 import type { FileFailure, Files } from '../host/files.ts';
 import { nodeFiles, readNow } from '../host/node-files.ts';
-import { dayOfNumber } from '../kernel/calendar-day.ts';
 import { fail, type Result } from '../kernel/result.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
 import { LIMITS } from '../source/limits.ts';
@@ -58,29 +57,13 @@ export async function loadContracts(
   if (wanted.length === 0) throw new ContractsError('no-input', 'no file or folder was named');
   const workspace = await findContractFiles(nodeFiles, wanted, resolve(folder));
   const source = sourceOf(workspace);
-  const origins = new Origins();
-  const checked = await check(workspace, {
-    ...source,
-    today: ANY_DAY,
-    rules: false,
-    tests: false,
-    keep: (contract, places) => {
-      origins.takeOver(places);
-      return contract;
-    },
-  });
-  if (!checked.ok) throw new ContractsError(checked.error.code, checked.error.message, checked.error.hint);
-  const { suppliers, fileNames } = checked.value;
-  const hotels = checked.value.hotels.map(({ contract, kept }) =>
-    kept ? { ...kept, supplier: contract.supplier } : contract,
-  );
+  const read = await readContracts(workspace, source);
+  if (!read.ok) throw new ContractsError(read.error.code, read.error.message, read.error.hint);
+  const { hotels, suppliers, origins, fileNames } = read.value;
   const contracts = { files: fileNames, hotels: hotels.map(hotelOf) };
   known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins });
   return contracts;
 }
-
-/** Nothing that reading finds depends on the day. */
-const ANY_DAY = dayOfNumber(0);
 
 interface Loaded {
   readonly workspace: Workspace;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Checked, type CheckOptions, check, judge } from '../../check/check.ts';
+import type { CheckRefusal } from '../../check/selection.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { todayOf } from '../../cli/flags/today.ts';
@@ -10,6 +11,7 @@ import type { Policy, PolicyOutcome } from '../../findings/apply-policy.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { Result } from '../../kernel/result.ts';
 import { findContractFiles, type Workspace } from '../../source/workspace.ts';
 import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
@@ -60,13 +62,22 @@ export async function checkFiles<Kept = never>(
   workspace: Workspace,
   options: CheckOptions<Kept>,
 ): Promise<Checked<Kept>> {
-  const checked = await check(workspace, options);
-  if (checked.ok) return checked.value;
-  throw new CliFailure({ ...checked.error, exit: EXIT.usage });
+  return unlessRefused(await check(workspace, options));
 }
 
-export const sinceOf = <Kept>({ changes, hotels, allHotels }: Checked<Kept>): { readonly sinceText?: string } =>
-  changes ? { sinceText: sinceText(changes, hotels.length, allHotels) } : {};
+/** The value; a refusal ends the command with exit 64. */
+export function unlessRefused<T>(result: Result<T, CheckRefusal>): T {
+  if (result.ok) return result.value;
+  throw new CliFailure({ ...result.error, exit: EXIT.usage });
+}
+
+export const sinceOf = ({
+  changes,
+  hotels,
+  allHotels,
+}: Pick<Checked, 'changes' | 'allHotels'> & { readonly hotels: readonly unknown[] }): {
+  readonly sinceText?: string;
+} => (changes ? { sinceText: sinceText(changes, hotels.length, allHotels) } : {});
 
 /** For commands that go on to use the contracts: they are kept packed, because many would fill the memory. */
 export const packing = { keep: (contract: HotelContract): HotelContract => packedContract(contract) };

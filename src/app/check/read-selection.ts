@@ -1,11 +1,12 @@
+import { readContracts } from '../../check/read-contracts.ts';
 import { hotelsWith } from '../../check/sections.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { Origins } from '../../contract/origins.ts';
+import type { Origins } from '../../contract/origins.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { checkFiles, contractFiles, sinceOf } from './check-project.ts';
+import { contractFiles, sinceOf, unlessRefused } from './check-project.ts';
 import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
 /** The selected hotels, read but not checked by any rule. */
@@ -28,26 +29,13 @@ export async function readSelection(
 ): Promise<ReadSelection> {
   const today = todayOf(flags.today);
   const select = selectionOf(flags, config);
-  const origins = new Origins();
-  const checked = await checkFiles(await contractFiles(paths), {
-    select,
-    today,
-    rules: false,
-    tests: false,
-    keep: (contract, places) => {
-      origins.takeOver(places);
-      return contract;
-    },
-  });
-  const hotels = checked.hotels.map(({ contract, kept }) =>
-    kept ? { ...kept, supplier: contract.supplier } : contract,
-  );
+  const read = unlessRefused(await readContracts(await contractFiles(paths), { select }));
   return {
-    hotels: hotelsWith(select.only, hotels),
-    origins,
+    hotels: hotelsWith(select.only, read.hotels),
+    origins: read.origins,
     today,
-    fileNames: checked.fileNames,
-    errors: checked.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : [])),
-    ...sinceOf(checked),
+    fileNames: read.fileNames,
+    errors: read.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : [])),
+    ...sinceOf(read),
   };
 }

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { readRun, runIds } from '../../src/push/journal/run-files.ts';
 import { failureText } from '../../src/render/findings/failure-text.ts';
-import { runLine, runText } from '../../src/render/journal/journal-text.ts';
+import { journalTable } from '../../src/render/journal/journal-table.ts';
+import { runText } from '../../src/render/journal/journal-text.ts';
 import { lockText } from '../../src/render/journal/lock-text.ts';
 import { planMarkdown } from '../../src/render/plan/plan-markdown.ts';
 import { planText } from '../../src/render/plan/plan-text.ts';
@@ -87,7 +88,7 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
       const past = await readRun(station.files, RUNS, id);
       if (past === undefined) throw new Error('it keeps a journal');
       expectHarmless(runText(past, paint));
-      expectHarmless(runLine(past, paint));
+      expectHarmless(journalTable([past], { paint, now: Date.parse('2027-01-15T12:00:00Z'), verbose: true }));
     });
 
     test('is only shown, by a verification and a failed reading', async () => {

@@ -1,19 +1,22 @@
 import { pastRuns } from '../../app/push/past-runs.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nodeClock } from '../../host/node-clock.ts';
 import type { JournalDocument } from '../../render/journal/journal-document.ts';
 import { runJson } from '../../render/journal/journal-json.ts';
-import { runLine } from '../../render/journal/journal-text.ts';
+import { journalTable } from '../../render/journal/journal-table.ts';
 
 export default class JournalList extends BaseCommand<typeof JournalList> {
   static override summary = 'List past pushes and their outcomes.';
+  static override description =
+    'The newest comes first. -v also shows the id of each run, for `journal show`, who pushed, and the plan.';
   static override examples = ['<%= config.bin %> journal', '<%= config.bin %> journal show last'];
 
   protected async execute(): Promise<CommandEnd> {
     const runs = await pastRuns();
     const { terminal } = this;
-    if (!this.flags.json)
-      terminal.out(runs.length > 0 ? runs.map((run) => runLine(run, terminal.paint)).join('\n') : 'No pushes yet.');
+    const options = { paint: terminal.paint, now: nodeClock.now(), verbose: this.flags.verbose };
+    if (!this.flags.json) terminal.out(runs.length > 0 ? journalTable(runs, options) : 'No pushes yet.');
     return {
       exit: EXIT.done,
       document: { version: 1, command: 'journal', runs: runs.map(runJson) } satisfies JournalDocument,

@@ -23,23 +23,12 @@ export function outcomeTotals({ steps }: JournalledRun): Record<string, number> 
   return totals;
 }
 
-const totalsText = (run: JournalledRun): string => {
+export const totalsText = (run: JournalledRun): string => {
   const parts = Object.entries(outcomeTotals(run)).map(([outcome, count]) => `${count} ${outcome}`);
   return parts.length > 0 ? parts.join(', ') : 'nothing was sent';
 };
 
-/** One line a run, newest last. */
-export function runLine(past: PastRun, paint: Paint): string {
-  const { id, run, reading } = past;
-  const state = runState(past);
-  const mark = state === 'ended' ? paint.dim(state) : paint.warning(state);
-  if (run === undefined) return `${id}  ${mark}${troubleText(reading.trouble)}`;
-  const { user, host, environment, plan, saved } = run.started;
-  const what = safeText(`${user}@${host}  ${environment}  plan ${plan}${saved ? ' (from a file)' : ''}`);
-  return `${id}  ${what}  ${mark}  ${totalsText(run)}${troubleText(reading.trouble)}`;
-}
-
-const troubleText = (trouble: PastRun['reading']['trouble']): string => {
+export const troubleText = (trouble: PastRun['reading']['trouble']): string => {
   if (trouble === undefined) return '';
   return trouble.code === 'newer' ? '  (written by a newer version)' : `  (line ${trouble.line} is broken)`;
 };
@@ -47,7 +36,7 @@ const troubleText = (trouble: PastRun['reading']['trouble']): string => {
 /** A run with everything that the journal knows of it. */
 export function runText(past: PastRun, paint: Paint): string {
   const { run } = past;
-  if (run === undefined) return runLine(past, paint);
+  if (run === undefined) return `${past.id}  ${paint.warning('unreadable')}${troubleText(past.reading.trouble)}`;
   const { user, host, pid, tool, environment, hub, plan, saved, resumes, steps } = run.started;
   return [
     `${paint.bold(`Run ${past.id}`)}  ${runState(past)}${troubleText(past.reading.trouble)}`,

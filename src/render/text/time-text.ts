@@ -55,6 +55,19 @@ export function durationText(ms: number): string {
   return minutes < 60 ? `${minutes} min ${seconds % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** How long ago something was: `just now`, `12 min ago`, `3 h ago`, `5 days ago`; of what is older than two months, its date. */
+export function agoText(at: number, now: number): string {
+  const ms = now - at;
+  if (ms < MINUTE_MS) return 'just now';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
+  if (ms < 48 * HOUR_MS) return `${Math.floor(ms / HOUR_MS)} h ago`;
+  const days = Math.floor(ms / (24 * HOUR_MS));
+  return days <= 60 ? `${days} days ago` : new Date(at).toISOString().slice(0, 10);
+}
+
 const ROUGH_MS = 5_000;
 
 /** A time that nobody knows to the tenth of a second: `4 s`, `25 s`, `12 min`. */

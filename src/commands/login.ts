@@ -6,7 +6,7 @@ import { environmentFlags } from '../cli/flags/flags.ts';
 export default class Login extends BaseCommand<typeof Login> {
   static override summary = 'Log in to an environment and store the credentials.';
   static override description =
-    'Asks for a user name and password, tries them at the hub, and stores them in the keychain (macOS; Linux with secret-tool) or, with --store file, in a file that only you can read. They are used only for this hub and microsite. CONTRACTS_USERNAME and CONTRACTS_PASSWORD take precedence; in CI only those are used.';
+    'Asks for a user name and password, tries them at the hub, and stores them in the keychain (macOS; Linux with secret-tool; on Windows a file encrypted for you). Where there is no keychain, or with --store file, they go to a file that only you can read. They are used only for this hub and microsite. CONTRACTS_USERNAME and CONTRACTS_PASSWORD take precedence; in CI only those are used.';
   static override examples = [
     '<%= config.bin %> login --env test',
     '<%= config.bin %> login --env test --username api-user --password-stdin --store file < password.txt',
@@ -17,8 +17,7 @@ export default class Login extends BaseCommand<typeof Login> {
     'password-stdin': Flags.boolean({ summary: 'Read the password from stdin.' }),
     store: Flags.option({
       options: ['keychain', 'file'] as const,
-      default: 'keychain' as const,
-      summary: 'Where to store the credentials.',
+      summary: 'Where to store the credentials (default: the keychain if there is one, else a file).',
     })(),
   };
 

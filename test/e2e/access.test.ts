@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -97,12 +97,23 @@ describe('stored credentials', { timeout: 60_000 }, () => {
     expect((await run(['whoami'])).code).toBe(8);
   });
 
-  it('are not stored without a keychain unless a file is asked for', async () => {
+  it('are not stored in a file if the keychain is asked for and there is none', async () => {
     const { folder, hub, login } = await machine();
-    const refused = await login(hub.password);
+    const refused = await login(hub.password, ['--store', 'keychain']);
     expect(refused.code).toBe(64);
     expect(refused.stderr).toContain('--store file');
     expect(readdirSync(path.join(folder, 'home'))).toEqual([]);
+  });
+
+  it('go to a file that only the user can read, with a notice, where there is no keychain', async () => {
+    const { file, hub, login, run } = await machine();
+    const done = await login(hub.password);
+    expect(done.code, done.stderr).toBe(0);
+    expect(done.stderr).toContain('There is no keychain to use (');
+    expect(done.stderr).toContain(`The credentials go to ${file}, which only you can read.`);
+    expect(done.stdout).toContain(file);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse((await run(['whoami', '--json'])).stdout)).toMatchObject({ credentials: 'file' });
   });
 
   it('are asked for only on a terminal', async () => {

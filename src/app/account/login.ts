@@ -22,7 +22,8 @@ import { durationText } from '../../render/text/time-text.ts';
 type LoginFlags = ConnectionFlags & {
   readonly username?: string | undefined;
   readonly 'password-stdin': boolean;
-  readonly store: CredentialStore['name'];
+  /** The keychain without it, or the file where there is no keychain. */
+  readonly store?: CredentialStore['name'] | undefined;
 };
 
 const MAX_PASSWORD_BYTES = 4096;
@@ -30,11 +31,12 @@ const MAX_PASSWORD_BYTES = 4096;
 /** Asks for credentials, tries them at the hub, and keeps those that it takes: in one store only, under the hub that took them. */
 export async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
   const { config, environment, hub, stores } = signingIn(flags.env);
-  const store = stores.find(({ name }) => name === flags.store);
-  if (!store) throw new Error(`there is no store ${flags.store}`);
   // Told before anybody types a password for nothing.
-  const before = await store.read(credentialPin(hub));
-  if (!before.ok) throw notKept(store, before.error.reason, before.error.hint);
+  const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
+  if (absent !== undefined)
+    terminal.talk(
+      `There is no keychain to use (${absent}). The credentials go to ${store.place}, which only you can read.`,
+    );
 
   const credentials = await askFor(environment, flags, terminal);
   const signing = { ...environment, hub: { ...hub, ...credentials, source: 'variables' as const } };
@@ -115,6 +117,26 @@ function signingIn(wanted: string | undefined) {
       "set both as secrets of the job, or set CI= if this is a person's terminal",
     );
   return { config, environment, hub, stores };
+}
+
+/** The store that is asked for; without a wish the first that this machine has, and why there is none before it. */
+async function usableStore(
+  stores: readonly CredentialStore[],
+  wanted: CredentialStore['name'] | undefined,
+  pin: string,
+): Promise<{ readonly store: CredentialStore; readonly absent?: string }> {
+  let absent: string | undefined;
+  for (const store of stores.filter(({ name }) => wanted === undefined || name === wanted)) {
+    const read = await store.read(pin);
+    if (read.ok) return { store, ...(absent !== undefined && { absent }) };
+    const { kind, reason, hint } = read.error;
+    if (wanted !== undefined || kind !== 'absent') throw notKept(store, reason, hint);
+    absent = reason;
+  }
+  throw wrongUsage(
+    'there is nowhere to store credentials on this machine',
+    'set CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  );
 }
 
 async function askFor(environment: ChosenEnvironment, flags: LoginFlags, terminal: Terminal): Promise<Credentials> {

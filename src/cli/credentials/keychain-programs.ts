@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { digestOf } from '../../kernel/digest.ts';
+
 /** One call of the keychain's own program. A secret is only ever in `input`, which every user of the machine cannot read as they can arguments. */
 export interface ProgramCall {
   readonly program: string;
@@ -6,6 +9,8 @@ export interface ProgramCall {
 }
 
 export interface KeychainPrograms {
+  /** For people. */
+  readonly place: string;
   /** What to install, or why there is nothing. */
   readonly missing: string;
   read(pin: string): ProgramCall;
@@ -19,6 +24,7 @@ const SERVICE = 'hotel-contracts';
 
 /** secret-tool ends with 1 for "nothing found" as for trouble; only trouble has words. */
 const linux: KeychainPrograms = {
+  place: 'the keychain',
   missing: 'secret-tool (package libsecret-tools) is not installed',
   read: (pin) => ({ program: 'secret-tool', args: ['lookup', 'service', SERVICE, 'account', pin] }),
   write: (pin, text) => ({
@@ -34,6 +40,7 @@ const linux: KeychainPrograms = {
 const NOT_FOUND = 44;
 
 const mac: KeychainPrograms = {
+  place: 'the keychain',
   missing: '/usr/bin/security is missing',
   read: (pin) => ({ program: '/usr/bin/security', args: ['find-generic-password', '-s', SERVICE, '-a', pin, '-w'] }),
   // Commands from stdin: as an argument, the password would stand in the list of processes.
@@ -46,8 +53,56 @@ const mac: KeychainPrograms = {
   isNothingKept: (code) => code === NOT_FOUND,
 };
 
-/** How the keychain of a platform is spoken to; `undefined` where none is supported, as on Windows. */
-export function keychainPrograms(platform: NodeJS.Platform): KeychainPrograms | undefined {
+/**
+ * Windows encrypts a file for the person who is signed in (DPAPI). The commands use no cmdlets, because the modules with those cannot be
+ * loaded where another version of PowerShell has set its module path.
+ */
+const windows = (systemRoot: string): KeychainPrograms => {
+  const call = (pin: string, work: string): ProgramCall => ({
+    program: path.win32.join(systemRoot, 'System32', 'WindowsPowerShell', 'v1.0', 'powershell.exe'),
+    args: [
+      '-NoLogo',
+      '-NoProfile',
+      '-NonInteractive',
+      '-Command',
+      `${PROTECTED_FILE.replace('NAME', digestOf(pin))} ${work}`,
+    ],
+  });
+  return {
+    place: 'a file that Windows encrypts for you',
+    missing: 'Windows PowerShell is not installed',
+    read: (pin) => call(pin, READ_PROTECTED),
+    write: (pin, text) => ({ ...call(pin, WRITE_PROTECTED), input: text }),
+    remove: (pin) => call(pin, REMOVE_PROTECTED),
+    isNothingKept: (code) => code === NOT_FOUND,
+  };
+};
+
+const PROTECTED_FILE = [
+  `$ErrorActionPreference = 'Stop';`,
+  `[void][Reflection.Assembly]::LoadWithPartialName('System.Security');`,
+  `$folder = [IO.Path]::Combine([Environment]::GetFolderPath('ApplicationData'), 'contracts');`,
+  `$file = [IO.Path]::Combine($folder, 'NAME.dpapi');`,
+].join(' ');
+const READ_PROTECTED = [
+  `if (-not [IO.File]::Exists($file)) { exit ${NOT_FOUND} };`,
+  `$bytes = [Security.Cryptography.ProtectedData]::Unprotect([IO.File]::ReadAllBytes($file), $null, 'CurrentUser');`,
+  `[Console]::Out.Write([Text.Encoding]::ASCII.GetString($bytes))`,
+].join(' ');
+const WRITE_PROTECTED = [
+  `$bytes = [Text.Encoding]::ASCII.GetBytes([Console]::In.ReadToEnd().Trim());`,
+  `$kept = [Security.Cryptography.ProtectedData]::Protect($bytes, $null, 'CurrentUser');`,
+  `[void][IO.Directory]::CreateDirectory($folder);`,
+  `[IO.File]::WriteAllBytes($file, $kept)`,
+].join(' ');
+const REMOVE_PROTECTED = `if (-not [IO.File]::Exists($file)) { exit ${NOT_FOUND} }; [IO.File]::Delete($file)`;
+
+/** How the keychain of a platform is spoken to; `undefined` where none is supported. */
+export function keychainPrograms(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): KeychainPrograms | undefined {
   if (platform === 'linux') return linux;
+  if (platform === 'win32') return windows(env['SystemRoot'] || 'C:\\Windows');
   return platform === 'darwin' ? mac : undefined;
 }

@@ -12,7 +12,8 @@ import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './key
 
 const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is supported';
 
-/** The keychain of the person, through the system's own program: `secret-tool` on Linux, `security` on macOS; elsewhere there is none. */
+/** The keychain of the person, through the system's own program: `secret-tool` on Linux, `security` on macOS, PowerShell on Windows;
+ * elsewhere there is none. */
 export function openKeychain(platform: NodeJS.Platform = process.platform): CredentialStore {
   const programs = keychainPrograms(platform);
 
@@ -33,7 +34,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
 
   return {
     name: 'keychain',
-    place: 'the keychain',
+    place: programs?.place ?? 'the keychain',
     read,
     async write(pin, credentials) {
       const end = await run((known) => known.write(pin, keptText(credentials)));

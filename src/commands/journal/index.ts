@@ -1,7 +1,7 @@
 import { pastRuns } from '../../app/push/past-runs.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { nodeClock } from '../../host/node-clock.ts';
+import { thisMachine } from '../../cli/machine.ts';
 import type { JournalDocument } from '../../render/journal/journal-document.ts';
 import { runJson } from '../../render/journal/journal-json.ts';
 import { journalTable } from '../../render/journal/journal-table.ts';
@@ -15,7 +15,7 @@ export default class JournalList extends BaseCommand<typeof JournalList> {
   protected async execute(): Promise<CommandEnd> {
     const runs = await pastRuns();
     const { terminal } = this;
-    const options = { paint: terminal.paint, now: nodeClock.now(), verbose: this.flags.verbose };
+    const options = { paint: terminal.paint, now: thisMachine.clock.now(), verbose: this.flags.verbose };
     if (!this.flags.json) terminal.out(runs.length > 0 ? journalTable(runs, options) : 'No pushes yet.');
     return {
       exit: EXIT.done,

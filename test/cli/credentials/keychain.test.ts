@@ -117,8 +117,49 @@ it('the keychain of macOS gets its secret by stdin, quoted', () => {
   });
 });
 
-it('Windows has no keychain that is supported', async () => {
-  expect(await openKeychain('win32').read(PIN)).toEqual({
+describe('the store of Windows', () => {
+  const programs = keychainPrograms('win32', { SystemRoot: 'D:\\Win' });
+  const scriptOf = (call: { readonly args: readonly string[] } | undefined): string => call?.args.at(-1) ?? '';
+
+  it('is PowerShell of the system, without profile, questions and anything that a script policy could stop', () => {
+    const read = programs?.read(PIN);
+    expect(read?.program).toBe('D:\\Win\\System32\\WindowsPowerShell\\v1.0\\powershell.exe');
+    expect(read?.args.slice(0, 4)).toEqual(['-NoLogo', '-NoProfile', '-NonInteractive', '-Command']);
+    expect(keychainPrograms('win32', {})?.read(PIN).program).toMatch(/^C:\\Windows\\System32/);
+  });
+
+  it('gets its secret by stdin alone, and encrypts it for the person before it is written', () => {
+    const write = programs?.write(PIN, 'dGV4dA');
+    expect(write?.input).toBe('dGV4dA');
+    expect(JSON.stringify(write?.args)).not.toContain('dGV4dA');
+    const script = scriptOf(write);
+    expect(script).toMatch(
+      /\[Console\]::In\.ReadToEnd\(\).*ProtectedData\]::Protect\(.*'CurrentUser'\).*WriteAllBytes\(\$file, \$kept\)$/,
+    );
+  });
+
+  it('has a file of its own for each pin, in the folder of the person’s settings, whatever the pin holds', () => {
+    const fileOf = (pin: string): string => /'([^']*)\.dpapi'/.exec(scriptOf(programs?.read(pin)))?.[1] ?? '';
+    expect(fileOf(PIN)).toMatch(/^[0-9a-f]{64}$/);
+    expect(fileOf("https://hub.example/'; exit #x")).toMatch(/^[0-9a-f]{64}$/);
+    expect(fileOf(PIN)).not.toBe(fileOf(`${PIN}2`));
+    for (const call of [programs?.read(PIN), programs?.write(PIN, 'x'), programs?.remove(PIN)]) {
+      expect(scriptOf(call)).toContain("[Environment]::GetFolderPath('ApplicationData'), 'contracts')");
+      // Windows would end an argument at a double quote.
+      expect(scriptOf(call)).not.toContain('"');
+    }
+  });
+
+  it('answers with one code of its own that nothing is kept', () => {
+    for (const call of [programs?.read(PIN), programs?.remove(PIN)])
+      expect(scriptOf(call)).toContain('if (-not [IO.File]::Exists($file)) { exit 44 };');
+    expect(programs?.isNothingKept(44, '')).toBe(true);
+    expect(programs?.isNothingKept(1, '')).toBe(false);
+  });
+});
+
+it('a system that is not known has no keychain', async () => {
+  expect(await openKeychain('freebsd').read(PIN)).toEqual({
     ok: false,
     error: { kind: 'absent', reason: 'no keychain of this system is supported' },
   });

@@ -25,7 +25,8 @@ const textOf = (plan: Plan): string =>
 
 it('a plan shows a new version with its changes, and what happens to the old one', async () => {
   expect(`\n${textOf(await planned(true))}\n`).toBe(`
-Plan for sandbox (https://hub.example.com/resources)  1 file, 9 records compared
+Plan for sandbox (https://hub.example.com/resources)
+1 file, 9 records compared
 
 PALMA/SEA-PALACE  Sea Palace, EUR  +1 ~1 =6 ?2
   + offer EB10.v2  PERCENT 12.5 LODGING, in place of EB10

@@ -40,7 +40,10 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
 
 function planHeader(plan: Plan, { baseUrl, files }: PlanHeader, paint: Paint): string {
   const records = plan.steps.length + plan.unchanged.length + plan.blocked.length;
-  return `${paint.bold(`Plan for ${plan.environment}`)} ${paint.dim(`(${safeText(baseUrl)})`)}  ${plural(files, 'file')}, ${plural(records, 'record')} compared\n`;
+  return [
+    `${paint.bold(`Plan for ${plan.environment}`)} ${paint.dim(`(${safeText(baseUrl)})`)}`,
+    `${plural(files, 'file')}, ${plural(records, 'record')} compared\n`,
+  ].join('\n');
 }
 
 function supplierSection(plan: Plan, paint: Paint): string[] {

@@ -27,7 +27,9 @@ export const padEnd = (text: string, width: number): string => text + ' '.repeat
 export const padStart = (text: string, width: number): string =>
   ' '.repeat(Math.max(0, width - textWidth(text))) + text;
 
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LETTERS = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc';
+const RIGHT_TO_LEFT = new RegExp(`[${LETTERS}]`);
+const END_OF_NAME = new RegExp(`[${LETTERS}](?! *[\\u200e${LETTERS}])`, 'g');
 const MARK = '\u200e';
 
 /**
@@ -36,3 +38,6 @@ const MARK = '\u200e';
  */
 export const leftToRight = (text: string, shown = text): string =>
   RIGHT_TO_LEFT.test(text) ? `${MARK}${shown}${MARK}` : shown;
+
+/** `text` with a mark behind every Hebrew or Arabic name, so that `100.00 -> 110.00` beside one is not shown the other way round. */
+export const inReadingOrder = (text: string): string => text.replace(END_OF_NAME, `$&${MARK}`);

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
-import { charactersOf, textWidth } from './text-width.ts';
+import { charactersOf, inReadingOrder, textWidth } from './text-width.ts';
 
 /** `text` in lines of at most `width` columns, broken between words, and inside a word only where that is wider than a line. */
 export function wrapText(text: string, width: number): string[] {
   if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(' ').flatMap((whole) => pieces(whole, width))) {
+  for (const word of wordsOf(text).flatMap((whole) => pieces(whole, width))) {
     if (line !== '' && textWidth(line) + 1 + textWidth(word) > width) {
       lines.push(line);
       line = word;
@@ -14,6 +14,10 @@ export function wrapText(text: string, width: number): string[] {
   }
   return [...lines, line];
 }
+
+/** A command in backticks is one word, because it cannot be copied once it is broken. */
+const wordsOf = (text: string): string[] =>
+  text.split('`').length % 2 === 0 ? text.split(' ') : text.split(/ (?=[^`]*(?:`[^`]*`[^`]*)*$)/);
 
 /** Colours belong to no column, and are never cut. */
 const COLOR_OR_TEXT = /\p{Cc}\[[\d;]*m|\P{Cc}+/gu;
@@ -42,10 +46,13 @@ const NARROWEST = 20;
 export const fitText = (text: string, width: number): string =>
   width < NARROWEST || width === Number.POSITIVE_INFINITY
     ? text
-    : text
+    : inReadingOrder(text)
         .split('\n')
         .map((line) => (textWidth(line) <= width ? line : brokenLine(line, width)))
         .join('\n');
+
+/** The same line by line. */
+export const fitLines = (text: string, width: number): string[] => fitText(text, width).split('\n');
 
 const DEEPEST = 16;
 
@@ -54,7 +61,7 @@ function brokenLine(line: string, width: number): string {
   const indent = ' '.repeat(Math.min(begin + 2, DEEPEST));
   const lines: string[] = [];
   let current = '';
-  for (const [, blanks = '', word = ''] of line.matchAll(/( *)((?:`[^`]*`|[^ ])+)/g)) {
+  for (const [, blanks = '', word = ''] of line.matchAll(/( *)((?:`[^`]*`|[^ ])+(?: %)?)/g)) {
     const longer = current + blanks + word;
     if (textWidth(longer) > width && textWidth(current.trim()) > 0) {
       lines.push(current);

@@ -1,6 +1,6 @@
 import type { HotelInDepth } from '../../verify/depth/depth-report.ts';
 import { plural } from '../text/plural.ts';
-import { wrapText } from '../text/wrap-text.ts';
+import { fitLines, wrapText } from '../text/wrap-text.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
 import { priceInRate } from './depth-words.ts';
 
@@ -32,5 +32,5 @@ export function changesProvedLines(
   const depth = left.some(({ code }) => code !== undefined) ? 'full' : 'seasons';
   const command = `${verifyCommand} --depth ${depth}`.trim();
   const rest = left.length > 0 ? `; \`${command}\` asks for the others` : '';
-  return wrapText(`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`, width);
+  return fitLines(`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`, width);
 }

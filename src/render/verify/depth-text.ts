@@ -20,7 +20,7 @@ import type {
 import type { DepthEvent } from '../../verify/verify-options.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { wrapText } from '../text/wrap-text.ts';
+import { fitLines, wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';
 import { provedText, resultOf, tallyOf } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
@@ -47,14 +47,14 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
     ...foldedLine('passed', blocks.filter(({ length }) => length === 0).length, 'verified', paint),
     ...foldedLine('skipped', notAsked.length, 'not asked', paint),
   ];
-  const factors = report.factors.flatMap((factor) => wrapText(factorText(factor), width));
+  const factors = report.factors.flatMap((factor) => fitLines(factorText(factor), width));
   const advice = settingLines(report.factors, options);
   return [
     ...lines,
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
     '',
-    ...wrapText(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
-    ...(everyStay ? [] : wrapText(`${paint.bold('Prices:')} ${provedText(report)}`, width)),
+    ...fitLines(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
+    ...(everyStay ? [] : fitLines(`${paint.bold('Prices:')} ${provedText(report)}`, width)),
     ...changesProvedLines(report.hotels, options),
   ].join('\n');
 }
@@ -169,7 +169,7 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
       `could be ${safeText(id)} ${safeText(name)}${metres === undefined ? '' : `, ${Math.round(metres)} m away`}`,
   );
   return [
-    ...wrapText(head, width),
+    ...fitLines(head, width),
     ...booking.lines.flatMap((line) => indented(line, 2, width)),
     ...candidates.flatMap((line) => indented(line, 2, width)),
     ...shown.flatMap((stay) => stayLines(stay, options, isGood)),
@@ -183,7 +183,7 @@ function notAskedLines(hotel: string, notAsked: NotAsked, { paint, width }: Dept
   const { result, words } = VERDICT_FACTS[notAsked.verdict];
   const { mark, stroke } = SHOWN[result];
   return [
-    ...wrapText(
+    ...fitLines(
       `${paint[stroke](paint.sign(mark))} ${paint.bold(safeText(hotel))} ${words}: ${safeText(notAsked.detail, 1000)}`,
       width,
     ),

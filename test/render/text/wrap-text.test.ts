@@ -30,9 +30,27 @@ describe('text for a screen', () => {
     ]);
   });
 
+  it('keeps commands whole in wrapped parts too, and breaks at all blanks where a backtick stands alone', () => {
+    expect(wrapText('so `contracts verify --depth full` asks', 34)).toEqual([
+      'so',
+      '`contracts verify --depth full`',
+      'asks',
+    ]);
+    expect(wrapText('a lone ` is a letter', 10)).toEqual(['a lone ` is', 'a letter'].map((line) => line.trim()));
+  });
+
   it('is not broken in a pipe', () => {
     const line = 'word '.repeat(100);
     expect(fitText(line, createPaint(false).width)).toBe(line);
+  });
+
+  it('keeps a number with its percent sign', () => {
+    expect(fitText('the price of it moves by 10 %', 28).split('\n')).toEqual(['the price of it moves by', '  10 %']);
+  });
+
+  it('shows prices beside an Arabic name in the order in which they are written', () => {
+    expect(fitText('~ الموسم المرتفع  100.00 -> 110.00', 80)).toBe('~ الموسم المرتفع\u200e  100.00 -> 110.00');
+    expect(fitText('\u200eغرفة\u200e  100.00', 80)).toBe('\u200eغرفة\u200e  100.00');
   });
 
   it('ignores the width of colours', () => {

@@ -9,6 +9,7 @@ import type { DepthReport, StayVerification } from '../../../src/verify/depth/de
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { priceStay } from '../../support/price-stay.ts';
 import { contractOf, day, money, range, summer, TODAY, withSeason } from '../../verify/fixtures.ts';
+import { expectOnScreens } from '../on-screens.ts';
 
 const paint = createPaint(false);
 const offer = {
@@ -150,6 +151,16 @@ describe('the text of a verification in depth', () => {
     expect(text).toMatch(/wrong price 2027-05-\d\d, 3 nights, Double room/);
     expect(text).toContain('proves: ');
     expect(text).toMatch(/total +270\.00 +285\.00/);
+  });
+
+  it('fits every terminal', async () => {
+    const report = reportOf(wrong);
+    const [stay] = plan.searches.flatMap(({ hotels }) => hotels.flatMap(({ stays }) => [...stays]));
+    const changes = { proved: [], left: stay?.prices ?? [] };
+    const hotels = report.hotels.map((hotel) => ({ ...hotel, changes }));
+    await expectOnScreens('verification', (painted) =>
+      depthText({ ...report, hotels }, { paint: painted, width: painted.width, verbose: false }),
+    );
   });
 
   it('folds hotels that are as the contract says into one line, except with -v', () => {

@@ -31,7 +31,7 @@ describe('text for a screen', () => {
   });
 
   it('keeps commands whole in wrapped parts too, and breaks at all blanks where a backtick stands alone', () => {
-    expect(wrapText('so `contracts verify --depth full` asks', 34)).toEqual([
+    expect(wrapText('so `contracts verify --depth full` asks', 33)).toEqual([
       'so',
       '`contracts verify --depth full`',
       'asks',

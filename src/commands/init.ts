@@ -16,7 +16,7 @@ export default class Init extends BaseCommand<typeof Init> {
     '<%= config.bin %> init --ci github',
   ];
   static override args = {
-    dir: Args.string({ description: 'The folder; it is made if it is missing.', default: '.' }),
+    dir: Args.string({ description: 'The folder, created if it is missing.', default: '.' }),
   };
   static override flags = {
     example: Flags.option({
@@ -24,7 +24,7 @@ export default class Init extends BaseCommand<typeof Init> {
       summary: 'Copy this example instead of asking for a contract.',
     })(),
     ci: Flags.option({ options: BUILD_SERVERS, summary: 'Also write a workflow for this build server.' })(),
-    yes: Flags.boolean({ char: 'y', summary: 'Ask nothing; take the defaults for what no flag gives.' }),
+    yes: Flags.boolean({ char: 'y', summary: 'Ask nothing; use the defaults for everything that no flag sets.' }),
     'supplier-name': Flags.string({ helpValue: 'NAME', summary: 'Name of the supplier.' }),
     supplier: Flags.string({ helpValue: 'CODE', summary: 'Code of the supplier.' }),
     'hotel-name': Flags.string({ helpValue: 'NAME', summary: 'Name of the hotel.' }),
@@ -34,8 +34,8 @@ export default class Init extends BaseCommand<typeof Init> {
     currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of all prices: EUR.' }),
     rooms: Flags.string({
       helpValue: 'ROOMS',
-      summary: 'Rooms with their most guests: "Double room 2, Family room 2+1".',
-      description: 'A code can stand before a name: "DBL=Double room 2". Without one it is made from the name.',
+      summary: 'Rooms and their capacity: "Double room 2, Family room 2+1".',
+      description: 'Put a code before a name to set it: "DBL=Double room 2". Otherwise it is derived from the name.',
     }),
     boards: Flags.string({ helpValue: 'BOARDS', summary: 'Meal plans: RO,BB or HALF_BOARD.' }),
     season: Flags.string({ helpValue: 'DAYS', summary: 'First and last night: 2027-05-01..2027-10-31.' }),

@@ -89,7 +89,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
       '--yes',
     );
     expect(few.code).toBe(64);
-    expect(few.stderr).toContain('--hotel: the example has 3 hotels (NAXOS-AGIA-ANNA, PAROS-NAOUSSA, SYROS-ERMOUPOLI)');
+    expect(few.stderr).toContain('--hotel: the example needs 3 hotel codes');
   });
 
   it('names the flags that are missing where nobody can be asked, and writes nothing', async () => {
@@ -97,7 +97,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     const refused = await run(folder, 'init', '--country', 'ES');
     expect(refused.code).toBe(64);
     expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain(
-      '--supplier-name, --supplier, --hotel-name, --hotel, --position, --currency, --rooms, --boards, --season missing',
+      'missing --supplier-name, --supplier, --hotel-name, --hotel, --position, --currency, --rooms, --boards, --season:',
     );
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     ];
     const screen = await atTerminal(['init', 'house'], folder, answers);
     expect(screen).toContain('Supplier code [PALMA-HOTELS]:');
-    expect(screen).toContain('the country "Spian" is not an ISO 3166-1 code');
+    expect(screen).toContain('Spian is not a country; did you mean Spain?');
     expect(screen).toContain('the season ends on 2027-05-01, before it starts on 2027-09-30');
     expect(screen).toContain('contracts push --env sandbox');
     expect(readFileSync(path.join(folder, 'house/contracts/hotel.yaml'), 'utf8')).toContain('providerCode: SEA-PALACE');

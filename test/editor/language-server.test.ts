@@ -69,6 +69,8 @@ describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
       const file = path.join(folder, 'contracts/hotel.yaml');
       const text = readFileSync(file, 'utf8');
       expect(await server.open(file, text)).toEqual([]);
+      const settings = path.join(folder, 'contracts.config.yaml');
+      expect(await server.open(settings, `${readFileSync(settings, 'utf8')}defualt: sandbox\n`)).toHaveLength(1);
       expect(await server.open(`${file}.2.yaml`, text.replace('category: S3', 'category: S9'))).toHaveLength(1);
     }
   });

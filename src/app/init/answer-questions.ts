@@ -21,7 +21,7 @@ export interface Means {
   /** Takes the defaults for what no flag gives. */
   readonly yes: boolean;
   readonly terminal: Pick<Terminal, 'interactive' | 'talk' | 'talkPaint'>;
-  /** What can be said besides the names of missing flags. */
+  /** What to do about missing flags. */
   readonly hint: string;
   /** Where the person is asked; this terminal, unless a test says otherwise. `undefined`: they closed it. */
   readonly ask?: (prompt: string) => Promise<string | undefined>;
@@ -41,17 +41,14 @@ export async function answerQuestions<State>(
     else state = settled(question, await answered(question, text, state));
   }
   if (open.length > 0 && !yes && !terminal.interactive)
-    throw wrongUsage(
-      `${open.map(({ flag }) => `--${flag}`).join(', ')} missing, and there is no terminal to ask on`,
-      hint,
-    );
+    throw wrongUsage(`missing ${open.map(({ flag }) => `--${flag}`).join(', ')}: there is no terminal to ask on`, hint);
   const here = async (prompt: string): Promise<string> => {
     const line = await ask(prompt);
     if (line === undefined) throw cancelled();
     return line;
   };
   if (open.length > 0 && !yes)
-    terminal.talk('Enter takes the answer in brackets; Ctrl-C stops, and nothing is written.');
+    terminal.talk('Press Enter to accept the value in brackets. Ctrl-C stops without writing anything.');
   for (const question of open) {
     const before = state;
     const usual = question.usual(before);

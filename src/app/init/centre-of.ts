@@ -1,8 +1,7 @@
 import { COUNTRY_BOXES } from '../../rules/iso/country-boxes.ts';
 
 /**
- * Latitude and longitude of the middle of a country, to begin with; of one whose borders are not known here, a point that nobody takes for a
- * hotel.
+ * Latitude and longitude of the middle of a country, as a placeholder. For countries whose borders are not in the table, a point in the sea.
  */
 export function centreOf(country: string): readonly [latitude: string, longitude: string] {
   const [box] = COUNTRY_BOXES.get(country) ?? [];

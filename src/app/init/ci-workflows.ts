@@ -8,7 +8,7 @@ export type BuildServer = (typeof BUILD_SERVERS)[number];
 export const CI_WORKFLOWS: Readonly<Record<BuildServer, NewFile>> = {
   github: {
     file: '.github/workflows/contracts.yml',
-    what: 'validates, pushes and looks for drift; needs the address of your hub',
+    what: 'validates, pushes and finds drift: set the address of your hub',
     text: `# .github/workflows/contracts.yml
 name: contracts
 on:
@@ -75,7 +75,7 @@ jobs:
   },
   gitlab: {
     file: '.gitlab-ci.yml',
-    what: 'validates, pushes and looks for drift; needs the address of your hub',
+    what: 'validates, pushes and finds drift: set the address of your hub',
     text: `# .gitlab-ci.yml
 image: node:24
 variables:

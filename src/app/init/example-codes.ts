@@ -28,8 +28,9 @@ export async function exampleCodes(files: ExampleFiles, means: Means, today: Cal
       answered: async (text, codes) => {
         const hotels = text.split(/[\s,]+/).filter((code) => code !== '');
         if (hotels.length === codes.hotels.length) return tried({ ...codes, hotels });
-        const wanted = usual.hotels.length === 1 ? 'one hotel' : `${usual.hotels.length} hotels`;
-        return fail(`the example has ${wanted} (${usual.hotels.join(', ')}), and these are ${hotels.length} codes`);
+        return fail(
+          `the example needs ${usual.hotels.length} hotel code${usual.hotels.length > 1 ? 's' : ''} (for ${usual.hotels.join(', ')}), but got ${hotels.length}`,
+        );
       },
     },
   ];

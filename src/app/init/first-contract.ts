@@ -60,8 +60,8 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
   };
   return [
     `# yaml-language-server: $schema=${schema}`,
-    '# A hotel with its rooms, boards and first prices. Put your own in place of what is marked "replace". Lines that begin with # are',
-    '# examples of what else can be written: remove the # to use them. `contracts explain minimumStay` explains a field.',
+    '# A hotel with its rooms, meal plans and first prices. Replace everything marked "replace" with your own. Lines that begin with # are',
+    '# examples of what else you can write: remove the # to use them. `contracts explain minimumStay` explains a field.',
     'supplier:',
     `  externalCode: ${quoted(supplier)}`,
     `  commercialName: ${quoted(supplierName)}`,
@@ -105,7 +105,7 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
     ...example('  descriptions: { EN: What guests read about the hotel. }'),
     '  # replace: what guests read on the voucher, such as the cancellation terms',
     '  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }',
-    '  # The parties that a room sleeps: "2+1" is two adults and a child.',
+    '  # distributions: who can sleep in the room; "2+1" is two adults and a child',
     '  rooms:',
     ...rooms.map(
       ({ code, name, party: largest }) =>
@@ -113,7 +113,7 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
           .map((one) => `"${occupancyText(one)}"`)
           .join(', ')}] }`,
     ),
-    '  # replace: by person and night; basePrice is the first adult, the lists are for the others, in their order',
+    '  # replace: per person and night; basePrice is for the first adult, the lists are for the other adults and the children',
     '  mealPlans:',
     ...boards.map((plan) => {
       const { adult, child } = boardPrice(plan);
@@ -134,7 +134,7 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
     `        dateRanges: [${range}]`,
     ...example('        minimumStay: 1', '        maximumStay: 28'),
     '        priceType: DISTRIBUTION',
-    '        # replace: the price of a room and night, by party; unitsQuota is how many of the rooms you sell',
+    '        # replace: the price of a room per night, by party; unitsQuota is how many of these rooms you sell',
     '        seasonRoomPrices:',
     ...rooms.map(
       ({ code, party: largest }) =>
@@ -167,7 +167,7 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
       '    mealPlans: all',
     ),
     '',
-    '# Stays whose totals you know: `contracts test` compares, `contracts test --update` writes the totals of new prices.',
+    '# Stays with known totals. `contracts test` checks them; after a price change, `contracts test --update` writes the new totals.',
     'tests:',
     ...(stay
       ? [

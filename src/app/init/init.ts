@@ -4,7 +4,6 @@ import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
-import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import { initText } from '../../render/text/init-text.ts';
@@ -19,6 +18,8 @@ import { firstAnswers } from './first-answers.ts';
 import { firstContract, firstStay } from './first-contract.ts';
 import type { NewFile } from './new-file.ts';
 import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
+import { refuseInnerFolder } from './refuse-inner-folder.ts';
+import { shellWord, tool } from './shell-command.ts';
 import { writeProject } from './write-project.ts';
 
 export interface InitFlags {
@@ -39,12 +40,13 @@ export async function init(
 ): Promise<CommandEnd> {
   if (flags.ci !== undefined) await refuseInnerFolder(folder, flags.ci);
   const today = todayOf(flags.today);
-  const means = { flags, yes: flags.yes, terminal, hint: 'add --yes to take the defaults for what is missing' };
+  const means = { flags, yes: flags.yes, terminal, hint: 'give them, or add --yes to use the defaults' };
   const { contracts, commands } =
     flags.example === undefined
       ? await ownContract(means, today)
       : await copyOf(flags.example, packageRoot, means, today);
-  const files = [...contracts, ...projectFiles(await schemaText(), flags.ci)];
+  const schemas = { contract: await schemaText(), settings: await schemaText('settings') };
+  const files = [...contracts, ...projectFiles(schemas, flags.ci)];
   const { written, kept } = await writeProject(path.resolve(folder), files);
   const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
   const document = {
@@ -80,7 +82,7 @@ async function ownContract(means: Means, today: CalendarDay): Promise<Start> {
   const text = firstContract(answers, { today, schema: SCHEMA_OF_CONTRACTS });
   const file = `${CONTRACTS_FOLDER}/hotel.yaml`;
   return {
-    contracts: [{ file, text, what: 'the contract: put your own in place of what is marked "replace"' }],
+    contracts: [{ file, text, what: 'your contract: edit everything marked "replace"' }],
     commands: [`${tool()} validate`, ...price, PUSH],
   };
 }
@@ -100,25 +102,3 @@ async function copyOf(name: ExampleName, packageRoot: string, means: Means, toda
 }
 
 const OWN_ONLY = ['supplier-name', 'hotel-name', 'country', 'position', 'currency', 'rooms', 'boards', 'season'];
-
-/** Build servers look for their files at the root of a repository only. */
-async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void> {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    if ((await nodeFiles.lstat(path.join(at, '.git'))).ok) {
-      if (at === path.resolve(folder)) return;
-      throw wrongUsage(
-        `--ci ${ci}: ${folder} lies inside the git repository ${at}, and build servers read workflows at its root only`,
-        `run it there: \`contracts init ${shellWord(at)} --ci ${ci}\``,
-      );
-    }
-    if (path.dirname(at) === at) return;
-  }
-}
-
-/** How the tool was started, and can be started again. */
-function tool(): string {
-  return process.env['npm_command'] === 'exec' ? 'npx hotel-contracts' : 'contracts';
-}
-
-const shellWord = (text: string): string =>
-  /^[\w./:@%+-]+$/.test(text) && !text.startsWith('-') ? text : `'${text.replaceAll("'", "'\\''")}'`;

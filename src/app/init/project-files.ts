@@ -7,7 +7,10 @@ const SCHEMA_FILE = 'contract.schema.json';
 /** The schema as a file in the folder of the contracts names it. */
 export const SCHEMA_OF_CONTRACTS = `../${SCHEMA_FILE}`;
 
-const SETTINGS = `# Settings of this project, for all commands that run in this folder or below it.
+const SETTINGS_SCHEMA_FILE = 'contracts.config.schema.json';
+
+const SETTINGS = `# yaml-language-server: $schema=${SETTINGS_SCHEMA_FILE}
+# Settings of this project, for all commands that run in this folder or below it.
 # Without \`--env\`, commands use the practice hub on this machine, which needs no account.
 default: sandbox
 
@@ -23,19 +26,26 @@ default: sandbox
 #   unsold-room: info
 `;
 
-/** Saved plans hold prices; the state of the tool belongs to this machine. */
+/** The tool's own state, and saved plans. */
 export const IGNORED: readonly string[] = ['.contracts/', 'plan.json'];
 
-/** What a project has besides its contracts. `schema` is the text of the published schema of contract files. */
-export function projectFiles(schema: string, ci: BuildServer | undefined): readonly NewFile[] {
+/** The texts of the published schemas. */
+export interface Schemas {
+  readonly contract: string;
+  readonly settings: string;
+}
+
+/** What a project has besides its contracts. */
+export function projectFiles(schemas: Schemas, ci: BuildServer | undefined): readonly NewFile[] {
   const editor = { 'yaml.schemas': { [`./${SCHEMA_FILE}`]: [`${CONTRACTS_FOLDER}/**/*.yaml`] } };
   return [
     { file: 'contracts.config.yaml', text: SETTINGS, what: 'settings: your hub, which findings count' },
-    { file: SCHEMA_FILE, text: schema, what: 'lets editors complete and check the fields' },
+    { file: SCHEMA_FILE, text: schemas.contract, what: 'lets editors complete and check contracts' },
+    { file: SETTINGS_SCHEMA_FILE, text: schemas.settings, what: 'does the same for the settings' },
     {
       file: '.vscode/settings.json',
       text: `${JSON.stringify(editor, null, 2)}\n`,
-      what: 'the schema for new files in Visual Studio Code',
+      what: 'uses the schema for every contract in Visual Studio Code',
       optional: true,
     },
     ...(ci ? [CI_WORKFLOWS[ci]] : []),

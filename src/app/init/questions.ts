@@ -1,9 +1,11 @@
 import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import type { MealPlanType } from '../../contract/model.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
+import { nearest } from '../../kernel/nearest.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { meantCountry } from '../../rules/hotel/unknown-country.ts';
 import { COUNTRY_CURRENCIES } from '../../rules/iso/country-currencies.ts';
+import { COUNTRY_NAMES } from '../../rules/iso/country-names.ts';
 import { HUB_CURRENCIES } from '../../rules/iso/hub-currencies.ts';
 import type { Answers } from './answers.ts';
 import { centreOf } from './centre-of.ts';
@@ -62,12 +64,12 @@ export const QUESTIONS: readonly Question[] = [
     flag: 'country',
     text: 'Country',
     usual: ({ answers }) => answers.country,
-    read: (text) => ok({ country: meantCountry(text) ?? text }),
+    read: readCountry,
   },
   {
     about: 'latitude',
     flag: 'position',
-    text: 'Position, latitude and longitude',
+    text: 'Position (latitude, longitude)',
     usual: ({ answers }) => centreOf(answers.country).join(', '),
     read: readPosition,
   },
@@ -81,7 +83,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     about: 'rooms',
     flag: 'rooms',
-    text: 'Rooms, each with its most guests',
+    text: 'Rooms and their capacity',
     usual: ({ answers }) => roomsText(answers.rooms),
     read: (text) => {
       const rooms = readRooms(text);
@@ -98,7 +100,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     about: 'season',
     flag: 'season',
-    text: 'First season, first and last night',
+    text: 'First season (first..last night)',
     usual: ({ answers: { season } }) => `${season.start}..${season.end}`,
     read: readSeason,
   },
@@ -132,6 +134,15 @@ export function usualAnswers(today: CalendarDay): Answers {
 /** What guests pay with in a country, if the hub accepts it. */
 const currencyOf = (country: string): string | undefined =>
   COUNTRY_CURRENCIES.get(country)?.find((currency) => HUB_CURRENCIES.has(currency));
+
+/** A country by its code or name. What is neither, and near to nothing, is for the check to refuse. */
+function readCountry(text: string): Result<Partial<Answers>, string> {
+  const country = meantCountry(text);
+  if (country !== undefined) return ok({ country });
+  const names = COUNTRY_NAMES.trim().split(/\n.. |\|/);
+  const near = text.length > 2 ? nearest(text, names) : undefined;
+  return near === undefined ? ok({ country: text }) : fail(`${text} is not a country; did you mean ${near}?`);
+}
 
 function readPosition(text: string): Result<Partial<Answers>, string> {
   const [match, latitude = '', longitude = ''] = /^(-?\d{1,3}\.\d+)[\s,;]+(-?\d{1,3}\.\d+)$/.exec(text) ?? [];

@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 const ROOM = /^(?:([A-Za-z0-9._-]+)=)?(.+?)\s+(\d{1,2})(?:\+(\d{1,2}))?$/u;
 
-/** `Double room 2, FAM=Family room 2+1`: names with the most adults and children, and codes where they matter. */
+/** Reads `Double room 2, FAM=Family room 2+1`: names with the most adults and children, and codes where they are given. */
 export function readRooms(text: string): Result<readonly FirstRoom[], string> {
   const rooms: FirstRoom[] = [];
   for (const written of text.split(/[,،]/).map((one) => one.trim())) {
@@ -26,7 +26,7 @@ export function readRooms(text: string): Result<readonly FirstRoom[], string> {
     const [match, code, name = '', adults, children = '0'] = ROOM.exec(written) ?? [];
     if (match === undefined)
       return fail(
-        `"${written}" does not end with the most guests of the room; write Double room 2, or Family room 2+1 for two adults and a child`,
+        `"${written}" does not end with a capacity; write Double room 2, or Family room 2+1 for two adults and a child`,
       );
     const party = { adults: Number(adults), children: Number(children) };
     rooms.push({ code: code ?? freeCode(name, rooms), name: name.trim(), party });

@@ -29,7 +29,7 @@ export async function writeProject(folder: string, files: readonly NewFile[]): P
     throw usageFailure(
       'exists',
       `${there.join(', ')} already ${there.length > 1 ? 'exist' : 'exists'} in ${folder}: nothing was written`,
-      'name another folder, or move what is there away',
+      'choose another folder, or move it away',
     );
   const written: string[] = [];
   for (const { file, text } of files) {

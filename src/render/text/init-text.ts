@@ -7,6 +7,6 @@ export function initText({ folder, files, kept }: InitDocument): string {
   return [
     safeLine(folder === '.' ? 'Created:' : `Created in ${folder}:`),
     ...files.map(({ file, what }) => `  ${file.padEnd(width)}  ${what}`),
-    ...kept.map((file) => `  ${file.padEnd(width)}  was there, and is left as it is`),
+    ...kept.map((file) => `  ${file.padEnd(width)}  already there, left unchanged`),
   ].join('\n');
 }

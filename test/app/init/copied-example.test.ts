@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractFaults } from '../../../src/app/init/contract-faults.ts';
-import { codesOf, copiedExample, EXAMPLE_NAMES } from '../../../src/app/init/copied-example.ts';
+import { codesOf, copiedExample, EXAMPLE_NAMES, EXAMPLES } from '../../../src/app/init/copied-example.ts';
 import { exampleFiles } from '../../../src/app/init/example-files.ts';
 import { day } from '../../support/sample-contract.ts';
 
@@ -21,6 +22,12 @@ describe.each(EXAMPLE_NAMES)('the example %s under other codes', (name) => {
     }
     expect(await contractFaults(copied, TODAY)).toEqual([]);
   });
+});
+
+it('can copy every example that is shipped', () => {
+  const shipped = readdirSync(path.join(root, 'contracts-examples')).filter((name) => name !== 'broken');
+  expect(Object.values(EXAMPLES).sort()).toEqual(shipped.sort());
+  expect([...EXAMPLE_NAMES].sort()).toEqual(Object.keys(EXAMPLES).sort());
 });
 
 it('keeps codes that look like numbers in quotes', async () => {

@@ -67,9 +67,9 @@ describe('the answers for a first contract', () => {
     expect(prompts.map((prompt) => prompt.replace(/ \[.*/, ''))).toEqual([
       'Supplier name',
       'Hotel name',
-      'Rooms, each with its most guests',
+      'Rooms and their capacity',
       'Boards (RO, BB, HB, FB, AI)',
-      'First season, first and last night',
+      'First season (first..last night)',
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('the answers for a first contract', () => {
     await expect(firstAnswers(means({ flags, terminal }), TODAY)).rejects.toMatchObject({
       details: {
         exit: 64,
-        message: '--position, --rooms, --boards, --season missing, and there is no terminal to ask on',
+        message: 'missing --position, --rooms, --boards, --season: there is no terminal to ask on',
         hint: 'add --yes',
       },
     });

@@ -45,6 +45,7 @@ describe('the questions for a first contract', () => {
   it('take countries by code or name, and boards in the words of the trade', () => {
     expect(read('country', 'spain')).toEqual({ ok: true, value: { country: 'ES' } });
     expect(read('country', 'uk')).toEqual({ ok: true, value: { country: 'GB' } });
+    expect(reason('country', 'Spian')).toBe('Spian is not a country; did you mean Spain?');
     expect(read('boards', 'ro, Half board')).toEqual({ ok: true, value: { boards: ['ROOM_ONLY', 'HALF_BOARD'] } });
     expect(reason('boards', 'HALF_BORD')).toBe('HALF_BORD is not a board; did you mean HALF_BOARD?');
     expect(reason('boards', ',')).toBe('name at least one board, such as RO');
@@ -88,7 +89,7 @@ describe('rooms in one line', () => {
     expect(readRooms('Double room')).toEqual({
       ok: false,
       error:
-        '"Double room" does not end with the most guests of the room; write Double room 2, or Family room 2+1 for two adults and a child',
+        '"Double room" does not end with a capacity; write Double room 2, or Family room 2+1 for two adults and a child',
     });
     expect(readRooms(' , ')).toEqual({ ok: false, error: 'name at least one room, such as Double room 2' });
   });

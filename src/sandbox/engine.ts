@@ -9,9 +9,11 @@ import {
   type Settings,
   storeBehaviourSettings,
 } from './behaviour-settings.ts';
+import type { ServiceStatus } from './checks/enumerations.ts';
 import { secondText } from './day-text.ts';
 import type { Account } from './endpoints/authenticate.ts';
 import { authenticate } from './endpoints/authenticate.ts';
+import { changeStatus } from './endpoints/change-status.ts';
 import { ENDPOINTS } from './endpoints/endpoints.ts';
 import { OPERATIONS } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';
@@ -129,6 +131,17 @@ export class Engine {
       store.putHotel({ ...hotel, live: true });
       return accommodationId(hotel, this.#settings().behaviour);
     });
+  }
+
+  /** Changes a booking's status as an agent or supplier does on the platform. `false` if there is no such booking. */
+  setBookingStatus(reference: string, status: ServiceStatus): boolean {
+    const { store, clock, onEvent } = this.#options;
+    const event = store.write(() => {
+      const booking = store.booking(reference);
+      return booking && changeStatus(booking, status, { store, now: clock(), ...this.#settings() });
+    });
+    if (event) onEvent?.(event);
+    return event !== undefined;
   }
 
   /** `fault` is the name of the fault that hit the request, for the log; `set` are settings for this request only. */

@@ -48,6 +48,12 @@ export const BEHAVIOURS = {
   refresh: ['unsupported', 'canceled', 'confirmed', 'unchanged'],
   /** The webhook that tells of a cancellation by the supplier. */
   supplierCancellation: ['CANCELED', 'MODIFIED'],
+  /** Where webhooks may be sent: to this machine alone, or anywhere. */
+  webhookHosts: ['loopback', 'any'],
+  /** Whether every webhook is sent twice. */
+  webhookDuplicates: [false, true],
+  /** Whether every second webhook is sent 2 seconds late. */
+  webhookOrder: ['in-order', 'disordered'],
   /** The status that cancelling ends with. */
   canceledAs: ['CANCELED', 'CANCEL_ERROR'],
   /** Long keys have kilobytes, like keys that contain the whole offer. */

@@ -11,6 +11,7 @@ import type { LoggedRequest } from './http/request-log.ts';
 import type { ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import { openDatabaseFile } from './store/database-file.ts';
+import { type WebhookAttempt, Webhooks } from './webhooks/webhooks.ts';
 
 export interface SandboxOptions {
   /** The path of the database file, created if missing; `:memory:` for none. */
@@ -29,7 +30,8 @@ export interface SandboxOptions {
   readonly capabilities?: Partial<Capabilities>;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  readonly sleep?: (ms: number) => Promise<void>;
+  /** Rejects when the signal is aborted. */
+  readonly sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
   readonly random?: RandomBytes;
   /** Stored in the database, like `set`. Without both, the stored ones apply. */
   readonly profile?: ProfileName;
@@ -37,6 +39,8 @@ export interface SandboxOptions {
   readonly set?: Settings;
   /** Scripted faults. An open connection cannot be refused, so faults in the phase `connect` reset it. */
   readonly faults?: readonly Fault[];
+  /** The addresses that webhooks are sent to, at most 3. Stored; without it the stored ones apply. */
+  readonly webhooks?: readonly string[];
   /** Called for every exception inside the hub, which clients see as a 500. */
   readonly onCrash?: (error: unknown) => void;
 }
@@ -53,6 +57,12 @@ export interface Sandbox {
   log(): readonly LoggedRequest[];
   /** Replaces the faults; counting starts again. */
   arm(faults: readonly Fault[]): void;
+  readonly webhooks: {
+    /** The last 1,000 attempts to deliver, oldest first. */
+    log(): readonly WebhookAttempt[];
+    /** Resolves when nothing waits to be delivered any more, retries included. */
+    settled(): Promise<void>;
+  };
   /** Closes connections and the database; may be called twice. */
   close(): Promise<void>;
 }
@@ -66,6 +76,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const username = options.username ?? `user-${randomHex(random, 4)}`;
   const password = options.password ?? randomKey(random, 18);
   const store = openDatabaseFile(options.database);
+  const clock = options.clock ?? Date.now;
+  const sleep = options.sleep ?? ((ms, signal) => pause(ms, undefined, { ...(signal && { signal }) }));
+  const webhooks = new Webhooks({ store, micrositeId, clock, sleep });
   const engine = new Engine({
     store,
     account: { username, password, micrositeId, denied: options.denied ?? [] },
@@ -74,19 +87,23 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       options,
       store.read(() => readBehaviourSettings(store)),
     ),
-    clock: options.clock ?? Date.now,
+    clock,
     random,
+    onEvent: (event) => webhooks.tell(event),
   });
   const controlKey = randomKey(random, 18);
-  const faulty = new FaultyEngine(engine, options.clock ?? Date.now, options.faults);
+  const faulty = new FaultyEngine(engine, clock, options.faults);
   const server = httpServer(engine, faulty, {
     latencyMs: options.latencyMs ?? 0,
-    sleep: options.sleep ?? ((ms) => pause(ms)),
+    sleep,
     controlKey,
+    webhooks,
     onCrash: options.onCrash ?? (() => {}),
   });
   let port: number;
   try {
+    const refused = options.webhooks && webhooks.configure(options.webhooks);
+    if (refused !== undefined) throw new Error(refused);
     port = await listen(server, options.port ?? 0);
   } catch (error) {
     store.close();
@@ -101,8 +118,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     micrositeId,
     log: () => engine.log.entries(),
     arm: (faults) => faulty.faults.arm(faults),
+    webhooks: { log: () => webhooks.log(), settled: () => webhooks.settled() },
     close: () => {
-      closing ??= stop(server).then(() => store.close());
+      closing ??= stop(server)
+        .then(() => webhooks.close())
+        .then(() => store.close());
       return closing;
     },
   };

@@ -19,6 +19,7 @@ interface ServeOptions {
   readonly profile?: ProfileName;
   readonly set?: Settings;
   readonly faults?: readonly Fault[];
+  readonly webhooks?: readonly string[];
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP, which are the ordinary way to end it: exit 0. */

@@ -7,6 +7,7 @@ import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-swi
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { decodeSettings, type Settings } from '../../sandbox/behaviour-settings.ts';
 import type { Fault } from '../../sandbox/faults/fault-script.ts';
+import { webhookTrouble } from '../../sandbox/webhooks/webhook-addresses.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
@@ -87,6 +88,16 @@ export function profileSettings(values: readonly string[]): Settings {
     `--set: ${safeText(settings.error)}`,
     'docs/sandbox.md describes the settings of the practice hub',
   );
+}
+
+/** The addresses that `--webhook` gives. Ends the command with exit 64 for any that the practice hub would refuse. */
+export function webhooksOption(
+  addresses: readonly string[] | undefined,
+  { webhookHosts = 'loopback' }: Settings,
+): readonly string[] | undefined {
+  const trouble = addresses && webhookTrouble(addresses, webhookHosts);
+  if (trouble === undefined) return addresses;
+  throw usageFailure('wrong-webhook', `--webhook: ${trouble}`, 'docs/sandbox.md describes webhooks under "Webhooks"');
 }
 
 /** The document of a YAML or JSON file; `undefined` for an empty one. `unread` says what a file is that cannot be read. */

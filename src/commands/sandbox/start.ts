@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
-import { faultsOption, pricingOption, profileSettings } from '../../app/sandbox/start-options.ts';
+import { faultsOption, pricingOption, profileSettings, webhooksOption } from '../../app/sandbox/start-options.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { databaseFlag, MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
@@ -49,6 +49,13 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       summary: 'YAML or JSON file of failures to simulate.',
       helpValue: 'FILE',
     }),
+    webhook: Flags.string({
+      summary: 'Send webhooks to this address on this machine; up to 3. Repeatable.',
+      description: 'Stored with the records until set again or reset. Other machines need --set webhookHosts=any.',
+      helpValue: 'URL',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     latency: Flags.integer({
       helpValue: 'MS',
       summary: 'Delay every answer by this many milliseconds.',
@@ -64,7 +71,13 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
     const database = db ?? sandboxDatabase(readConfig(process.cwd()));
     const set = profileSettings(this.flags.set ?? []);
-    const chosen = { ...(pricing && { pricing }), ...(profile && { profile }), set, faults };
+    const webhooks = webhooksOption(this.flags.webhook, set);
+    const chosen = {
+      ...(pricing && { pricing }),
+      ...(profile && { profile }),
+      ...(webhooks && { webhooks }),
+      ...{ set, faults },
+    };
     return serveSandbox({ port, database, latencyMs: latency, ...chosen }, json, this.terminal);
   }
 }

@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts';
 import type { Delivery, WireAnswer } from '../faults/delivery.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
 import { errorOutcome, notFound } from '../outcome.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { handleControl } from './handle-control.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
 
@@ -21,6 +22,8 @@ export interface ServerOptions {
   readonly sleep: (ms: number) => Promise<void>;
   /** Gives access to the control requests. */
   readonly controlKey: string;
+  /** Absent for a hub without webhooks. */
+  readonly webhooks?: Webhooks;
   /** Called for an exception inside the hub: a bug, which the client sees as a 500. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -39,7 +42,7 @@ export function httpServer(engine: Engine, faulty: FaultyEngine, options: Server
 async function serve(
   engine: Engine,
   faulty: FaultyEngine,
-  { latencyMs, sleep, controlKey }: ServerOptions,
+  { latencyMs, sleep, controlKey, webhooks }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -59,7 +62,9 @@ async function serve(
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);
-    const outcome = known ? handleControl(engine, method, url.slice(base.length), body) : notFound('No such resource');
+    const outcome = known
+      ? handleControl({ engine, webhooks }, method, url.slice(base.length), body)
+      : notFound('No such resource');
     return send(response, outcome.status, {}, outcome.body);
   }
   if (!below(BASE_PATH, url)) return send(response, 404, {}, errorOutcome(404, 'No such resource').body);

@@ -10,7 +10,7 @@ export default class Api extends BaseCommand<typeof Api> {
   static override examples = [
     '<%= config.bin %> api GET /suppliers',
     "<%= config.bin %> api GET '/accommodations?first=0&limit=1' --env test",
-    '<%= config.bin %> api PUT /suppliers/12 --input supplier.json --yes',
+    '<%= config.bin %> api PUT /suppliers/1 --input supplier.json --yes',
   ];
   static override args = {
     method: Args.string({ required: true, description: 'GET, POST or PUT.' }),

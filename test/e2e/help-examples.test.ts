@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandList } from '../../src/cli/start/command-list.ts';
+import { makeFolder, type Run } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const TODAY = '2026-11-22';
+
+const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
+
+/** What an example needs besides the project: commands that ran before it. */
+const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'contracts trust hub.example.com --remove': ['contracts trust hub.example.com'],
+  'contracts logout --env test': [
+    'contracts login --env test --username api-user --password-stdin --store file < password.txt',
+  ],
+  'contracts journal show last': ['contracts push --yes --no-verify'],
+  'contracts api PUT /suppliers/1 --input supplier.json --yes': ['contracts push --yes --no-verify'],
+  'contracts push --resume': ['contracts push --yes --no-verify --max-requests 12'],
+  'contracts verify --resume': [
+    'contracts push --yes --no-verify',
+    'contracts verify --depth seasons --max-requests 6',
+  ],
+  'contracts verify contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
+  "contracts sandbox publish SEA-PALACE 'LISBOA-STAYS/*'": ['contracts push --yes --no-verify'],
+  'contracts sandbox publish': ['contracts push --yes --no-verify'],
+};
+
+/** Waits for test bookings are shortened, as in other tests. */
+const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/short-waits.mjs')).href}`;
+
+describe('the examples in help texts', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const template = path.join(folder, 'template');
+  let hub: SandboxProcess;
+
+  beforeAll(async () => {
+    mkdirSync(path.join(template, 'contracts'), { recursive: true });
+    mkdirSync(path.join(folder, 'bin'));
+    const program = `#!/bin/sh\nexec '${process.execPath}' '${path.join(root, 'bin/run.js')}' "$@"\n`;
+    writeFileSync(path.join(folder, 'bin/contracts'), program, { mode: 0o755 });
+    hub = await startSandboxProcess(folder);
+    project(template);
+    const { code, stdout, stderr } = await run('contracts diff --out plan.json', template);
+    expect(stdout + stderr).toContain('Saved as plan');
+    expect(code).toBe(0);
+    await run('contracts push --env test --yes --no-verify', template);
+  });
+
+  afterAll(async () => {
+    await hub.stop();
+    remove();
+  });
+
+  /** A project with all that examples name: two hotels, two environments, git. */
+  function project(at: string): void {
+    const hotel = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
+    const other = hotel.replaceAll('SAO-VICENTE', 'SEA-PALACE').replace('Hotel São Vicente', 'Sea Palace');
+    const second = other.replaceAll('LISBOA-STAYS', 'PALMA').replace('Lisboa Stays\n', 'Palma Stays\n');
+    const environment = `{ baseUrl: "${hub.baseUrl}", micrositeId: "${hub.env['CONTRACTS_MICROSITE_ID']}" }`;
+    const files = {
+      'contracts/hotel.yaml': hotel,
+      'contracts/palma/hotel.yaml': second,
+      'contracts.config.yaml': `default: sandbox\nenvironments:\n  test: ${environment}\n  production: ${environment}\n`,
+      'supplier.json': '{ "active": true }\n',
+      'faults.yaml': 'faults: []\n',
+      'password.txt': `${hub.password}\n`,
+      '.gitignore': '.contracts/\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(at, name)), { recursive: true });
+      writeFileSync(path.join(at, name), text);
+    }
+    symlinkSync(path.join(root, 'contracts-examples'), path.join(at, 'contracts-examples'));
+    const git = (...argv: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], { cwd: at });
+    git('init', '-q', '-b', 'main');
+    git('add', '.');
+    git('commit', '-qm', 'Contracts');
+  }
+
+  /** What differs for an example: nothing is stored in CI, and a verification goes on with the day on which it began. */
+  const variables = (line: string): NodeJS.ProcessEnv => ({
+    PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
+    HOME: folder,
+    TERM: 'dumb',
+    NODE_OPTIONS: SHORT_WAITS,
+    ...(/^contracts log(?:in|out)/.test(line) ? {} : { CI: 'true', ...hub.envOf('test'), ...hub.envOf('production') }),
+    ...(line !== 'contracts verify --resume' && { CONTRACTS_TODAY: TODAY }),
+  });
+
+  /** Runs a line in a shell; what serves until Ctrl-C is ended once it is ready. */
+  async function run(line: string, cwd: string, typed?: ReadonlyMap<string, string>): Promise<Run> {
+    const script = line
+      .replace('api-user', hub.env['CONTRACTS_USERNAME'] ?? '')
+      .replace(/^contracts /, 'exec contracts ');
+    const [program, ...argv] = typed === undefined ? ['sh', '-c', script] : ['script', '-qec', script, '/dev/null'];
+    const child = spawn(program ?? '', argv, { cwd, env: variables(line) });
+    const said = { stdout: '', stderr: '' };
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].setEncoding('utf8').on('data', (text: string) => {
+        said[name] += text;
+        if (line.startsWith('contracts sandbox start')) child.kill('SIGINT');
+        for (const [prompt, answer] of typed ?? []) if (text.includes(prompt)) child.stdin.write(`${answer}\n`);
+      });
+    if (typed === undefined) child.stdin.end();
+    const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    return { code, ...said };
+  }
+
+  /** A project for one example. The first contract is begun in an empty folder; a hotel in this folder is not in `contracts` too. */
+  function prepare(example: string): string {
+    const cwd = path.join(folder, 'run');
+    if (example.startsWith('contracts init')) mkdirSync(cwd);
+    else cpSync(template, cwd, { recursive: true, verbatimSymlinks: true });
+    if (/ hotel\.yaml/.test(example)) {
+      cpSync(path.join(cwd, 'contracts/hotel.yaml'), path.join(cwd, 'hotel.yaml'));
+      rmSync(path.join(cwd, 'contracts'), { recursive: true });
+    }
+    return cwd;
+  }
+
+  it.each(examples)('%s', async (example) => {
+    const cwd = prepare(example);
+    for (const line of BEFORE[example] ?? []) await run(line, cwd);
+    const signsIn = example === 'contracts login --env test';
+    const asks = /^contracts (?:push|probe|init|test --update)/.test(example) && !example.includes('--yes');
+    const typed = new Map([
+      ['User name', hub.env['CONTRACTS_USERNAME'] ?? ''],
+      ['Password', hub.password],
+    ]);
+    // A person answers where the test says yes beforehand; there is no keychain here.
+    const line = `${example}${asks ? ' --yes' : ''}${signsIn ? ' --store file' : ''}`;
+    const { code, stdout, stderr } = await run(line, cwd, signsIn ? typed : undefined);
+    rmSync(cwd, { recursive: true });
+    const good = example.includes('--exit-code') ? [0, 2] : example.includes('sandbox start') ? [0, 130] : [0];
+    expect(good.includes(code ?? -1) || { code, said: stdout.slice(-600) + stderr.slice(-900) }).toBe(true);
+  });
+});

@@ -77,7 +77,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'sandbox',
   ],
   // What programs import: the same rooms as the commands, without anything of a command line.
-  library: ['check', 'contract', 'pricing', 'hub', 'plan', 'push', 'source', 'render', 'host', 'kernel'],
+  library: [
+    'check',
+    'contract',
+    'type findings',
+    'pricing',
+    'hub',
+    'plan',
+    'push',
+    'source',
+    'render',
+    'host',
+    'kernel',
+  ],
   commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
 };
 

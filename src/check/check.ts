@@ -149,8 +149,8 @@ const changedMeanwhile = (file: string): CheckRefusal => ({
 });
 
 /** The findings after the project's policy is applied. */
-export const judge = <Kept>(
-  { findings, remarks, records, narrowed, unchecked }: Checked<Kept>,
+export const judge = (
+  { findings, remarks, records, narrowed, unchecked }: Omit<Checked, 'hotels'>,
   policy: Pick<Policy, 'settings' | 'baseline'>,
 ): PolicyOutcome =>
   applyPolicy(findings, { catalogue, remarks, wholeSelection: !narrowed, unchecked, records, ...policy });

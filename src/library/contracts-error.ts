@@ -3,7 +3,7 @@ export class ContractsError extends Error {
   override readonly name = 'ContractsError';
   /**
    * A stable word: `no-input` (nothing to read), `nothing-selected` (no such
-   * hotel), `wrong-usage` (an argument), `findings` (the contract could not be read completely), `records-unreadable` (not records of a
+   * hotel), `wrong-usage` (an argument), `findings` (the files could not be read completely), `records-unreadable` (not records of a
    * hub), `hub-unreachable`, `hub-credentials-rejected` and the other ways in which a hub can fail to answer.
    */
   readonly code: string;

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
+import { judge } from '../check/check.ts';
 import { readContracts } from '../check/read-contracts.ts';
 import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { HotelContract, Contracts as Model } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { FileFailure, Files } from '../host/files.ts';
 import { nodeFiles, readNow } from '../host/node-files.ts';
 import { fail, type Result } from '../kernel/result.ts';
@@ -60,8 +62,10 @@ export async function loadContracts(
   const read = await readContracts(workspace, source);
   if (!read.ok) throw new ContractsError(read.error.code, read.error.message, read.error.hint);
   const { hotels, suppliers, origins, fileNames } = read.value;
+  const { findings } = judge(read.value, AS_FOUND);
+  const errors = findings.filter(({ severity }) => severity === 'error');
   const contracts = { files: fileNames, hotels: hotels.map(hotelOf) };
-  known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins });
+  known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins, errors });
   return contracts;
 }
 
@@ -70,6 +74,8 @@ interface Loaded {
   readonly source: Source;
   readonly model: Model;
   readonly origins: Origins;
+  /** What keeps files from being read, but for what comments in them suppress. */
+  readonly errors: readonly Finding[];
 }
 
 const known = new WeakMap<Contracts, Loaded>();
@@ -79,6 +85,20 @@ export function loadedFrom(contracts: Contracts): Loaded {
   const loaded = known.get(contracts);
   if (loaded) return loaded;
   throw new TypeError('the contracts must be what loadContracts returned');
+}
+
+/** The findings of a check without the settings of a project. */
+export const AS_FOUND: Parameters<typeof judge>[1] = { settings: { everywhere: new Map(), overrides: [] } };
+
+/** For contracts that cannot be used; names the first error. */
+export function notReadWhole(what: string, { errors: [error] }: Pick<Loaded, 'errors'>): ContractsError {
+  const where = error?.place ? `${error.place.file}:${error.place.line}: ` : '';
+  const why = error ? `: ${where}${error.message}` : '';
+  return new ContractsError(
+    'findings',
+    `${what} could not be read completely${why}`,
+    'validate finds all that is wrong',
+  );
 }
 
 /** The files of a moment, in memory. */

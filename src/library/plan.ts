@@ -1,4 +1,3 @@
-import { hotelKey } from '../contract/identity.ts';
 import { capabilitiesWith } from '../hub/capabilities.ts';
 import { DEFAULT_GATE_LIMITS } from '../plan/gates/gate-limits.ts';
 import { gatesOf } from '../plan/gates/gates-of.ts';
@@ -10,7 +9,7 @@ import { type DiffDocument, diffDocument } from '../render/plan/plan-document.ts
 import { planJson } from '../render/plan/plan-json.ts';
 import { ContractsError } from './contracts-error.ts';
 import { type HubRecords, snapshotFrom } from './hub-records.ts';
-import { type Contracts, loadedFrom } from './load-contracts.ts';
+import { type Contracts, loadedFrom, notReadWhole } from './load-contracts.ts';
 import { type PricingSettings, pricingArgument } from './pricing-argument.ts';
 
 export interface PlanOptions {
@@ -28,19 +27,15 @@ export interface PlanOptions {
  * What a push would change in a hub that holds these records: the document of `contracts diff --json`, with the safety gates at their
  * default limits. It compares files and hub only; the command also uses `contracts.lock.yaml`, to tell who changed what.
  *
- * @throws {ContractsError} `findings` if a contract could not be read completely, `records-unreadable` for records that no hub answers or
+ * @throws {ContractsError} `findings` if the files could not be read completely, `records-unreadable` for records that no hub answers or
  * that lack a hotel which they list.
  */
 export function plan(contracts: Contracts, records: HubRecords, options: PlanOptions = {}): DiffDocument {
   const { environment = 'hub', prune = false, supersede = false, pricing } = options;
-  const { model } = loadedFrom(contracts);
-  const partial = model.hotels.find(({ incomplete }) => incomplete);
-  if (partial)
-    throw new ContractsError(
-      'findings',
-      `${hotelKey(partial)} could not be read completely`,
-      'validate says what is wrong',
-    );
+  const loaded = loadedFrom(contracts);
+  const { model, errors } = loaded;
+  // A hotel that could not be read at all is missing from the contracts: without it, the plan would say too little.
+  if (errors.length > 0) throw notReadWhole('the contracts', loaded);
   const snapshot = snapshotFrom(records);
   const lacking = selectedHotels(model, snapshot.suppliers).find((place) => isListedOnly(place, snapshot));
   if (lacking)

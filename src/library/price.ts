@@ -7,7 +7,7 @@ import type { OffersDocument } from '../render/price/price-document.ts';
 import { offersJson } from '../render/price/price-json.ts';
 import { ContractsError, wrongArgument } from './contracts-error.ts';
 import { dayArgument } from './day-argument.ts';
-import { type ContractHotel, type Contracts, loadedFrom } from './load-contracts.ts';
+import { type ContractHotel, type Contracts, loadedFrom, notReadWhole } from './load-contracts.ts';
 import { type PricingSettings, pricingArgument } from './pricing-argument.ts';
 
 /** A stay in one room. */
@@ -60,12 +60,14 @@ export function price(contracts: Contracts, stay: Stay): OffersDocument {
 }
 
 function contractOf(contracts: Contracts, name: string | undefined): HotelContract {
-  const { model } = loadedFrom(contracts);
+  const loaded = loadedFrom(contracts);
   const keys = contracts.hotels.map(({ key }) => key);
   const known = `the contracts have ${keys.slice(0, 10).join(', ')}${keys.length > 10 ? ', …' : ''}`;
   const isNamed = (one: HotelContract): boolean =>
     name === undefined || one.hotel.providerCode === name || hotelKey(one) === name;
-  const [contract, ...others] = model.hotels.filter(isNamed);
+  const [contract, ...others] = loaded.model.hotels.filter(isNamed);
+  // What could not be read may be the hotel that is meant.
+  if (!contract && loaded.errors.length > 0) throw notReadWhole('the contracts', loaded);
   if (!contract)
     throw new ContractsError(
       'nothing-selected',
@@ -78,12 +80,7 @@ function contractOf(contracts: Contracts, name: string | undefined): HotelContra
       `${others.length + 1} hotels match: name one as SUPPLIER/HOTEL`,
       known,
     );
-  if (contract.incomplete)
-    throw new ContractsError(
-      'findings',
-      `${hotelKey(contract)} could not be read completely`,
-      'validate says what is wrong',
-    );
+  if (contract.incomplete) throw notReadWhole(hotelKey(contract), loaded);
   return contract;
 }
 

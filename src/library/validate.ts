@@ -3,7 +3,7 @@ import type { ValidationDocument } from '../render/findings/validation-document.
 import { validationJson } from '../render/findings/validation-json.ts';
 import { ContractsError } from './contracts-error.ts';
 import { dayArgument } from './day-argument.ts';
-import { type Contracts, loadedFrom } from './load-contracts.ts';
+import { AS_FOUND, type Contracts, loadedFrom } from './load-contracts.ts';
 
 export interface ValidateOptions {
   /** The day that counts as today, `yyyy-mm-dd`: some checks ask what is over. */
@@ -26,7 +26,7 @@ export async function validate(
   const settings = { today: dayArgument('today', today), tests };
   const checked = await check(workspace, { ...source, ...settings, keep: () => undefined });
   if (!checked.ok) throw new ContractsError(checked.error.code, checked.error.message, checked.error.hint);
-  const policy = judge(checked.value, { settings: { everywhere: new Map(), overrides: [] } });
+  const policy = judge(checked.value, AS_FOUND);
   const { fileNames, hotels } = checked.value;
   return validationJson({ files: fileNames, hotels: hotels.length, findings: policy.findings, policy });
 }

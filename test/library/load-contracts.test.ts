@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadContracts, price, validate } from '../../src/library/index.ts';
+import { loadContracts, plan, price, validate } from '../../src/library/index.ts';
 import { loadedFrom } from '../../src/library/load-contracts.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
@@ -91,8 +91,22 @@ describe('loadContracts', () => {
     const contracts = await loadContracts('.', { folder });
     expect(contracts.hotels).toMatchObject([{ key: 'PALMA/SEA-PALACE', incomplete: true }]);
     expect(() => price(contracts, { checkIn: '2027-05-10', bookedOn: '2027-01-15' })).toThrowError(
-      expect.objectContaining({ code: 'findings', message: 'PALMA/SEA-PALACE could not be read completely' }),
+      expect.objectContaining({
+        code: 'findings',
+        message: expect.stringMatching(/^PALMA\/SEA-PALACE could not be read completely: sea-palace\.yaml:21: /),
+      }),
     );
+  });
+
+  it('has no hotel of a file that cannot be read, which can be neither priced nor planned', async () => {
+    const contracts = await loadContracts('.', { folder: folderWith({ 'sea-palace.yaml': 'hotel: [' }) });
+    expect(contracts).toEqual({ files: ['sea-palace.yaml'], hotels: [] });
+    const refused = expect.objectContaining({
+      code: 'findings',
+      message: 'the contracts could not be read completely: sea-palace.yaml:1: this "[" has no closing "]"',
+    });
+    expect(() => price(contracts, { checkIn: '2027-05-10', bookedOn: '2027-01-15' })).toThrowError(refused);
+    expect(() => plan(contracts, { suppliers: [], hotels: [] })).toThrowError(refused);
   });
 
   it('keeps what it has read: later changes of the files make no difference', async () => {

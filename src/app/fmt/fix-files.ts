@@ -60,7 +60,7 @@ const inMemory = (files: DraftFiles): CheckWith<null> => ({ files, keep: () => n
 export async function showFixes(paths: readonly string[], flags: CheckFlags, terminal: Terminal): Promise<CommandEnd> {
   const drafts = new DraftFiles();
   const fixed = await fixContracts(paths, flags, terminal, drafts);
-  for (const draft of drafts.all) terminal.out(draftText(draft, terminal));
+  for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
   const { length } = drafts.all;
   terminal.talk(
     length === 0 ? 'Nothing to fix.' : `${fixed.length} fixable in ${plural(length, 'file')}; nothing was written.`,

@@ -51,7 +51,10 @@ export async function formatContracts(
 function shownBy({ diff }: FmtFlags, isFilter: boolean, terminal: Terminal): (file: FormattedFile) => void {
   return ({ file, state, draft }) => {
     if (isFilter && draft) {
-      if (draft.after.length > 0) terminal.out(new TextDecoder('utf-8', { ignoreBOM: true }).decode(draft.after));
-    } else if (state === 'changed') terminal.out(diff && draft ? draftText(draft, terminal) : safeLine(file));
+      if (draft.after.length > 0) terminal.print(new TextDecoder('utf-8', { ignoreBOM: true }).decode(draft.after));
+    } else if (state === 'changed') {
+      if (diff && draft) terminal.print(draftText(draft, terminal));
+      else terminal.out(safeLine(file));
+    }
   };
 }

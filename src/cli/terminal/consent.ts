@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../kernel/json.ts';
+import { fitText } from '../../render/text/wrap-text.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import type { HubSession } from '../session.ts';
@@ -9,7 +10,7 @@ import type { Terminal } from './terminal.ts';
 
 /** Who asks, and how. */
 interface Asker {
-  readonly terminal: Pick<Terminal, 'interactive'>;
+  readonly terminal: Pick<Terminal, 'interactive' | 'talkPaint'>;
   readonly interruption?: HubSession['interruption'];
   /** Where the person is asked; this terminal, unless a test says otherwise. */
   readonly ask?: Ask;
@@ -47,7 +48,8 @@ export async function confirm(
   endIfInterrupted(interruption);
   if (yes) return;
   if (!terminal.interactive) throw nobodyToAsk(document());
-  const prompt = name === undefined ? `${asked} [y/N] ` : `${asked} It is protected. Type its name to continue: `;
+  const question = name === undefined ? `${asked} [y/N]` : `${asked} It is protected. Type its name to continue:`;
+  const prompt = `${fitText(question, terminal.talkPaint.width - 1)} `;
   const agreed = await askAgain(prompt, (answer) => meaningOf(answer, name), askHere, interruption.signal);
   endIfInterrupted(interruption);
   if (!agreed) throw cancelled();

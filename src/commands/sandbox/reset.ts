@@ -23,7 +23,9 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   protected async execute(): Promise<CommandEnd> {
     const own = sandboxDatabase(readConfig(process.cwd()));
     const database = this.flags.db ?? own;
-    const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(database)}?`;
+    const below = path.relative(process.cwd(), path.resolve(database));
+    const shown = below.startsWith('..') ? database : below;
+    const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(shown)}?`;
     await confirm({ asked }, this.flags.yes || !existsSync(database), { terminal: this.terminal });
     const { resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
     const existed = await withDatabase(database, () => resetSandbox(database));

@@ -17,22 +17,34 @@ interface TableOptions {
 
 /** The runs as a table, newest first: how long ago, environment, hotels, outcome. `runs` are in the order in which they began. */
 export function journalTable(runs: readonly PastRun[], { paint, now, verbose }: TableOptions): string {
-  const head = ['when', 'environment', 'hotels', 'outcome'];
-  const rows = [...runs].reverse().map((past) => cellsOf(past, now, paint));
-  const more = [...runs].reverse().map(idsOf);
-  const widths = head.map((title, column) =>
-    Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(textWidth)),
-  );
-  const line = (row: readonly string[]): string =>
-    row.map((cell, column) => (column === row.length - 1 ? cell : padEnd(cell, widths[column] ?? 0))).join('  ');
+  const newestFirst = [...runs].reverse();
+  const rows = [HEAD, ...newestFirst.map((past) => cellsOf(past, now, paint))];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? ''))));
+  const shown = columnsFor(widths, paint.width);
+  const lines = rows.map((row) => rowText(row, widths, shown));
   return [
-    paint.dim(line(head)),
-    ...rows.flatMap((row, index) => [
-      fitText(line(row), paint.width),
-      ...(verbose ? (more[index] ?? []).map((text) => paint.dim(`  ${text}`)) : []),
+    paint.dim(lines[0] ?? ''),
+    ...newestFirst.flatMap((past, index) => [
+      fitText(lines[index + 1] ?? '', paint.width),
+      ...(verbose ? idsOf(past).map((text) => paint.dim(`  ${text}`)) : []),
     ]),
   ].join('\n');
 }
+
+const HEAD = ['when', 'environment', 'hotels', 'outcome'];
+const OUTCOME = 3;
+/** What a narrow terminal goes without, in this order. */
+const DISPENSABLE = [2, 1];
+
+function columnsFor(widths: readonly number[], width: number): readonly number[] {
+  let shown = [0, 1, 2, OUTCOME];
+  const needed = (): number => shown.reduce((sum, column) => sum + (widths[column] ?? 0) + 2, -2);
+  for (const column of DISPENSABLE) if (needed() > width) shown = shown.filter((one) => one !== column);
+  return shown;
+}
+
+const rowText = (row: readonly string[], widths: readonly number[], shown: readonly number[]): string =>
+  shown.map((column) => (column === OUTCOME ? row[column] : padEnd(row[column] ?? '', widths[column] ?? 0))).join('  ');
 
 function cellsOf(past: PastRun, now: number, paint: Paint): readonly string[] {
   const { id, run } = past;

@@ -3,6 +3,7 @@ import type { Ask } from '../../../src/cli/terminal/ask.ts';
 import { agree, confirm } from '../../../src/cli/terminal/consent.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
+import { createPaint } from '../../../src/render/text/paint.ts';
 
 /** A person who gives these answers in turn, and what they were asked. */
 function person(...answers: readonly string[]) {
@@ -14,7 +15,7 @@ function person(...answers: readonly string[]) {
     if (answer === undefined) throw new Error(`asked once too often: ${prompt}`);
     return answer;
   };
-  return { asked, asker: { terminal: { interactive: true }, ask } };
+  return { asked, asker: { terminal: { interactive: true, talkPaint: createPaint(false) }, ask } };
 }
 
 const cancelled = { details: { code: 'cancelled', exit: 1, message: 'Cancelled. Nothing was written.' } };
@@ -53,13 +54,20 @@ describe('a yes-or-no question', () => {
     expect(asked).toEqual(['Go on? [y/N] ', 'Answer y or n.\nGo on? [y/N] ', 'Answer y or n.\nGo on? [y/N] ']);
   });
 
+  it('is broken between words on a narrow terminal', async () => {
+    const { asked, asker } = person('y');
+    const terminal = { interactive: true, talkPaint: createPaint(false, { width: 30 }) };
+    await confirm({ asked: 'Write 3 records to production (hub.example.com)?' }, false, { ...asker, terminal });
+    expect(asked).toEqual(['Write 3 records to production\n  (hub.example.com)? [y/N] ']);
+  });
+
   it('is asked of nobody with --yes', async () => {
     await confirm({ asked: 'Go on?' }, true, person().asker);
     await confirm({ asked: 'Go on?', name: 'production' }, true, person().asker);
   });
 
   it('ends the command with exit 64 and the flag to add if there is no terminal', async () => {
-    const asker = { ...person().asker, terminal: { interactive: false } };
+    const asker = { ...person().asker, terminal: { interactive: false, talkPaint: createPaint(false) } };
     await expect(confirm({ asked: 'Go on?' }, false, asker)).rejects.toMatchObject({
       details: { exit: 64, hint: 'add --yes' },
     });

@@ -67,6 +67,15 @@ describe('the journal', () => {
     ]);
   });
 
+  it('goes without the hotels on a narrow terminal, then without the environment', () => {
+    const at = (width: number): readonly string[] =>
+      journalTable([past({ hoursAgo: 3 })], { paint: createPaint(false, { width }), now: NOW, verbose: false }).split(
+        '\n',
+      );
+    expect(at(44)).toEqual(['when     environment  outcome', '3 h ago  test         1 applied']);
+    expect(at(25)).toEqual(['when     outcome', '3 h ago  1 applied']);
+  });
+
   it('counts the age of a run that cannot be read from its id', () => {
     const unreadable = {
       id: '20270115T100000Z-00000a',

@@ -33,10 +33,7 @@ describe('the price list of a rate', () => {
   });
 
   it('has no column for a season without dates, and uses the names of rooms that have one', () => {
-    const contract = contractWith(({ hotel, rates }) => {
-      item(item(rates).seasons).dateRanges = [];
-      delete item(hotel.rooms, 1).name;
-    });
+    const contract = contractWith({ 'rates.0.seasons.0.dateRanges': [], 'hotel.rooms.1.name': undefined });
     const grid = priceGrid(contract, item(contract.rates), COUPLE, 'ROOM_ONLY');
     expect(grid.seasons.map(({ name }) => name)).toEqual(['High']);
     expect(grid.rooms.map(({ cells, ...room }) => [room, cells.length])).toStrictEqual([

@@ -1,5 +1,5 @@
 import type { HotelContract, Occupancy } from '../../src/contract/model.ts';
-import { contractWith, item, money } from '../support/contract-builder.ts';
+import { contractWith, good, money } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 
 /** What a party pays, in whole units. */
@@ -9,17 +9,17 @@ export interface PartyPrice extends Occupancy {
 
 /** The good contract with one rate, one season and room DBL alone, which takes these parties for these prices. */
 export const ofOneRoom = (parties: readonly PartyPrice[]): HotelContract =>
-  contractWith(({ hotel, rates }) => {
-    const room = item(hotel.rooms);
-    room.distributions = parties.map(({ adults, children }) => ({ adults, children }));
-    hotel.rooms = [room];
-    const rate = item(rates);
-    rates.splice(1);
-    rate.seasons = [item(rate.seasons)];
-    delete rate.stopSales;
-    const price = item(item(rate.seasons).seasonRoomPrices);
-    price.distributionPrices = parties.map((party) => ({ ...party, amount: money(String(party.amount)) }));
-    item(rate.seasons).seasonRoomPrices = [price];
+  contractWith({
+    'hotel.rooms': [good('hotel.rooms.0')],
+    'hotel.rooms.0.distributions': parties.map(({ adults, children }) => ({ adults, children })),
+    rates: [good('rates.0')],
+    'rates.0.stopSales': undefined,
+    'rates.0.seasons': [good('rates.0.seasons.0')],
+    'rates.0.seasons.0.seasonRoomPrices': [good('rates.0.seasons.0.seasonRoomPrices.0')],
+    'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices': parties.map((party) => ({
+      ...party,
+      amount: money(String(party.amount)),
+    })),
   });
 
 /** Prices of few different amounts, some of them 0, for up to four adults and three children, in any order. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { pricedRooms } from '../../src/rules/facts/priced-rooms.ts';
-import { type Draft, item, money, occupancy } from '../support/contract-builder.ts';
+import { at, type Draft, item, money, occupancy } from '../support/contract-builder.ts';
 import { contractOf, type Prices } from './priced-contract.ts';
 
 /** Whether the room is ordinary that has these prices, for these parties, in its one season. */
@@ -52,7 +52,11 @@ it.each<[string, readonly string[], (contract: Draft<HotelContract>) => void]>([
   ['a party has a price that the room does not allow', ['1', '3'], () => {}],
   ['a party has two prices', ['1', '2'], (contract) => Object.assign(item(pricesIn(contract)), occupancy('2'))],
   ['the room is unknown', ['1', '2'], ({ hotel }) => Object.assign(item(hotel.rooms), { providerCode: 'FAM' })],
-  ['it is priced by person', ['1', '2'], ({ rates }) => Object.assign(item(item(rates).seasons), { priceType: 'PAX' })],
+  [
+    'it is priced by person',
+    ['1', '2'],
+    (contract) => Object.assign(at(contract, 'rates.0.seasons.0'), { priceType: 'PAX' }),
+  ],
   ['a base price is written', ['1', '2'], (contract) => Object.assign(rowIn(contract), { basePrice: money('60') })],
   [
     'adult prices are written',
@@ -70,5 +74,5 @@ it.each<[string, readonly string[], (contract: Draft<HotelContract>) => void]>([
   expect(isOrdinary(prices, parties, change)).toBe(false);
 });
 
-const rowIn = ({ rates }: Draft<HotelContract>) => item(item(item(rates).seasons).seasonRoomPrices);
+const rowIn = (contract: Draft<HotelContract>) => at(contract, 'rates.0.seasons.0.seasonRoomPrices.0');
 const pricesIn = (contract: Draft<HotelContract>) => rowIn(contract).distributionPrices;

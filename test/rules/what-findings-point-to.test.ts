@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { type Draft, item, money, range } from '../support/contract-builder.ts';
+import { at, type Draft, item, money, range } from '../support/contract-builder.ts';
 import { findingsAfter } from './findings.ts';
 
 type Change = (contract: Draft<HotelContract>) => void;
 type Contract = Parameters<Change>[0];
 
-const low = ({ rates }: Contract) => item(item(rates).seasons);
-const high = ({ rates }: Contract) => item(item(rates).seasons, 1);
-const winter = ({ rates }: Contract) => item(item(rates, 1).seasons);
+const low = (contract: Contract) => at(contract, 'rates.0.seasons.0');
+const high = (contract: Contract) => at(contract, 'rates.0.seasons.1');
+const winter = (contract: Contract) => at(contract, 'rates.1.seasons.0');
 const ofLow = (contract: Contract) => item(low(contract).seasonRoomPrices);
 const ofWinter = (contract: Contract) => item(winter(contract).seasonRoomPrices);
 
@@ -206,11 +206,11 @@ const POINTED: Readonly<Record<string, readonly (readonly [string, Change, ...st
   H10: [
     [
       'children for nothing, by person',
-      ({ hotel, rates, supplements }) => {
-        rates.shift();
-        for (const plans of [hotel.mealPlans, item(item(rates).seasons).mealPlans ?? []])
+      (contract) => {
+        contract.rates.shift();
+        for (const plans of [contract.hotel.mealPlans, at(contract, 'rates.0.seasons.0').mealPlans ?? []])
           for (const plan of plans) plan.childPrices = [money('0')];
-        for (const supplement of supplements) delete supplement.childValue;
+        for (const supplement of contract.supplements) delete supplement.childValue;
       },
       'rates.0.seasons.0.seasonRoomPrices.0.childPrices',
     ],

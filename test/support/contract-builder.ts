@@ -219,6 +219,13 @@ export function good<Path extends ContractPath>(path: Path): ValueAt<Path> {
   return found as ValueAt<Path>;
 }
 
+/** The part of a draft at `path`, to change it: `at(contract, 'rates.0.seasons.1')`. */
+export function at<Path extends ContractPath>(contract: Draft<HotelContract>, path: Path): Draft<ValueAt<Path>> {
+  const found = valueAt(contract, path.split('.'));
+  if (found === undefined) throw new Error(`there is no ${path} in the contract`);
+  return found as Draft<ValueAt<Path>>;
+}
+
 /** The good contract without any occupancy or price for children. */
 export const withoutChildren: Changes = {
   'hotel.rooms.0.distributions': ['1', '2'].map(occupancy),
@@ -233,7 +240,7 @@ export const withoutChildren: Changes = {
 export function addRoom({ hotel, rates }: Draft<HotelContract>, code: string, amounts: readonly string[]): void {
   hotel.rooms.push({ providerCode: code, name: `Room ${code}`, distributions: [occupancy('2')] });
   for (const [index, amount] of amounts.entries())
-    item(item(rates).seasons, index).seasonRoomPrices.push(prices(code, { '2': amount }) as Draft<SeasonRoomPrice>);
+    item(rates[0]?.seasons, index).seasonRoomPrices.push(prices(code, { '2': amount }) as Draft<SeasonRoomPrice>);
 }
 
 /** The item at `index`, which must exist; the first by default. */

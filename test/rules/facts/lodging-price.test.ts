@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MealPlan } from '../../../src/contract/model.ts';
 import { isFree, lodgingPrice, mealPlansIn, mealPrice } from '../../../src/rules/facts/lodging-price.ts';
-import { goodContract, item, money, occupancy, prices } from '../../support/contract-builder.ts';
+import { good, goodContract, item, money, occupancy, prices } from '../../support/contract-builder.ts';
 
-const { hotel, rates } = goodContract();
-const [summer, winter] = [item(item(rates).seasons), item(item(rates, 1).seasons)];
+const { hotel } = goodContract();
+const [summer, winter] = [good('rates.0.seasons.0'), good('rates.1.seasons.0')];
 
 describe('what a party pays for a night', () => {
   it('is the written price if priceType is DISTRIBUTION', () => {

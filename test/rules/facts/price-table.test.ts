@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { columnOf, hasOrdinaryPrices, ordinaryPrices } from '../../../src/rules/facts/price-table.ts';
-import { type Draft, item, money, occupancy } from '../../support/contract-builder.ts';
+import { at, type Draft, item, money, occupancy } from '../../support/contract-builder.ts';
 import { contextOf } from '../context-of.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 
@@ -17,7 +17,7 @@ const tableOf = (contract: HotelContract) => {
 /** Whether there is a table of the two rooms after a change to the room prices of the first season. */
 const isOrdinaryAfter = (change: (rows: Draft<HotelContract>['rates'][number]['seasons'][number]) => void): boolean => {
   const contract = contractOf({ DBL: [ROOM, ROOM], SUI: [SUITE, SUITE] }) as Draft<HotelContract>;
-  change(item(item(contract.rates).seasons));
+  change(at(contract, 'rates.0.seasons.0'));
   return tableOf(contract) !== undefined;
 };
 
@@ -42,23 +42,22 @@ it.each<[string, (contract: Draft<HotelContract>) => void]>([
   ['a room allows a party twice', ({ hotel }) => item(hotel.rooms).distributions.push(occupancy('2'))],
   [
     'a room allows nobody and has no price',
-    ({ hotel, rates }) => {
-      item(hotel.rooms).distributions = [];
-      item(item(item(rates).seasons).seasonRoomPrices).distributionPrices = [];
+    (contract) => {
+      item(contract.hotel.rooms).distributions = [];
+      at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').distributionPrices = [];
     },
   ],
   [
     'the second room is priced alone, for a party that it does not allow',
-    ({ rates }) => {
-      const [season] = item(rates).seasons;
-      season?.seasonRoomPrices.splice(0, 1);
-      Object.assign(item(item(season?.seasonRoomPrices).distributionPrices, 1), occupancy('1+1'));
+    (contract) => {
+      at(contract, 'rates.0.seasons.0').seasonRoomPrices.splice(0, 1);
+      Object.assign(at(contract, 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1'), occupancy('1+1'));
     },
   ],
   [
     'guests of the second room cost less with one more',
-    ({ rates }) => {
-      item(item(item(item(rates).seasons).seasonRoomPrices, 1).distributionPrices, 1).amount = money('199');
+    (contract) => {
+      at(contract, 'rates.0.seasons.0.seasonRoomPrices.1.distributionPrices.1').amount = money('199');
     },
   ],
 ])('does not exist if %s', (_, change) => {
@@ -71,7 +70,7 @@ it.each<[string, (contract: Draft<HotelContract>) => void]>([
 it('is the same whatever the order of rooms in seasons and of prices in rooms', () => {
   const usual = tableOf(contractOf({ DBL: [ROOM], SUI: [SUITE] }));
   const contract = contractOf({ DBL: [ROOM], SUI: [SUITE] }) as Draft<HotelContract>;
-  const { seasonRoomPrices } = item(item(contract.rates).seasons);
+  const { seasonRoomPrices } = at(contract, 'rates.0.seasons.0');
   seasonRoomPrices.reverse();
   for (const { distributionPrices } of seasonRoomPrices) distributionPrices?.reverse();
   expect(tableOf(contract)?.amounts).toEqual(usual?.amounts);

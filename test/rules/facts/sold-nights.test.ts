@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate } from '../../../src/contract/model.ts';
 import type { NightsByRoom } from '../../../src/rules/facts/sold-nights.ts';
-import { contractWith, type Draft, item, range } from '../../support/contract-builder.ts';
+import { at, contractWith, type Draft, item, range } from '../../support/contract-builder.ts';
 import { contextOf } from '../context-of.ts';
 
 /** The nights that the first rate sells by room, after `change`: those without a stop sale, then those that are left. */
@@ -58,8 +58,8 @@ describe('the nights that a rate sells', () => {
 
   it('are none without units for free sale or on request', () => {
     const withUnits = (unitsQuota: number | undefined, unitsOnRequest: number | undefined) =>
-      nightsAfter(({ seasons }) => {
-        const price = item(item(seasons).seasonRoomPrices);
+      nightsAfter((_, contract) => {
+        const price = at(contract, 'rates.0.seasons.0.seasonRoomPrices.0');
         delete price.unitsQuota;
         Object.assign(
           price,

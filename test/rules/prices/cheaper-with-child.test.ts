@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cheaperWithChild } from '../../../src/rules/prices/cheaper-with-child.ts';
-import { item, money, occupancy, range } from '../../support/contract-builder.ts';
+import { at, item, money, occupancy, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom, type PartyPrice, partyKey } from '../one-room.ts';
@@ -14,11 +14,11 @@ describe('cheaper with child', () => {
 
   it('finds a child who costs more than an adult instead', () => {
     expect(
-      findingsAfter(({ hotel, rates }) => {
-        item(hotel.rooms).distributions.push(occupancy('1+1'));
+      findingsAfter((contract) => {
+        item(contract.hotel.rooms).distributions.push(occupancy('1+1'));
         for (const [season, amount] of [
-          [item(item(rates).seasons), '101'],
-          [item(item(rates).seasons, 1), '140'],
+          [at(contract, 'rates.0.seasons.0'), '101'],
+          [at(contract, 'rates.0.seasons.1'), '140'],
         ] as const)
           item(season.seasonRoomPrices).distributionPrices?.push({ ...occupancy('1+1'), amount: money(amount) });
       }),
@@ -103,13 +103,13 @@ describe('a child price per person', () => {
 
 it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const withMore = (amount: string) =>
-    findingsAfter(({ rates }) => {
-      const { seasons } = item(rates);
+    findingsAfter((contract) => {
+      const { seasons } = item(contract.rates);
       for (const month of ['02', '03']) {
         const dateRanges = [range(`2027-${month}-01..2027-${month}-20`)];
         seasons.push({ ...structuredClone(item(seasons, 1)), name: `In ${month}`, dateRanges });
       }
-      item(item(item(seasons, 1).seasonRoomPrices).distributionPrices, 2).amount = money(amount);
+      at(contract, 'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.2').amount = money(amount);
     }, 'P07');
   expect(withMore('139')).toHaveLength(1);
   expect(withMore('130')).toEqual([]); // P21
@@ -118,14 +118,14 @@ it('ignores a price that is out of step with other seasons, or an outlier', () =
 
 it('ignores a base price that is an outlier', () => {
   const withBase = (basePrice: string) =>
-    findingsAfter(({ rates }) => {
-      const { seasons } = item(rates, 1);
+    findingsAfter((contract) => {
+      const { seasons } = item(contract.rates, 1);
       for (const month of ['04', '05', '06']) {
         const dateRanges = [range(`2028-${month}-01..2028-${month}-20`)];
         seasons.push({ ...structuredClone(item(seasons)), name: `In ${month}`, dateRanges });
       }
       for (const { seasonRoomPrices } of seasons) item(seasonRoomPrices).adultPrices = [];
-      const price = item(item(seasons).seasonRoomPrices);
+      const price = at(contract, 'rates.1.seasons.0.seasonRoomPrices.0');
       Object.assign(price, { basePrice: money(basePrice), childPrices: [money('50')] });
     }, 'P07');
   expect(withBase('40')).toHaveLength(1);

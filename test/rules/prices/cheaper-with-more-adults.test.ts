@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Hotel, Rate, SeasonRoomPrice } from '../../../src/contract/model.ts';
+import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
 import { cheaperWithMoreAdults } from '../../../src/rules/prices/cheaper-with-more-adults.ts';
-import { type Draft, item, money, occupancy, prices, range } from '../../support/contract-builder.ts';
+import { at, type Draft, item, money, occupancy, prices, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom, type PartyPrice, partyKey } from '../one-room.ts';
 
 /** A room for up to four adults: two cost 130 and 180, three and four as given. */
-function fourAdults(hotel: Draft<Hotel>, rates: Draft<Rate>[], three: string, four: string): void {
+function fourAdults(contract: Draft<HotelContract>, three: string, four: string): void {
+  const { hotel } = contract;
   hotel.rooms.push({ providerCode: 'QUA', name: 'Room for four', distributions: ['2', '3', '4'].map(occupancy) });
   const last = { '3': three, '4': four };
-  item(item(rates).seasons).seasonRoomPrices.push(prices('QUA', { '2': '150', ...last }) as Draft<SeasonRoomPrice>);
-  item(item(rates).seasons, 1).seasonRoomPrices.push(
+  at(contract, 'rates.0.seasons.0').seasonRoomPrices.push(
+    prices('QUA', { '2': '150', ...last }) as Draft<SeasonRoomPrice>,
+  );
+  at(contract, 'rates.0.seasons.1').seasonRoomPrices.push(
     prices('QUA', { '2': '200', '3': '230', '4': '260' }) as Draft<SeasonRoomPrice>,
   );
   for (const plan of hotel.mealPlans) {
@@ -22,31 +25,19 @@ function fourAdults(hotel: Draft<Hotel>, rates: Draft<Rate>[], three: string, fo
 
 describe('cheaper with more adults', () => {
   it('finds three adults for less than two', () => {
-    expect(
-      findingsAfter(({ hotel, rates }) => {
-        fourAdults(hotel, rates, '140', '150');
-      }),
-    ).toEqual([
+    expect(findingsAfter((contract) => fourAdults(contract, '140', '150'))).toEqual([
       'P06 warning rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.1.amount, see rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.0.amount',
     ]);
   });
 
   it('reports a free fourth adult', () => {
-    expect(
-      findingsAfter(({ hotel, rates }) => {
-        fourAdults(hotel, rates, '190', '190');
-      }),
-    ).toEqual([
+    expect(findingsAfter((contract) => fourAdults(contract, '190', '190'))).toEqual([
       'P06 info rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.2.amount, see rates.0.seasons.0.seasonRoomPrices.2.distributionPrices.1.amount',
     ]);
   });
 
   it('accepts prices to which each adult adds', () => {
-    expect(
-      findingsAfter(({ hotel, rates }) => {
-        fourAdults(hotel, rates, '190', '200');
-      }),
-    ).toEqual([]);
+    expect(findingsAfter((contract) => fourAdults(contract, '190', '200'))).toEqual([]);
   });
 });
 
@@ -79,15 +70,15 @@ it('finds the same as comparing each party with the next smaller one', () => {
 
 it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const wrong = (amount: string) =>
-    findingsAfter(({ hotel, rates }) => {
-      fourAdults(hotel, rates, amount, '300');
+    findingsAfter((contract) => {
+      fourAdults(contract, amount, '300');
       for (const [index, three] of ['180', '260'].entries()) {
-        const season = structuredClone(item(item(rates).seasons, 1));
+        const season = structuredClone(at(contract, 'rates.0.seasons.1'));
         item(season.seasonRoomPrices, 2).distributionPrices = [
           ...(prices('QUA', { '2': '170', '3': three, '4': '310' }).distributionPrices ?? []),
         ];
         const dateRanges = [range(`2027-0${index + 2}-01..2027-0${index + 2}-20`)];
-        item(rates).seasons.push({ ...season, name: `More ${index}`, dateRanges });
+        item(contract.rates).seasons.push({ ...season, name: `More ${index}`, dateRanges });
       }
     }, 'P06');
   expect(wrong('149')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rate, Season, SeasonRoomPrice } from '../../../src/contract/model.ts';
-import { type Draft, day, item, money, range } from '../../support/contract-builder.ts';
+import { at, type Draft, day, good, item, money, range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
 const NOTHING: Draft<Rate> = { name: '', seasons: [] };
@@ -27,36 +27,36 @@ describe('copied prices', () => {
 
   it('finds a season with the prices of the one before it', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(rates).seasons.push({
-          ...structuredClone(item(item(rates).seasons)),
+      findingsAfter((contract) => {
+        item(contract.rates).seasons.push({
+          ...structuredClone(at(contract, 'rates.0.seasons.0')),
           name: 'Late',
           dateRanges: [range('2027-10-16..2027-10-20')],
         });
-        item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
+        at(contract, 'rates.1.seasons.0').dateRanges = [range('2027-10-21..2028-03-31')];
       }),
     ).toEqual(['P17 warning rates.0.seasons.2.name, see rates.0.seasons.0.name']);
   });
 
   it('accepts another minimum stay', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(rates).seasons.push({
-          ...structuredClone(item(item(rates).seasons)),
+      findingsAfter((contract) => {
+        item(contract.rates).seasons.push({
+          ...structuredClone(at(contract, 'rates.0.seasons.0')),
           name: 'Late',
           minimumStay: 3,
           dateRanges: [range('2027-10-16..2027-10-20')],
         });
-        item(item(rates, 1).seasons).dateRanges = [range('2027-10-21..2028-03-31')];
+        at(contract, 'rates.1.seasons.0').dateRanges = [range('2027-10-21..2028-03-31')];
       }),
     ).toEqual([]);
   });
 
   it('accepts seasons with other nights between them', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(rates).seasons.push({
-          ...structuredClone(item(item(rates).seasons, 1)),
+      findingsAfter((contract) => {
+        item(contract.rates).seasons.push({
+          ...structuredClone(at(contract, 'rates.0.seasons.1')),
           name: 'Easter',
           dateRanges: [range('2027-04-20..2027-04-30')],
         });
@@ -66,29 +66,19 @@ describe('copied prices', () => {
 
   it('finds a rate that was copied for the next year', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        rates.push({
-          ...structuredClone(item(rates, 1)),
-          name: 'Winter 2028',
-          stopSales: [],
-          seasons: structuredClone(item(rates, 1).seasons).map((season) => ({
-            ...season,
-            dateRanges: [range('2028-10-16..2029-03-31')],
-          })),
-        });
+      findingsAfter({
+        'rates.2': { ...good('rates.1'), name: 'Winter 2028', stopSales: [] },
+        'rates.2.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')],
       }),
     ).toEqual(['P17 warning rates.2.name, see rates.1.name']);
   });
 
   it('accepts a copy with one new price', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const seasons = structuredClone(item(rates, 1).seasons).map((season) => ({
-          ...season,
-          dateRanges: [range('2028-10-16..2029-03-31')],
-        }));
-        item(item(seasons).seasonRoomPrices).basePrice = money('62');
-        rates.push({ ...structuredClone(item(rates, 1)), name: 'Winter 2028', stopSales: [], seasons });
+      findingsAfter({
+        'rates.2': { ...good('rates.1'), name: 'Winter 2028', stopSales: [] },
+        'rates.2.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')],
+        'rates.2.seasons.0.seasonRoomPrices.0.basePrice': money('62'),
       }),
     ).toEqual([]);
   });
@@ -161,9 +151,9 @@ describe('copied prices', () => {
 
   it('accepts two rates whose seasons price no room', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const season = { ...structuredClone(item(item(rates).seasons)), seasonRoomPrices: [] };
-        for (const name of ['A', 'B']) rates.push({ name, seasons: [structuredClone(season)] });
+      findingsAfter((contract) => {
+        const season = { ...structuredClone(at(contract, 'rates.0.seasons.0')), seasonRoomPrices: [] };
+        for (const name of ['A', 'B']) contract.rates.push({ name, seasons: [structuredClone(season)] });
       }, 'P17'),
     ).toEqual([]);
   });
@@ -197,15 +187,15 @@ describe('consecutive seasons', () => {
     dates: Readonly<Record<string, readonly string[]>>,
     change: (seasons: Draft<Season>[]) => void = () => {},
   ) =>
-    findingsAfter(({ rates }) => {
-      rates.splice(1);
-      const low = item(item(rates).seasons);
-      item(rates).seasons = Object.entries(dates).map(([name, ranges]) => ({
+    findingsAfter((contract) => {
+      contract.rates.splice(1);
+      const low = at(contract, 'rates.0.seasons.0');
+      item(contract.rates).seasons = Object.entries(dates).map(([name, ranges]) => ({
         ...structuredClone(low),
         name,
         dateRanges: ranges.map(range),
       }));
-      change(item(rates).seasons);
+      change(item(contract.rates).seasons);
     }, 'P17');
 
   it('are reported every time but once per season, whatever the order in the file', () => {
@@ -275,8 +265,9 @@ describe('consecutive seasons', () => {
   it('differ by the price of one party', () => {
     const two = { A: ['2027-05-01..2027-05-10'], B: ['2027-05-11..2027-05-20'] };
     const swapped = following(two, (seasons) => {
-      const prices = item(item(seasons, 1).seasonRoomPrices).distributionPrices;
-      [item(prices).amount, item(prices, 1).amount] = [item(prices, 1).amount, item(prices).amount];
+      const [price] = item(seasons, 1).seasonRoomPrices;
+      const [one, two] = [item(price?.distributionPrices), item(price?.distributionPrices, 1)];
+      [one.amount, two.amount] = [two.amount, one.amount];
     });
     expect(swapped).toEqual([]);
   });

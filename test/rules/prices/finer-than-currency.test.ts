@@ -7,7 +7,8 @@ import { sortFindings } from '../../../src/findings/finding.ts';
 import { nodeFiles } from '../../../src/host/node-files.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { runRules } from '../../../src/rules/rule.ts';
-import { type Draft, day, item, money } from '../../support/contract-builder.ts';
+import { at, type Draft, day, item, money } from '../../support/contract-builder.ts';
+import { inside } from '../../support/contract-changes.ts';
 import { loadContracts } from '../../support/load-contracts.ts';
 import { findingsAfter } from '../findings.ts';
 
@@ -16,10 +17,7 @@ type Contract = Parameters<(contract: Draft<HotelContract>) => void>[0];
 describe('finer than currency', () => {
   it('finds half a yen', () => {
     expect(
-      findingsAfter(({ hotel }) => {
-        hotel.currency = 'JPY';
-        item(hotel.mealPlans, 2).childPrices = [money('12'), money('12.5')];
-      }, 'P18'),
+      findingsAfter({ 'hotel.currency': 'JPY', 'hotel.mealPlans.2.childPrices': [money('12'), money('12.5')] }, 'P18'),
     ).toEqual(['P18 warning hotel.mealPlans.2.childPrices.1']);
   });
 
@@ -28,39 +26,43 @@ describe('finer than currency', () => {
     ['beside prices by person', 2],
   ])('finds half a yen for a party, in prices per person: %s', (_, rateCount) => {
     expect(
-      findingsAfter(({ hotel, rates }) => {
-        hotel.currency = 'JPY';
-        for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-        rates.splice(rateCount);
-        item(item(item(item(rates).seasons, 1).seasonRoomPrices, 1).distributionPrices, 2).amount = money('225.5');
+      findingsAfter((contract) => {
+        contract.hotel.currency = 'JPY';
+        for (const plan of contract.hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+        contract.rates.splice(rateCount);
+        at(contract, 'rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2').amount = money('225.5');
       }, 'P18'),
     ).toEqual(['P18 warning rates.0.seasons.1.seasonRoomPrices.1.distributionPrices.2.amount']);
   });
 
   it('accepts three decimals if the currency has them', () => {
     expect(
-      findingsAfter(({ hotel, rates }) => {
-        hotel.currency = 'KWD';
-        item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
-      }, 'P18'),
+      findingsAfter(
+        {
+          'hotel.currency': 'KWD',
+          'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('80.125'),
+        },
+        'P18',
+      ),
     ).toEqual([]);
   });
 
   it('leaves a third decimal to the literal checks', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices).amount = money('80.125');
-      }),
+      findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount': money('80.125') }),
     ).toEqual([]);
   });
 
   it('accepts decimals in a percentage', () => {
     expect(
-      findingsAfter(({ hotel, offers }) => {
-        hotel.currency = 'JPY';
-        item(hotel.mealPlans, 2).childPrices = [money('12'), money('12')];
-        item(offers).value = money('12.5');
-      }, 'P18'),
+      findingsAfter(
+        {
+          'hotel.currency': 'JPY',
+          'hotel.mealPlans.2.childPrices': [money('12'), money('12')],
+          'offers.0.value': money('12.5'),
+        },
+        'P18',
+      ),
     ).toEqual([]);
   });
 
@@ -158,24 +160,26 @@ describe.each([
 describe('prices with odd cents', () => {
   it('count in the form that the rate uses', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
-        price.basePrice = money('60.37');
-        price.adultPrices = Array.from({ length: 9 }, () => money('40.37'));
-      }, 'P18'),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', {
+          basePrice: money('60.37'),
+          adultPrices: Array.from({ length: 9 }, () => money('40.37')),
+        }),
+        'P18',
+      ),
     ).toEqual(['P18 info rates.1.name']);
   });
 
   it('are no finding if the currency has no cents', () => {
     expect(
-      findingsAfter(({ hotel, rates }) => {
-        hotel.currency = 'JPY';
-        for (const plan of hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
-        const { seasons } = item(rates);
+      findingsAfter((contract) => {
+        contract.hotel.currency = 'JPY';
+        for (const plan of contract.hotel.mealPlans) plan.childPrices = plan.childPrices?.map(() => money('5')) ?? [];
+        const { seasons } = item(contract.rates);
         for (const season of seasons)
           for (const room of season.seasonRoomPrices)
             for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}3`);
-        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = Array.from({ length: 9 }, () => money('41'));
+        at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').adultPrices = Array.from({ length: 9 }, () => money('41'));
       }, 'P18'),
     ).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
-import { type Draft, item, money, prices, range } from '../../support/contract-builder.ts';
+import { at, type Draft, item, money, prices, range } from '../../support/contract-builder.ts';
+import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('mixed up price basis', () => {
   it('finds prices per person at which two pay twice the room price', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('100');
-        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('100')];
-      }),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('100'), adultPrices: [money('100')] }),
+      ),
     ).toEqual([
       'P09 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices',
     ]);
@@ -17,10 +17,9 @@ describe('mixed up price basis', () => {
 
   it('finds prices per person at which two pay half the room price', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('50');
-        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('0.01')];
-      }),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('50'), adultPrices: [money('0.01')] }),
+      ),
     ).toEqual([
       'P09 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice, see rates.0.seasons.0.seasonRoomPrices.0.distributionPrices',
     ]);
@@ -28,10 +27,9 @@ describe('mixed up price basis', () => {
 
   it('accepts a season that is dearer for other reasons', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('120');
-        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('60')];
-      }),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', { basePrice: money('120'), adultPrices: [money('60')] }),
+      ),
     ).toEqual([]);
   });
 });
@@ -43,7 +41,7 @@ const byPerson = (
   change: (contract: Parameters<(contract: Draft<HotelContract>) => void>[0]) => void = () => {},
 ) =>
   findingsAfter((contract) => {
-    const price = item(item(item(contract.rates, 1).seasons).seasonRoomPrices);
+    const price = at(contract, 'rates.1.seasons.0.seasonRoomPrices.0');
     Object.assign(price, { basePrice: money(basePrice), adultPrices: [money(adultPrice)] });
     change(contract);
   }, 'P09');
@@ -64,10 +62,10 @@ describe('twice and half', () => {
 
   it('are measured against the nearest season, before or after', () => {
     const near = (days: string, amount: string) =>
-      byPerson('100', '100', ({ rates }) => {
-        const other = structuredClone(item(item(rates).seasons));
+      byPerson('100', '100', (contract) => {
+        const other = structuredClone(at(contract, 'rates.0.seasons.0'));
         const seasonRoomPrices = [prices('DBL', { '2': amount }) as Draft<SeasonRoomPrice>];
-        rates.unshift({
+        contract.rates.unshift({
           name: 'Other',
           seasons: [{ ...other, name: 'Near', dateRanges: [range(days)], seasonRoomPrices }],
         });
@@ -84,15 +82,15 @@ describe('twice and half', () => {
 
   it('must apply to every room of the season', () => {
     const withFamily = (basePrice: string) =>
-      byPerson('100', '100', ({ rates }) => {
-        const { seasonRoomPrices } = item(item(rates, 1).seasons);
+      byPerson('100', '100', (contract) => {
+        const { seasonRoomPrices } = at(contract, 'rates.1.seasons.0');
         const family = { ...structuredClone(item(seasonRoomPrices)), providerRoomCode: 'FAM' };
         seasonRoomPrices.push({ ...family, basePrice: money(basePrice), adultPrices: [money(basePrice)] });
       });
     expect(withFamily('130')).toHaveLength(1);
     expect(withFamily('65')).toEqual([]);
-    const halves = byPerson('25', '25', ({ rates }) => {
-      const { seasonRoomPrices } = item(item(rates, 1).seasons);
+    const halves = byPerson('25', '25', (contract) => {
+      const { seasonRoomPrices } = at(contract, 'rates.1.seasons.0');
       const family = { ...structuredClone(item(seasonRoomPrices)), providerRoomCode: 'FAM' };
       seasonRoomPrices.push({ ...family, basePrice: money('65'), adultPrices: [money('65')] });
     });
@@ -100,12 +98,12 @@ describe('twice and half', () => {
   });
 
   it('are checked for rooms that have both price forms', () => {
-    const other = byPerson('100', '100', ({ rates }) => {
-      item(item(item(rates, 1).seasons).seasonRoomPrices).providerRoomCode = 'SUI';
+    const other = byPerson('100', '100', (contract) => {
+      at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').providerRoomCode = 'SUI';
     });
     expect(other).toEqual([]);
-    const unpriced = byPerson('100', '100', ({ rates }) => {
-      delete item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices;
+    const unpriced = byPerson('100', '100', (contract) => {
+      delete at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').adultPrices;
     });
     expect(unpriced).toEqual([]);
     const zero = byPerson('0', '0', ({ rates }) => {
@@ -114,8 +112,8 @@ describe('twice and half', () => {
           for (const entry of price.distributionPrices ?? []) entry.amount = money('0');
     });
     expect(zero).toEqual([]);
-    const undated = byPerson('100', '100', ({ rates }) => {
-      item(item(rates, 1).seasons).dateRanges = [];
+    const undated = byPerson('100', '100', (contract) => {
+      at(contract, 'rates.1.seasons.0').dateRanges = [];
     });
     expect(undated).toEqual([]);
   });

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { type Draft, item, money } from '../../support/contract-builder.ts';
+import { at, type Draft, money } from '../../support/contract-builder.ts';
+import { inside } from '../../support/contract-changes.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('a negative amount', () => {
   it('is found among the prices of a room', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const entry = item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices, 1);
-        entry.amount = money('-100');
-      }),
+      findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount': money('-100') }),
     ).toEqual(['P04 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount']);
   });
 
   it('is found in every price per person', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
-        price.basePrice = money('-60');
-        price.adultPrices = [money('40'), money('-0.01')];
-        price.childPrices = [money('-5')];
-      }, 'P04'),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', {
+          basePrice: money('-60'),
+          adultPrices: [money('40'), money('-0.01')],
+          childPrices: [money('-5')],
+        }),
+        'P04',
+      ),
     ).toEqual([
       'P04 error rates.1.seasons.0.seasonRoomPrices.0.adultPrices.1',
       'P04 error rates.1.seasons.0.seasonRoomPrices.0.basePrice',
@@ -30,44 +30,33 @@ describe('a negative amount', () => {
 
   it('is found in meal plans of the hotel and of seasons', () => {
     expect(
-      findingsAfter(({ hotel, rates }) => {
-        item(hotel.mealPlans, 1).basePrice = money('-10');
-        item(item(item(rates, 1).seasons).mealPlans).basePrice = money('-20');
+      findingsAfter({
+        'hotel.mealPlans.1.basePrice': money('-10'),
+        'rates.1.seasons.0.mealPlans.0.basePrice': money('-20'),
       }),
     ).toEqual(['P04 error hotel.mealPlans.1.basePrice', 'P04 error rates.1.seasons.0.mealPlans.0.basePrice']);
   });
 
   it('is found in the value of an offer, which is a discount already', () => {
-    expect(
-      findingsAfter(({ offers }) => {
-        item(offers).value = money('-10');
-      }),
-    ).toEqual(['P04 error offers.0.value']);
+    expect(findingsAfter({ 'offers.0.value': money('-10') })).toEqual(['P04 error offers.0.value']);
   });
 
   it('is found in the child value of a supplement', () => {
-    expect(
-      findingsAfter(({ supplements }) => {
-        item(supplements).childValue = money('-30');
-      }),
-    ).toEqual(['P04 error supplements.0.childValue']);
+    expect(findingsAfter({ 'supplements.0.childValue': money('-30') })).toEqual(['P04 error supplements.0.childValue']);
   });
 });
 
 describe('lodging for 0', () => {
   it('is a warning for one price', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        const entry = item(item(item(item(rates).seasons).seasonRoomPrices).distributionPrices, 2);
-        entry.amount = money('0');
-      }),
-    ).toEqual(['P04 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount']);
+    expect(findingsAfter({ 'rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount': money('0') })).toEqual([
+      'P04 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.2.amount',
+    ]);
   });
 
   it('is an error when every price of the room is 0', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = item(item(item(rates).seasons).seasonRoomPrices);
+      findingsAfter((contract) => {
+        const price = at(contract, 'rates.0.seasons.0.seasonRoomPrices.0');
         for (const entry of price.distributionPrices ?? []) entry.amount = money('0.00');
       }),
     ).toEqual(['P04 error rates.0.seasons.0.seasonRoomPrices.0.distributionPrices']);
@@ -75,11 +64,13 @@ describe('lodging for 0', () => {
 
   it('is a warning for a base price per person and none for children', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
-        price.basePrice = money('0');
-        price.childPrices = [money('0'), money('0')];
-      }, 'P04'),
+      findingsAfter(
+        inside('rates.1.seasons.0.seasonRoomPrices.0', {
+          basePrice: money('0'),
+          childPrices: [money('0'), money('0')],
+        }),
+        'P04',
+      ),
     ).toEqual(['P04 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice']);
   });
 });
@@ -89,17 +80,17 @@ describe('a price of 0', () => {
 
   it('is reported per person in every list except childPrices', () => {
     expect(
-      zeros(({ rates }) => {
-        item(item(item(rates, 1).seasons).seasonRoomPrices).adultPrices = [money('40'), money('0')];
+      zeros((contract) => {
+        at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').adultPrices = [money('40'), money('0')];
       }),
     ).toEqual(['P04 warning rates.1.seasons.0.seasonRoomPrices.0.adultPrices.1']);
   });
 
   it('is an error per person if all are 0', () => {
     expect(
-      zeros(({ rates }) => {
+      zeros((contract) => {
         const zero = money('0');
-        Object.assign(item(item(item(rates, 1).seasons).seasonRoomPrices), {
+        Object.assign(at(contract, 'rates.1.seasons.0.seasonRoomPrices.0'), {
           basePrice: zero,
           adultPrices: [zero],
           childPrices: [zero],
@@ -110,13 +101,13 @@ describe('a price of 0', () => {
 
   it('counts only in the form that the season uses', () => {
     expect(
-      zeros(({ rates }) => {
-        item(item(item(rates).seasons).seasonRoomPrices).basePrice = money('0');
+      zeros((contract) => {
+        at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').basePrice = money('0');
       }),
     ).toEqual([]);
     expect(
-      zeros(({ rates }) => {
-        const price = item(item(item(rates, 1).seasons).seasonRoomPrices);
+      zeros((contract) => {
+        const price = at(contract, 'rates.1.seasons.0.seasonRoomPrices.0');
         price.distributionPrices = [{ adults: 2, children: 0, amount: money('0') }];
       }),
     ).toEqual([]);
@@ -124,15 +115,15 @@ describe('a price of 0', () => {
 
   it('is not reported if no price is written', () => {
     expect(
-      zeros(({ rates }) => {
-        item(item(item(rates).seasons).seasonRoomPrices).distributionPrices = [];
+      zeros((contract) => {
+        at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').distributionPrices = [];
         const {
           basePrice: _,
           adultPrices: __,
           childPrices: ___,
           ...bare
-        } = item(item(item(rates, 1).seasons).seasonRoomPrices);
-        item(item(rates, 1).seasons).seasonRoomPrices = [bare];
+        } = at(contract, 'rates.1.seasons.0.seasonRoomPrices.0');
+        at(contract, 'rates.1.seasons.0').seasonRoomPrices = [bare];
       }),
     ).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oddSingleUsePrice } from '../../../src/rules/prices/odd-single-use-price.ts';
-import { item, money, range } from '../../support/contract-builder.ts';
+import { at, item, money, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, textsOf } from '../findings.ts';
 import { anyParties, ofOneRoom } from '../one-room.ts';
@@ -52,13 +52,13 @@ it('compares the parties of one and of two adults, wherever they are listed', ()
 
 it('ignores a price that is out of step with other seasons, or an outlier', () => {
   const found = (adults: number, amount: string, id = 'P08') =>
-    findingsAfter(({ rates }) => {
-      const { seasons } = item(rates);
+    findingsAfter((contract) => {
+      const { seasons } = item(contract.rates);
       for (const month of ['02', '03']) {
         const dateRanges = [range(`2027-${month}-01..2027-${month}-20`)];
         seasons.push({ ...structuredClone(item(seasons, 1)), name: `In ${month}`, dateRanges });
       }
-      item(item(item(seasons, 1).seasonRoomPrices).distributionPrices, adults - 1).amount = money(amount);
+      at(contract, `rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.${adults - 1}`).amount = money(amount);
     }, id);
   expect(found(1, '141')).toHaveLength(1);
   expect(found(1, '60')).toEqual([]);
@@ -71,13 +71,13 @@ it('ignores a price that is out of step with other seasons, or an outlier', () =
 
 it('accepts a base price that is an outlier', () => {
   const found = (id: string) =>
-    findingsAfter(({ rates }) => {
-      const { seasons } = item(rates, 1);
+    findingsAfter((contract) => {
+      const { seasons } = item(contract.rates, 1);
       for (const month of ['04', '05', '06']) {
         const dateRanges = [range(`2028-${month}-01..2028-${month}-20`)];
         seasons.push({ ...structuredClone(item(seasons)), name: `In ${month}`, dateRanges });
       }
-      item(item(seasons).seasonRoomPrices).basePrice = money('6');
+      at(contract, 'rates.1.seasons.0.seasonRoomPrices.0').basePrice = money('6');
     }, id);
   expect(found('P08')).toEqual([]);
   expect(found('P05')).toHaveLength(1);

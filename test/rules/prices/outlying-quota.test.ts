@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contractWith, item } from '../../support/contract-builder.ts';
+import type { Rate } from '../../../src/contract/model.ts';
+import { contractWith, type Draft, good, item } from '../../support/contract-builder.ts';
 import { findingsIn } from '../findings.ts';
 
 /** What P22 says of room DBL with these quotas, season by season of one rate. */
@@ -58,14 +59,14 @@ describe('a quota', () => {
     const inRates = (...units: readonly number[]) =>
       findingsIn(
         contractWith(({ rates }) => {
-          const [rate] = [item(rates, 1)];
-          rates.splice(0);
-          for (const [index, unitsQuota] of units.entries()) {
-            const copy = structuredClone(rate);
-            copy.name = `Rate ${index}`;
-            item(item(copy.seasons).seasonRoomPrices).unitsQuota = unitsQuota;
-            rates.push(copy);
-          }
+          const winter = item(rates, 1);
+          const [season, price] = [item(winter.seasons), good('rates.1.seasons.0.seasonRoomPrices.0')];
+          const copies = units.map((unitsQuota, index) => ({
+            ...winter,
+            name: `Rate ${index}`,
+            seasons: [{ ...season, seasonRoomPrices: [{ ...price, unitsQuota }] }],
+          }));
+          rates.splice(0, rates.length, ...(structuredClone(copies) as Draft<Rate>[]));
         }),
         'P22',
       );

@@ -3,6 +3,7 @@ import type { MealPlan, Season, SeasonRoomPrice } from '../../../src/contract/mo
 import { outlyingPrices } from '../../../src/rules/prices/outlying-prices.ts';
 import {
   addRoom,
+  at,
   contractWith,
   type Draft,
   good,
@@ -34,8 +35,8 @@ describe('price outlier', () => {
 
   it('is reported once for a room whose prices are all outliers', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        for (const price of item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices ?? [])
+      findingsAfter((contract) => {
+        for (const price of at(contract, 'rates.0.seasons.1.seasonRoomPrices.0').distributionPrices ?? [])
           price.amount = money(`${price.amount}0`);
       }),
     ).toEqual([
@@ -45,13 +46,13 @@ describe('price outlier', () => {
 
   it('finds a base price per person by its other seasons', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const winter = item(item(rates, 1).seasons);
+      findingsAfter((contract) => {
+        const winter = at(contract, 'rates.1.seasons.0');
         for (const [index, name] of ['Second', 'Third'].entries()) {
           const day = `2028-0${index + 4}`;
           const copy = structuredClone(winter);
           item(copy.seasonRoomPrices).basePrice = money(index === 0 ? '66' : '600');
-          item(rates, 1).seasons.push({ ...copy, name, dateRanges: [range(`${day}-01..${day}-30`)] });
+          item(contract.rates, 1).seasons.push({ ...copy, name, dateRanges: [range(`${day}-01..${day}-30`)] });
         }
       }),
     ).toEqual(['P05 warning rates.1.seasons.2.seasonRoomPrices.0.basePrice, see rates.1.seasons.2.name']);
@@ -59,17 +60,17 @@ describe('price outlier', () => {
 
   it('accepts a season in which all rooms cost five times as much', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        for (const room of item(item(rates).seasons, 1).seasonRoomPrices)
+      findingsAfter((contract) => {
+        for (const room of at(contract, 'rates.0.seasons.1').seasonRoomPrices)
           for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 4));
       }),
     ).toEqual([]);
   });
 
   it('finds the season that is written in cents, among three', () => {
-    const found = findingsAfter(({ rates }) => {
-      item(rates).seasons.splice(1, 0, midSeason());
-      for (const room of item(item(rates).seasons, 2).seasonRoomPrices)
+    const found = findingsAfter((contract) => {
+      item(contract.rates).seasons.splice(1, 0, midSeason());
+      for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
         for (const price of room.distributionPrices ?? []) price.amount = money(`${price.amount}00`);
     });
     expect(found).toEqual([
@@ -80,9 +81,9 @@ describe('price outlier', () => {
 
   it('accepts a holiday season in which all rooms cost six times as much', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(rates).seasons.splice(1, 0, midSeason());
-        for (const room of item(item(rates).seasons, 2).seasonRoomPrices)
+      findingsAfter((contract) => {
+        item(contract.rates).seasons.splice(1, 0, midSeason());
+        for (const room of at(contract, 'rates.0.seasons.2').seasonRoomPrices)
           for (const price of room.distributionPrices ?? []) price.amount = money(String(Number(price.amount) * 5));
       }),
     ).toEqual([]);
@@ -239,9 +240,9 @@ it('leave the findings for prices by occupancy in another rate unchanged', () =>
     maxLength: 5,
   });
   const ofSeasons = (rows: readonly (readonly (readonly [number, number])[])[], withOther: boolean) =>
-    contractWith(({ rates }) => {
-      const [rate, other] = rates;
-      const season = item(item(rates).seasons);
+    contractWith((contract) => {
+      const [rate, other] = contract.rates;
+      const season = at(contract, 'rates.0.seasons.0');
       if (!rate || !other) return;
       rate.seasons = rows.map((row, index) => ({
         ...structuredClone(season),
@@ -251,7 +252,7 @@ it('leave the findings for prices by occupancy in another rate unchanged', () =>
             prices(codes[room] ?? '', { '1': String(one), '2+1': String(two) }) as Draft<SeasonRoomPrice>,
         ),
       }));
-      if (!withOther) rates.pop();
+      if (!withOther) contract.rates.pop();
     });
   fc.assert(
     fc.property(anySeasons, (rows) => {
@@ -274,10 +275,11 @@ describe('the price of a meal plan', () => {
   });
   /** What P05 says when the hotel, and the seasons of its first rate, give half board so. */
   const found = (ofHotel: Draft<MealPlan>, ...ofSeasons: readonly Draft<MealPlan>[]): string[] =>
-    findingsAfter(({ hotel, rates }) => {
+    findingsAfter((contract) => {
+      const { hotel, rates } = contract;
       hotel.mealPlans = hotel.mealPlans.map((plan) => (plan.mealPlan === 'HALF_BOARD' ? ofHotel : plan));
       for (const rate of rates) for (const season of rate.seasons) delete season.mealPlans;
-      for (const [index, plan] of ofSeasons.entries()) item(item(rates).seasons, index).mealPlans = [plan];
+      for (const [index, plan] of ofSeasons.entries()) at(contract, `rates.0.seasons.${index}`).mealPlans = [plan];
     }, 'P05');
 
   it('is an outlier with an extra digit for the first adult', () => {
@@ -388,12 +390,12 @@ describe('what a price is compared with', () => {
 
   it('per person: only the other season', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        rates.shift();
-        const winter = item(item(rates).seasons);
+      findingsAfter((contract) => {
+        contract.rates.shift();
+        const winter = at(contract, 'rates.0.seasons.0');
         const late = { ...structuredClone(winter), name: 'Late', dateRanges: [range('2028-04-01..2028-04-30')] };
         item(late.seasonRoomPrices).basePrice = money('600');
-        item(rates).seasons.push(late);
+        item(contract.rates).seasons.push(late);
       }, 'P05'),
     ).toEqual(['P05 warning rates.0.seasons.1.seasonRoomPrices.0.basePrice, see rates.0.seasons.1.name']);
   });

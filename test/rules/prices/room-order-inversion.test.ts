@@ -84,9 +84,9 @@ describe('room order inversion', () => {
 
   it('needs three seasons', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 1).amount = money('181');
-        item(item(item(item(rates).seasons, 1).seasonRoomPrices).distributionPrices, 2).amount = money('190');
+      findingsAfter({
+        'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.1.amount': money('181'),
+        'rates.0.seasons.1.seasonRoomPrices.0.distributionPrices.2.amount': money('190'),
       }),
     ).toEqual([]);
   });

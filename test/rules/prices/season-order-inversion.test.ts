@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { type Draft, item, money, range } from '../../support/contract-builder.ts';
+import { at, type Draft, item, money, range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('season order inversion', () => {
@@ -25,8 +25,8 @@ describe('season order inversion', () => {
 
   it('accepts it if half of the rooms agree', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        for (const price of item(item(item(rates).seasons).seasonRoomPrices).distributionPrices ?? [])
+      findingsAfter((contract) => {
+        for (const price of at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').distributionPrices ?? [])
           price.amount = money(String(Number(price.amount) + 61));
       }),
     ).toEqual([]);
@@ -34,8 +34,8 @@ describe('season order inversion', () => {
 
   it('leaves outliers to P05', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        for (const { distributionPrices = [] } of item(item(rates).seasons).seasonRoomPrices)
+      findingsAfter((contract) => {
+        for (const { distributionPrices = [] } of at(contract, 'rates.0.seasons.0').seasonRoomPrices)
           for (const price of distributionPrices) price.amount = money(`${price.amount}00`);
       }),
     ).toEqual([
@@ -92,13 +92,13 @@ describe('a low season', () => {
       }
     });
     expect(ofOne).toEqual(['P10 warning rates.0.seasons.0.name, see rates.0.seasons.1.name']);
-    const others = named('Low', 'High', ({ rates }) => {
-      item(item(rates).seasons).seasonRoomPrices.splice(1);
-      item(item(rates).seasons, 1).seasonRoomPrices.splice(0, 1);
+    const others = named('Low', 'High', (contract) => {
+      at(contract, 'rates.0.seasons.0').seasonRoomPrices.splice(1);
+      at(contract, 'rates.0.seasons.1').seasonRoomPrices.splice(0, 1);
     });
     expect(others).toEqual([]);
-    const oneOfThree = named('Low', 'High', ({ rates }) => {
-      const low = item(item(rates).seasons);
+    const oneOfThree = named('Low', 'High', (contract) => {
+      const low = at(contract, 'rates.0.seasons.0');
       for (const providerRoomCode of ['X', 'Y'])
         low.seasonRoomPrices.push({ ...structuredClone(item(low.seasonRoomPrices)), providerRoomCode });
     });

@@ -53,11 +53,9 @@ describe('a sudden price change', () => {
   );
 
   it('is found in a price per person', () =>
-    expect(
-      findingsSincePush(({ rates }) => {
-        item(item(item(rates, 1).seasons).seasonRoomPrices).basePrice = money('90');
-      }, 'P19'),
-    ).toEqual(['P19 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice']));
+    expect(findingsSincePush({ 'rates.1.seasons.0.seasonRoomPrices.0.basePrice': money('90') }, 'P19')).toEqual([
+      'P19 warning rates.1.seasons.0.seasonRoomPrices.0.basePrice',
+    ]));
 
   it('is found in the price of each further guest', () => {
     const before: Changes = { 'rates.1.seasons.0.seasonRoomPrices.0.childPrices': [money('20')] };

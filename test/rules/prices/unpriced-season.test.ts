@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { addRoom, type Draft, item, occupancy, range } from '../../support/contract-builder.ts';
+import { addRoom, at, type Draft, item, occupancy, range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
 describe('unpriced season', () => {
@@ -27,27 +27,27 @@ describe('unpriced season', () => {
 
   it('warns of a room that only other seasons of the rate price', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(rates).seasons, 1).seasonRoomPrices.pop();
+      findingsAfter((contract) => {
+        at(contract, 'rates.0.seasons.1').seasonRoomPrices.pop();
       }),
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.1']);
   });
 
   it('accepts a stop sale that closes the room on those nights', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        item(item(rates).seasons, 1).seasonRoomPrices.pop();
-        item(rates).stopSales?.push({ providerRoomCode: 'FAM', stopSales: [range('2027-06-01..2027-09-15')] });
+      findingsAfter((contract) => {
+        at(contract, 'rates.0.seasons.1').seasonRoomPrices.pop();
+        item(contract.rates).stopSales?.push({ providerRoomCode: 'FAM', stopSales: [range('2027-06-01..2027-09-15')] });
       }),
     ).toEqual([]);
   });
 
   it('accepts a separate season for the room', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = item(item(rates).seasons, 1).seasonRoomPrices.pop();
-        item(rates).seasons.push({
-          ...item(item(rates).seasons, 1),
+      findingsAfter((contract) => {
+        const price = at(contract, 'rates.0.seasons.1').seasonRoomPrices.pop();
+        item(contract.rates).seasons.push({
+          ...at(contract, 'rates.0.seasons.1'),
           name: 'High, families',
           seasonRoomPrices: price ? [price] : [],
         });
@@ -68,7 +68,7 @@ describe('unpriced season', () => {
 describe('a room that is not priced in every season', () => {
   const found = (change: (contract: Draft<HotelContract>) => void) =>
     findingsAfter((contract) => {
-      item(item(contract.rates).seasons, 1).seasonRoomPrices.pop();
+      at(contract, 'rates.0.seasons.1').seasonRoomPrices.pop();
       change(contract);
     }, 'P03');
 
@@ -87,11 +87,11 @@ describe('a room that is not priced in every season', () => {
 
   it('is reported once with other seasons', () => {
     expect(
-      found(({ hotel, rates }) => {
+      found((contract) => {
         for (const providerCode of ['SUI', 'ATT']) {
-          hotel.rooms.push({ providerCode, name: providerCode, distributions: [occupancy('2')] });
-          const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
-          item(item(rates).seasons).seasonRoomPrices.push({ ...price, providerRoomCode: providerCode });
+          contract.hotel.rooms.push({ providerCode, name: providerCode, distributions: [occupancy('2')] });
+          const price = structuredClone(at(contract, 'rates.0.seasons.0.seasonRoomPrices.1'));
+          at(contract, 'rates.0.seasons.0').seasonRoomPrices.push({ ...price, providerRoomCode: providerCode });
         }
       }),
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.3']);
@@ -100,9 +100,8 @@ describe('a room that is not priced in every season', () => {
   it('is reported with the advice to close them if there are several', () => {
     expect(
       findingsAfter((contract) => {
-        const { rates } = contract;
         addRoom(contract, 'SUI', ['300']);
-        item(item(rates).seasons, 1).seasonRoomPrices = item(item(rates).seasons, 1).seasonRoomPrices.slice(0, 1);
+        at(contract, 'rates.0.seasons.1').seasonRoomPrices.splice(1);
       }, 'P03'),
     ).toEqual(['P03 warning rates.0.seasons.1.seasonRoomPrices, see rates.0.seasons.0.seasonRoomPrices.1']);
   });
@@ -121,27 +120,25 @@ describe('a room that is not priced in every season', () => {
 
   it('is not reported beside an unknown code, which may be a misspelling of it', () => {
     expect(
-      found(({ rates }) => {
-        const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
-        item(item(rates).seasons, 1).seasonRoomPrices.push({ ...price, providerRoomCode: 'FAMM' });
+      found((contract) => {
+        const price = structuredClone(at(contract, 'rates.0.seasons.0.seasonRoomPrices.1'));
+        at(contract, 'rates.0.seasons.1').seasonRoomPrices.push({ ...price, providerRoomCode: 'FAMM' });
       }),
     ).toEqual([]);
   });
 
   it('must exist in the hotel', () => {
     expect(
-      findingsAfter(({ rates }) => {
-        const price = structuredClone(item(item(item(rates).seasons).seasonRoomPrices, 1));
-        item(item(rates).seasons).seasonRoomPrices.push({ ...price, providerRoomCode: 'NEW' });
+      findingsAfter((contract) => {
+        const price = structuredClone(at(contract, 'rates.0.seasons.0.seasonRoomPrices.1'));
+        at(contract, 'rates.0.seasons.0').seasonRoomPrices.push({ ...price, providerRoomCode: 'NEW' });
       }, 'P03'),
     ).toEqual([]);
   });
 
   it('is not reported in a season that prices nothing', () => {
-    expect(
-      findingsAfter(({ rates }) => {
-        item(item(rates).seasons, 1).seasonRoomPrices = [];
-      }, 'P03'),
-    ).toEqual(['P03 error rates.0.seasons.1.seasonRoomPrices']);
+    expect(findingsAfter({ 'rates.0.seasons.1.seasonRoomPrices': [] }, 'P03')).toEqual([
+      'P03 error rates.0.seasons.1.seasonRoomPrices',
+    ]);
   });
 });

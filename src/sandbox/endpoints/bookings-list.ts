@@ -3,9 +3,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { dateTimeText } from '../day-text.ts';
 import { type Outcome, success } from '../outcome.ts';
 import { numberAt, textAt } from '../store/json-read.ts';
-import type { BookingSearch, Span, StoredBooking } from '../store/store.ts';
+import type { BookingSearch, ListedBooking, Span } from '../store/store.ts';
 import type { Call, World } from './endpoint.ts';
-import { statusOf } from './trip.ts';
 
 /** The operator that the practice hub's microsite belongs to. */
 export const OPERATOR = 'sandbox';
@@ -39,9 +38,9 @@ export function listBookings({ query }: Call, { store, account }: World): Outcom
   });
 }
 
-const entryOf = (booking: StoredBooking, micrositeId: string): JsonObject => ({
+const entryOf = (booking: ListedBooking, micrositeId: string): JsonObject => ({
   bookingReference: booking.bookingReference,
-  status: statusOf(booking),
+  status: booking.status,
   creationDate: dateTimeText(booking.createdAt),
   micrositeId: booking.micrositeId || micrositeId,
 });

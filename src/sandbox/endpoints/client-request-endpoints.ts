@@ -45,6 +45,12 @@ const withRequest = (
     return request ? use(booking, request) : notFound(`Client request not found: ${clientRequestId}`);
   });
 
+/** How many messages the trip's client requests have in all. */
+const messagesIn = (booking: StoredBooking): number =>
+  requestsOf(booking).reduce((count, request) => count + recordsAt(request, 'message').length, 0);
+
+const TOO_MANY = `The client requests of a booking have at most ${MOST_ENTRIES} messages`;
+
 const messageOf = (message: string, { now }: Call, { account }: World): JsonObject => ({
   message,
   user: account.username,
@@ -55,6 +61,7 @@ const create = (call: Call, world: World): Outcome =>
   withTrip(call, world, (booking) => {
     if (requestsOf(booking).length >= MOST_ENTRIES)
       return badRequest(`A booking has at most ${MOST_ENTRIES} client requests`);
+    if (messagesIn(booking) + recordsAt(call.body, 'message').length > MOST_ENTRIES) return badRequest(TOO_MANY);
     const type = textAt(call.body, 'type') ?? '';
     const request: JsonObject = {
       id: world.store.newId(),
@@ -74,7 +81,7 @@ const create = (call: Call, world: World): Outcome =>
 const reply = (call: Call, world: World): Outcome =>
   withRequest(call, world, (booking, request) => {
     const messages = recordsAt(request, 'message');
-    if (messages.length >= MOST_ENTRIES) return badRequest(`A client request has at most ${MOST_ENTRIES} messages`);
+    if (messagesIn(booking) >= MOST_ENTRIES) return badRequest(TOO_MANY);
     const added = { ...request, message: [...messages, messageOf(textAt(call.body, 'message') ?? '', call, world)] };
     const note = `Client request ${numberAt(request, 'id')} replied to`;
     return announced(storeRequest(booking, added, note, call, world), booking);

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { numberAt, recordAt, textAt } from './json-read.ts';
 import { type Row, rawBytes } from './libsql-database.ts';
 import { numberOf, objectOf, type Statements, stringOf } from './libsql-rows.ts';
-import type { BookingSearch, Span, Store, StoredBooking } from './store.ts';
+import type { BookingSearch, ListedBooking, Span, Store, StoredBooking } from './store.ts';
 
 const COLUMNS = [
   ...['reference', 'service_reference', 'microsite_id', 'username', 'created_at', 'updated_at', 'canceled_at'],
@@ -10,6 +10,15 @@ const COLUMNS = [
 ]
   .map(rawBytes)
   .join(', ');
+
+const LISTED = ['reference', 'microsite_id', 'created_at', 'status'].map(rawBytes).join(', ');
+
+const listedOf = (row: Row): ListedBooking => ({
+  bookingReference: stringOf(row['reference']),
+  micrositeId: stringOf(row['microsite_id']),
+  createdAt: numberOf(row['created_at']),
+  status: stringOf(row['status']),
+});
 
 /** The store's part for bookings. */
 export const libsqlBookings = ({
@@ -47,10 +56,10 @@ export const libsqlBookings = ({
     const where = conditions.map(({ sql }) => sql).join(' and ') || 'true';
     const values = conditions.flatMap((condition) => condition.values);
     const [counted] = all(`select count(*) as n from bookings where ${where}`, ...values);
-    const page = `select ${COLUMNS} from bookings where ${where} order by created_at, rowid limit ? offset ?`;
+    const page = `select ${LISTED} from bookings where ${where} order by created_at, rowid limit ? offset ?`;
     return {
       total: numberOf(counted?.['n']),
-      page: all(page, ...values, search.limit, search.first).map(bookingOf),
+      page: all(page, ...values, search.limit, search.first).map(listedOf),
     };
   },
 

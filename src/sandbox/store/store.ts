@@ -42,6 +42,11 @@ export interface StoredBooking {
   readonly trip: JsonObject;
 }
 
+/** A booking in a listing. */
+export interface ListedBooking extends Pick<StoredBooking, 'bookingReference' | 'micrositeId' | 'createdAt'> {
+  readonly status: string;
+}
+
 /** From `from` up to, but not including, `to`. */
 export interface Span<Value> {
   readonly from?: Value;
@@ -114,7 +119,7 @@ export interface Store {
   booking(bookingReference: string): StoredBooking | undefined;
   putBooking(booking: StoredBooking): void;
   /** One page of the bookings found, oldest first, and how many there are in all. */
-  findBookings(search: BookingSearch): { readonly total: number; readonly page: readonly StoredBooking[] };
+  findBookings(search: BookingSearch): { readonly total: number; readonly page: readonly ListedBooking[] };
   /** The units in the hotel's bookings that have one of these statuses. */
   bookedUnits(key: HotelKey, statuses: readonly string[]): readonly JsonObject[];
 

@@ -59,12 +59,15 @@ describe('A client request', () => {
     expect((await hub.send('PUT', `${requests}/0/open`)).status).toBe(404);
   });
 
-  test('takes messages of up to 4,000 characters, and 200 of them', async () => {
+  test('takes messages of up to 4,000 characters, and 200 of them in one trip', async () => {
     const hub = await selling();
     const { requests } = await booked(hub);
     const path = `${requests}/${at((await hub.post(requests, { type: 'OTHER' })).body, 'id')}/reply`;
     expect((await hub.post(path, { message: 'x'.repeat(4001) })).status).toBe(400);
-    for (let sent = 0; sent < 200; sent += 1) await hub.post(path, { message: 'x'.repeat(4000) });
-    expect(errorOf(await hub.post(path, { message: 'x' }))).toBe('A client request has at most 200 messages');
+    for (let sent = 0; sent < 200; sent += 1)
+      expect((await hub.post(path, { message: 'x'.repeat(4000) })).status).toBe(200);
+    const tooMany = 'The client requests of a booking have at most 200 messages';
+    expect(errorOf(await hub.post(path, { message: 'x' }))).toBe(tooMany);
+    expect(errorOf(await hub.post(requests, { type: 'OTHER', message: [{ message: 'x' }] }))).toBe(tooMany);
   });
 });

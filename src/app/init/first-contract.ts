@@ -1,10 +1,11 @@
 import { contractLayout } from '../../contract/format/layout.ts';
-import { type MealPlanType, occupancyText } from '../../contract/model.ts';
-import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
+import { occupancyText } from '../../contract/model.ts';
+import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { formatYaml } from '../../source/layout/format-yaml.ts';
 import type { Answers } from './answers.ts';
 import { centreOf } from './centre-of.ts';
-import { boardPrice, nightPrice, partiesOf, roomPrice } from './first-prices.ts';
+import { boardPrice, partiesOf, roomPrice } from './first-prices.ts';
+import { firstStay } from './first-stay.ts';
 
 export interface FirstContractOptions {
   readonly today: CalendarDay;
@@ -12,30 +13,6 @@ export interface FirstContractOptions {
   readonly schema: string;
   /** `used` writes the sections that are there as comments as parts of the contract: for a test that tries them. */
   readonly examples?: 'commented' | 'used';
-}
-
-/** The stay that a first contract is tried with. */
-export interface FirstStay {
-  readonly checkIn: CalendarDay;
-  readonly nights: number;
-  readonly room: string;
-  /** As `tests:` and `--party` have it. */
-  readonly party: string;
-  readonly board: MealPlanType;
-  /** In whole units of the currency. */
-  readonly total: number;
-}
-
-/** A stay that can be booked today, near the beginning of the season: two adults, unless nobody lets them in. */
-export function firstStay({ season, rooms, boards }: Answers, today: CalendarDay): FirstStay | undefined {
-  const sold = rooms.flatMap(({ code, party }) => partiesOf(party).map((guests) => ({ code, guests })));
-  const [first] = [...sold.filter(({ guests }) => occupancyText(guests) === '2'), ...sold];
-  const [board] = boards;
-  if (!first || !board) return undefined;
-  const checkIn = season.start > today ? season.start : addDays(today, 1);
-  const nights = Math.min(3, daysBetween(checkIn, season.end) + 1);
-  const { code: room, guests } = first;
-  return { checkIn, nights, room, party: partyText(guests), board, total: nights * nightPrice(guests, board) };
 }
 
 /** `hotel.yaml` as a person would begin it: everything that the hub requires, and examples of what else can be written. */
@@ -182,10 +159,6 @@ function asComments(lines: readonly string[]): readonly string[] {
   const margin = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
   return lines.map((line) => (line === '' ? line : `${margin}# ${line.slice(margin.length)}`));
 }
-
-/** Children of seven. */
-const partyText = ({ adults, children }: { readonly adults: number; readonly children: number }): string =>
-  children === 0 ? `${adults}` : `${adults}+${Array.from({ length: children }, () => 7).join(',')}`;
 
 /** As YAML reads it in any case; the layout takes the quotes away where they are not needed. */
 const quoted = (text: string): string => JSON.stringify(text);

@@ -1,0 +1,32 @@
+import { type MealPlanType, type Occupancy, occupancyText } from '../../contract/model.ts';
+import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
+import type { Answers } from './answers.ts';
+import { nightPrice, partiesOf } from './first-prices.ts';
+
+/** The stay that a first contract is tried with. */
+export interface FirstStay {
+  readonly checkIn: CalendarDay;
+  readonly nights: number;
+  readonly room: string;
+  /** As `tests:` and `--party` have it. */
+  readonly party: string;
+  readonly board: MealPlanType;
+  /** In whole units of the currency. */
+  readonly total: number;
+}
+
+/** A stay that can be booked today, near the beginning of the season: two adults, unless no room sleeps them. */
+export function firstStay({ season, rooms, boards }: Answers, today: CalendarDay): FirstStay | undefined {
+  const sold = rooms.flatMap(({ code, party }) => partiesOf(party).map((guests) => ({ code, guests })));
+  const [first] = [...sold.filter(({ guests }) => occupancyText(guests) === '2'), ...sold];
+  const [board] = boards;
+  if (!first || !board) return undefined;
+  const checkIn = season.start > today ? season.start : addDays(today, 1);
+  const nights = Math.min(3, daysBetween(checkIn, season.end) + 1);
+  const { code: room, guests } = first;
+  return { checkIn, nights, room, party: partyText(guests), board, total: nights * nightPrice(guests, board) };
+}
+
+/** Children of seven. */
+const partyText = ({ adults, children }: Occupancy): string =>
+  children === 0 ? `${adults}` : `${adults}+${Array.from({ length: children }, () => 7).join(',')}`;

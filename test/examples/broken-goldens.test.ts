@@ -2,11 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportContracts } from '../../src/app/check/report-contracts.ts';
-import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
-import type { Terminal } from '../../src/cli/terminal/terminal.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { BROKEN_LOCK } from '../support/broken-lock.ts';
+import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const examples = readdirSync(path.join(root, 'contracts-examples/broken')).filter(
@@ -18,20 +16,8 @@ const goldens = readdirSync(path.join(import.meta.dirname, '../golden/broken-exa
 /** What `contracts validate` prints, run in the folder of this repository. */
 async function printed(file: string): Promise<string> {
   const lines: string[] = [];
-  const paint = createPaint(false);
   const collect = (text: string): void => void lines.push(text.endsWith('\n') ? text : `${text}\n`);
-  const terminal: Terminal = {
-    out: collect,
-    print: collect,
-    talk: collect,
-    paint,
-    talkPaint: paint,
-    interactive: false,
-    live: false,
-    area: noLiveArea,
-    ci: true,
-    screen: false,
-  };
+  const terminal = unwatchedTerminal(collect);
   const lock = comparing.has(path.basename(file).slice(0, 3)) ? BROKEN_LOCK : undefined;
   const { exit } = await reportContracts([file], { today: '2026-11-21', lock }, terminal, { version: '0.0.0', root });
   return `$ contracts validate ${file} --today 2026-11-21${lock === undefined ? '' : ` --lock ${lock}`}\n\n${lines.join('')}\nexit code ${exit}\n`;

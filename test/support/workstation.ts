@@ -13,8 +13,6 @@ import type { Connection } from '../../src/cli/hub/connection.ts';
 import type { Machine } from '../../src/cli/machine.ts';
 import type { ConnectedSession, HubSession } from '../../src/cli/session.ts';
 import type { Environment } from '../../src/cli/settings/environment.ts';
-import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
-import type { Terminal } from '../../src/cli/terminal/terminal.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { SharedFiles } from '../../src/host/files.ts';
 import type { Clock } from '../../src/host/host.ts';
@@ -31,7 +29,6 @@ import { laboratory } from '../../src/probe/laboratory.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { probeJson } from '../../src/render/probe/probe-json.ts';
 import { probeText } from '../../src/render/probe/probe-text.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
 import { durationText } from '../../src/render/text/time-text.ts';
 import { depthJson } from '../../src/render/verify/depth-json.ts';
 import { depthPlanText } from '../../src/render/verify/depth-plan-text.ts';
@@ -46,6 +43,7 @@ import { MemoryStateFiles } from './memory-state-files.ts';
 import { day } from './sample-contract.ts';
 import { seededRandom } from './seeded-random.ts';
 import { CREDENTIALS, type SimulatedHub } from './simulated-hub.ts';
+import { unwatchedTerminal } from './unwatched-terminal.ts';
 
 /** The result of one command as a script would see it, and its plan. */
 export interface Ran {
@@ -249,7 +247,7 @@ export class Workstation {
     const means: Means = {
       session: {
         ...SITE,
-        terminal: terminalOn(said),
+        terminal: unwatchedTerminal((text) => void said.push(text)),
         interruption: nothingInterrupts(),
         machine: this.#machine(random),
         connection: connectionOf(hub, clock),
@@ -350,23 +348,6 @@ const connectionOf = (hub: OpenHub, clock: Clock): Connection => ({
   runTime: () => ({ totalMs: 0, waitedMs: hub.time.read(), ...hub.counts() }),
   close: () => hub.close(),
 });
-
-function terminalOn(said: string[]): Terminal {
-  const paint = createPaint(false);
-  const write = (text: string): void => void said.push(text);
-  return {
-    out: write,
-    print: write,
-    talk: write,
-    paint,
-    talkPaint: paint,
-    interactive: false,
-    live: false,
-    area: noLiveArea,
-    ci: true,
-    screen: false,
-  };
-}
 
 /** The path of the lock of the last push. */
 export const LOCK = `${PROJECT}/contracts.lock.yaml`;

@@ -57,7 +57,7 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
     await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
   // Two places would be two truths: the one that is asked first could hold an old password.
   for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
-  const line = `✓ ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
+  const line = `${terminal.paint.sign('✓')} ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
   if (!flags.json) terminal.out(line);
   if (process.env['CONTRACTS_PASSWORD'])
     terminal.talk(

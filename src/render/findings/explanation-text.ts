@@ -20,8 +20,8 @@ export function explanationText({ code, example }: Explanation, paint: Paint): s
   const lines = [
     `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,
     '',
-    code.summary,
-    code.why,
+    ...wrapText(code.summary, paint.width),
+    ...wrapText(code.why, paint.width),
   ];
   if (example) lines.push('', `Wrong (${safeText(example.fault)}):`, '', ...excerpt(example.bad));
   if (example?.good) lines.push('', 'Right:', '', ...excerpt(example.good));
@@ -89,7 +89,7 @@ export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =
       [
         `${paint.bold(name)} (${takes})`,
         '',
-        description.replaceAll('`', ''),
+        ...wrapText(description.replaceAll('`', ''), paint.width),
         `In: ${places.map((place) => place || 'the document').join(', ')}`,
         ...(example === undefined ? [] : ['', `  ${example}`]),
       ].join('\n'),

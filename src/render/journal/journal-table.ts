@@ -3,9 +3,8 @@ import type { JournalledRun } from '../../push/journal/journalled-run.ts';
 import type { PastRun } from '../../push/journal/run-files.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { padEnd, textWidth } from '../text/text-width.ts';
+import { type Column, tableLines } from '../text/table.ts';
 import { agoText } from '../text/time-text.ts';
-import { cutText, fitText } from '../text/wrap-text.ts';
 import { runState, totalsText, troubleText } from './journal-text.ts';
 
 interface TableOptions {
@@ -18,42 +17,29 @@ interface TableOptions {
 /** The runs as a table, newest first: how long ago, environment, hotels, outcome. `runs` are in the order in which they began. */
 export function journalTable(runs: readonly PastRun[], { paint, now, verbose }: TableOptions): string {
   const newestFirst = [...runs].reverse();
-  const rows = [HEAD, ...newestFirst.map((past) => cellsOf(past, now, paint))];
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? ''))));
-  const shown = columnsFor(widths, paint.width);
-  const lines = rows.map((row) => rowText(row, widths, shown));
+  const [head = '', ...rows] = tableLines(newestFirst, columnsOf(now, paint), paint);
   return [
-    paint.dim(lines[0] ?? ''),
+    head,
     ...newestFirst.flatMap((past, index) => [
-      fitText(lines[index + 1] ?? '', paint.width),
+      rows[index] ?? '',
       ...(verbose ? idsOf(past).map((text) => paint.dim(`  ${text}`)) : []),
     ]),
   ].join('\n');
 }
 
-const HEAD = ['when', 'environment', 'hotels', 'outcome'];
-const OUTCOME = 3;
-/** What a narrow terminal goes without, in this order. */
-const DISPENSABLE = [2, 1];
+const columnsOf = (now: number, paint: Paint): readonly Column<PastRun>[] => [
+  { head: 'when', cell: ({ id, run }) => agoText(run ? Date.parse(run.startedAt) : timeOf(id), now) },
+  { head: 'environment', cell: ({ run }) => safeText(run?.started.environment ?? '-', 40), drop: 2 },
+  { head: 'hotels', cell: ({ run }) => (run ? hotelsText(run) : '-'), drop: 1 },
+  { head: 'outcome', cell: (past) => outcomeText(past, paint) },
+];
 
-function columnsFor(widths: readonly number[], width: number): readonly number[] {
-  let shown = [0, 1, 2, OUTCOME];
-  const needed = (): number => shown.reduce((sum, column) => sum + (widths[column] ?? 0) + 2, -2);
-  for (const column of DISPENSABLE) if (needed() > width) shown = shown.filter((one) => one !== column);
-  return shown;
-}
-
-const rowText = (row: readonly string[], widths: readonly number[], shown: readonly number[]): string =>
-  shown.map((column) => (column === OUTCOME ? row[column] : padEnd(row[column] ?? '', widths[column] ?? 0))).join('  ');
-
-function cellsOf(past: PastRun, now: number, paint: Paint): readonly string[] {
-  const { id, run } = past;
+function outcomeText(past: PastRun, paint: Paint): string {
+  const { run } = past;
   const state = runState(past);
-  const began = agoText(run ? Date.parse(run.startedAt) : timeOf(id), now);
   const totals = run ? totalsText(run) : '';
   const told = state === 'ended' ? totals : `${paint.warning(state)}${totals === '' ? '' : `: ${totals}`}`;
-  const outcome = told + troubleText(past.reading.trouble).replace(/^ +/, ' ');
-  return [began, safeText(run?.started.environment ?? '-', 40), run ? hotelsText(run) : '-', outcome];
+  return told + troubleText(past.reading.trouble).replace(/^ +/, ' ');
 }
 
 function idsOf({ id, run }: PastRun): readonly string[] {
@@ -62,14 +48,12 @@ function idsOf({ id, run }: PastRun): readonly string[] {
   return [id, safeText(`${user}@${host}, plan ${plan}${saved ? ' (from a file)' : ''}`)];
 }
 
-const LONGEST = 30;
-
 /** The hotel of the writes, or how many there were; suppliers alone are none. */
 function hotelsText({ steps }: JournalledRun): string {
   const hotels = new Set(steps.flatMap(({ record: { supplier, hotel } }) => (hotel ? [`${supplier}/${hotel}`] : [])));
   const [only] = hotels;
   if (only === undefined) return '-';
-  return hotels.size === 1 ? cutText(safeText(only), LONGEST) : plural(hotels.size, 'hotel');
+  return hotels.size === 1 ? safeText(only, 60) : plural(hotels.size, 'hotel');
 }
 
 /** When the run with this id began: `20270115T120000Z-4f2a9c`. */

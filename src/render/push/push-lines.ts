@@ -12,7 +12,7 @@ import { plural } from '../text/plural.ts';
 export function pushEventLine(event: PushEvent, paint: Paint): string | undefined {
   switch (event.type) {
     case 'push-started':
-      return event.steps > 0 ? `Pushing ${plural(event.steps, 'record')} …` : undefined;
+      return event.steps > 0 ? `Pushing ${plural(event.steps, 'record')}` : undefined;
     case 'step-sent':
     case 'step-answered':
     case 'push-ended':

@@ -253,7 +253,7 @@ export function depthEventLine(event: DepthEvent): string | undefined {
   switch (event.type) {
     case 'depth-started':
       return event.quotes > 0
-        ? `Asking for ${plural(event.stays, 'stay')} of ${plural(event.hotels, 'hotel')} in ${plural(event.quotes, 'quote')} …`
+        ? `Asking for ${plural(event.stays, 'stay')} of ${plural(event.hotels, 'hotel')} in ${plural(event.quotes, 'quote')}`
         : undefined;
     case 'search-ended': {
       const { search, hotels, stays, ended, of } = event;
@@ -262,7 +262,7 @@ export function depthEventLine(event: DepthEvent): string | undefined {
     case 'stays-ended':
       return undefined;
     case 'looking-again':
-      return `Checking ${plural(event.bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late …`;
+      return `Checking ${plural(event.bookings, 'test booking')} again after 2 and 8 s: a hub may show a booking late`;
     case 'booking-ended':
       return event.ending.verdict === 'saved-booking' ? `  A BOOKING WAS SAVED: ${safeText(event.hotel)}` : undefined;
   }

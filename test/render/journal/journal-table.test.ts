@@ -89,7 +89,7 @@ describe('the journal', () => {
       past({ hoursAgo: 1, hotels: ['東京'] }),
       past({ hoursAgo: 1, hotels: ['فندق'] }),
     ]);
-    expect(first).toBe('1 h ago  test         PALMA/فندق  1 applied');
+    expect(first).toBe('1 h ago  test         \u200ePALMA/فندق\u200e  1 applied');
     expect(second).toBe('1 h ago  test         PALMA/東京  1 applied');
   });
 });

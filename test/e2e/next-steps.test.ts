@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { reportContracts } from '../../src/app/check/report-contracts.ts';
+import { runStayTests } from '../../src/app/stays/run-stay-tests.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const TODAY = { today: '2026-11-22' };
+
+/** A terminal at which somebody sits, and what it has said. */
+function watched(): { readonly terminal: Terminal; readonly said: string[] } {
+  const said: string[] = [];
+  return { terminal: { ...unwatchedTerminal(() => {}), live: true, talk: (text) => void said.push(text) }, said };
+}
+
+/** The words of the command in backticks, as a shell reads them, without the program. */
+function offered(said: readonly string[]): string[] {
+  const command = said.flatMap((text) => /^Next: .*`contracts ([^`]*)`/.exec(text)?.[1] ?? []).at(-1) ?? '';
+  const words = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' });
+  return words.trimEnd().split('\n');
+}
+
+describe('the command that comes next works as it is typed', { timeout: 60_000 }, () => {
+  it('after contracts without findings: diff, of the same hotels', async () => {
+    const folder = temporaryFolder();
+    cpSync(path.join(root, 'contracts-examples/island-group'), path.join(folder, 'island group'), { recursive: true });
+    const { terminal, said } = watched();
+    const files = path.relative(process.cwd(), path.join(folder, 'island group'));
+    await reportContracts([files], { ...TODAY, hotel: ['NAXOS-*'] }, terminal, { version: '0', root });
+    const words = offered(said);
+    expect(words).toEqual(['diff', files, '--hotel', 'NAXOS-*', '--today', '2026-11-22']);
+    const run = await runContracts(
+      words.map((word) => (word === files ? 'island group' : word)),
+      { cwd: folder },
+    );
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stdout).toContain('Totals: 5 to create');
+  });
+
+  it('after tests that differ: test --update', async () => {
+    const folder = temporaryFolder();
+    const text = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
+    const file = path.join(folder, 'hotel.yaml');
+    writeFileSync(file, text.replace(/total: "\d+/, 'total: "1'));
+    const { terminal, said } = watched();
+    const shown = path.relative(process.cwd(), file);
+    const { exit } = await runStayTests([shown], TODAY, terminal, '0');
+    expect([exit, said.at(-1)]).toEqual([1, expect.stringMatching(/^Next: correct the price or the test; `/)]);
+    const words = offered(said);
+    const run = await runContracts(
+      words.map((word) => (word === shown ? 'hotel.yaml' : word)),
+      { cwd: folder },
+    );
+    expect(run.code, run.stderr).toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('is not offered while anything is wrong, or hidden by a selection', async () => {
+    const { terminal, said } = watched();
+    const broken = 'contracts-examples/broken/R03-unknown-room-code.yaml';
+    const tool = { version: '0', root };
+    await reportContracts([broken], TODAY, terminal, tool);
+    await reportContracts(['contracts-examples/city-hotel'], { ...TODAY, only: ['offers'] }, terminal, tool);
+    expect(said).toEqual([]);
+  });
+});

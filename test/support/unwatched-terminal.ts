@@ -1,0 +1,20 @@
+import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
+import type { Terminal } from '../../src/cli/terminal/terminal.ts';
+import { createPaint } from '../../src/render/text/paint.ts';
+
+/** A terminal at which nobody sits, as in a build; everything that it is told goes to `write`. */
+export function unwatchedTerminal(write: (text: string) => void): Terminal {
+  const paint = createPaint(false);
+  return {
+    out: write,
+    print: write,
+    talk: write,
+    paint,
+    talkPaint: paint,
+    interactive: false,
+    live: false,
+    area: noLiveArea,
+    ci: true,
+    screen: false,
+  };
+}

@@ -63,9 +63,8 @@ export async function loadContracts(
   if (!read.ok) throw new ContractsError(read.error.code, read.error.message, read.error.hint);
   const { hotels, suppliers, origins, fileNames } = read.value;
   const { findings } = judge(read.value, AS_FOUND);
-  const errors = findings.filter(({ severity }) => severity === 'error');
   const contracts = { files: fileNames, hotels: hotels.map(hotelOf) };
-  known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins, errors });
+  known.set(contracts, { workspace, source, model: { suppliers, hotels }, origins, findings });
   return contracts;
 }
 
@@ -74,8 +73,8 @@ interface Loaded {
   readonly source: Source;
   readonly model: Model;
   readonly origins: Origins;
-  /** What keeps files from being read, but for what comments in them suppress. */
-  readonly errors: readonly Finding[];
+  /** What reading has found, without what comments in the files suppress. */
+  readonly findings: readonly Finding[];
 }
 
 const known = new WeakMap<Contracts, Loaded>();
@@ -90,10 +89,17 @@ export function loadedFrom(contracts: Contracts): Loaded {
 /** The findings of a check without the settings of a project. */
 export const AS_FOUND: Parameters<typeof judge>[1] = { settings: { everywhere: new Map(), overrides: [] } };
 
-/** For contracts that cannot be used; names the first error. */
-export function notReadWhole(what: string, { errors: [error] }: Pick<Loaded, 'errors'>): ContractsError {
-  const where = error?.place ? `${error.place.file}:${error.place.line}: ` : '';
-  const why = error ? `: ${where}${error.message}` : '';
+/** Whether something of the files could not be read: then a hotel, or a part of one, may be missing from the contracts. */
+export const lacksSomething = ({ findings, model }: Pick<Loaded, 'findings' | 'model'>): boolean =>
+  findings.some(isError) || model.hotels.some(({ incomplete }) => incomplete);
+
+const isError = ({ severity }: Finding): boolean => severity === 'error';
+
+/** For contracts that cannot be used; names the first reason. */
+export function notReadWhole(what: string, { findings }: Pick<Loaded, 'findings'>): ContractsError {
+  const reason = findings.find(isError) ?? findings[0];
+  const where = reason?.place ? `${reason.place.file}:${reason.place.line}: ` : '';
+  const why = reason ? `: ${where}${reason.message}` : '';
   return new ContractsError(
     'findings',
     `${what} could not be read completely${why}`,

@@ -9,7 +9,7 @@ import { type DiffDocument, diffDocument } from '../render/plan/plan-document.ts
 import { planJson } from '../render/plan/plan-json.ts';
 import { ContractsError } from './contracts-error.ts';
 import { type HubRecords, snapshotFrom } from './hub-records.ts';
-import { type Contracts, loadedFrom, notReadWhole } from './load-contracts.ts';
+import { type Contracts, lacksSomething, loadedFrom, notReadWhole } from './load-contracts.ts';
 import { type PricingSettings, pricingArgument } from './pricing-argument.ts';
 
 export interface PlanOptions {
@@ -33,9 +33,8 @@ export interface PlanOptions {
 export function plan(contracts: Contracts, records: HubRecords, options: PlanOptions = {}): DiffDocument {
   const { environment = 'hub', prune = false, supersede = false, pricing } = options;
   const loaded = loadedFrom(contracts);
-  const { model, errors } = loaded;
-  // A hotel that could not be read at all is missing from the contracts: without it, the plan would say too little.
-  if (errors.length > 0) throw notReadWhole('the contracts', loaded);
+  const { model } = loaded;
+  if (lacksSomething(loaded)) throw notReadWhole('the contracts', loaded);
   const snapshot = snapshotFrom(records);
   const lacking = selectedHotels(model, snapshot.suppliers).find((place) => isListedOnly(place, snapshot));
   if (lacking)

@@ -7,7 +7,7 @@ import type { OffersDocument } from '../render/price/price-document.ts';
 import { offersJson } from '../render/price/price-json.ts';
 import { ContractsError, wrongArgument } from './contracts-error.ts';
 import { dayArgument } from './day-argument.ts';
-import { type ContractHotel, type Contracts, loadedFrom, notReadWhole } from './load-contracts.ts';
+import { type ContractHotel, type Contracts, lacksSomething, loadedFrom, notReadWhole } from './load-contracts.ts';
 import { type PricingSettings, pricingArgument } from './pricing-argument.ts';
 
 /** A stay in one room. */
@@ -67,7 +67,7 @@ function contractOf(contracts: Contracts, name: string | undefined): HotelContra
     name === undefined || one.hotel.providerCode === name || hotelKey(one) === name;
   const [contract, ...others] = loaded.model.hotels.filter(isNamed);
   // What could not be read may be the hotel that is meant.
-  if (!contract && loaded.errors.length > 0) throw notReadWhole('the contracts', loaded);
+  if (!contract && lacksSomething(loaded)) throw notReadWhole('the contracts', loaded);
   if (!contract)
     throw new ContractsError(
       'nothing-selected',

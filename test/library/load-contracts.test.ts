@@ -109,6 +109,22 @@ describe('loadContracts', () => {
     expect(() => plan(contracts, { suppliers: [], hotels: [] })).toThrowError(refused);
   });
 
+  it('does not use a hotel whose other files cannot be read', async () => {
+    const folder = folderWith({
+      'supplier.yaml': SUPPLIER,
+      'sea-palace.yaml': HOTEL,
+      'more.yaml': 'hotel: SEA-PALACE\nrates: [',
+    });
+    const contracts = await loadContracts('sea-palace.yaml', { folder });
+    expect(contracts.hotels).toMatchObject([{ incomplete: true }]);
+    const refused = expect.objectContaining({
+      code: 'findings',
+      message: expect.stringContaining('could not be read completely: more.yaml:2: more.yaml cannot be read'),
+    });
+    expect(() => price(contracts, { checkIn: '2027-05-10', bookedOn: '2027-01-15' })).toThrowError(refused);
+    expect(() => plan(contracts, { suppliers: [], hotels: [] })).toThrowError(refused);
+  });
+
   it('keeps what it has read: later changes of the files make no difference', async () => {
     const folder = folderWith({
       'contracts/a.yaml': SUPPLIER,

@@ -13,7 +13,7 @@ it.each([
 ])('%s refuses %s together with %s', { timeout: 60_000 }, async (command, one, other) => {
   const { code, stderr } = await runContracts([command, one, other], { cwd: temporaryFolder() });
   expect(code).toBe(64);
-  expect(stderr).toContain('cannot also be provided when using');
+  expect(stderr).toContain('cannot be combined');
 });
 
 it.each(['schema', 'diff'])('%s does not overwrite a contract', { timeout: 60_000 }, async (command) => {
@@ -22,4 +22,10 @@ it.each(['schema', 'diff'])('%s does not overwrite a contract', { timeout: 60_00
   expect(code).toBe(64);
   expect(stderr).toContain('--out a.yaml would be read as a contract, or replace one');
   expect(readdirSync(cwd)).toEqual([]);
+});
+
+it('validate --diff names the flag that it needs', { timeout: 60_000 }, async () => {
+  const { code, stderr } = await runContracts(['validate', '--diff'], { cwd: temporaryFolder() });
+  expect({ code, stderr }).toMatchObject({ code: 64 });
+  expect(stderr).toContain('error --diff needs --fix\n');
 });

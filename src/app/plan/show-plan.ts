@@ -4,7 +4,7 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
-import { VARIABLES } from '../../cli/settings/environment.ts';
+import { VARIABLES } from '../../cli/settings/environment-text.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';

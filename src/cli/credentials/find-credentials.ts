@@ -3,6 +3,7 @@ import type { Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
+import { environmentText } from '../settings/environment-text.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
 import { hostOf, type Trust } from './trust-file.ts';
 
@@ -122,11 +123,11 @@ function isTrusted(host: string, trust: () => Result<Trust, StoreTrouble>): bool
   return read.value.hosts.includes(host);
 }
 
-const none = ({ name }: CredentialOwner, { reason, hint }: Objection): CliFailure =>
+const none = ({ name, hub }: CredentialOwner, { reason, hint }: Objection): CliFailure =>
   new CliFailure({
     code: 'no-credentials',
     exit: EXIT.credentials,
-    message: `no credentials for the environment "${name}": ${reason}`,
+    message: `no credentials for ${environmentText({ name, hub })}: ${reason}`,
     hint:
       hint ??
       `run \`contracts login --env ${name}\`, or set CONTRACTS_USERNAME and CONTRACTS_PASSWORD (in CI only variables count); credentials are never taken from flags or from the settings file`,

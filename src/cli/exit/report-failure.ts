@@ -46,7 +46,7 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
     return {
       code: 'wrong-usage',
       exit: EXIT.usage,
-      message: command === undefined ? message : `there is no command ${command}`,
+      message: command === undefined ? plainUsage(message) : `there is no command ${command}`,
       hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
     };
   }
@@ -69,6 +69,13 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
 /** What Node throws for the current folder when somebody has removed it, or made it anew. */
 const isFolderGone = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
+
+/** What oclif says of flags that need or refuse each other, in fewer words. */
+const plainUsage = (message: string): string =>
+  message
+    .replace(/^The following errors? occurred: /, '')
+    .replace(/^All of the following must be provided when using (--\S+): (.*)$/, '$1 needs $2')
+    .replace(/^(--[^\s=]+)(?:=.*)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
 
 const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 

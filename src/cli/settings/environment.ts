@@ -9,9 +9,7 @@ import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
-
-/** The environment that the CONTRACTS_* variables name without any file. */
-export const VARIABLES = 'variables';
+import { VARIABLES } from './environment-text.ts';
 
 export interface ChosenEnvironment {
   readonly name: string;

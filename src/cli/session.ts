@@ -35,7 +35,11 @@ export async function inSession<T>(
   { terminal, tool, deadline }: Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number | undefined },
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const interruption = onInterrupt((text) => terminal.talk(text), deadline);
+  const tell = (text: string, isLast: boolean): void => {
+    if (isLast) terminal.area.hide();
+    terminal.talk(text);
+  };
+  const interruption = onInterrupt(tell, deadline);
   try {
     return await work({ terminal, interruption, machine: thisMachine, tool });
   } finally {

@@ -44,10 +44,10 @@ const stopping = (calls: number): string => (calls > 0 ? `Stopping: ${plural(cal
 
 /**
  * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (calls under way are finished); the second leaves at once. The deadline, in
- * seconds since the process began, asks for an orderly end too.
+ * seconds since the process began, asks for an orderly end too. `isLast`: the process ends right after these words.
  */
 export function onInterrupt(
-  tell: (text: string) => void,
+  tell: (text: string, isLast: boolean) => void,
   deadline?: number,
   { first, second }: InterruptionWords = HUB_WORDS,
 ): Interruption {
@@ -59,19 +59,22 @@ export function onInterrupt(
   const atDeadline = (): void => {
     if (exit !== undefined) return;
     exit = EXIT.deadline;
-    tell(`Reached --deadline (${deadline} s). ${stopping(calls())}`);
+    const underWay = calls();
     controller.abort();
+    tell(`Reached --deadline (${deadline} s). ${stopping(underWay)}`, false);
   };
   const timer = deadline === undefined ? undefined : setTimeout(atDeadline, deadline * 1000 - performance.now());
   const handler = (name: NodeJS.Signals): void => {
     const code = EXIT_OF_SIGNAL[name] ?? EXIT.terminated;
     if (exit !== undefined && exit !== EXIT.deadline) {
-      if (second) tell(second(calls()));
+      if (second) tell(second(calls()), true);
       process.exit(code);
     }
     exit = code;
-    tell(first(name, calls()));
+    const underWay = calls();
+    // First: what is drawn with the words stands still already.
     controller.abort();
+    tell(first(name, underWay), false);
   };
   const names = Object.keys(EXIT_OF_SIGNAL);
   for (const name of names) process.on(name, handler);

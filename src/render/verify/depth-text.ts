@@ -157,10 +157,11 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
   const { verdicts, shown, told } = stays;
   const bad = [...verdicts.keys()].filter((verdict) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel, everyStay);
-  const isGood = bad.length === 0 && booking.isGood;
+  const isGood = bad.length === 0 && booking.state === 'passed';
   if (isGood && verdicts.size > 0 && !verbose) return [];
-  const isOpen = booking.isOpen && bad.every((verdict) => resultOf(verdict) === 'skipped');
-  const { mark: sign, stroke } = SHOWN[isGood ? 'passed' : isOpen ? 'skipped' : 'failed'];
+  const isOpen = bad.every((verdict) => resultOf(verdict) === 'skipped');
+  const open = booking.state === 'passed' ? 'skipped' : booking.state;
+  const { mark: sign, stroke } = { ...SHOWN, unknown: UNKNOWN }[isGood ? 'passed' : isOpen ? open : 'failed'];
   const mark = paint[stroke](paint.sign(sign));
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(total(verdicts.values()), 'stay')}: ${countsText(verdicts)}${booking.short}`;
   const left = told - shown.length;
@@ -223,25 +224,29 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, i
 }
 
 interface BookingText {
-  readonly isGood: boolean;
-  /** Nothing failed: it is good, or was not come to. */
-  readonly isOpen: boolean;
+  /** `unknown`: it was made, and is not shown to be discarded. */
+  readonly state: ProofResult | 'unknown';
   /** Follows the counts of the stays. */
   readonly short: string;
   readonly lines: readonly string[];
 }
 
 function bookingText({ booking }: HotelInDepth, withDetail: boolean): BookingText {
-  if (booking === undefined) return { isGood: true, isOpen: true, short: '; no test booking', lines: [] };
-  const { verdict, fakeBooking, detail, advice } = booking;
+  if (booking === undefined) return { state: 'passed', short: '; no test booking', lines: [] };
+  const { verdict, stage, fakeBooking, detail, advice } = booking;
   if (VERDICT_FACTS[verdict].result === 'passed') {
     const short = fakeBooking === 'proved' ? '; test booking confirmed discarded' : '; nothing booked';
-    return { isGood: true, isOpen: true, short, lines: withDetail && verdict !== 'ok' ? [safeText(detail, 1000)] : [] };
+    return { state: 'passed', short, lines: withDetail && verdict !== 'ok' ? [safeText(detail, 1000)] : [] };
   }
-  const said = BOOKING_WORDS[verdict] ?? `test booking: ${verdict}`;
+  const isUnknown = verdict === 'failed' && stage === 'proof';
+  const said = isUnknown
+    ? 'test booking not confirmed discarded'
+    : (BOOKING_WORDS[verdict] ?? `test booking: ${verdict}`);
   const lines = [`${said}: ${safeText(detail, 1000)}`, ...(advice ? [`help: ${safeText(advice, 500)}`] : [])];
-  return { isGood: false, isOpen: VERDICT_FACTS[verdict].result === 'skipped', short: '', lines };
+  return { state: isUnknown ? 'unknown' : VERDICT_FACTS[verdict].result, short: '', lines };
 }
+
+const UNKNOWN = { mark: '?', stroke: 'error' } as const;
 
 const BOOKING_WORDS: Partial<Record<Verdict, string>> = {
   'saved-booking': 'A BOOKING WAS SAVED',

@@ -1,0 +1,108 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
+
+const example = readFileSync(path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
+const HOTELS = 12;
+/** The supplier; of each hotel itself, an offer and two rates. */
+const RECORDS = 1 + 4 * HOTELS;
+
+/** A project with many hotels, and a practice hub that takes its time. */
+async function project() {
+  const cwd = temporaryFolder();
+  const [, supplier = '', hotel = ''] = /(supplier:[\s\S]*?\n)(hotel:[\s\S]*)/.exec(example) ?? [];
+  mkdirSync(path.join(cwd, 'contracts'));
+  writeFileSync(path.join(cwd, 'contracts', 'supplier.yaml'), supplier);
+  for (let index = 0; index < HOTELS; index += 1) {
+    const own = hotel
+      .replace('SAO-VICENTE', `HOTEL-${index}`)
+      .replace('Hotel São Vicente', `فندق النخيل ${index}`)
+      .replace('38.7152', `38.${7000 + index * 20}`);
+    writeFileSync(path.join(cwd, 'contracts', `${index}.yaml`), `supplier: LISBOA-STAYS\n${own}`);
+  }
+  const hub = await startSandboxProcess(cwd, ['--latency', '100']);
+  onTestFinished(async () => void (await hub.stop()));
+  const changes = async (): Promise<number> => (await hub.takeLog()).filter(({ changed }) => changed).length;
+  return { cwd, hub, changes, options: { cwd, env: hub.env } };
+}
+
+const BAR = /^(?:Pushing|Stopping|Verifying|Checking|Reading the hub) \[/;
+const RUNNING = /^[⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏] /;
+
+describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
+  it.each([80, 44])(
+    'of %i columns a push shows one bar and at most four hotels, and leaves its result',
+    async (columns) => {
+      const { options } = await project();
+      const push = startAtTerminal(['push', '--yes', '--no-verify'], { ...options, columns });
+      await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
+      const during = push.screen();
+      expect(during.filter((line) => BAR.test(line))).toHaveLength(1);
+      expect(during.filter((line) => RUNNING.test(line)).length).toBeLessThanOrEqual(4);
+      expect(await push.ended).toBe(0);
+      const after = push.screen();
+      expect(after.filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
+      expect(after).toContain(`Pushed: ${RECORDS} applied`);
+    },
+  );
+
+  it('Ctrl-C in a push is answered at once, and the end says what was sent and what was not', async () => {
+    const { options, changes } = await project();
+    const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
+    await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
+    push.type(CTRL_C);
+    await push.shows(/^Stopping: \d calls? under way\. Ctrl-C again to quit now$/m);
+    expect(await push.ended).toBe(130);
+    const shown = push.screen().join('\n');
+    const [, applied, left] = /^Pushed: (\d+) applied, (\d+) not sent$/m.exec(shown) ?? [];
+    expect(Number(applied)).toBe(await changes());
+    expect(Number(applied) + Number(left)).toBe(RECORDS);
+    expect(shown).not.toMatch(/skipped|failed|\^C/);
+    expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
+  });
+
+  it('Ctrl-C twice quits at once, says that calls under way are not known, and the next run completes the push', async () => {
+    const { options, changes } = await project();
+    const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
+    await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
+    push.type(CTRL_C);
+    await push.shows(/^Stopping: /m);
+    push.type(CTRL_C);
+    expect(await push.ended).toBe(130);
+    expect(push.screen().join('\n')).toMatch(/^Quit/m);
+    expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
+    const before = await changes();
+    expect(before).toBeLessThan(RECORDS);
+    const resumed = await runContracts(['push', '--resume', '--yes', '--no-verify'], options);
+    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(0);
+    expect(before + (await changes())).toBe(RECORDS);
+  });
+
+  it('Ctrl-C in verify says of the rest that it was not asked, never that it failed', async () => {
+    const { options, hub } = await project();
+    expect((await runContracts(['push', '--yes', '--no-verify'], options)).code).toBe(0);
+    await hub.takeLog();
+    const verify = startAtTerminal(['verify'], options);
+    await verify.shows(/^Verifying \[=+>? *\] +[1-9]\d %/m);
+    verify.type(CTRL_C);
+    expect(await verify.ended).toBe(130);
+    const shown = verify.screen().join('\n');
+    const [, verified, left] = /^Totals: (\d+) ok, (\d+) not asked/m.exec(shown) ?? [];
+    expect(Number(verified) + Number(left)).toBe(HOTELS);
+    expect(shown).not.toMatch(/failed|✗/);
+    const confirmed = (await hub.takeLog()).filter(({ path: asked }) => asked.endsWith('/confirm'));
+    expect(confirmed).toHaveLength(Number(verified));
+  });
+
+  it('a screen without cursor movements and a pipe get plain lines', async () => {
+    const { options } = await project();
+    const dumb = startAtTerminal(['diff'], { ...options, env: { ...options.env, TERM: 'dumb' } });
+    expect(await dumb.ended).toBe(0);
+    expect(dumb.screen().filter((line) => BAR.test(line))).toEqual([]);
+    const piped = await runContracts(['diff'], { ...options, env: { ...options.env, CI: '' } });
+    expect(piped.stdout + piped.stderr).not.toContain('\u001b');
+  });
+});

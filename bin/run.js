@@ -10,12 +10,22 @@ const [first, ...rest] = process.argv.slice(2);
 // Two answers that need nothing of the tool: its version, and the general help as it was rendered at build time.
 if (['--version', '-V', '-v', 'version'].includes(first) && rest.length === 0) {
   const { name, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
-  process.stdout.write(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
+  print(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
 } else if ([undefined, '--help', '-h', 'help'].includes(first) && rest.length === 0 && fitsRenderedHelp()) {
-  process.stdout.write(readFileSync(new URL('dist/help.txt', root), 'utf8'));
+  print(readFileSync(new URL('dist/help.txt', root), 'utf8'));
 } else {
   useCodeCache(fileURLToPath(new URL('dist/', root)));
   await load('start', 'start')?.(process.argv.slice(2), fileURLToPath(root), loadMain);
+}
+
+/** A reader that closed the pipe has seen enough; a text that could not be written must not pass for one that was. */
+function print(text) {
+  process.stdout.on('error', ({ code }) => {
+    if (code === 'EPIPE') return;
+    process.stderr.write(`error the result cannot be written to stdout (${code})\n`);
+    process.exitCode = 64;
+  });
+  process.stdout.write(text);
 }
 
 /** What runs commands; what is answered without one never loads it. */

@@ -38,15 +38,21 @@ describe('a full or closed output', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(existsSync(FULL)).each([[['validate', broken]], [['validate', broken, '--json']], [['explain']]])(
-    'because the disk is full is told, and is no success: %j',
-    async (argv) => {
-      const full = openSync(FULL, 'w');
-      const ended = await run(argv, full);
-      closeSync(full);
-      expect(ended).toEqual({ code: 64, stderr: 'error the result cannot be written to stdout (ENOSPC)\n' });
-    },
-  );
+  it
+    .runIf(existsSync(FULL))
+    .each([
+      [['validate', broken]],
+      [['validate', broken, '--json']],
+      [['explain']],
+      [['help']],
+      [['-V']],
+      [['push', '-h']],
+    ])('because the disk is full is told, and is no success: %j', async (argv) => {
+    const full = openSync(FULL, 'w');
+    const ended = await run(argv, full);
+    closeSync(full);
+    expect(ended).toEqual({ code: 64, stderr: 'error the result cannot be written to stdout (ENOSPC)\n' });
+  });
 
   it.runIf(existsSync(FULL))('does not make an applied push look like a wrong command line', async () => {
     const cwd = temporaryFolder();

@@ -4,11 +4,24 @@ import { complete } from './complete.ts';
 import { readKnownWords } from './known-words-file.ts';
 import { projectWords } from './project-words.ts';
 
+/** A person waits for a twentieth of a second of work, and on a busy machine or a slow disk for half a second. */
+const MOST_WORK_MS = 50;
+const MOST_WAIT_MS = 500;
+
+function patience(): () => boolean {
+  const work = process.cpuUsage();
+  const begun = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(work);
+    return (user + system) / 1000 < MOST_WORK_MS && performance.now() - begun < MOST_WAIT_MS;
+  };
+}
+
 /** The answer to a shell that asks what may be typed next. Whatever goes wrong is no reason to disturb a line that is being typed. */
 export function answerCompletion(shell: string, given: readonly string[], root: string): string {
   const { words, kept } = askedLine(shell, given);
   try {
-    const project = projectWords(process.cwd(), () => performance.now());
+    const project = projectWords(process.cwd(), patience());
     const sources = { commands: commandList(root), known: readKnownWords(root), project };
     return answerLines(complete(words, sources), kept);
   } catch {

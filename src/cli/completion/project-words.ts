@@ -9,14 +9,14 @@ import { CONFIG_FILE } from '../settings/config-name.ts';
 import { type ContractNames, type HotelNames, scanContract } from './scan-contract.ts';
 import { type ProjectWords, type Word, wordsOf } from './words.ts';
 
-/** A list that is not complete by then is shown as it is: a person waits for it. */
-const PATIENCE_MS = 50;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** The words of the project around `cwd`, read only when they are asked for. Whatever cannot be read has none. */
-export function projectWords(cwd: string, now: () => number): ProjectWords {
-  const end = now() + PATIENCE_MS;
-  const scan = (paths: readonly string[]) => scanFiles(cwd, paths, () => now() < end);
+/**
+ * The words of the project around `cwd`, read only when they are asked for. Whatever cannot be read has none. Once `isTime` says no, a list
+ * stays as it is: a person waits for it.
+ */
+export function projectWords(cwd: string, isTime: () => boolean): ProjectWords {
+  const scan = (paths: readonly string[]) => scanFiles(cwd, paths, isTime);
   const hotelsOf = (paths: readonly string[], codes: readonly string[]): HotelNames[] =>
     scan(paths)
       .flatMap(({ hotels }) => hotels)

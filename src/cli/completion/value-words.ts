@@ -15,7 +15,9 @@ export function flagWords(flag: FlagInfo, typed: string, { command, line }: Cont
   const { known, project } = sources;
   const hotels = valuesOf(line, 'hotel') ?? [];
   const paths = pathsOf(command, line);
-  switch (flag.name) {
+  // A new contract has new codes.
+  const isNew = command.id === 'init';
+  switch (isNew ? '' : flag.name) {
     case 'env':
       return only(project.environments());
     case 'supplier':

@@ -11,6 +11,7 @@ import { suggestion } from '../start/suggestion.ts';
 import { openTerminal } from '../terminal/terminal.ts';
 import { CliFailure, type FailureDetails } from './cli-failure.ts';
 import { EXIT } from './exit-code.ts';
+import { type UsageError, usageMessage } from './usage-message.ts';
 
 /**
  * Prints what ended a command: text on stderr, or with `--json` a document with `error` on stdout. Gives the exit code. `root` is the folder
@@ -41,7 +42,7 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
       hint: `install it again; it is in ${root}`,
     };
   if (isUsageError(error)) {
-    const message = error.message.replace(/\s*See more help with --help\s*$/, '').replaceAll(/\s+/g, ' ');
+    const message = usageMessage(error);
     const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');
     return {
       code: 'wrong-usage',
@@ -79,9 +80,8 @@ const plainUsage = (message: string): string =>
 
 const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 
-/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours; `flags` are those that it does not know. */
-const isUsageError = (error: unknown): error is Error & { readonly flags?: readonly string[] } =>
-  error instanceof Error && 'oclif' in error;
+/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours. */
+const isUsageError = (error: unknown): error is UsageError => error instanceof Error && 'oclif' in error;
 
 /**
  * The first file of the tool itself that is missing or is not as it was built, from the folder of the package: `dist/main.js`. `undefined`

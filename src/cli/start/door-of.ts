@@ -13,6 +13,7 @@ export type Door =
 
 /** Flags that every command has; they may stand before it. */
 const EVERYWHERE = new Set(['--json', '--quiet', '-q', '--verbose', '-v', '--color', '--no-color']);
+const HELP = new Set(['--help', '-h']);
 const VERSION = new Set(['--version', '-V', 'version']);
 
 /** `completion --complete SHELL WORD...` asks for what may stand in place of the last word. Scripts of shells ask so, people do not. */
@@ -26,14 +27,15 @@ export function doorOf(argv: readonly string[], list: () => readonly CommandInfo
   const before = at < 0 ? argv : argv.slice(0, at);
   const line = at < 0 ? [] : argv.slice(at);
   const [first] = line;
-  const asked = line.slice(0, endOf(line)).find((word) => word === '--help' || word === '-h');
+  const asked = line.slice(0, endOf(line)).find((word) => HELP.has(word));
   if (first !== undefined && at === 0 && asked === undefined && isPlain(line))
     return { to: 'command', argv: savedPlan(argv) };
   const commands = list();
   if (commands.length === 0) return { to: 'command', argv };
   if (first === undefined) return before.includes('-v') ? { to: 'version' } : { to: 'help', words: [], isLong: true };
-  if (VERSION.has(first) && line.every((word) => word === first || EVERYWHERE.has(word))) return { to: 'version' };
+  if (VERSION.has(first)) return { to: 'version' };
   if (first === 'help') return { to: 'help', words: commandWords(line.slice(1), commands), isLong: true };
+  if (HELP.has(first)) return { to: 'help', words: commandWords(line.slice(1), commands), isLong: asked === '--help' };
   const words = commandWords(line, commands);
   if (asked !== undefined) return { to: 'help', words, isLong: asked === '--help' };
   if (first.startsWith('-')) return misplaced(line, commands);

@@ -26,7 +26,7 @@ const NARROWEST_TEXT = 28;
 export function columns(rows: readonly HelpRow[], { width }: HelpStyle): string[] {
   const widest = Math.max(0, ...rows.map(({ label }) => textWidth(label)).filter((size) => size <= WIDEST_LABEL));
   const beside = INDENT + widest + GAP;
-  const start = width - beside < NARROWEST_TEXT ? 2 * INDENT : beside;
+  const start = width - beside < NARROWEST_TEXT ? 4 * INDENT : beside;
   return rows.flatMap(({ label, text, more }) => {
     const fits = start === beside && textWidth(label) <= widest;
     const [first = '', ...rest] = wrapText(text, width - start);

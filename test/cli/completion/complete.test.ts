@@ -73,6 +73,7 @@ describe('completions', () => {
     ['journal show ', ['last', '2026-11-22-a']],
     ['completion ', ['bash', 'zsh', 'fish', 'powershell']],
     ['api P', ['POST', 'PUT']],
+    ['init --example c', ['city']],
     ['price --check-in to', ['today', 'tomorrow']],
   ])('offer the values for "%s"', (line, values) => {
     expect(valuesFor(line)).toEqual(values);
@@ -94,7 +95,7 @@ describe('completions', () => {
     expect(offered(line)).toEqual({ words: [], files: true, isOpen: false });
   });
 
-  it.each(['push --budget ', 'unlock --supplier X', 'nonsense'])('offer nothing for "%s"', (line) => {
+  it.each(['push --budget ', 'unlock --supplier X', 'init --hotel ', 'nonsense'])('offer nothing for "%s"', (line) => {
     expect(offered(line)).toEqual({ words: [], files: false, isOpen: false });
   });
 });

@@ -17,6 +17,8 @@ describe('what a command line asks for', () => {
     ['validate --help', ['validate'], true],
     ['validate hotel.yaml -h', ['validate'], false],
     ['--no-color push -h', ['push'], false],
+    ['-h push', ['push'], false],
+    ['-q --help sandbox start', ['sandbox', 'start'], true],
     ['plan show -h', ['plan', 'show'], false],
     ['sandbox', ['sandbox'], true],
     ['sandbox -h', ['sandbox'], false],

@@ -30,11 +30,14 @@ export function bookingsObjection(query: JsonObject): string | undefined {
 export function listBookings({ query }: Call, { store, account }: World): Outcome {
   const isOurs = (textAt(query, 'operator') ?? OPERATOR) === OPERATOR;
   const first = numberAt(query, 'first') ?? 0;
-  const search = { ...searchOf(query, account.micrositeId), first };
+  const micrositeId = textAt(query, 'microsite') ?? account.micrositeId;
+  // Bookings in files of earlier versions belong to this microsite.
+  const micrositeIds = micrositeId === account.micrositeId ? [micrositeId, ''] : [micrositeId];
+  const search = { ...searchOf(query), micrositeIds, first };
   const { total, page } = isOurs ? store.findBookings(search) : { total: 0, page: [] };
   return success({
     pagination: { firstResult: first, pageResults: page.length, totalResults: total },
-    bookings: page.map((booking) => entryOf(booking, search.micrositeId)),
+    bookings: page.map((booking) => entryOf(booking, micrositeId)),
   });
 }
 
@@ -45,14 +48,13 @@ const entryOf = (booking: ListedBooking, micrositeId: string): JsonObject => ({
   micrositeId: booking.micrositeId || micrositeId,
 });
 
-function searchOf(query: JsonObject, micrositeId: string): Omit<BookingSearch, 'first'> & { micrositeId: string } {
+function searchOf(query: JsonObject): Omit<BookingSearch, 'first' | 'micrositeIds'> {
   const updated = daysBetween(query, 'ufrom', 'uto');
   const canceled = daysBetween(query, 'cfrom', 'cto');
   const username = textAt(query, 'username');
   const reference = textAt(query, 'ref');
   const departure = departures(query);
   return {
-    micrositeId: textAt(query, 'microsite') ?? micrositeId,
     created: {
       from: timeOf(dayAt(query, 'from')) + secondsAt(query, 'fromtime', '00:00:00') * 1000,
       // The last second is included.

@@ -53,7 +53,7 @@ export const libsqlBookings = ({
 
   findBookings: (search) => {
     const conditions = conditionsOf(search);
-    const where = conditions.map(({ sql }) => sql).join(' and ') || 'true';
+    const where = conditions.map(({ sql }) => sql).join(' and ');
     const values = conditions.flatMap((condition) => condition.values);
     const [counted] = all(`select count(*) as n from bookings where ${where}`, ...values);
     const page = `select ${LISTED} from bookings where ${where} order by created_at, rowid limit ? offset ?`;
@@ -79,7 +79,7 @@ interface Condition {
 }
 
 function conditionsOf(search: BookingSearch): readonly Condition[] {
-  const { micrositeId, username, reference, created, updated, canceled, departure } = search;
+  const { micrositeIds, username, reference, created, updated, canceled, departure } = search;
   const equal = (column: string, value: string | undefined): readonly Condition[] =>
     value === undefined ? [] : [{ sql: `${column} = ?`, values: [value] }];
   const within = <Value extends string | number>(column: string, span: Span<Value> = {}): readonly Condition[] => [
@@ -88,7 +88,7 @@ function conditionsOf(search: BookingSearch): readonly Condition[] {
   ];
   const references = "? in (reference, service_reference, json_extract(trip, '$.providerReference'))";
   return [
-    ...equal('microsite_id', micrositeId),
+    { sql: `microsite_id in (${micrositeIds.map(() => '?').join(', ')})`, values: micrositeIds },
     ...equal('username', username),
     ...(reference === undefined ? [] : [{ sql: references, values: [reference] }]),
     ...within('created_at', created),

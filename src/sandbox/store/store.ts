@@ -55,7 +55,8 @@ export interface Span<Value> {
 
 /** Selects bookings: all conditions must hold. */
 export interface BookingSearch {
-  readonly micrositeId?: string;
+  /** One of them; `''` in files of earlier versions, which do not say. */
+  readonly micrositeIds: readonly string[];
   readonly username?: string;
   /** The trip's, the service's or the provider's reference. */
   readonly reference?: string;

@@ -10,22 +10,22 @@ export interface ApiTarget {
   readonly isRead: boolean;
 }
 
-/** `gate`: understood and never done; `usage`: not understood. */
+/** `gate`: understood, but never sent; `usage`: not understood. */
 export interface ApiObjection {
   readonly kind: 'gate' | 'usage';
   readonly reason: string;
 }
 
 /**
- * The call that a person wrote, or why it is not made. The booking flow's writes are refused whatever the spelling of the path: made by
- * hand they could book for real; so is authentication, whose answer is the secret itself.
+ * The call that a user wrote, or why it is not sent. Writes of the booking flow are refused however the path is spelled, because they could
+ * make a real booking; so is authentication, whose answer contains the token.
  */
 export function apiTarget(method: string, target: string): Result<ApiTarget, ApiObjection> {
   const verb = method.toUpperCase();
   if (verb === 'DELETE') return gate('DELETE is only ever a cancellation, which is left to the back office');
   if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT') return usage(`${method} is not GET, POST or PUT`);
   const [path = '', search = '', ...more] = target.split('?');
-  if (more.length > 0 || target.includes('#')) return usage('the path may hold one ? and no #');
+  if (more.length > 0 || target.includes('#')) return usage('the path may have one ? and no #');
   const segments = segmentsOf(path);
   if (!segments.ok) return segments;
   const [first = '', ...rest] = segments.value.map((segment) => segment.toLowerCase());
@@ -33,11 +33,14 @@ export function apiTarget(method: string, target: string): Result<ApiTarget, Api
   const isQuote = first === 'booking' && rest[0] === 'accommodations' && rest.at(-1) === 'quote' && rest.length <= 3;
   const isRead = verb === 'GET' || (verb === 'POST' && isQuote);
   if (first === 'booking' && !isRead)
-    return gate('writes of the booking flow are made by `contracts verify` alone, which can only book as a fake');
+    return gate('only `contracts verify` writes in the booking flow, and it can only make test bookings');
   return ok({ method: verb, segments: segments.value, query: queryOf(search), isRead });
 }
 
-/** Each segment decoded once. What servers read in several ways (empty, `..`, `;`, encoded slashes, a second encoding) is not sent. */
+/**
+ * Each segment decoded once. Paths that servers read in different ways (empty segments, `..`, `;`, encoded slashes, double encoding) are
+ * not sent.
+ */
 function segmentsOf(path: string): Result<readonly string[], ApiObjection> {
   if (!path.startsWith('/')) return usage('the path begins with /, below the base URL: /suppliers');
   const segments: string[] = [];

@@ -24,10 +24,10 @@ type ApiFlags = ConnectionFlags & { readonly input?: string | undefined; readonl
 
 const DEADLINE_MS = 60_000;
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
-/** What was parsed is JSON: nothing is left to check. */
+/** Accepts any value: what was parsed is JSON already. */
 const anyJson: z.ZodType<Json> = z.custom<Json>();
 
-/** One call as the account, its answer without secrets. What changes the hub needs consent, and is sent once. */
+/** One call with the account's credentials, its answer without secrets. A call that changes the hub needs confirmation and is sent once. */
 export async function callApi(method: string, path: string, flags: ApiFlags, terminal: Terminal): Promise<CommandEnd> {
   const session = { ...(await openEnvironment(flags.env)), terminal };
   const { environment } = session;
@@ -90,7 +90,7 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
     const value: unknown = JSON.parse(text);
     if (isJsonObject(value)) return value;
   } catch {
-    // The parser's own words quote the body.
+    // The parser's own message would quote the body.
   }
   throw wrongUsage(
     `${input === '-' ? 'stdin' : input} does not contain a JSON object`,
@@ -98,7 +98,7 @@ async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise
   );
 }
 
-/** As a push does: `--yes` alone says nothing of a protected environment. */
+/** As in a push: `--yes` alone does not confirm a protected environment. */
 async function agreeTo(
   target: ApiTarget,
   session: Pick<HubSession, 'environment' | 'terminal'>,
@@ -146,10 +146,10 @@ function failureOfCall(failure: HubFailure, { isRead }: ApiTarget, environment: 
   return failed;
 }
 
-/** A shorter secret could be a part of honest words. */
+/** A shorter secret could occur in ordinary words. */
 const MIN_SOUGHT = 8;
 
-/** The same JSON with every combination key hidden (it may hold net prices), and every known secret within any text or key. */
+/** The same JSON with every combination key hidden (it may contain net prices), and every known secret masked within texts and keys. */
 export function maskSecrets(value: Json | undefined, secrets: readonly string[]): Json {
   const sought = secrets.filter(({ length }) => length >= MIN_SOUGHT);
   const mask = (item: Json | undefined): Json => {

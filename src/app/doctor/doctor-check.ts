@@ -2,7 +2,7 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
 import type { Check } from '../../render/findings/checks-text.ts';
 
-/** A check with what its failure means for the exit code. */
+/** A check with the exit code of its failure. */
 export interface DoctorCheck extends Check {
   readonly exit?: ExitCode;
 }
@@ -26,7 +26,7 @@ export const failed = (name: string, text: string, hint: string): DoctorCheck =>
   exit: EXIT.usage,
 });
 
-/** What `look` gives, with the check that says so; the failure that would end any other command is a failed check here. */
+/** What `look` returns, with a check that reports it; a failure that would end any other command is a failed check here. */
 export async function checked<T>(
   name: string,
   look: () => T | Promise<T>,

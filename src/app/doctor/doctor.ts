@@ -25,7 +25,7 @@ import { checked, type DoctorCheck, leftOut } from './doctor-check.ts';
 import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 import { clockCheck, probeCheck, type SeenTime, tokenCheck } from './online-checks.ts';
 
-/** Checks everything that a run depends on, from Node to the hub's answers, one line each. Reads only. */
+/** Checks everything that a run depends on, from Node to the hub's answers, one line each. Only reads. */
 export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const checks: DoctorCheck[] = [];
   const tell = (...more: readonly DoctorCheck[]): void => {
@@ -73,7 +73,7 @@ const settingsText = ({ file, environments }: Config): string =>
     ? `settings from ${file}, ${plural(environments.size, 'environment')}`
     : 'no contracts.config.yaml here or above';
 
-/** Shows what prevents contacting the hub; gives whether anything does. */
+/** Shows what prevents contacting the hub; returns whether anything does. */
 async function signable(
   config: Config,
   { hub }: ChosenEnvironment,

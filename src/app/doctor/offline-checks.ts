@@ -19,7 +19,7 @@ export function nodeCheck(version: string): DoctorCheck {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether the way to the hub is safe. Proxies are named without their user information. */
+/** Whether the connection to the hub is safe. Proxies are named without their user information. */
 export function transportCheck(env: Variables, baseUrl: string | undefined): DoctorCheck {
   const objection = transportObjection(env);
   if (objection !== undefined) return failed('transport', objection, 'change the environment of the process');
@@ -56,7 +56,7 @@ function statsOf(file: string): Stats | undefined {
   return lstatSync(file, { throwIfNoEntry: false });
 }
 
-/** What the tool keeps is this machine's own and does not belong into a repository. */
+/** What the tool keeps belongs to this machine, not to the repository. */
 export async function gitCheck({ folder }: Config): Promise<DoctorCheck> {
   const inside = await runGit(folder, ['rev-parse', '--is-inside-work-tree']);
   if (inside?.code !== 0) return leftOut('git', 'not in a git repository');

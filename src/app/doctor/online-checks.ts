@@ -18,7 +18,7 @@ export const tokenCheck = (tokenLivesMs: number): DoctorCheck =>
       );
 
 export interface SeenTime {
-  /** By the hub's Date header, which counts whole seconds. */
+  /** From the hub's Date header, in whole seconds. */
   readonly hubTime: number;
   /** This machine's clock when the answer came, and how long that took. */
   readonly now: number;
@@ -27,11 +27,11 @@ export interface SeenTime {
 
 const SKEW_MS = 30_000;
 
-/** This machine's clock against the hub's; the best of what was seen is the answer that came fastest. */
+/** Compares this machine's clock with the hub's, using the fastest answer. */
 export function clockCheck(seen: readonly SeenTime[]): DoctorCheck {
   const [best] = [...seen].sort((a, b) => a.ms - b.ms);
   if (!best) return leftOut('clock', 'the hub does not say what time it is');
-  // Half a second: the header is cut to the second.
+  // Half a second, because the header is truncated to seconds.
   const skewMs = best.now - best.ms / 2 - (best.hubTime + 500);
   const off = Math.abs(skewMs);
   if (off <= SKEW_MS) return passed('clock', `the clock agrees with the hub's within ${Math.ceil(off / 1000)} s`);
@@ -42,7 +42,7 @@ export function clockCheck(seen: readonly SeenTime[]): DoctorCheck {
   );
 }
 
-/** A probe as a line: an account that may not use a call is a warning, because it may not need it. */
+/** A probe as a line. A call that the account may not use is only a warning, because it may not be needed. */
 export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, requestId }: Probe): DoctorCheck {
   const name = `endpoint ${endpoint}`;
   const request = requestId === undefined ? {} : { requestId };

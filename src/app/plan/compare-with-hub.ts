@@ -6,16 +6,16 @@ import { type UnpushedRecord, unpushedRecords } from '../../plan/last-push/unpus
 import { lastPushOf } from './last-push-of.ts';
 import { makePlan } from './make-plan.ts';
 
-/** What the files say beside what the hub holds. */
+/** The files compared with the hub. */
 export interface HubComparison {
   readonly unpushed: readonly UnpushedRecord[];
-  /** Why nothing could be compared: in words. */
+  /** Why nothing could be compared, in words. */
   readonly notCompared?: string;
 }
 
 /**
- * Compares the files with the hub as `diff` does; reads only. An account that may not read contracts may quote all the same: then
- * nothing is known of what is pushed. Any other failure ends the command.
+ * Compares the files with the hub as `diff` does; only reads. An account without access to contracts may still quote, so it is then unknown
+ * what was pushed. Any other failure ends the command.
  */
 export async function compareWithHub(contracts: Contracts, session: ConnectedSession): Promise<HubComparison> {
   try {

@@ -7,11 +7,11 @@ import { STATE_FOLDER } from '../../host/state-files.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 
-/** Where the lock of an environment stands: beside the settings; the practice hub's beside its records, for this folder alone. */
+/** The lock of an environment: beside the settings; for the practice hub beside its records, for this folder alone. */
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 
-/** What the environment held after the last push, when the lock knows it and it is the same hub still. */
+/** What the environment held after the last push, if the lock has it and the hub is still the same. */
 export async function lastPushOf({
   config,
   environment,

@@ -28,16 +28,16 @@ export interface PlanFlags {
   readonly only?: readonly string[] | undefined;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
   readonly 'overwrite-drift'?: readonly string[] | undefined;
-  /** The gates that a push passes, by id. */
+  /** The ids of the safety gates to pass. */
   readonly allow?: readonly string[];
 }
 
-/** The plan that `diff` shows and `push` runs, of contracts from files or from a saved plan: one reading of the hub, one comparison. */
+/** The plan that `diff` shows and `push` runs, for contracts from files or from a saved plan. */
 export async function makePlan(contracts: Contracts, session: ConnectedSession, flags: PlanFlags): Promise<Plan> {
   const { connection, environment, terminal, interruption } = session;
   const { prune, supersede = false, only } = flags;
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
-  // Before the hub is asked: a lock that cannot be read ends the command at once.
+  // Before the hub is contacted: an unreadable lock ends the command at once.
   const lastPush = await lastPushOf(session);
   const unfinished = lastPush ? await unfinishedPushes(session) : [];
   const reading = new CountedWork('Reading the hub', 'hotels', () => interruption.signal.aborted);
@@ -61,7 +61,7 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
 }
 
-/** The selector that a person wrote; anything else ends the command with exit 64. */
+/** The selector that the user wrote; anything else ends the command with exit 64. */
 function driftSelector(text: string): DriftSelector {
   const selector = parseDriftSelector(text);
   if (selector !== undefined) return selector;
@@ -71,7 +71,7 @@ function driftSelector(text: string): DriftSelector {
   );
 }
 
-/** A selector that meets no change of the hub was mistyped, or is no longer needed. */
+/** A selector that matches no change in the hub was mistyped, or is no longer needed. */
 function tellIdleSelectors({ steps, blocked }: Plan, selectors: readonly DriftSelector[], terminal: Terminal): void {
   if (selectors.length === 0) return;
   const changed = [...steps.map((step) => ({ identity: step.identity, changes: differencesOf(step) })), ...blocked];

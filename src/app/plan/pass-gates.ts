@@ -6,9 +6,9 @@ import { gateAdvice, gateRelease, stopsPush } from '../../render/plan/gates-text
 import { planJson } from '../../render/plan/plan-json.ts';
 
 /**
- * Ends the command with exit 9 unless every gate of the plan is released by its id. The protected environment has a release of its
- * own: its name, typed, or given with `--env` where `--yes` answers the question. Rates with missing links are not in the plan unless
- * theirs is released, so that one stops nothing.
+ * Ends the command with exit 9 unless every gate of the plan is allowed by its id. A protected environment is allowed by its name: typed,
+ * or given with `--env` if `--yes` answers the question. Rates with missing links are in the plan only if their gate is allowed, so that
+ * gate stops nothing.
  */
 export function passGates(plan: Plan, allowed: readonly string[], yes: boolean, environment: Environment): void {
   const isReleased = ({ id }: Gate): boolean =>

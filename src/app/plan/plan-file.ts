@@ -13,7 +13,7 @@ import { withGates } from './with-gates.ts';
 
 const wrongFile = (message: string, hint: string): CliFailure => usageFailure('plan-unreadable', message, hint);
 
-/** What can be read of a plan file. Anything that is no plan ends the command with exit 64. */
+/** The readable part of a plan file. Anything that is not a plan ends the command with exit 64. */
 export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
   const text = givenText(file, MOST_PLAN_BYTES, (reason) =>
     wrongFile(`the plan ${file} cannot be read (${reason})`, 'name a file that `contracts diff --out` made'),
@@ -24,7 +24,7 @@ export async function readPlanFile(file: string): Promise<Exclude<PlanReading, {
   return reading;
 }
 
-/** The plan of a file, if nothing in the file itself blocks it. */
+/** The plan in a file, if nothing in the file itself blocks it. */
 export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
   const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
@@ -39,7 +39,7 @@ export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
 
 /**
  * The session for the hub that something was saved for (`what` names it): `--env`, else the environment that the variables name, else its
- * own. It must be the hub that it was made for.
+ * own. It must be the same hub.
  */
 export async function savedSession(
   session: Session,
@@ -64,7 +64,7 @@ export async function savedSession(
 export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
-/** Its gates are those of the settings as they are now. */
+/** Its gates are those of the current settings. */
 export const jobOfSaved = (saved: SavedPlan, session: HubSession, allow: readonly string[]): PushJob => ({
   plan: withGates(released(saved.plan, allow), session, saved.options),
   kept: () => savePlan(saved),

@@ -8,7 +8,7 @@ import { listRuns, type PastRun } from '../../push/journal/run-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Runs that began after something that bears the time `at`; a day of grace for clocks that disagree. */
+/** Runs that began after something with the time `at`, allowing a day for clocks that disagree. */
 export function runsSince(at: string, config: Config): Promise<readonly PastRun[]> {
   const time = Date.parse(at);
   return listRuns(nodeStateFiles, runsFolder(config), Number.isNaN(time) ? 0 : Math.max(0, time - DAY_MS));
@@ -19,8 +19,8 @@ export const useOf = (planId: string, runs: readonly PastRun[]): PastRun | undef
   runs.findLast(({ run }) => run?.started.plan === planId);
 
 /**
- * A saved plan is used once. That this folder has no journal of it proves nothing: then the fingerprints of its records decide, which
- * are compared in any case.
+ * A saved plan is used once. If this folder has no journal of it, it may have been used elsewhere: then the fingerprints of its records
+ * decide, which are compared in any case.
  */
 export async function refuseUsedPlan(planId: string, createdAt: string, config: Config): Promise<void> {
   const use = useOf(planId, await runsSince(createdAt, config));

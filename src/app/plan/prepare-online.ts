@@ -13,8 +13,8 @@ import { lastPushOf } from './last-push-of.ts';
 export type OnlineFlags = SelectionFlags & ConnectionFlags;
 
 /**
- * What every command that talks to the hub does first: settings, files, checks. Contracts with errors never get further. `files` is how
- * many files the contracts are from.
+ * The first part of every command that contacts the hub: settings, files, checks. Contracts with errors get no further. `files` is the
+ * number of files that the contracts are from.
  */
 export async function prepareOnline(command: string, paths: readonly string[], flags: OnlineFlags, outer: Session) {
   limitHeapGrowth();
@@ -33,7 +33,7 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
 }
 
-/** What checks go by in this environment: how its hub reads prices, where that is not the reference model, and what it makes of quotas. */
+/** What checks assume about this environment: its pricing rules, if they differ from the reference model, and how it treats quotas. */
 export const readingsOf = ({
   name,
   capabilities: { pricing, rateQuotas },

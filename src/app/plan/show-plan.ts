@@ -19,7 +19,7 @@ import { withGates } from './with-gates.ts';
 
 type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };
 
-/** Shows a saved plan as it was when it was made, and anything that blocks it now. Offline except with `--check`. */
+/** Shows a saved plan as it was made, and anything that blocks it now. Works offline, except with `--check`. */
 export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {
   const { terminal } = session;
   const reading = await readPlanFile(file);
@@ -40,7 +40,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
 
 const headOf = ({ id, createdAt, tool, target }: SavedPlan) => ({ id, createdAt, tool, target: { ...target } });
 
-/** The gates are those of the settings here, as in a push. */
+/** The gates are those of the local settings, as in a push. */
 function withGatesHere({ plan, target, options }: SavedPlan): Plan {
   const { gates: _, ...rest } = plan;
   const config = configHere();
@@ -55,7 +55,7 @@ async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Sessi
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
 }
 
-/** Something that a person should know before running a saved plan. */
+/** Something to know before running a saved plan. */
 interface PlanWarning {
   readonly code: 'newer-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
   readonly message: string;
@@ -73,7 +73,7 @@ const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
   },
 };
 
-/** What blocks a plan, as far as it is known here without asking the hub. */
+/** What blocks a plan, as far as this can be told without contacting the hub. */
 async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
   const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
   if (reading.kind !== 'plan') return warnings;
@@ -81,7 +81,7 @@ async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>):
   return [...warnings, ...environmentWarning(reading.saved, config), ...(await historyWarnings(reading.saved, config))];
 }
 
-/** Settings that cannot be read must not hide the plan. */
+/** Unreadable settings must not hide the plan. */
 function configHere(): Config {
   try {
     return readConfig(process.cwd());
@@ -124,7 +124,7 @@ async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWa
   return staleWarning([...new Set(written)], 'written by later runs from here');
 }
 
-/** `names`: records that the hub no longer holds as the plan saw them. */
+/** `names`: records that the hub no longer has as the plan saw them. */
 function staleWarning(names: readonly string[], how: string): PlanWarning[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, 5).join(', ');

@@ -10,8 +10,8 @@ import { LastPush } from '../../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 
 /**
- * What pushes to this hub that did not get to their end may have left there: the lock knows nothing of it yet. Told by what is kept
- * for `--resume`; what cannot be read counts as nothing.
+ * What unfinished pushes to this hub may have left there, which is not in the lock yet. It is known from what is kept for `--resume`;
+ * unreadable runs count as nothing.
  */
 export async function unfinishedPushes({
   config,

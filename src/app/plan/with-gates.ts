@@ -5,7 +5,7 @@ import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../plan/gates/gate-limi
 import { gatesOf } from '../../plan/gates/gates-of.ts';
 import type { Plan } from '../../plan/plan.ts';
 
-/** The plan with the gates that it meets by the settings of today. */
+/** The plan with the gates that it meets with the current settings. */
 export function withGates(
   { gates: _, ...plan }: Plan,
   { config, environment }: { readonly config: Config; readonly environment: Pick<Environment, 'name' | 'protected'> },

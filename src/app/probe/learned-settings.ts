@@ -8,8 +8,8 @@ import { setInYaml } from '../../source/layout/set-in-yaml.ts';
 import { rewriteFile } from '../fmt/rewrite-file.ts';
 
 /**
- * Writes what a probe learned under `environments.NAME.capabilities.pricing` of the settings, comments kept, and gives the file.
- * `undefined` for an environment that no file names: there is nowhere to write to. The sandbox gets a file where there is none.
+ * Writes what a probe learned to `environments.NAME.capabilities.pricing` in the settings, keeping comments, and returns the file.
+ * `undefined` for an environment that is in no file. For the sandbox, a missing file is created.
  */
 export async function writeLearnedSettings(
   config: Config,

@@ -15,14 +15,14 @@ import { outcomesOfPush } from '../push/outcomes-of-push.ts';
 import { jobOf } from '../push/push-job.ts';
 
 interface Loaded {
-  /** What was done, whether it was enough or not. */
+  /** What was done, whether or not it was enough. */
   readonly outcomes: readonly RunOutcome[];
   readonly trouble?: ProbeTrouble;
 }
 
 const FLAGS = { prune: false, supersede: false };
 
-/** Puts the contract of a probe into the hub as every push does: planned, locked, journalled, read back. */
+/** Puts the probe's contract into the hub as every push does: with a plan, locks, a journal and a read-back. */
 export async function loadLaboratory(
   contract: HotelContract,
   rangeEnd: PricingSwitches['rangeEnd'],
@@ -44,7 +44,7 @@ export async function loadLaboratory(
   const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
   if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };
-  // Steps that were skipped wait for one that has a cause.
+  // Skipped steps wait for one that has a cause.
   const failed = result.reports.filter((report) => !succeeded(report));
   const cause = failed.find(({ outcome }) => outcome !== 'skipped') ?? failed[0];
   if (cause === undefined) return { outcomes };

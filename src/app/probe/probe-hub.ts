@@ -30,14 +30,14 @@ import { probeImage } from './probe-image.ts';
 
 export interface ProbeFlags {
   readonly yes: boolean;
-  /** Whether the settings are written. */
+  /** Whether to write the settings. */
   readonly write: boolean;
   readonly json: boolean;
-  /** `--image`: the address of the hotel's image. */
+  /** `--image`: the URL of the hotel's image. */
   readonly image?: string | undefined;
 }
 
-/** The probe of one hub, from the confirmation to the settings that it found. */
+/** Probes one hub, from the confirmation to the settings that it found. */
 export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Promise<CommandEnd> {
   const { config, connection, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;
@@ -83,7 +83,7 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
   return { exit: worstExit([exitOf([...outcomes, ...outcomesOfProbe(report)]), interrupted ?? EXIT.done]), document };
 }
 
-/** A protected hub is probed only when it is named: the laboratory stays there, whoever sells from it. */
+/** A protected hub is probed only if it is named, because the laboratory stays there. */
 async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: ProbeFlags): Promise<void> {
   const { environment, terminal } = session;
   const { baseUrl, time } = session.connection;
@@ -142,14 +142,14 @@ async function locate(
   });
 }
 
-/** The back office has to publish the hotel first. Everything else stays as it is until the probe is run again. */
+/** The back office must publish the hotel first. Everything else stays as it is until the probe is run again. */
 const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble => ({
   step: 'locate',
   detail: `${providerCode} is loaded and waits to be published: it is not in the catalogue yet`,
   advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; what is loaded is found in place`,
 });
 
-/** The evidence of every probe that got an answer; the settings of one that settled what it could. */
+/** Writes the evidence of every probe that got an answer, and the settings of one that found all it could. */
 async function write(
   document: ProbeDocument,
   config: Config,
@@ -180,7 +180,7 @@ async function writeEvidence(document: ProbeDocument, { folder }: Config): Promi
   );
 }
 
-/** What the quotes of a probe came to; how its loading ended is told by the load. */
+/** The outcome of a probe's quotes; how loading ended is reported separately. */
 export function outcomesOfProbe({ trouble, learned }: ProbeReport): readonly RunOutcome[] {
   if (trouble?.step === 'load') return [];
   if (trouble?.failure !== undefined) {

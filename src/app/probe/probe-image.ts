@@ -5,8 +5,8 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
 
 /**
- * The image of the probe's hotel: by the flag, else by the settings. Without either a hub on this machine gets an address without a
- * picture; any other would refuse the hotel for it, so the command ends with exit 64 before anything is sent.
+ * The image of the probe's hotel: from the flag, else from the settings. Without either, a hub on this machine gets a URL without an image;
+ * any other hub would refuse the hotel for it, so the command ends with exit 64 before anything is sent.
  */
 export function probeImage(
   flag: string | undefined,

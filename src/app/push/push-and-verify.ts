@@ -84,8 +84,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const written = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
   const otherwise = soldDifferently(plan, ({ id }) => written.has(id));
   for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
-  if (journalFailure)
-    say(`The journal of run ${applied.run} could not be written to its end (${journalFailure.code}).`);
+  if (journalFailure) say(`The journal of run ${applied.run} could not be completed (${journalFailure.code}).`);
   if (applied.unfinished) say(`Run ${applied.run} is not finished: \`contracts push --resume\` continues it.`);
 
   const selected = job.contracts.hotels;

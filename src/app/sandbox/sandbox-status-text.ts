@@ -2,7 +2,9 @@ import { pricingDepartures } from '../../pricing/settings/decode-pricing-switche
 import { plural } from '../../render/text/plural.ts';
 import type { SandboxStatus } from '../../sandbox/store/sandbox-status.ts';
 
-/** What `sandbox status` says; its profile where that is not the usual one, its prices where the reference model reads them otherwise. */
+/**
+ * The text of `sandbox status`, with the profile if it is not the usual one, and the pricing settings that differ from the reference model.
+ */
 export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {
   if (!status) return `${database} does not exist yet; \`contracts push\` or \`contracts sandbox start\` makes it.`;
   const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing, profile, set } = status;

@@ -14,7 +14,7 @@ interface ServeOptions {
   readonly port: number;
   readonly database: string;
   readonly latencyMs: number;
-  /** Replaces the settings that the database keeps. */
+  /** Replaces the settings in the database. */
   readonly pricing?: PricingSwitches;
   readonly profile?: ProfileName;
   readonly set?: Settings;
@@ -22,7 +22,7 @@ interface ServeOptions {
   readonly webhooks?: readonly string[];
 }
 
-/** Serves until SIGINT, SIGTERM or SIGHUP, which are the ordinary way to end it: exit 0. */
+/** Serves until SIGINT, SIGTERM or SIGHUP, which are the usual way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
   keepHeapSmall();
@@ -37,15 +37,15 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
       );
     },
   );
-  // From before it says that it is ready: whoever hears that may end it at once.
+  // Set up before it reports that it is ready, because whoever sees that may end it at once.
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
   });
   const { baseUrl, controlUrl, username, password, micrositeId } = sandbox;
-  // The password is this sandbox's own, made for whoever starts it; it opens nothing else.
+  // The password was made for this sandbox only and opens nothing else.
   const access = { baseUrl, controlUrl, username, password, micrositeId };
   const document: SandboxStartDocument = { version: 1, command: 'sandbox start', ...access };
-  // Its lines are there to be copied.
+  // These lines are meant to be copied.
   terminal.print(json ? JSON.stringify(document) : readyText(document, options.database));
   await ended;
   await sandbox.close();

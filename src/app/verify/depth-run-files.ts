@@ -121,7 +121,7 @@ export async function unfinishedDepthRun(config: Config, environment: string | u
   throw new CliFailure({
     code: 'nothing-to-resume',
     exit: EXIT.usage,
-    message: 'there is no verification to go on with: the last one got to its end, or none is known here',
+    message: 'there is no verification to resume: the last one is complete, or none is known here',
     hint: '`contracts verify --depth full` begins one',
   });
 }
@@ -161,7 +161,7 @@ const stillRunning = (pid: number): CliFailure =>
   new CliFailure({
     code: 'still-running',
     exit: EXIT.conflict,
-    message: `the verification to go on with is still under way (process ${pid})`,
+    message: `the verification to resume is still under way (process ${pid})`,
     hint: 'wait until it has ended',
   });
 

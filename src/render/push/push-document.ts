@@ -34,7 +34,7 @@ export const pushDocument = z.object({
   command: z.literal('push'),
   plan: planDocument,
   run: z
-    .object({ id: z.string(), unfinished: z.boolean().describe('Whether --resume has something to go on with.') })
+    .object({ id: z.string(), unfinished: z.boolean().describe('Whether --resume has something to continue.') })
     .optional()
     .describe('Absent when there was nothing to send.'),
   push: pushedDocument,

@@ -216,7 +216,7 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
       });
     case 'offered':
     case 'unclear':
-      return { ...told, verdict: 'unknown', detail: 'it was taken for a stay that must not be sold' };
+      return { ...told, verdict: 'unknown', detail: 'it was treated as a stay that must not be sold' };
   }
 }
 

@@ -161,9 +161,9 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 
   it('covers every command', () => {
     const published = readdirSync(schemas).map((file) => file.replace('.schema.json', ''));
-    expect(published.toSorted()).toEqual(['contract', ...Object.keys(documentSchemas)].toSorted());
+    expect(published.toSorted()).toEqual(['contract', 'settings', ...Object.keys(documentSchemas)].toSorted());
     // What a probe prints is tried where one is made.
-    expect(published.filter((name) => !told.has(name))).toEqual(['contract', 'probe']);
+    expect(published.filter((name) => !told.has(name))).toEqual(['contract', 'probe', 'settings']);
   });
 });
 

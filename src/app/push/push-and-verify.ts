@@ -76,7 +76,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const applied = await applyJob(job, session, note);
   const { reports, journalFailure } = applied.result;
   if (plan.steps.length > 0 || plan.blocked.length > 0) {
-    for (const line of pushTroubles(reports, terminal.paint)) say(line);
+    for (const line of pushTroubles(reports, terminal.paint, flags.verbose)) say(line);
     const blocked = plan.blocked.length > 0 ? `; ${plan.blocked.length} blocked` : '';
     say(`${terminal.paint.bold('Pushed:')} ${pushTotals(reports)}${blocked}`);
   }

@@ -36,24 +36,46 @@ function outcomeLine(report: StepReport, paint: Paint): string {
 }
 
 /**
- * What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. What
- * an interrupted push had not come to is in the totals alone.
+ * What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. Many
+ * that were skipped for one reason are counted, except with `verbose`. What an interrupted push had not come to is in the totals alone.
  */
-export function pushTroubles(reports: readonly StepReport[], paint: Paint): string[] {
+export function pushTroubles(reports: readonly StepReport[], paint: Paint, verbose = false): string[] {
   const notes = groupBy(
     reports.filter(({ outcome, reason }) => outcome === 'applied' && reason !== undefined),
     ({ reason = '' }) => reason,
   );
   const noted = [...notes].map(([reason, of]) => `${plural(of.length, 'record')} ${safeText(reason, 1000)}`);
-  const troubles = reports
-    .filter((report) => !succeeded(report) && !isInterrupted(report))
-    .flatMap((report) => [
-      outcomeLine(report, paint),
-      ...(report.advice ? [`    ${paint.info('help:')} ${safeText(report.advice, 1000)}`] : []),
-      ...(report.requestId ? [paint.dim(`    request id ${safeText(report.requestId, 100)}`)] : []),
-    ]);
+  const failed = reports.filter((report) => !succeeded(report) && !isInterrupted(report));
+  const alike = groupBy(failed, (report) =>
+    report.outcome === 'skipped' ? `skipped ${report.reason}` : report.stepId,
+  );
+  const troubles = [...alike.values()].flatMap((group) =>
+    group.length > MOST_ALIKE && !verbose
+      ? skippedLines(group, paint)
+      : group.flatMap((report) => [outcomeLine(report, paint), ...adviceLines(report, paint)]),
+  );
   return [...noted, ...troubles];
 }
+
+/** More than these that were skipped for one reason say nothing new. */
+const MOST_ALIKE = 3;
+
+function skippedLines(group: readonly StepReport[], paint: Paint): string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { mark, stroke } = OUTCOME_FACTS.skipped;
+  const head = `${paint[stroke](`${paint.sign(mark)} skipped`)} ${plural(group.length, 'record')}`;
+  const { requestId: _, ...shared } = first;
+  return [
+    `${head}: ${safeText(first.reason ?? '', 1000)} ${paint.dim('(-v shows them)')}`,
+    ...adviceLines(shared, paint),
+  ];
+}
+
+const adviceLines = ({ advice, requestId }: Pick<StepReport, 'advice' | 'requestId'>, paint: Paint): string[] => [
+  ...(advice ? [`    ${paint.info('help:')} ${safeText(advice, 1000)}`] : []),
+  ...(requestId ? [paint.dim(`    request id ${safeText(requestId, 100)}`)] : []),
+];
 
 /** `5 applied, 1 refused, 2 skipped, 165 not sent`: what was and was not written, and what an interrupted push had not come to. */
 export function pushTotals(all: readonly StepReport[]): string {

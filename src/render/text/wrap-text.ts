@@ -16,8 +16,12 @@ export function wrapText(text: string, width: number): string[] {
 }
 
 /** A command in backticks is one word, because it cannot be copied once it is broken. */
-const wordsOf = (text: string): string[] =>
-  text.split('`').length % 2 === 0 ? text.split(' ') : text.split(/ (?=[^`]*(?:`[^`]*`[^`]*)*$)/);
+function wordsOf(text: string): string[] {
+  const parts = text.split('`');
+  // Without any, or with one that stands alone, every blank may become the end of a line.
+  const isPlain = parts.length === 1 || parts.length % 2 === 0;
+  return isPlain ? text.split(' ') : text.split(/ (?=[^`]*(?:`[^`]*`[^`]*)*$)/);
+}
 
 /** Colours belong to no column, and are never cut. */
 const COLOR_OR_TEXT = /\p{Cc}\[[\d;]*m|\P{Cc}+/gu;

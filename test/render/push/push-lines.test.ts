@@ -26,3 +26,23 @@ it('has one line for each record, when it ends, without the reason that follows 
   ).toEqual([undefined, undefined, '  ✗ refused PALMA/SEA-PALACE offer EB10']);
   expect(pushTroubles([refused], paint)).toEqual(['✗ refused PALMA/SEA-PALACE offer EB10: the name is missing']);
 });
+
+it('counts many records that were skipped for one reason, and lists them with -v', () => {
+  const skipped = (key: string) =>
+    ({
+      stepId: key,
+      identity: { ...identity, key },
+      operation,
+      outcome: 'skipped',
+      reason: 'the hub does not answer',
+      advice: 'push again',
+    }) as const;
+  const few = ['A', 'B', 'C'].map(skipped);
+  expect(pushTroubles(few, paint)).toHaveLength(6);
+  const many = [...few, skipped('D')];
+  expect(pushTroubles(many, paint)).toEqual([
+    '- skipped 4 records: the hub does not answer (-v shows them)',
+    '    help: push again',
+  ]);
+  expect(pushTroubles(many, paint, true)).toHaveLength(8);
+});

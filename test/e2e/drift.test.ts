@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +54,16 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect((await push()).stderr).toMatch(/^Next: keep contracts\.lock\.yaml with your contracts$/m);
     expect(readFileSync(lock, 'utf8')).toBe(text);
     expect(existsSync(path.join(folder, '.contracts', 'contracts.lock.yaml'))).toBe(false);
+  });
+
+  it('is to be committed in a repository, unless git ignores it', async () => {
+    const { lock, push, folder } = await pushedProject();
+    execFileSync('git', ['init', '--quiet'], { cwd: folder });
+    rmSync(lock);
+    expect((await push()).stderr).toMatch(/^Next: commit contracts\.lock\.yaml$/m);
+    writeFileSync(path.join(folder, '.gitignore'), '*.lock.yaml\n');
+    rmSync(lock);
+    expect((await push()).stderr).toMatch(/^Next: keep contracts\.lock\.yaml with your contracts$/m);
   });
 
   it('records only the sections that were pushed', async () => {

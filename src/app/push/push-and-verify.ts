@@ -138,9 +138,9 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
 
 /** Said in builds too: what a build has noted is lost unless somebody commits it. */
 async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
-  const ignored = await runGit(process.cwd(), ['check-ignore', '--quiet', lock]);
-  const isTracked = ignored?.code === 1;
-  tellNext(`${isTracked ? 'commit' : 'keep'} ${safeText(lock)}${isTracked ? '' : ' with your contracts'}`, {
+  const status = await runGit(process.cwd(), ['status', '--porcelain', '--untracked-files=all', '--', lock]);
+  const isToCommit = status?.code === 0 && status.stdout.length > 0;
+  tellNext(`${isToCommit ? 'commit' : 'keep'} ${safeText(lock)}${isToCommit ? '' : ' with your contracts'}`, {
     ...terminal,
     live: true,
   });

@@ -51,8 +51,8 @@ describe('the first words of a command line', { timeout: 60_000 }, () => {
     expect([code, stderr]).toEqual([64, expect.stringContaining('the plan plan.json cannot be read (ENOENT)')]);
   });
 
-  it('load no library where help or the version answers', () => {
-    for (const line of ['push -h', 'help', '--no-color --version']) {
+  it('load no library where help, the version or completions answer', () => {
+    for (const line of ['push -h', 'help', '--no-color --version', 'completion --complete zsh price --room D']) {
       const argv = JSON.stringify(line.split(' '));
       const code = `
         const { start } = require('./dist/start.js');

@@ -130,7 +130,9 @@ function writeSchemas() {
 
 /** What completions offer everywhere: to collect it takes longer than a person waits for a key. */
 function writeKnownWords() {
-  const words = runInChild("console.log(JSON.stringify(require('./dist/known-words.js').knownWords()))");
+  const words = runInChild(
+    "require('./dist/known-words.js').knownWords().then((words) => console.log(JSON.stringify(words)))",
+  );
   writeFileSync(path.join(dist, 'known-words.json'), words);
   // Only the words are needed from here on.
   rmSync(path.join(dist, 'known-words.js'));

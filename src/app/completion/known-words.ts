@@ -4,16 +4,16 @@ import type { KnownWords } from '../../cli/completion/words.ts';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { fieldGuides } from '../../contract/format/field-guide.ts';
 import { pricingAlternatives } from '../../pricing/settings/pricing-switches.ts';
-import { documentSchemas } from '../../render/document-schemas.ts';
 import { FORMATS } from '../../render/reporters/report-format.ts';
 import { BEHAVIOURS } from '../../sandbox/profile.ts';
+import { schemaNames } from '../explain/schema-text.ts';
 
 /** The words of completions that are the same everywhere. The build writes them to a file: to collect them takes longer than a person waits. */
-export function knownWords(): KnownWords {
+export async function knownWords(): Promise<KnownWords> {
   return {
     codes: allCodes.map(({ id, name }) => ({ value: id, about: name })),
     fields: [...new Set(fieldGuides().map(({ name }) => name))].map((value) => ({ value, about: 'field' })),
-    schemas: ['contract', ...Object.keys(documentSchemas)],
+    schemas: await schemaNames(),
     sections: SECTIONS,
     mealPlans: MEAL_PLAN_TYPES,
     formats: FORMATS,

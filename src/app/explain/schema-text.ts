@@ -17,6 +17,12 @@ const FILES: Readonly<Record<string, () => Promise<object>>> = {
   [SETTINGS]: settingsSchema,
 };
 
+/** The names of all published schemas. */
+export async function schemaNames(): Promise<readonly string[]> {
+  const { documentSchemas } = await import('../../render/document-schemas.ts');
+  return [...Object.keys(FILES), ...Object.keys(documentSchemas)];
+}
+
 async function contractSchema() {
   const { contractJsonSchema } = await import('../../contract/format/json-schema.ts');
   return contractJsonSchema();
@@ -34,6 +40,6 @@ async function documentSchema(name: string) {
   const { documentSchemas } = await import('../../render/document-schemas.ts');
   const schema = documentSchemas[name];
   if (schema !== undefined) return schema();
-  const names = [CONTRACT, SETTINGS, ...Object.keys(documentSchemas)];
+  const names = await schemaNames();
   throw wrongUsage(`there is no schema "${name}"`, didYouMean(name, names) ?? `the schemas are ${names.join(', ')}`);
 }

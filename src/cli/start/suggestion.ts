@@ -1,4 +1,4 @@
-import { nearest } from '../../kernel/nearest.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 
 /** What to do where a command that people look for is not needed. */
 const NOT_NEEDED: Readonly<Record<string, string>> = {
@@ -32,14 +32,13 @@ export function suggestion(typed: string, commands: readonly string[]): string {
   const said = NOT_NEEDED[typed];
   if (said !== undefined) return said;
   const other = ELSEWHERE[typed];
-  if (other !== undefined && commands.includes(other)) return didYouMean([other]);
+  if (other !== undefined && commands.includes(other)) return oneOf([other]);
   const longer = typed === '' ? [] : commands.filter((command) => command.startsWith(typed));
-  if (longer.length > 0 && longer.length <= MOST_NAMES) return didYouMean(longer);
-  const near = nearest(typed, commands);
-  return near === undefined ? 'contracts --help lists the commands' : didYouMean([near]);
+  if (longer.length > 0 && longer.length <= MOST_NAMES) return oneOf(longer);
+  return didYouMean(typed, commands, (command) => `contracts ${command}`) ?? 'contracts --help lists the commands';
 }
 
-function didYouMean(names: readonly string[]): string {
+function oneOf(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse();
   const list = others.length === 0 ? last : `${others.reverse().join(', ')} or ${last}`;
   return `did you mean contracts ${list}?`;

@@ -17,7 +17,11 @@ const project: ProjectWords = {
   runs: () => words('2026-11-22-a'),
 };
 
-const sources = { commands: commandList(path.join(import.meta.dirname, '../../..')), known: knownWords(), project };
+const sources = {
+  commands: commandList(path.join(import.meta.dirname, '../../..')),
+  known: await knownWords(),
+  project,
+};
 
 /** The words offered for a line; the last word is being typed. */
 const offered = (line: string) => complete(line.split(' '), sources);
@@ -70,6 +74,7 @@ describe('completions', () => {
     ['explain unknown-room', ['unknown-room-code']],
     ['explain minimumS', ['minimumStay']],
     ['schema plan', ['plan-show']],
+    ['schema se', ['settings']],
     ['journal show ', ['last', '2026-11-22-a']],
     ['completion ', ['bash', 'zsh', 'fish', 'powershell']],
     ['api P', ['POST', 'PUT']],

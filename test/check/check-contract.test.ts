@@ -23,7 +23,7 @@ const placeless = (text: string): LocatedDocument[] =>
   }));
 
 // Places cost as much as all else together: one check that asks for them in vain makes every run half as fast.
-it.each([0, 1, 2, 3, 4, 5, 6, 7])('works out no place in contract %i, in which nothing is found', async (index) => {
+it.each([0, 1, 2, 3, 4, 5, 6, 7])('determines no place in contract %i, in which nothing is found', async (index) => {
   const documents = placeless(contractText(index)).map((document) => ({ document, selected: true }));
   const { contracts, origins } = readContracts(documents);
   const [hotel] = contracts.hotels;

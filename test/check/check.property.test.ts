@@ -159,7 +159,7 @@ describe('checking files one after the other', () => {
     ),
   );
 
-  it('finds the same in a selection as in the whole contracts selected', { timeout: 120_000 }, () =>
+  it('finds the same in a selection as in the whole contracts, filtered', { timeout: 120_000 }, () =>
     fc.assert(
       fc.asyncProperty(files, starts, selections, (texts, chosen, select) =>
         inFolder(texts, (folder) => agree([path.join(folder, chosen)], absolute(select, folder))),

@@ -47,24 +47,24 @@ const chosen = (selection: Parameters<typeof select>[1]): string[] =>
 describe('the selection', () => {
   it('is everything without flags', () => expect(chosen({})).toHaveLength(4));
 
-  it('takes hotels by wildcard', () =>
+  it('matches hotels by wildcard', () =>
     expect(chosen({ hotel: ['SEA-*'] })).toEqual(['PALMA/SEA-PALACE', 'PALMA/SEA-GARDEN', 'IBIZA/SEA-PALACE']));
 
-  it('takes the hotels of a supplier', () => expect(chosen({ supplier: ['IBIZA'] })).toEqual(['IBIZA/SEA-PALACE']));
+  it('contains the hotels of a supplier', () => expect(chosen({ supplier: ['IBIZA'] })).toEqual(['IBIZA/SEA-PALACE']));
 
-  it('takes what both name', () =>
+  it('contains what both flags match', () =>
     expect(chosen({ supplier: ['PALMA'], hotel: ['*PALACE', 'OLD?TOWN'] })).toEqual([
       'PALMA/SEA-PALACE',
       'PALMA/OLD-TOWN',
     ]));
 
-  it('takes other characters of a pattern literally', () =>
+  it('treats other characters of a pattern literally', () =>
     expect(() => chosen({ hotel: ['SEA.PALACE'] })).toThrow('no hotel matches'));
 
   it('of nothing is an error that lists the hotels', () =>
     expect(() => chosen({ hotel: ['NONE'] })).toThrow('no hotel matches --hotel NONE'));
 
-  it('with one name of several that matches nothing is an error about that name', () => {
+  it('with one of several names matching nothing is an error about that name', () => {
     expect(() => chosen({ hotel: ['OLD-TOWN', 'OLD-TWON', 'NEW-*'] })).toThrow(
       'no hotel matches --hotel OLD-TWON --hotel NEW-*',
     );

@@ -30,7 +30,7 @@ async function findingsIn(file: string) {
 describe.each(shown.map((code) => [`${code.id}-${code.name}.yaml`, code] as const))(
   'the broken example %s',
   (file, code) => {
-    it('has only the fault that it is named for, on the line below its mark', async () => {
+    it('has only the fault that it is named after, on the line below its mark', async () => {
       const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
       const marked = lines.findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
       const found = (await findingsIn(file)).filter(({ severity }) => code.severity === 'info' || severity !== 'info');

@@ -34,13 +34,13 @@ function decoded(document: LocatedDocument) {
 }
 
 describe('a document that was read without places', () => {
-  it('is the standard one', () => expect(plain.length).toBeGreaterThan(examples.length / 2));
+  it('is the usual one', () => expect(plain.length).toBeGreaterThan(examples.length / 2));
 
   it('is decoded like any other, with the same findings', () => {
     for (const text of plain) expect(decoded(quickly(text) ?? slowly(text))).toEqual(decoded(slowly(text)));
   });
 
-  it('is so with any value in it changed', () => {
+  it('stays so with any value in it changed', () => {
     const values = [
       ...[
         '1.005',

@@ -8,7 +8,7 @@ it('takes each setting from the most specific level that sets it', () => {
   expect(effectiveLimits(hotel, rate, season)).toEqual({ releaseDays: 7, minimumStay: 2, maximumStay: 28 });
 });
 
-it('lets a 0 count as given', () => {
+it('treats 0 as set', () => {
   expect(effectiveLimits({ releaseDays: 3 }, { releaseDays: 0 }, {})).toEqual({ releaseDays: 0 });
 });
 

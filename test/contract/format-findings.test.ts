@@ -73,7 +73,7 @@ describe('a number', () => {
     ['"1,0000"', 'write 1.0000'],
     ['"10 - 12"', 'write only digits and a point, such as 1000 or 1234.50'],
     ['"1.23.45"', 'write only digits and a point, such as 1000 or 1234.50'],
-  ])('written %s is unclear, and told as the tool reads it', (written, hint) => {
+  ])('written %s is ambiguous, and reported as the tool reads it', (written, hint) => {
     expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
   });
 
@@ -98,7 +98,7 @@ describe('a number', () => {
     ['0o17', '15'],
     ['+5', '5'],
     ['5.', '5'],
-  ])('written %s is unclear; it would be %s', (written, meant) => {
+  ])('written %s is ambiguous; it would be %s', (written, meant) => {
     expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (write ${meant})`]);
   });
 
@@ -106,7 +106,7 @@ describe('a number', () => {
     ['"2": 1,000', 'write 1000 if the comma groups thousands, or 1 if it is a decimal comma', 92],
     ['"2": 95,50', 'write 95.50', 93],
     ['"2": 95,5', 'write 95.5', 93],
-  ])('with a comma in braces is read as two entries, and said so: %s', (written, hint, column) => {
+  ])('with a comma in braces is read as two entries, and reported as such: %s', (written, hint, column) => {
     expect(told(['"2": 100', written])).toEqual([`Y06 error 34:${column} (${hint})`]);
   });
 
@@ -217,7 +217,7 @@ describe('a date', () => {
     ['01/05/2027..06/07/2027', 'write 2027-05-01 (day first) or 2027-01-05 (month first)'],
     ['46508..2027-05-31', '46508 is an Excel day number: write 2027-05-01'],
     ['2027-05-01..end of May', ''],
-  ])('in the range %s is no day', (range, hint) => {
+  ])('in the range %s does not exist', (range, hint) => {
     expect(told(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint && ` (${hint})`}`]);
   });
 
@@ -236,7 +236,7 @@ describe('a date', () => {
     ['12-Jun-27', '2027-06-12'],
     ['12 de junio de 2027', '2027-06-12'],
     ['12 juil 2027', '2027-07-12'],
-  ])('written %s is told as the tool reads it', (written, meant) => {
+  ])('written %s is reported as the tool reads it', (written, meant) => {
     expect(told(['bookedOn: 2027-02-01', `bookedOn: ${written}`])).toEqual([`Y03 error 52:49 (write ${meant})`]);
   });
 
@@ -250,11 +250,11 @@ describe('a date', () => {
     'soon',
     '12 June',
     '1 May 2 June 2027',
-  ])('that could be any day gets no day invented: %s', (written) => {
+  ])('that could be any day gets no suggestion: %s', (written) => {
     expect(told(['bookedOn: 2027-02-01', `bookedOn: "${written}"`])).toEqual(['Y03 error 52:49']);
   });
 
-  it('names the day behind the number of a spreadsheet', () => {
+  it("written as a spreadsheet's number is reported with its day", () => {
     expect(told(['bookedOn: 2027-02-01', 'bookedOn: 46539'])).toEqual([
       'Y03 error 52:49 (46539 is an Excel day number: write 2027-06-01)',
     ]);
@@ -292,7 +292,7 @@ describe('a date', () => {
     ['May 2027', '2027-05-01..2027-05-31'],
     ['1 May to 15 June 2027', '2027-05-01..2027-06-15'],
     ['46508-46510', '2027-05-01..2027-05-03'],
-  ])('written as the range %s is told as the tool reads it', (written, meant) => {
+  ])('written as the range %s is reported as the tool reads it', (written, meant) => {
     expect(told(['2027-05-20..2027-05-22', `"${written}"`])).toEqual([`S04 error 37:46 (write ${meant})`]);
   });
 });
@@ -336,7 +336,7 @@ describe('a key', () => {
       '    value: 10\n    operationaldays: [FRIDAY]',
       'unknown field "operationaldays" in this offer; did you mean operationalDays?',
     ],
-  ])('that people call otherwise is told by its name: %s', (before, after, expected) => {
+  ])('with another common name is reported with the right one: %s', (before, after, expected) => {
     expect(advice(before, after)).toEqual([expected]);
   });
 
@@ -362,7 +362,7 @@ describe('a key', () => {
     ['optional', '    value: 10\n', 'a supplement is always charged where it applies'],
     ['combinable', '    value: 10\n', 'all offers of a rate that apply to a stay count together'],
     ['markets', '    minimumStay: 2\n', 'a rate is sold to guests from everywhere'],
-  ])('for what the hub has nothing for, %s, is told what to do instead', (field, line, instead) => {
+  ])('for something that the hub does not support, %s, is reported with what to do instead', (field, line, instead) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
     const [told, ...more] = advice(line, `${line}${indent}${field}: [x]\n`);
     expect(more).toEqual([]);
@@ -404,7 +404,7 @@ describe('a field with fixed values', () => {
     ['HB', ' (did you mean HALF_BOARD?)'],
     ['HALFBOARD', ' (did you mean HALF_BOARD?)'],
     ['DINNER', ''],
-  ])('does not take %s', (plan, hint) => {
+  ])('does not accept %s', (plan, hint) => {
     expect(told(['mealPlan: HALF_BOARD, basePrice', `mealPlan: ${plan}, basePrice`])).toEqual([
       `S03 error 22:19${hint}`,
     ]);
@@ -430,7 +430,7 @@ describe('an occupancy or a party', () => {
     ['2-1', '2+1'],
     ['2 + 1', '2+1'],
     ['double', '2'],
-  ])('of a room that is written "%s" is told as the tool reads it', (written, meant) => {
+  ])('of a room that is written "%s" is reported as the tool reads it', (written, meant) => {
     expect(told(['distributions: ["1", "2", "2+1"]', `distributions: ["1", "${written}"]`])[0]).toBe(
       `S04 error 18:68 (write "${meant}")`,
     );
@@ -442,7 +442,7 @@ describe('an occupancy or a party', () => {
     ['2 adults, 2 children (7, 4)', 'write "2+7,4"'],
     ['2 adults, 1 child', 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4'],
     ['2 adults, 2 children (7)', 'write "2" or "2+7,4": adults, then children'],
-  ])('that travels and is written "%s" is told as the tool reads it', (written, hint) => {
+  ])('of a stay that is written "%s" is reported as the tool reads it', (written, hint) => {
     expect(told(['party: "2+7"', `party: "${written}"`])).toEqual([`S04 error 53:68 (${hint})`]);
   });
 });
@@ -454,7 +454,7 @@ describe('the characters', () => {
     ]);
   });
 
-  it('of a remark set off by blanks are a comment', () => {
+  it('of a remark after blanks are a comment', () => {
     expect(told(['category: S4', 'category: S4 # four stars'])).toEqual([]);
     expect(told(['category: S4', 'category: S4   #4'])).toEqual([]);
   });
@@ -547,7 +547,7 @@ describe('the characters', () => {
 });
 
 describe('a record that cannot be read', () => {
-  it('does not hide what is wrong elsewhere', () => {
+  it('does not hide other errors', () => {
     expect(
       told(
         ['latitude: 39.5613', 'latitude: north'],
@@ -686,7 +686,7 @@ it('a stay that is sold needs its total', () => {
   expect(finding).toMatchObject({ code: { id: 'S03' }, hint: 'for a stay that is sold, write its total instead' });
 });
 
-it('explains that quotes of a word processor are letters', () => {
+it('explains that the quotes are those of a word processor', () => {
   const [finding] = readEdited(['{ EN: Early booking }', '{ EN: “Book now, pay less” }']).findings;
   expect(finding?.hint).toBe('write straight quotes ("): to YAML “ and ” are letters');
 });

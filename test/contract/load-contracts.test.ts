@@ -43,7 +43,7 @@ describe('loadContracts', () => {
     expect(codes(loaded)).toEqual(['F04 palma/a.yaml', 'R13 palma/b.yaml', 'Y02 palma/b.yaml', 'F08 palma/c.yaml']);
   });
 
-  it('does not call a name unknown while a file that may define it cannot be read', async () => {
+  it('does not call a name unknown while a file that may define it is unreadable', async () => {
     const loaded = await load({ 'a.yaml': SEA_PALACE, 's.yaml': `${PALMA_SUPPLIER}notes: [` }, '.');
     expect(codes(loaded)).toEqual(['F04 s.yaml']);
     expect(loaded.contracts.hotels).toMatchObject([{ incomplete: true, lacksDocuments: true }]);
@@ -61,7 +61,7 @@ describe('loadContracts', () => {
     ['names the hotel', 'hotel: SEA-PALACE\noffers: ['],
     ['names the hotel where a code should stand alone', 'hotel: [SEA-PALACE]\noffers: []\n'],
     ['may write the hotel with escapes', 'hotel: "SEA\\x2DPALACE"\noffers: ['],
-  ])('refuses to go on beside a neighbour that %s and cannot be read', async (_, text) => {
+  ])('refuses to continue beside a neighbour that %s and cannot be read', async (_, text) => {
     const loaded = await load({ ...good, 'palma/a.yaml': text }, 'palma/sea-palace.yaml');
     expect(loaded.findings).toMatchObject([
       { code: { id: 'F10' }, severity: 'error', place: { file: 'palma/a.yaml' } },
@@ -73,7 +73,7 @@ describe('loadContracts', () => {
 describe('the findings of rules', () => {
   const rule = { id: 'H04', name: 'x', severity: 'error', summary: '', why: '' } as const;
 
-  it('are dropped when they only miss what could not be read', async () => {
+  it('are dropped if they only miss what could not be read', async () => {
     const files = { ...good, 'palma/sea-palace.yaml': edited(['latitude: 39.5613', 'latitude: north']) };
     const { findings, contracts, origins } = await load(files, '.');
     const [contract] = contracts.hotels;

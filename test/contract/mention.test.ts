@@ -16,4 +16,4 @@ it.each([
   [{ rates: [] }, { defines: false }],
   [['hotel'], { defines: false }],
   [null, { defines: false }],
-])('reads off %j whom it speaks of', (document, mention) => expect(mentionOf(document)).toEqual(mention));
+])('finds in %j whom it is about', (document, mention) => expect(mentionOf(document)).toEqual(mention));

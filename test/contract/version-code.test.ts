@@ -24,7 +24,7 @@ describe('the code of a version', () => {
     expect([1, 0, -2, 1_000_000].map((number) => versionCode({ code: 'A', number }))).toEqual(Array(4).fill(undefined));
   });
 
-  it('is read as it was made', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9._-]{1,40}$/), fc.integer({ min: 2, max: 999_999 }), (code, number) => {
         expect(versionOf(versionCode({ code, number }) ?? '')).toEqual({ code, number });

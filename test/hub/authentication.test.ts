@@ -22,12 +22,12 @@ const tokensOf = (calls: readonly { headers: Record<string, unknown> }[]) =>
   calls.map(({ headers }) => headers['auth-token']);
 
 describe('the first token', () => {
-  test('is not asked for before the first call', async () => {
+  test('is not requested before the first call', async () => {
     const { server } = await openTestHub();
     expect(server.requests).toEqual([]);
   });
 
-  test('is asked for with user name, password and microsite id, and without a token', async () => {
+  test('is requested with user name, password and microsite id, and without a token', async () => {
     const { server, hub } = await openTestHub();
     server.script(suppliers);
     await hub.call(operations.listSuppliers);
@@ -50,7 +50,7 @@ describe('the first token', () => {
     expect(authenticates(server.requests)).toBe(1);
   });
 
-  test('is asked for once when eight calls start together', async () => {
+  test('is requested once if eight calls start together', async () => {
     const { server, hub } = await openTestHub();
     server.script(...Array.from({ length: 8 }, () => suppliers));
     const answers = await Promise.all(Array.from({ length: 8 }, () => hub.call(operations.listSuppliers)));
@@ -60,7 +60,7 @@ describe('the first token', () => {
 });
 
 describe('the life of a token', () => {
-  test('is read from the answer: just before its end a new one is fetched', async () => {
+  test('is read from the answer: just before its end a new one is requested', async () => {
     const { server, hub, clock } = await openTestHub();
     server.scriptAuthenticate(json(200, { token: 'short-lived', expirationInSeconds: 600 }));
     server.script(suppliers, suppliers, suppliers);
@@ -142,7 +142,7 @@ describe('a token that the hub refuses', () => {
     expect(authenticates(server.requests)).toBe(2);
   });
 
-  test('is renewed once in a run, not once a call', async () => {
+  test('is renewed once per run, not once per call', async () => {
     const { server, hub } = await openTestHub();
     server.script(unauthorized, unauthorized, unauthorized);
     await hub.call(operations.listSuppliers);
@@ -222,14 +222,14 @@ describe('Authenticate', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('is never asked again with credentials that were rejected', async () => {
+  test('is never called again with credentials that were rejected', async () => {
     const { server, hub } = await openTestHub();
     server.scriptAuthenticate(unauthorized);
     for (let n = 0; n < 5; n += 1) expect((await hub.call(operations.listSuppliers)).kind).toBe('credentials-rejected');
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that fails in other ways is tried anew by later calls, four times in a run', async () => {
+  test('that fails in other ways is repeated by later calls, four times in a run', async () => {
     const { server, hub } = await openTestHub();
     server.scriptAuthenticate(...Array.from({ length: 9 }, () => page(503)));
     for (let n = 0; n < 9; n += 1) await hub.call(operations.listSuppliers);
@@ -254,7 +254,7 @@ describe('Authenticate', () => {
       raw(307, '', { location: 'http://127.0.0.1:1/' }),
       /^could not authenticate: answered 307: a redirect/,
     ],
-  ])('answering %s means for the call that nothing was sent, and is asked once', async (_, reply, reason) => {
+  ])('answering %s means for the call that nothing was sent, and is called once', async (_, reply, reason) => {
     const { server, hub } = await openTestHub();
     server.scriptAuthenticate(reply);
     const answer = await hub.call(operations.createSupplier, { body: {} });
@@ -266,7 +266,7 @@ describe('Authenticate', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('not answering in time means for the call that nothing was sent, and is asked once', async () => {
+  test('not answering in time means for the call that nothing was sent, and is called once', async () => {
     const { server, hub } = await openTestHub({ timeoutMs: 150 });
     server.scriptAuthenticate(silence);
     expect(await hub.call(operations.listSuppliers)).toMatchObject({

@@ -14,7 +14,7 @@ describe('a base URL', () => {
     ['http://127.9.8.7', 'http://127.9.8.7'],
     ['http://localhost:1/r', 'http://localhost:1/r'],
     ['http://[::1]:1/r', 'http://[::1]:1/r'],
-  ])('%s is taken', (text, value) => {
+  ])('%s is accepted', (text, value) => {
     expect(parseBaseUrl(text)).toEqual({ ok: true, value });
   });
 

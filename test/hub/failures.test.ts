@@ -50,12 +50,12 @@ describe('a success', () => {
     expect(await write(raw(200, '{"id":7}'))).toMatchObject({ kind: 'ok', body: { id: 7 } });
   });
 
-  test('takes the trace id from the body when no header has it', async () => {
+  test('takes the trace id from the body if no header has it', async () => {
     const answer = await write(json(200, { id: 7, auditData: { traceId: 'in-body' } }));
     expect(answer).toMatchObject({ kind: 'ok', trace: { requestId: 'req-1', traceId: 'in-body' } });
   });
 
-  test('keeps fields that we do not know, but never auditData in a record', async () => {
+  test('keeps unknown fields, but never auditData in a record', async () => {
     const answer = await write(
       json(200, { id: 7, novelty: [1], auditData: { authToken: tokenNumber(1), server: 's' } }),
     );
@@ -63,7 +63,7 @@ describe('a success', () => {
     expect(answer.kind === 'ok' && Object.keys(answer.body)).toEqual(['id', 'novelty']);
   });
 
-  test('keeps of auditData what an answer of the booking flow declares', async () => {
+  test('keeps the declared fields of auditData in an answer of the booking flow', async () => {
     const { server, hub } = await openTestHub();
     const auditData = { traceId: 't', processTime: 5, authToken: tokenNumber(1), server: 's' };
     server.script(json(200, { accommodation: {}, auditData }));
@@ -180,7 +180,7 @@ describe('a status', () => {
     expect(await write(reply)).toMatchObject({ kind, status });
   });
 
-  test('gives the words of the hub, each on one safe line', async () => {
+  test("gives the hub's own words, each on one safe line", async () => {
     const texts = ['createHotel.contract.images: Size must be\nbetween 1', '\u001b]0;title\u0007red \u202e', ' '];
     expect(await write(refusal(400, texts, 'BAD_REQUEST'))).toMatchObject({
       reason: 'answered 400',
@@ -218,12 +218,12 @@ describe('a status', () => {
   test.each([
     ['ten hours ahead', 'Fri, 15 Jan 2027 22:00:00 GMT', 'Fri, 15 Jan 2027 22:00:07 GMT'],
     ['ten hours behind', 'Fri, 15 Jan 2027 02:00:00 GMT', 'Fri, 15 Jan 2027 02:00:07 GMT'],
-  ])('429 until a time is counted by the clock of the hub, %s of ours', async (_, date, until) => {
+  ])("429 until a time is counted by the hub's clock, %s of ours", async (_, date, until) => {
     const answer = await write(refusal(429, [], 'X', { 'retry-after': until, date }));
     expect(answer).toMatchObject({ retryAfterMs: 7_000 });
   });
 
-  test('429 without a readable Retry-After says nothing about it', async () => {
+  test('429 without a readable Retry-After gives no time', async () => {
     expect(await write(refusal(429, [], 'X', { 'retry-after': 'soon' }))).not.toHaveProperty('retryAfterMs');
   });
 
@@ -259,7 +259,7 @@ describe('trouble with the connection', () => {
     expect(await write(gibberish)).toMatchObject({ kind: 'unknown', reason: 'answered something that is not HTTP' });
   });
 
-  test('an answer with headers beyond all measure leaves a write unknown', async () => {
+  test('an answer with enormous headers leaves a write unknown', async () => {
     const swollen = raw(200, '{}', { 'x-pad': 'x'.repeat(70_000) });
     expect(await write(swollen)).toMatchObject({
       kind: 'unknown',

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { foreignText } from '../../src/hub/redact.ts';
 
-test('a secret at the end of what is shown leaves no half behind', () => {
+test('a secret at the end of what is shown leaves no half', () => {
   expect(foreignText(`${'x'.repeat(495)}canary-secret`, ['canary-secret'])).not.toContain('can');
 });
 
-test('a secret with a control character is known before that is escaped', () => {
+test('a secret with a control character is recognised before that is escaped', () => {
   expect(foreignText('is can\tary here', ['can\tary'])).toBe('is [secret] here');
 });
 
-test('what is left stands on one line', () => {
+test('what is left is on one line', () => {
   expect(foreignText('one\ntwo\u001b[31m', [])).toBe('one\\ntwo\\u001b[31m');
 });

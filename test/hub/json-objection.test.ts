@@ -30,7 +30,7 @@ describe('JSON of a hub', () => {
     expect(jsonObjection('{"a":'.repeat(65))).toBe('answered with JSON deeper than 64 levels');
   });
 
-  test('counts each list by itself, also after the one inside it has ended', () => {
+  test('counts each list separately, even after one inside it has ended', () => {
     expect(jsonObjection(`[${list(30_000)},${list(30_000)}]`)).toBeUndefined();
     expect(jsonObjection(`[[],${list(50_001).slice(1)}`)).toBe(TOO_LONG);
   });
@@ -45,7 +45,7 @@ describe('JSON of a hub', () => {
     expect(jsonObjection(`"${'['.repeat(100)}\\"`)).toBeUndefined();
   });
 
-  test('of any kind within the limits is not objected to', () => {
+  test('of any kind within the limits is accepted', () => {
     fc.assert(fc.property(fc.json({ maxDepth: 8 }), (text) => jsonObjection(text) === undefined));
   });
 });

@@ -37,7 +37,7 @@ describe('the pace', () => {
     expect(paceAfter(4, 'failing', 'failing', ...unstrained(9), 'failing').limit).toBe(4);
   });
 
-  it('is halved once by the answers to calls that were all begun before', () => {
+  it('is halved once by the answers to calls that were all started before', () => {
     const begun = paceAfter(4, 'asked');
     const late = [1, 2, 3].reduce((pace) => nextPace(pace, 'asked', 0, 2_000), begun);
     expect(late.limit).toBe(2);

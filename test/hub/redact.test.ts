@@ -21,19 +21,19 @@ describe('a secret in a text', () => {
     expect(redact(`before ${spelling} after`, [SECRET])).toBe('before [secret] after');
   });
 
-  test('is replaced wherever it stands', () => {
+  test('is replaced wherever it is', () => {
     expect(redact(`${SECRET}${SECRET} ${SECRET}`, [SECRET])).toBe('[secret][secret] [secret]');
   });
 
-  test('that begins like another is replaced whole', () => {
+  test('that begins like another is replaced completely', () => {
     expect(redact('abcd-efgh', ['abcd', 'abcd-efgh'])).toBe('[secret]');
   });
 
-  test('that is part of the mark does not spoil the mark', () => {
+  test('that is part of the mask does not spoil the mask', () => {
     expect(redact('see e', ['e', 'c'])).toBe('s[secret][secret] [secret]');
   });
 
-  test('leaves the text alone when there is none', () => {
+  test('leaves the text unchanged if there is none', () => {
     expect(redact('plain', [])).toBe('plain');
     expect(redact('plain', [''])).toBe('plain');
   });

@@ -117,14 +117,14 @@ beforeAll(async () => {
 });
 
 describe('the body of every request', () => {
-  test('is among those looked at here, whatever the operation', () => {
+  test('is checked here, whatever the operation', () => {
     const withBody = Object.values(operations)
       .filter(({ method, name }) => method !== 'GET' && name !== 'authenticate')
       .map(({ name }) => name);
     expect([...new Set(sent.map(({ operation }) => operation))].sort()).toEqual(withBody.sort());
   });
 
-  test('has only fields that the practice hub describes, but for `active` of an offer, which is a setting', () => {
+  test('has only fields that the practice hub describes, except `active` of an offer, which is a setting', () => {
     const unknown = sent.flatMap(({ operation, body }) => {
       const shape = SHAPES[operation];
       if (shape === undefined) throw new Error(`no shape for ${operation}`);

@@ -26,7 +26,7 @@ describe('a path value', () => {
     ['.', 'cannot be sent: providerCode is "."'],
     ['..', 'cannot be sent: providerCode is ".."'],
     ['a\ud800', 'cannot be sent: providerCode is not well-formed text'],
-  ])('%j cannot stand in a path', (value, error) => {
+  ])('%j must not be in a path', (value, error) => {
     expect(hotel(value)).toEqual({ ok: false, error });
   });
 
@@ -54,7 +54,7 @@ describe('a path value', () => {
     );
   });
 
-  test('that cannot be sent is refused before anything goes out, token included', async () => {
+  test('that cannot be sent is refused before anything is sent, even for a token', async () => {
     const { server, hub } = await openTestHub();
     expect(await hub.call(operations.readHotel, { path: { supplierId: 1, providerCode: '..' } })).toEqual({
       kind: 'refused',
@@ -68,7 +68,7 @@ describe('a path value', () => {
   });
 });
 
-test('a query is encoded, and absent when there is nothing to ask', () => {
+test('a query is encoded, and absent if there is nothing to send', () => {
   expect(requestQuery({ lang: 'a&b', first: 0 })).toBe('?lang=a%26b&first=0');
   expect(requestQuery({})).toBe('');
   expect(requestQuery()).toBe('');

@@ -39,7 +39,7 @@ describe('whether a failed call is tried again', () => {
     expect(retryDelay({ effect: 'read', kind: 'unknown', attempt: 4 }, 0.5)).toBeUndefined();
   });
 
-  test('is no when it would end the same way', () => {
+  test('is no if it would end the same way', () => {
     expect(retryDelay({ effect: 'read', kind: 'unknown', attempt: 1, lasting: true }, 0.5)).toBeUndefined();
     expect(retryDelay({ effect: 'read', kind: 'unreachable', attempt: 1, lasting: true }, 0.5)).toBeUndefined();
   });
@@ -69,7 +69,7 @@ describe('the wait before the next attempt', () => {
     expect(wait(1, 0.5)).toBe(100);
   });
 
-  test('starts from 5 s when the hub limits the rate without saying for how long, and never passes 8 s', () => {
+  test('starts from 5 s if the hub limits the rate without saying for how long, and never exceeds 8 s', () => {
     expect([1, 2, 3].map((attempt) => wait(attempt, 1, undefined, 'rate-limited'))).toEqual([5_000, 8_000, 8_000]);
   });
 
@@ -80,7 +80,7 @@ describe('the wait before the next attempt', () => {
     expect(wait(1, 0, 90_000)).toBe(60_000);
   });
 
-  test('summed over all attempts stays within the budget, whatever the dice and the hub say', () => {
+  test('in total stays within the budget for all attempts, whatever the randomness and the hub', () => {
     const failure = fc.record({
       effect: fc.constantFrom(...EFFECTS),
       kind: fc.constantFrom(...KINDS),

@@ -17,7 +17,7 @@ describe('a read', () => {
     ['an unreadable body', raw(200, '{')],
     ['an empty body', raw(200, '')],
     ['a 408', page(408)],
-  ])('is tried again after %s', async (_, reply) => {
+  ])('is repeated after %s', async (_, reply) => {
     const { server, hub, clock } = await openTestHub();
     server.script(reply, suppliers);
     expect(await hub.call(operations.listSuppliers)).toMatchObject({ kind: 'ok', body: [{ id: 7 }] });
@@ -45,7 +45,7 @@ describe('a read', () => {
     ['404', refusal(404, ['none'], 'NOT_FOUND', { 'retry-after': '1' })],
     ['a proxy 404', page(404)],
     ['a redirect', raw(302, '', { location: '/' })],
-  ])('is never tried again after %s', async (_, reply) => {
+  ])('is never repeated after %s', async (_, reply) => {
     const { server, hub, clock } = await openTestHub();
     server.script(reply);
     await hub.call(operations.listSuppliers);
@@ -53,14 +53,14 @@ describe('a read', () => {
     expect(clock.slept).toEqual([]);
   });
 
-  test('that is a POST is one too: quotes are tried again', async () => {
+  test('that is a POST is one too: quotes are repeated', async () => {
     const { server, hub } = await openTestHub();
     server.script(page(503), json(200, { accommodations: [] }));
     expect((await hub.call(operations.quote, {})).kind).toBe('ok');
     expect(server.calls).toHaveLength(2);
   });
 
-  test('that meets a refused token and then an outage spends one renewal and four attempts at most', async () => {
+  test('that meets a refused token and then an outage uses one renewal and four attempts at most', async () => {
     const { server, hub } = await openTestHub();
     server.script(unauthorized, page(503), page(503), page(503), page(503), suppliers);
     expect(await hub.call(operations.listSuppliers)).toMatchObject({ kind: 'unknown', status: 503 });
@@ -148,10 +148,10 @@ function openDeadHub(failure: Omit<NoAnswer, 'kind'>, options: Partial<HubOption
   return { hub, transport };
 }
 
-describe('when the run is to be over', () => {
+describe('when the run is to end', () => {
   const cut = { sent: true, lasting: false, reason: 'timed out' };
 
-  test('no call is tried again, and a read gets ten seconds at most', async () => {
+  test('no call is repeated, and a read gets ten seconds at most', async () => {
     const { hub, transport } = openDeadHub(cut, { endsAt: standingClock().now() - 1 });
     await hub.call(operations.listSuppliers);
     expect(transport.tried.map(({ deadlineMs }) => deadlineMs)).toEqual([10_000]);
@@ -179,7 +179,7 @@ describe('what was never sent', () => {
     expect(transport.tried).toHaveLength(1);
   });
 
-  test('is not tried again when the trouble will not pass', async () => {
+  test('is not repeated if the trouble will not pass', async () => {
     const { hub, transport } = openDeadHub({ ...refused, lasting: true });
     await hub.call(operations.listSuppliers);
     expect(transport.tried).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a step of a booking flow', () => {
 });
 
 describe('the call log', () => {
-  test('has one entry an exchange, with its attempt, outcome and trace', async () => {
+  test('has one entry per exchange, with its attempt, outcome and trace', async () => {
     const log: CallRecord[] = [];
     const { server, hub } = await openTestHub({ onCall: (call) => log.push(call) });
     const date = 'Fri, 15 Jan 2027 12:00:05 GMT';

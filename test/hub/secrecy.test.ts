@@ -123,7 +123,7 @@ test('a combination key that the hub gave is hidden in every later answer, also 
 });
 
 describe('a body', () => {
-  test('is written with its secrets spelled out, at every depth, and says which', () => {
+  test('is written with its secrets in the clear, at every depth, and lists them', () => {
     const body = {
       a: new Secret('one'),
       list: [new Secret('two'), { deep: new Secret('"3"') }],
@@ -136,11 +136,11 @@ describe('a body', () => {
     });
   });
 
-  test('that is a secret itself is spelled out', () => {
+  test('that is itself a secret is written in the clear', () => {
     expect(serialiseBody(new Secret('x'))).toEqual({ text: '"x"', secrets: ['x'] });
   });
 
-  test('is still hidden for everybody else', () => {
+  test('is still hidden everywhere else', () => {
     expect(JSON.stringify({ a: new Secret('one') })).toBe('{"a":"[secret]"}');
   });
 });

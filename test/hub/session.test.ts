@@ -46,7 +46,7 @@ test('a hub that cannot be reached may be asked for a token any number of times'
   expect(asked()).toBe(10);
 });
 
-test('failures that were sent count towards the end only when they follow each other', async () => {
+test('failures that were sent count towards the end only if they follow each other', async () => {
   const three = Array.from({ length: 3 }, () => failed('unknown'));
   const { session } = open(...three, granted(4), ...three);
   for (let n = 0; n < 3; n += 1) await session.token();
@@ -55,7 +55,7 @@ test('failures that were sent count towards the end only when they follow each o
   expect(revealed(await session.livingFor(8_000_000))).toBe('token-8');
 });
 
-test('a refusal that meets a renewal on its way joins it and does not spend the one of the run', async () => {
+test('a refusal during a renewal joins it and does not use up that of the run', async () => {
   const { session, asked } = open();
   const first = asToken(await session.token());
   const renewing = session.livingFor(8_000_000);
@@ -76,7 +76,7 @@ test('a refusal of a token that has been replaced gives the newer one', async ()
   expect(asked()).toBe(2);
 });
 
-test('a token that was refused is not used again when its renewal failed', async () => {
+test('a token that was refused is not used again if its renewal failed', async () => {
   const { session } = open(granted(1), failed('unknown'));
   const first = asToken(await session.token());
   expect(await session.afterRejection(first)).toMatchObject({ kind: 'unreachable' });

@@ -13,7 +13,7 @@ const STOPS: Readonly<Record<FailureKind, boolean>> = {
 };
 
 describe('a failure', () => {
-  it.each(FAILURE_KINDS)('as %s stops all further calls when they would meet it too', (kind) =>
+  it.each(FAILURE_KINDS)('as %s stops all further calls if they would meet it too', (kind) =>
     expect(stopsEverything(kind)).toBe(STOPS[kind]),
   );
 

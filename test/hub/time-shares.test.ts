@@ -4,7 +4,7 @@ import { standingClock } from '../support/standing-clock.ts';
 
 const NONE = { hub: 0, turn: 0, retry: 0, settling: 0, person: 0 };
 
-test('time that passes while nothing is waited for belongs to nobody', () => {
+test('time without any wait belongs to no share', () => {
   const clock = standingClock();
   const time = createTimeShares(clock);
   clock.advance(500);
@@ -28,7 +28,7 @@ test('what overlaps is counted once, for the hub first', () => {
   expect(time.read()).toEqual({ ...NONE, hub: 1100, retry: 30 });
 });
 
-test('an end that is told twice ends once', () => {
+test('an end that is marked twice ends once', () => {
   const clock = standingClock();
   const time = createTimeShares(clock);
   const end = time.enter('hub');

@@ -63,7 +63,7 @@ function openHeld(options: TrafficOptions = {}) {
 }
 
 describe('calls at once', () => {
-  test('are four unless told otherwise; the next begins when one has ended', async () => {
+  test('are four by default; the next begins when one has ended', async () => {
     const { held, readAll, hub } = openHeld();
     const reads = readAll(6);
     expect(await held.onTheWay()).toBe(4);
@@ -115,7 +115,7 @@ describe('calls at once', () => {
     expect([(await first)?.kind, (await third).kind]).toEqual(['ok', 'ok']);
   });
 
-  test('that are stopped while the hub wants patience give their turn to the next', async () => {
+  test('that are stopped while the hub asks to wait give their turn to the next', async () => {
     const stop = new AbortController();
     const { server, hub } = await openTestHub({
       concurrency: 1,
@@ -160,7 +160,7 @@ describe('the budget of requests', () => {
     expect(server.requests).toHaveLength(3);
   });
 
-  test('keeps back what reading the writes under way needs', () => {
+  test('keeps a reserve for reading the writes under way', () => {
     expect(isWithinBudget('read', 99, 100, 4)).toBe(true);
     expect(isWithinBudget('read', 100, 100, 4)).toBe(false);
     expect(isWithinBudget('guarded-create', 75, 100, 4)).toBe(true);
@@ -178,7 +178,7 @@ describe('retries', () => {
     expect(hub.counts().retries).toBe(FULL_BUCKET);
   });
 
-  test('cost nothing while the hub only asks for patience', async () => {
+  test('cost nothing if the hub only asks to wait', async () => {
     const { server, hub } = await openTestHub();
     const slower = refusal(429, [], 'X', { 'retry-after': '1' });
     for (let n = 0; n < 10; n += 1) {
@@ -195,7 +195,7 @@ describe('retries', () => {
   });
 });
 
-test('the time of a call is told apart by what it waited for', async () => {
+test('the time of a call is split by what it waited for', async () => {
   const { server, hub } = await openTestHub();
   server.script(page(503), refusal(429, [], 'X', { 'retry-after': '2' }), json(200, []));
   await hub.call(operations.listSuppliers);

@@ -8,7 +8,7 @@ describe('the environment', () => {
     expect(transportObjection({ HTTPS_PROXY: '' })).toBeUndefined();
   });
 
-  test('that turns the check of certificates off is refused', () => {
+  test('that turns off the checking of certificates is refused', () => {
     expect(transportObjection({ NODE_TLS_REJECT_UNAUTHORIZED: '0' })).toMatch(
       /^NODE_TLS_REJECT_UNAUTHORIZED=0 disables certificate checks/,
     );

@@ -35,7 +35,7 @@ describe('over TLS', () => {
     openServer((listener) => createTlsServer({ key: TEST_KEY, cert, ...extra }, listener));
   const overTls = ({ baseUrl }: ScriptedServer) => baseUrl.replace('http:', 'https:');
 
-  test('a certificate of an authority that was named is taken', async () => {
+  test('a certificate of a named authority is accepted', async () => {
     const server = await serve(HUB_CERTIFICATE);
     server.script(json(200, []));
     expect(await open(overTls(server), { caPem: TEST_AUTHORITY }).send(READ)).toMatchObject({
@@ -61,7 +61,7 @@ describe('over TLS', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('the check holds even when the process is told to skip it', async () => {
+  test('certificates are checked even if the process is told not to', async () => {
     const server = await serve(HUB_CERTIFICATE);
     const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
@@ -132,7 +132,7 @@ describe('connections', () => {
     expect(server.requests.map(({ path }) => path)).not.toContain('/resources/late');
   });
 
-  test('an answer of exactly 8 MiB is taken, one byte more is not', async () => {
+  test('an answer of exactly 8 MiB is accepted, one byte more is not', async () => {
     const server = await openServer();
     const transport = open(server.baseUrl);
     server.script(raw(200, Buffer.alloc(8 * 1024 * 1024)), raw(200, Buffer.alloc(8 * 1024 * 1024 + 1)));
@@ -186,7 +186,7 @@ describe('a proxy of the environment', () => {
     expect(proxy.asked).toEqual([`other.example:443 Basic ${Buffer.from('user:canary').toString('base64')}`]);
   });
 
-  test('is passed by for this machine', async () => {
+  test('is not used for this machine', async () => {
     const server = await openServer();
     server.script(json(200, []));
     const proxy = await openProxy(portOf(server.baseUrl));
@@ -196,7 +196,7 @@ describe('a proxy of the environment', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  test('is passed by for hosts in NO_PROXY', async () => {
+  test('is not used for hosts in NO_PROXY', async () => {
     const proxy = await openProxy(1);
     const env = { HTTPS_PROXY: `http://127.0.0.1:${proxy.port}`, NO_PROXY: 'hub.invalid' };
     expect(await open('https://hub.invalid/resources', { env }).send(READ)).toMatchObject({

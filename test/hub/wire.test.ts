@@ -47,7 +47,7 @@ test('a read sends exactly these headers and no body', async () => {
   expect(sent?.body ?? null).toBeNull();
 });
 
-test('a write sends its body as JSON and says so', async () => {
+test('a write sends its body as JSON with that type', async () => {
   const { agent, pool, hub } = openMockedHub();
   pool.intercept({ method: 'PUT', path: '/resources/suppliers/7' }).reply(200, { id: 7 }, JSON_TYPE);
   await hub.call(operations.replaceSupplier, { path: { supplierId: 7 }, body: { id: 7, commercialName: 'Größe' } });

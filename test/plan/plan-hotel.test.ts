@@ -25,7 +25,7 @@ if (!doubleRoom || !familyRoom || !roomOnly || !halfBoard) throw new Error('the 
 const bodyOf = (plan: Plan, id: string) => plan.steps.find((step) => step.id === id)?.body ?? {};
 const REPLACE = 'replaceHotel hotel PALMA/SEA-PALACE';
 
-describe('a hotel that the hub has not', () => {
+describe('a hotel that the hub does not have', () => {
   test('is created with its rooms and meal plans, after its supplier', async () => {
     const plan = await planFor(new MemoryHub(), contracts(contract()));
     const [supplier, hotel] = plan.steps;
@@ -58,7 +58,7 @@ describe('a hotel that the hub has not', () => {
   });
 });
 
-describe('a hotel that the hub holds as the files say', () => {
+describe('a hotel that the hub has as in the files', () => {
   test('needs no step, and each of its records counts as unchanged', async () => {
     const plan = await planFor(await loadedHub(), contracts(contract()));
     expect(plan.steps).toEqual([]);
@@ -75,14 +75,17 @@ describe('a hotel that the hub holds as the files say', () => {
     ]);
   });
 
-  test.each(['nulls', 'drops-defaults'] as const)('is not taken for changed because of the hub’s %s', async (noise) => {
-    const hub = await loadedHub();
-    hub.noise = noise;
-    const plan = await planFor(hub, contracts(contract()));
-    expect([plan.steps, plan.blocked, plan.unmanaged]).toEqual([[], [], []]);
-  });
+  test.each(['nulls', 'drops-defaults'] as const)(
+    'does not count as changed because of the hub’s %s',
+    async (noise) => {
+      const hub = await loadedHub();
+      hub.noise = noise;
+      const plan = await planFor(hub, contracts(contract()));
+      expect([plan.steps, plan.blocked, plan.unmanaged]).toEqual([[], [], []]);
+    },
+  );
 
-  test('is not taken for changed because its lists come in another order', async () => {
+  test('does not count as changed because its lists are in another order', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -93,7 +96,7 @@ describe('a hotel that the hub holds as the files say', () => {
     expect((await planFor(hub, contracts(contract()))).steps).toEqual([]);
   });
 
-  test('is not taken for changed because a season leaves out the limits that its rate gives', async () => {
+  test('does not count as changed because a season leaves out the limits that its rate has', async () => {
     const hub = await loadedHub();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
       ...rate,
@@ -104,14 +107,14 @@ describe('a hotel that the hub holds as the files say', () => {
 });
 
 describe('a hotel that changed', () => {
-  test('gets a new room by itself when nothing else changed', async () => {
+  test('gets only a new room if nothing else changed', async () => {
     const plan = await planFor(await loadedHub(), contracts(withHotel({ rooms: [doubleRoom, familyRoom, attic] })));
     const rooms = plan.steps.filter(({ operation }) => operation === 'createRoom');
     expect(rooms.map(({ body, needs }) => [body, needs])).toEqual([[attic, []]]);
     expect(plan.steps.map(({ operation }) => operation)).not.toContain('replaceHotel');
   });
 
-  test('gets a new meal plan by itself when nothing else changed', async () => {
+  test('gets only a new meal plan if nothing else changed', async () => {
     const mealPlans = [roomOnly, halfBoard, { mealPlan: 'FULL_BOARD' as const }];
     const plan = await planFor(await loadedHub(), contracts({ ...withHotel({ mealPlans }), offers: [] }));
     expect(stepIds(plan)).toEqual(['createMealPlan PALMA/SEA-PALACE mealPlan FULL_BOARD']);
@@ -126,7 +129,7 @@ describe('a hotel that changed', () => {
     expect(stepIds(told)).toEqual([REPLACE]);
   });
 
-  test('is replaced once when a room is new and something else changed too', async () => {
+  test('is replaced once if a room is new and something else changed too', async () => {
     const changed = withHotel({ hotelname: 'Sea Palace & Spa', rooms: [doubleRoom, familyRoom, attic] });
     const plan = await planFor(await loadedHub(), contracts({ ...changed, offers: [] }));
     expect(stepIds(plan)).toEqual([REPLACE]);
@@ -136,7 +139,7 @@ describe('a hotel that changed', () => {
     ]);
   });
 
-  test('is replaced by the hub’s own record with the file’s fields over it', async () => {
+  test('is replaced by the hub’s own record overlaid with the file’s fields', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue', ecoPoints: { total: 12.5 } }));
     const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
@@ -155,7 +158,7 @@ describe('a hotel that changed', () => {
     expect(JSON.stringify(bodyOf(plan, REPLACE))).not.toContain('null');
   });
 
-  test('shows the fields below it with what was and what comes', async () => {
+  test('shows the fields below it with old and new values', async () => {
     const address = { ...seaPalace.address, phone: '+34 971 000 000', address: 'Passeig 2' };
     const plan = await planFor(await loadedHub(), contracts(withHotel({ address })));
     expect(plan.steps[0]?.changes).toEqual([
@@ -164,7 +167,7 @@ describe('a hotel that changed', () => {
     ]);
   });
 
-  test('keeps the limits of the hub that the file does not give', async () => {
+  test('keeps the limits of the hub that the file does not set', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, minimumStay: 4 }));
     const plan = await planFor(hub, contracts(withHotel({ hotelname: 'New name' })));
@@ -181,7 +184,7 @@ describe('a hotel that changed', () => {
     ]);
   });
 
-  test('in its currency lets no price go out before the currency has', async () => {
+  test('with another currency sends no price before the currency', async () => {
     const seasons = [
       { ...low, seasonRoomPrices: [{ providerRoomCode: 'DBL', distributionPrices: prices({ '1': '99' }) }] },
     ];
@@ -190,7 +193,7 @@ describe('a hotel that changed', () => {
     expect(plan.steps[1]?.needs).toContain(REPLACE);
   });
 
-  test('lets a rate wait for the room that it begins to price, and for no other change', async () => {
+  test('lets a rate wait for a room that it begins to price, and for no other change', async () => {
     const seasons = [
       { ...low, seasonRoomPrices: [{ providerRoomCode: 'ATT', distributionPrices: prices({ '1': '40' }) }] },
     ];
@@ -242,7 +245,7 @@ describe('what only the hub has', () => {
     ]);
   });
 
-  test('is told too where it is a limit that the file no longer mentions', async () => {
+  test('includes a limit that the file no longer mentions', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, maximumStay: 21, chain: 'By hand' }));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
@@ -269,7 +272,7 @@ describe('what only the hub has', () => {
     ]);
   });
 
-  test('is taken away with prune where it is such a limit, and then nothing more is to do', async () => {
+  test('is removed with prune if it is such a limit, and then nothing more is to do', async () => {
     const hub = new MemoryHub();
     const limits = { releaseDays: 3, minimumStay: 2, maximumStay: 21 };
     await pushTo(hub, contracts(contract({ hotel: { ...seaPalace, ...limits } })));
@@ -286,7 +289,7 @@ describe('what only the hub has', () => {
     expect([again.steps, again.unmanaged]).toEqual([[], []]);
   });
 
-  test('is told of an offer too, which nothing can change', async () => {
+  test('includes parts of an offer, which nothing can change', async () => {
     const { bookingWindows, ...offer } = earlyBooking;
     const plan = await planFor(await loadedHub(), contracts(contract({ offers: [offer] })));
     expect(plan.unmanaged).toMatchObject([
@@ -317,7 +320,7 @@ describe('what only the hub has', () => {
     expect(plan.unmanaged.map(({ identity }) => identity.key)).toEqual(['LM5', 'Group']);
   });
 
-  test('and is priced by a rate goes only after that rate is rewritten', async () => {
+  test('and is priced by a rate is removed only after that rate is rewritten', async () => {
     const hub = await loadedHub();
     const smaller = contract({
       hotel: { ...seaPalace, hotelname: 'Smaller', rooms: [doubleRoom] },
@@ -335,7 +338,7 @@ describe('what only the hub has', () => {
     expect(plan.steps[2]?.changes.map(({ kind, path }) => [kind, ...path])).toEqual([['remove', 'rooms', 'FAM']]);
   });
 
-  test('is told by its kind, room or meal plan', async () => {
+  test('is named by its kind, room or meal plan', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -349,7 +352,7 @@ describe('what only the hub has', () => {
     ]);
   });
 
-  test('and is a meal plan that two rates of the hub alone price cannot be removed either', async () => {
+  test('and is a meal plan that only two rates of the hub price cannot be removed either', async () => {
     const hub = await extendedHub();
     const season = { id: 89, name: 'All', mealPlans: [{ mealPlan: 'HALF_BOARD' }], seasonRoomPrices: [] };
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
@@ -389,7 +392,7 @@ describe('what only the hub has', () => {
 });
 
 describe('amounts', () => {
-  test('of children that the file takes out of a meal plan go from the hub', async () => {
+  test('of children that the file removes from a meal plan are removed from the hub', async () => {
     const changed = { ...halfBoard, childPrices: undefined };
     const { childPrices, ...mealPlan } = changed;
     const plan = await planFor(await loadedHub(), contracts(withHotel({ mealPlans: [roomOnly, mealPlan] })));
@@ -449,7 +452,7 @@ describe('the records of a hotel that stay as they are', () => {
     expect((await unchangedIn(dearer)).sort()).toEqual(ALL.filter((name) => name !== 'mealPlan HALF_BOARD'));
   });
 
-  test('are it itself and all that was there when a room is new', async () => {
+  test('include the hotel and all that was there if a room is new', async () => {
     const grown = withHotel({ rooms: [attic, familyRoom, doubleRoom] });
     expect((await unchangedIn(grown)).sort()).toEqual(['hotel', ...ALL].sort());
     expect((await unchangedIn(grown)).filter((name) => name.startsWith('room'))).toEqual(['room DBL', 'room FAM']);

@@ -39,7 +39,7 @@ describe('an offer', () => {
     expect(plan.steps.find(({ operation }) => operation === 'createOffer')?.body['active']).toBe(false);
   });
 
-  test('that changed is blocked with the difference and the way out', async () => {
+  test('that changed is blocked with the difference and the advice', async () => {
     const plan = await planFor(
       await loadedHub(),
       contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })),
@@ -54,7 +54,7 @@ describe('an offer', () => {
     ]);
   });
 
-  test('for all rooms is blocked when the hotel gets one more', async () => {
+  test('for all rooms is blocked if the hotel gets one more', async () => {
     const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
     const grown = contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } });
     const plan = await planFor(await loadedHub(), contracts(grown));
@@ -62,7 +62,7 @@ describe('an offer', () => {
     expect(plan.blocked[0]?.reason).toContain('an offer');
   });
 
-  test('is no drift when the hub says whether it is active', async () => {
+  test("is not changed by the hub's own active flag", async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -88,7 +88,7 @@ describe('a supplement', () => {
     expect(plan.blocked[0]?.reason).toContain('a supplement');
   });
 
-  test('is never sent as active or not, as offers are', async () => {
+  test('is never sent with active, unlike offers', async () => {
     const plan = await planFor(new MemoryHub(), contracts(contract()), { capabilities: { sendOfferActive: true } });
     const created = (operation: string) => plan.steps.find((step) => step.operation === operation)?.body;
     expect(created('createOffer')).toHaveProperty('active', true);
@@ -97,7 +97,7 @@ describe('a supplement', () => {
 });
 
 describe('offers and rates that only the hub has', () => {
-  test('are told in the order of their names, as no version of anything', async () => {
+  test('are listed by name, as no version of anything', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -153,7 +153,7 @@ describe('a rate', () => {
     expect(plan.steps[0]?.body['maximumStay']).toBe(21);
   });
 
-  test('that is priced by person from now on keeps no price by occupancy', async () => {
+  test('that is now priced per person keeps no price by occupancy', async () => {
     const seasonRoomPrices = [
       { providerRoomCode: 'DBL', unitsQuota: 10, basePrice: money('50'), adultPrices: [money('40')] },
     ];
@@ -197,7 +197,7 @@ describe('a rate', () => {
     expect(recordsOf(plan.steps[0]?.managed['stopSales'])[0]?.['roomId']).toBeUndefined();
   });
 
-  test('follows a room to its new name, in stop sales that only the hub has too', async () => {
+  test('follows a room to its new name, even in stop sales that only the hub has', async () => {
     const hub = await loadedHub();
     const rooms = seaPalace.rooms.map((room) =>
       room.providerCode === 'FAM' ? { ...room, name: 'Family suite' } : room,
@@ -218,7 +218,7 @@ describe('a rate', () => {
     expect(await planFor(hub, twice)).toMatchObject({ steps: [], blocked: [], unmanaged: [] });
   });
 
-  test('is blocked when the hub holds two of its name', async () => {
+  test('is blocked if the hub has two with its name', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -230,7 +230,7 @@ describe('a rate', () => {
     expect(plan.blocked[0]?.wayOut).toContain('rename or empty all but one');
   });
 
-  test('is blocked when it changes and the hub shows it without the id that a replacement names it by', async () => {
+  test('is blocked if it changes and the hub shows it without the id that a replacement needs', async () => {
     const hub = await loadedHub();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', ({ id: _, ...rate }) => rate);
     expect(await planFor(hub, contracts(contract()))).toMatchObject({ steps: [], blocked: [] });
@@ -255,7 +255,7 @@ describe('a rate', () => {
     expect(plan.blocked[0]?.wayOut).toContain('rename all but one');
   });
 
-  test('is blocked when a season under a new name would price the nights of the old one a second time', async () => {
+  test('is blocked if a season under a new name would price the nights of the old one a second time', async () => {
     const renamed = contracts(withRate({ seasons: [{ ...low, name: 'Spring' }, high] }));
     const hub = await loadedHub();
     const plan = await planFor(hub, renamed);
@@ -267,7 +267,7 @@ describe('a rate', () => {
     expect(seasons.map(({ name }) => name)).toEqual(['Spring', 'High']);
   });
 
-  test('is not blocked by a season that somebody laid over it in the hub', async () => {
+  test('is not blocked by a season that somebody put over it in the hub', async () => {
     const hub = await loadedHub();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => {
       const [season] = recordsOf(rate['seasons']);
@@ -278,13 +278,13 @@ describe('a rate', () => {
     expect(stepIds(plan)).toEqual([RATE]);
   });
 
-  test('is blocked when it links an offer that neither the files nor the hub have', async () => {
+  test('is blocked if it links an offer that neither the files nor the hub have', async () => {
     const plan = await planFor(await loadedHub(), contracts(withRate({ offers: ['EB10', 'GONE'] })));
     expect([plan.steps, plan.blocked[0]?.reason]).toEqual([[], expect.stringContaining('offer GONE')]);
     expect(plan.blocked[0]?.wayOut).toContain('define the offer');
   });
 
-  test('of a hotel that is new is blocked too when it links what nobody has', async () => {
+  test('of a new hotel is blocked too if it links something that does not exist', async () => {
     const plan = await planFor(new MemoryHub(), contracts(withRate({ supplements: ['GONE'] })));
     expect(plan.blocked.map(({ identity, reason }) => [identity.kind, reason])).toEqual([
       ['rate', expect.stringContaining('supplement GONE')],
@@ -347,7 +347,7 @@ describe('a rate', () => {
   });
 });
 
-describe('the limits of a new rate that gives none', () => {
+describe('the limits of a new rate that sets none', () => {
   /** A hotel without limits in the files; the hub has some. */
   const limits = async (prune: boolean) => {
     const hub = await loadedHub();
@@ -363,7 +363,7 @@ describe('the limits of a new rate that gives none', () => {
     expect(await limits(false)).toEqual([4, 9]);
   });
 
-  test('are the least where those of the hub go', async () => {
+  test('are the lowest possible if those of the hub are removed', async () => {
     expect(await limits(true)).toEqual([1, 0]);
   });
 });

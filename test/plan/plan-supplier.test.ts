@@ -17,7 +17,7 @@ describe('a supplier that a file defines', () => {
     ]);
   });
 
-  test('is blocked with its hotels where the hub has its external code in another spelling', async () => {
+  test('is blocked with its hotels if the hub has its external code in another spelling', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'palma' });
     const { steps, blocked } = await planFor(hub, contracts(contract()));
@@ -60,7 +60,7 @@ describe('a supplier that a file defines', () => {
     expect(plan.steps).toEqual([]);
   });
 
-  test('is told by its id when the file gives one, even under another external code', async () => {
+  test('is found by its id if the file gives one, even under another external code', async () => {
     const hub = new MemoryHub();
     const id = hub.addSupplier({ ...palma.fields, externalCode: 'OLD' });
     const plan = await planFor(hub, only({ ...palma, id }));
@@ -106,14 +106,14 @@ describe('a supplier that a file defines', () => {
     expect([part.steps, standing.kind]).toEqual([[], 'blocked']);
   });
 
-  test('without an external code is called by its id', async () => {
+  test('without an external code is named by its id', async () => {
     const hub = new MemoryHub();
     const id = hub.addSupplier({ commercialName: 'Palma Hotels' });
     const plan = await planFor(hub, only({ ...palma.fields, id, fields: palma.fields }));
     expect(plan.unchanged).toEqual([{ kind: 'supplier', supplier: '#1' }]);
   });
 
-  test('in another file tells the id under which its hotels are found', async () => {
+  test('in another file has the id under which its hotels are found', async () => {
     const hub = new MemoryHub();
     const id = hub.addSupplier({ ...palma.fields, externalCode: 'OLD' });
     const plan = await planFor(hub, { suppliers: [{ ...palma, id }], hotels: [byCode] });
@@ -139,7 +139,7 @@ describe('a supplier that cannot be found in the hub', () => {
     return `${reason} | ${wayOut}`;
   };
 
-  test('is named as the files name it, with what helps against it', () => {
+  test('is named as in the files, with advice', () => {
     expect(told({ kind: 'absent' }, { id: 12, externalCode: 'PALMA' })).toMatch(/with id 12 \| correct the id/);
     expect(told({ kind: 'absent' }, { externalCode: 'PALMA' })).toMatch(
       /with externalCode "PALMA" and no file defines it \| define the supplier/,
@@ -152,7 +152,7 @@ describe('a supplier that cannot be found in the hub', () => {
     );
   });
 
-  test('is blocked as it is listed without an id', () => {
+  test('is blocked if it is listed without an id', () => {
     const { part, standing } = planSupplier(palma, [{ externalCode: 'PALMA' }]);
     expect([part.steps, part.blocked.length, standing.kind]).toEqual([[], 1, 'blocked']);
   });
@@ -181,13 +181,13 @@ describe('a supplier that a file only names', () => {
   test.each([
     ['external code', byCode],
     ['id', byId(99)],
-  ])('blocks its hotels when the hub does not know the %s', async (_, hotel) => {
+  ])('blocks its hotels if the hub does not have the %s', async (_, hotel) => {
     const plan = await planFor(new MemoryHub(), named(hotel));
     expect(plan.steps).toEqual([]);
     expect(plan.blocked).toMatchObject([{ identity: { kind: 'hotel', hotel: 'SEA-PALACE' } }]);
   });
 
-  test('under two names does not let one hotel be written twice', async () => {
+  test('under two names does not allow one hotel to be written twice', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA' });
     const plan = await planFor(hub, { suppliers: [], hotels: [byCode, byId(1)] });
@@ -196,7 +196,7 @@ describe('a supplier that a file only names', () => {
     expect(plan.blocked[0]?.wayOut).toContain('same way');
   });
 
-  test('under two names does not let a hotel that the hub has be written by either', async () => {
+  test('under two names does not allow either to write a hotel that the hub has', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, contracts(contract()));
     const [first, second] = [byCode, byId(1)].map((one, index) => ({

@@ -30,7 +30,7 @@ async function loaded(): Promise<{ readonly hub: MemoryHub; readonly snapshot: R
 }
 
 describe('a plan that is made while the hub is read', () => {
-  it('is the plan of the whole reading, whatever the order in which the hotels come', async () => {
+  it('equals the plan from a complete snapshot, whatever the order in which the hotels arrive', async () => {
     const { snapshot } = await loaded();
     const whole = planChanges({ ...asked, snapshot });
     expect(whole.steps.map(({ id }) => id)).toContain('replaceHotel hotel PALMA/A');
@@ -41,7 +41,7 @@ describe('a plan that is made while the hub is read', () => {
     }
   });
 
-  it('is begun when the suppliers and their lists are known, before any hotel', async () => {
+  it('begins when the suppliers and their lists are known, before any hotel', async () => {
     const { hub, snapshot } = await loaded();
     const seen: string[] = [];
     const read = await readHotels(hub, after, { concurrency: 1 }, ({ listed }) => {

@@ -19,7 +19,7 @@ const withHotel = (changes: Partial<typeof seaPalace>): Partial<HotelContract> =
   hotel: { ...seaPalace, ...changes },
 });
 
-describe('what the files say twice', () => {
+describe('what the files define twice', () => {
   it('is empty for a contract without duplicates', () => expect(saidTwice(contract())).toBeUndefined());
 
   it.each<[string, Partial<HotelContract>]>([
@@ -43,7 +43,7 @@ describe('what the files say twice', () => {
     ],
   ])('is %s', (twice, changes) => expect(saidTwice(contract(changes))).toBe(twice));
 
-  it('keeps the hotel back as a whole, for one of the two would be lost', async () => {
+  it('holds back the whole hotel, because one of the two would be lost', async () => {
     const twice = contract({ rates: [summer, { ...summer, seasons: [low] }] });
     expect(await planFor(await loadedHub(), contracts(twice))).toMatchObject({
       steps: [],

@@ -16,7 +16,7 @@ describe('two seasons of a rate that price one night', () => {
     expect(found).toEqual({ ours: 'May', theirs: 'Old', room: 'DBL', night: '2027-05-20' });
   });
 
-  test('do so when one begins on the end of the other, unless the end is the day of leaving', () => {
+  test('do so if one begins on the end of the other, unless the end is the departure day', () => {
     const june = rate(season('June', '2027-05-31..2027-06-30'));
     expect(newOverlap(rate(may), june, true)?.night).toBe('2027-05-31');
     expect(newOverlap(rate(may), june, false)).toBeUndefined();
@@ -26,23 +26,23 @@ describe('two seasons of a rate that price one night', () => {
     ['other nights', season('Old', '2027-06-01..2027-06-30')],
     ['another room', season('Old', '2027-05-01..2027-05-31', 'FAM')],
     ['the same name, so that it is the same season', season('May', '2027-05-20..2027-06-10')],
-  ])('are not two when the hub’s is for %s', (_, stored) =>
+  ])('are not two if the hub’s is for %s', (_, stored) =>
     expect(newOverlap(rate(may), rate(stored), true)).toBeUndefined(),
   );
 
-  test('are not two when the file itself moves both', () => {
+  test('are not two if the file itself moves both', () => {
     const [early, late] = ['2027-05-01..2027-05-15', '2027-05-16..2027-05-31'];
     const swapped = rate(season('A', late), season('B', early));
     expect(newOverlap(swapped, rate(season('A', early), season('B', late)), true)).toBeUndefined();
   });
 
-  test('are left alone when the hub holds them so already', () => {
+  test('are left alone if the hub has them so already', () => {
     const fair = season('Fair', '2027-05-10..2027-05-12');
     expect(newOverlap(rate(may), rate(may, fair), true)).toBeUndefined();
     expect(newOverlap(rate(may), rate(season('May', '2027-04-01..2027-04-30'), fair), true)?.theirs).toBe('Fair');
   });
 
-  test('are found when some night lies in both, and the first such night is told', () => {
+  test('are found if they share some night, and the first such night is reported', () => {
     const nights = Array.from({ length: 12 }, (_, index) => `2027-05-${String(index + 1).padStart(2, '0')}`);
     const ranges = fc
       .array(fc.tuple(fc.nat(11), fc.nat(11)), { minLength: 1, maxLength: 2 })

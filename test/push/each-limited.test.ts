@@ -18,7 +18,7 @@ function bench() {
 }
 
 describe('work on many items', () => {
-  it('starts in order, at most so many at a time, and returns the results in that order', async () => {
+  it('starts in order, with at most that many at a time, and returns the results in that order', async () => {
     const { begun, work, finish } = bench();
     const all = eachLimited([1, 2, 3, 4], 2, work);
     expect(begun).toEqual([1, 2]);

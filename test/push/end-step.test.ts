@@ -159,13 +159,13 @@ describe('a step that the hub refused', () => {
     expect(looks).toBe(0);
   });
 
-  it('for lack of permission does not ask for a correction', async () => {
+  it('for lack of permission gives no advice to correct the record', async () => {
     const { report } = await whenFailed(failure('not-enabled', 'the account may not'), ok(AS_SENT));
     expect(report).toMatchObject({ outcome: 'refused', failure: 'not-enabled' });
     expect(report).not.toHaveProperty('advice');
   });
 
-  it('because there is such a record already is adopted when that is just this one', async () => {
+  it('because the record exists already is adopted if that is exactly this one', async () => {
     const { report } = await whenFailed(exists, ok(AS_SENT));
     expect(report).toMatchObject({ outcome: 'adopted', reason: 'the hub had just this record already' });
   });
@@ -180,7 +180,7 @@ describe('a step that the hub refused', () => {
     });
   });
 
-  it('because there is such a record already is unknown when that cannot be read', async () => {
+  it('because the record exists already is unknown if that cannot be read', async () => {
     const { report, stopped } = await whenFailed(exists, fail(refusedNow));
     expect(report).toMatchObject({
       outcome: 'unknown',
@@ -191,7 +191,7 @@ describe('a step that the hub refused', () => {
     expect(stopped).toBe('the push stopped: the hub rejects the credentials');
   });
 
-  it('in a replacement never passes for a record that was there already', async () => {
+  it('in a replacement never counts as a record that was there already', async () => {
     const { report, looks } = await whenFailed(exists, ok(AS_SENT), replacement);
     expect([report?.outcome, looks]).toEqual(['refused', 0]);
   });

@@ -26,7 +26,7 @@ describe('a call that failed', () => {
     ['refused', 400, ['name is missing', 'it already exists'], true],
     ['refused', 400, ['name is missing'], false],
     ['unknown', 409, ['already exists'], false],
-  ] as const)('as %s with %i and %j: there is such a record already: %s', (kind, status, messages, says) =>
+  ] as const)('as %s with %i and %j means that the record exists already: %s', (kind, status, messages, says) =>
     expect(saysAlreadyExists(failure(kind, { status, messages }))).toBe(says),
   );
 });

@@ -73,7 +73,7 @@ function holds(hub: MemoryHub, { identity: { kind, hotel = '', key } }: StepRepo
 }
 
 describe('whatever goes wrong on the way, once or twice', () => {
-  test('nothing is doubled, nothing is claimed that is not there, and two clean pushes converge', async () => {
+  test('nothing is duplicated, nothing is claimed that is not there, and two clean pushes converge', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 2 }), async (script) => {
         const hub = new MemoryHub();

@@ -77,7 +77,7 @@ describe('whatever the hub holds and whatever the files say', () => {
     );
   });
 
-  test('what only the hub has survives every replacement as it was', async () => {
+  test('what only the hub has survives every replacement unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), async (before, after) => {
         const hub = new MemoryHub();

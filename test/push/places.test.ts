@@ -30,7 +30,7 @@ function bench(limit: number) {
 }
 
 describe('work in places', () => {
-  it('is taken up in its order, as much at a time as there are places', async () => {
+  it('starts in order, with as much at a time as there are places', async () => {
     const { told, start, open } = bench(2);
     const all = ['a', 'b', 'c'].map((name) => start(name));
     await open('');
@@ -62,13 +62,13 @@ describe('work in places', () => {
     await Promise.all(all);
   });
 
-  it('gives its place back when it fails', async () => {
+  it('gives its place back if it fails', async () => {
     const places = new Places(1);
     await expect(places.hold(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await places.hold(async () => 'next')).toBe('next');
   });
 
-  it('never is more than there are places', () =>
+  it('never exceeds the number of places', () =>
     fc.assert(
       fc.asyncProperty(fc.array(fc.boolean()), fc.integer({ min: 2, max: 4 }), async (works, limit) => {
         const places = new Places(limit);

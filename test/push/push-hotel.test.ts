@@ -44,7 +44,7 @@ const editWinter = (hub: MemoryHub): void =>
   hub.editRate(1, 'SEA-PALACE', 'Winter', (rate) => ({ ...rate, releaseDays: 9 }));
 
 describe('after a write whose outcome was unknown for a while', () => {
-  test('what others wrote meanwhile is not written over', async () => {
+  test('what others have written meanwhile is not overwritten', async () => {
     const hub = await loadedHub(twoRates(2));
     const plan = await planFor(hub, twoRates(1));
     hub.faults.push({ operation: 'replaceRate', nth: 1, commit: true, failure: timedOut, meanwhile: editWinter });
@@ -56,14 +56,14 @@ describe('after a write whose outcome was unknown for a while', () => {
     expect(hub.callsOf('replaceRate')).toHaveLength(1);
   });
 
-  test('what nobody touched is written', async () => {
+  test('what nobody has changed is written', async () => {
     const hub = await loadedHub(twoRates(2));
     const plan = await planFor(hub, twoRates(1));
     hub.faults.push({ operation: 'replaceRate', nth: 1, commit: true, failure: timedOut });
     expect(outcomes(await push(plan, hub))).toEqual({ [NEW_RATE]: 'applied', [NEW_WINTER]: 'applied' });
   });
 
-  test('a record that this push has begun to write does not pass for one that somebody else changed', async () => {
+  test('a record that this push has begun to write does not count as changed by somebody else', async () => {
     const hub = await loadedHub();
     const smaller = withoutFamilyRoom({ hotelname: 'Smaller' });
     hub.faults.push({ operation: 'replaceRate', commit: true, failure: timedOut });
@@ -76,7 +76,7 @@ describe('after a write whose outcome was unknown for a while', () => {
     expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rooms'])).toHaveLength(1);
   });
 
-  test('a replacement that lost what it was to keep is not taken for done', async () => {
+  test('a replacement that lost what it was to keep does not count as done', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -101,7 +101,7 @@ describe('the creation of a hotel', () => {
     return planFor(hub, sample);
   };
 
-  test('that timed out and left nothing is waited for, and is not taken for a hub that cannot be read', async () => {
+  test('that timed out and left nothing is waited for, and does not count as an unreadable hub', async () => {
     const hub = new MemoryHub();
     const plan = await planned(hub);
     hub.faults.push({ operation: 'createHotel', failure: timedOut });
@@ -115,7 +115,7 @@ describe('the creation of a hotel', () => {
     expect(hub.callsOf('createHotel')).toHaveLength(1);
   });
 
-  test('that timed out where the hub cannot be read any more is unknown for that reason', async () => {
+  test('that timed out is unknown if the hub can no longer be read, for that reason', async () => {
     const hub = new MemoryHub();
     const plan = await planned(hub);
     hub.faults.push({ operation: 'createHotel', failure: timedOut });
@@ -129,7 +129,7 @@ describe('the creation of a hotel', () => {
     });
   });
 
-  test('is not sent when the hub cannot say whether it has the hotel', async () => {
+  test('is not sent if the hub cannot tell whether it has the hotel', async () => {
     const hub = new MemoryHub();
     const plan = await planned(hub);
     hub.faults.push({ operation: 'readHotel', failure: timedOut });
@@ -144,14 +144,14 @@ describe('the creation of a hotel', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('under a supplier that this push creates costs no look: the hub cannot hold it yet', async () => {
+  test('under a supplier that this push creates needs no look, because the hub cannot have it yet', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, sample);
     const order = operationsOf(hub);
     expect(order.indexOf('readHotel')).toBeGreaterThan(order.indexOf('createRate'));
   });
 
-  test('under a supplier that somebody else created meanwhile is looked for, and adopted where it is there', async () => {
+  test('under a supplier that somebody else created meanwhile is searched for, and adopted if it is there', async () => {
     const hub = new MemoryHub();
     const plan = await planFor(hub, sample);
     await pushTo(hub, sample);
@@ -165,7 +165,7 @@ describe('the creation of a hotel', () => {
 describe('the steps of a hotel', () => {
   const objection = { reason: 'it moved since the run before', stale: true, advice: 'look at it' } as const;
 
-  test('are left out where there is an objection, with its words', async () => {
+  test('are skipped if there is an objection, with its text', async () => {
     const hub = await loadedHub(twoRates(2));
     const plan = await planFor(hub, twoRates(1));
     const { reports } = await push(plan, hub, { objections: new Map([[NEW_RATE, objection]]) });
@@ -176,7 +176,7 @@ describe('the steps of a hotel', () => {
     expect(hub.callsOf('replaceRate')).toHaveLength(1);
   });
 
-  test('are not sent while nobody knows the id of their supplier', async () => {
+  test('are not sent while the id of their supplier is unknown', async () => {
     const hub = new MemoryHub();
     const plan = await planFor(hub, sample);
     // As if the supplier's creation had been cut out of the plan.
@@ -188,7 +188,7 @@ describe('the steps of a hotel', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('are not sent when the plan lacks what they need', async () => {
+  test('are not sent if the plan lacks what they need', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     const steps = plan.steps.map((step) => ({ ...step, needs: ['createOffer X'] }));
@@ -197,7 +197,7 @@ describe('the steps of a hotel', () => {
     expect(hub.calls.filter(({ operation }) => operation === 'readHotel')).toHaveLength(1);
   });
 
-  test('cost no second look when none was sent', async () => {
+  test('cost no second look if none was sent', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
@@ -206,7 +206,7 @@ describe('the steps of a hotel', () => {
     expect(operationsOf(hub)).toEqual(['readHotel']);
   });
 
-  test('of a hotel after a failure that stops everything cost no call at all', async () => {
+  test('of a hotel cost no call at all after a failure that stops everything', async () => {
     const hub = new MemoryHub();
     const other = contract({ hotel: { ...seaPalace, providerCode: 'Z' } });
     await pushTo(hub, contracts(contract(), other));
@@ -243,7 +243,7 @@ describe('the steps of a hotel', () => {
     ]);
   });
 
-  test('that the hub refuses are refused without a look, and say what to do', async () => {
+  test('that the hub refuses are refused without a look, with advice', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     hub.faults.push({ operation: 'createHotel', failure: refusal('bad image') });

@@ -99,7 +99,7 @@ describe('a push without trouble', () => {
     ]);
   });
 
-  test('keeps its result when a listener throws', async () => {
+  test('keeps its result if a listener throws', async () => {
     const onEvent = () => {
       throw new Error('broken screen');
     };
@@ -107,7 +107,7 @@ describe('a push without trouble', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(Array(5).fill('applied'));
   });
 
-  test('writes no more hotels at once than it may', async () => {
+  test('writes no more hotels at once than allowed', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ ...{ commercialName: 'Palma Hotels' }, externalCode: 'PALMA' });
     const codes = ['A', 'B', 'C', 'D', 'E'];
@@ -130,7 +130,7 @@ describe('a push without trouble', () => {
 });
 
 describe('a step that the hub refuses', () => {
-  test('ends refused with the hub’s words, and what needs it is skipped by name', async () => {
+  test('is refused with the hub’s words, and what needs it is skipped by name', async () => {
     const hub = hubWithFaults({ operation: 'createHotel', failure: refused });
     const { reports } = await pushTo(hub, sample);
     expect(reports.map(({ outcome }) => outcome)).toEqual(['applied', 'refused', 'skipped', 'skipped', 'skipped']);
@@ -138,20 +138,20 @@ describe('a step that the hub refuses', () => {
     expect(reports[2]?.reason).toBe(`it needs "${HOTEL}", which ended refused`);
   });
 
-  test('leaves the steps that do not need it', async () => {
+  test('does not stop the steps that do not need it', async () => {
     const hub = hubWithFaults({ operation: 'createSupplement', failure: refused });
     const result = outcomes(await pushTo(hub, sample));
     expect(result).toMatchObject({ [OFFER]: 'applied', [SUPPLEMENT]: 'refused', [RATE]: 'skipped' });
   });
 
-  test('leaves other hotels', async () => {
+  test('does not stop other hotels', async () => {
     const hub = hubWithFaults({ operation: 'createHotel', nth: 1, failure: refused });
     const other = contract({ hotel: { ...seaPalace, providerCode: 'Z' } });
     const result = outcomes(await pushTo(hub, contracts(contract(), other)));
     expect(result).toMatchObject({ [HOTEL]: 'refused', 'createRate PALMA/Z rate "Summer 2027"': 'applied' });
   });
 
-  test('costs one more push when the trouble is gone', async () => {
+  test('needs one more push when the trouble is over', async () => {
     const hub = hubWithFaults({ operation: 'createOffer', nth: 1, failure: refused });
     await pushTo(hub, sample);
     await pushTo(hub, sample);
@@ -189,12 +189,12 @@ describe('a step that the hub refuses', () => {
 });
 
 describe('a step with an unknown answer', () => {
-  test('that the hub carried out is applied, and its dependants go on', async () => {
+  test('that the hub carried out is applied, and what depends on it continues', async () => {
     const hub = hubWithFaults({ operation: 'createHotel', commit: true, failure: timedOut });
     expect(Object.values(outcomes(await pushTo(hub, sample)))).toEqual(Array(5).fill('applied'));
   });
 
-  test('that the hub carries out late is found in the settle window', async () => {
+  test('that the hub carries out late is found in the settling time', async () => {
     const clock = new FakeClock();
     let offer: JsonObject | undefined;
     const hub = hubWithFaults(
@@ -214,7 +214,7 @@ describe('a step with an unknown answer', () => {
     expect(clock.slept).toEqual([FOR_TWINS, 2_000, 6_000]);
   });
 
-  test('that left nothing behind is unknown after 0, 2, 8 and 20 seconds and is not sent again', async () => {
+  test('that left nothing is unknown after 0, 2, 8 and 20 seconds and is not sent again', async () => {
     const clock = new FakeClock();
     const hub = hubWithFaults({ operation: 'createOffer', failure: timedOut });
     const { reports } = await pushTo(hub, sample, { clock });
@@ -225,13 +225,13 @@ describe('a step with an unknown answer', () => {
     expect(reports[4]).toMatchObject({ outcome: 'skipped', reason: `it needs "${OFFER}", which ended unknown` });
   });
 
-  test('that left the old record is unknown and says so', async () => {
+  test('that left the old record is unknown, with that reason', async () => {
     const hub = await loadedHub(sample, { operation: 'replaceRate', failure: timedOut });
     const ended = await report(hub, NEW_RATE, contracts(withRate({ minimumStay: 1 })));
     expect(ended).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('as it was before') });
   });
 
-  test('that left something else is unknown and says what', async () => {
+  test('that left something else is unknown, with that reason', async () => {
     const hub = await loadedHub(sample, {
       operation: 'replaceRate',
       failure: timedOut,
@@ -244,7 +244,7 @@ describe('a step with an unknown answer', () => {
     });
   });
 
-  test('is unknown when the hub cannot be read any more', async () => {
+  test('is unknown if the hub can no longer be read', async () => {
     const hub = hubWithFaults(
       { operation: 'createRate', commit: true, failure: timedOut },
       { operation: 'readHotel', failure: timedOut },
@@ -252,7 +252,7 @@ describe('a step with an unknown answer', () => {
     expect(outcomes(await pushTo(hub, sample))[RATE]).toBe('unknown');
   });
 
-  test('for a rate doubles nothing: the next push adopts what is there', async () => {
+  test('for a rate duplicates nothing: the next push adopts what is there', async () => {
     const hub = hubWithFaults(
       { operation: 'createRate', nth: 1, commit: true, failure: timedOut },
       { operation: 'readHotel', nth: 1, failure: timedOut },
@@ -262,7 +262,7 @@ describe('a step with an unknown answer', () => {
     expect(recordsOf(hub.hotel(1, 'SEA-PALACE')['rates'])).toHaveLength(1);
   });
 
-  test('for a rate that is there twice now is never taken for done', async () => {
+  test('for a rate that now exists twice never counts as done', async () => {
     const hub = hubWithFaults({
       operation: 'readHotel',
       meanwhile: (it) =>
@@ -283,7 +283,7 @@ describe('a step with an unknown answer', () => {
     });
   });
 
-  test('because of too many requests is read back, too', async () => {
+  test('because of too many requests is read back too', async () => {
     const limited = { kind: 'rate-limited', status: 429, reason: 'too many requests' } as const;
     const hub = hubWithFaults({ operation: 'createSupplement', commit: true, failure: limited });
     expect(outcomes(await pushTo(hub, sample))[SUPPLEMENT]).toBe('applied');
@@ -304,12 +304,12 @@ describe('a supplier', () => {
     expect(hub.writes).toHaveLength(1);
   });
 
-  test('created by an answer without an id gets it from the list', async () => {
+  test('created by an answer without an id gets its id from the list', async () => {
     const hub = hubWithFaults({ operation: 'createSupplier', answer: () => ({}) });
     expect(outcomes(await pushTo(hub, sample))[HOTEL]).toBe('applied');
   });
 
-  test('is not taken for the one that the answer is about when that is another', async () => {
+  test('is not the one in the answer if that is another', async () => {
     const hub = new MemoryHub();
     const other = hub.addSupplier({ externalCode: 'OTHER' });
     hub.faults.push({ operation: 'createSupplier', answer: () => ({ id: other, externalCode: 'OTHER' }) });
@@ -341,7 +341,7 @@ describe('a supplier', () => {
     expect(hub.suppliers.size).toBe(1);
   });
 
-  test('that somebody created otherwise after the plan is left alone, and so are its hotels', async () => {
+  test('that somebody created differently after the plan is left alone, and so are its hotels', async () => {
     const hub = hubWithFaults({
       operation: 'listSuppliers',
       nth: 2,
@@ -369,7 +369,7 @@ describe('a supplier', () => {
     expect(hub.writes).toHaveLength(1);
   });
 
-  test('that an earlier run has sent without learning its end is waited for before it is sent again', async () => {
+  test('that an earlier run has sent without learning its outcome is waited for before it is sent again', async () => {
     const clock = new FakeClock();
     const hub = new MemoryHub();
     const plan = await planFor(hub, sample);
@@ -391,7 +391,7 @@ describe('a supplier', () => {
     expect(hub.suppliers.get(1)).toMatchObject({ commercialName: 'Palma Hotels', notes: 'kept' });
   });
 
-  test('that somebody else changed meanwhile is not written over', async () => {
+  test('that somebody else changed meanwhile is not overwritten', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Old' });
     hub.faults.push({
@@ -453,7 +453,7 @@ describe('a read-back that differs', () => {
     expect(outcomes(await pushTo(hub, sample))).toMatchObject({ [HOTEL]: 'applied', [OFFER]: 'applied' });
   });
 
-  test('by a record that the replacement carried and that is gone makes it unknown', async () => {
+  test('in a record that the replacement contained and that is gone makes it unknown', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -471,7 +471,7 @@ describe('a read-back that differs', () => {
     });
   });
 
-  test('by a record that was to go and is still there makes it unknown', async () => {
+  test('in a record that was to be removed and is still there makes it unknown', async () => {
     const hub = await loadedHub();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
       ...rate,
@@ -507,7 +507,7 @@ describe('a read-back that differs', () => {
 });
 
 describe('a record that changed in the hub after the plan was made', () => {
-  test('is not written over', async () => {
+  test('is not overwritten', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: [] }));
@@ -518,7 +518,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('does not hold up the other records of its hotel', async () => {
+  test('does not stop the other records of its hotel', async () => {
     const hub = await loadedHub();
     const changed = contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] });
     const plan = await planFor(hub, contracts(changed));
@@ -527,7 +527,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     expect(outcomes(result)).toEqual({ [NEW_HOTEL]: 'skipped', [NEW_RATE]: 'applied' });
   });
 
-  test('to just what was planned is adopted', async () => {
+  test('to exactly what was planned is adopted', async () => {
     const hub = await loadedHub();
     const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
     await pushTo(hub, contracts(withRate({ minimumStay: 1 })));
@@ -536,7 +536,7 @@ describe('a record that changed in the hub after the plan was made', () => {
     expect([outcomes(result), hub.writes]).toEqual([{ [NEW_RATE]: 'adopted' }, []]);
   });
 
-  test('and was to be created is adopted where it is equal and left alone where it is not: nothing is doubled', async () => {
+  test('and was to be created is adopted if equal and left alone if not, so nothing is duplicated', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     const plan = await planFor(hub, sample);
@@ -600,7 +600,7 @@ describe('an interruption', () => {
 });
 
 describe('a push with prune', () => {
-  test('takes a room out of its rates before it takes the room', async () => {
+  test('removes a room from its rates before it removes the room', async () => {
     const hub = await loadedHub();
     const smaller = withoutFamilyRoom({ hotelname: 'Smaller' });
     const result = await pushTo(hub, contracts(smaller), { prune: true });
@@ -609,7 +609,7 @@ describe('a push with prune', () => {
     expect((await planFor(hub, contracts(smaller), { prune: true })).steps).toEqual([]);
   });
 
-  test('leaves the room when a rate that used it could not be written', async () => {
+  test('keeps the room if a rate that used it could not be written', async () => {
     const hub = await loadedHub(sample, { operation: 'replaceRate', failure: refused });
     const smaller = { ...withoutFamilyRoom(), offers: [earlyBooking] };
     const result = await pushTo(hub, contracts(smaller), { prune: true });

@@ -31,7 +31,7 @@ function failingAtIntent(nth: number): PushJournal {
 }
 
 describe('the stream of events', () => {
-  it('tells of each step that it was sent, that it was answered, and how it ended, in that order', async () => {
+  it('has for each step that it was sent, that it was answered, and how it ended, in that order', async () => {
     const events = await eventsOf();
     const order = new Map<string, string[]>();
     for (const event of events) {
@@ -46,19 +46,19 @@ describe('the stream of events', () => {
     expect(answered[0]).toMatchObject({ status: 201, requestId: 'req-3' });
   });
 
-  it('tells of no answer where none came', async () => {
+  it('has no answer if none came', async () => {
     const events = await eventsOf({ operation: 'createSupplier', failure: { kind: 'unknown', reason: 'timed out' } });
     expect(events.map(({ type }) => type)).not.toContain('step-answered');
   });
 
-  it('tells of the answer that a refusal is', async () => {
+  it('has the answer that a refusal is', async () => {
     const events = await eventsOf({ operation: 'createSupplier', failure: { kind: 'refused', status: 400 } });
     expect(events.find(({ type }) => type === 'step-answered')).toMatchObject({ status: 400 });
   });
 });
 
-describe('an intent that cannot be kept', () => {
-  it.each([1, 2, 3, 4, 5])('as the %ith is the last, even where the journal could be written again', async (nth) => {
+describe('an intent that cannot be stored', () => {
+  it.each([1, 2, 3, 4, 5])('as the %ith is the last, even if the journal could be written again', async (nth) => {
     const hub = new MemoryHub();
     const plan = await planFor(hub, sample);
     const { reports } = await pushPlan(plan, { hub, clock: new FakeClock(), journal: failingAtIntent(nth) });

@@ -38,7 +38,7 @@ const rename = (hub: MemoryHub, fields: JsonObject): void => {
 };
 
 describe('the replacement of a supplier', () => {
-  test('is not sent when the supplier cannot be read before, and says why and what to do', async () => {
+  test('is not sent if the supplier cannot be read before, with reason and advice', async () => {
     const { hub, plan } = await replacement();
     hub.faults.push({ operation: 'readSupplier', failure: cutOff });
     expect(await pushed(plan, hub)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the replacement of a supplier', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('stops the push when the way to the hub is cut before it', async () => {
+  test('stops the push if the connection to the hub is lost before it', async () => {
     const { hub, plan } = await replacement();
     hub.faults.push({ operation: 'readSupplier', failure: { kind: 'unreachable', reason: 'connection refused' } });
     const other = plan.steps.map((step) => ({ ...step, id: 'another' }));
@@ -59,7 +59,7 @@ describe('the replacement of a supplier', () => {
     expect(hub.callsOf('readSupplier')).toHaveLength(1);
   });
 
-  test('by what somebody else has just written is adopted', async () => {
+  test('with what somebody else has just written is adopted', async () => {
     const { hub, plan } = await replacement();
     rename(hub, NEW);
     expect(await pushed(plan, hub)).toMatchObject({
@@ -69,7 +69,7 @@ describe('the replacement of a supplier', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('is left out where there is an objection, with its words', async () => {
+  test('is skipped if there is an objection, with its text', async () => {
     const { hub, plan } = await replacement();
     const objection = { reason: 'it moved since the run before', stale: true } as const;
     const [step] = plan.steps;
@@ -78,7 +78,7 @@ describe('the replacement of a supplier', () => {
     expect(hub.writes).toEqual([]);
   });
 
-  test('is unknown when the supplier is gone after it timed out', async () => {
+  test('is unknown if the supplier is gone after it timed out', async () => {
     const { hub, plan } = await replacement();
     hub.faults.push({ operation: 'replaceSupplier', failure: timedOut, meanwhile: (it) => it.suppliers.clear() });
     expect(await pushed(plan, hub)).toMatchObject({
@@ -87,7 +87,7 @@ describe('the replacement of a supplier', () => {
     });
   });
 
-  test('is unknown when it cannot be read back, and not taken for lost', async () => {
+  test('is unknown if it cannot be read back, and does not count as lost', async () => {
     const { hub, plan } = await replacement();
     hub.faults.push({ operation: 'readSupplier', nth: 2, failure: cutOff });
     expect(await pushed(plan, hub)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the replacement of a supplier', () => {
 });
 
 describe('the creation of a supplier', () => {
-  test('is not sent when the list cannot be read before, and says why and what to do', async () => {
+  test('is not sent if the list cannot be read before, with reason and advice', async () => {
     const { hub, plan } = await creation();
     hub.faults.push({ operation: 'listSuppliers', failure: cutOff });
     expect(await pushed(plan, hub)).toMatchObject({
@@ -115,7 +115,7 @@ describe('the creation of a supplier', () => {
     });
   });
 
-  test('that somebody else was quicker with says so', async () => {
+  test('that somebody else has done first says so', async () => {
     const { hub, plan } = await creation();
     hub.addSupplier(NEW);
     expect(await pushed(plan, hub)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the creation of a supplier', () => {
     });
   });
 
-  test('that the hub lists without an id is unknown: nothing can be written under it', async () => {
+  test('that the hub lists without an id is unknown, because nothing can be written under it', async () => {
     const { hub, plan } = await creation();
     hub.faults.push({ operation: 'listSuppliers', nth: 3, answer: () => [NEW] });
     expect(await pushed(plan, hub)).toMatchObject({
@@ -134,7 +134,7 @@ describe('the creation of a supplier', () => {
     });
   });
 
-  test('is left out of a push that was interrupted before it, for that reason', async () => {
+  test('is skipped in a push that was interrupted before it, for that reason', async () => {
     const { hub, plan } = await creation();
     expect(await pushed(plan, hub, { signal: AbortSignal.abort() })).toMatchObject({
       outcome: 'skipped',

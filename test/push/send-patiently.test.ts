@@ -35,7 +35,7 @@ describe('a write that the hub turns away', () => {
     },
   );
 
-  test('without a word of how long is sent again after five seconds', async () => {
+  test('without saying for how long is sent again after five seconds', async () => {
     const { retryAfterMs: _, ...bare } = LIMITED;
     const { clock, ended } = await pushedWith({ operation: 'createOffer', nth: 1, failure: bare });
     expect([ended[OFFER], clock.slept]).toEqual(['applied', [5_000]]);
@@ -46,7 +46,7 @@ describe('a write that the hub turns away', () => {
     expect(clock.slept).toEqual([2_000]);
   });
 
-  test('twice is unknown, as any other of which nothing is seen', async () => {
+  test('twice is unknown, like any other that does not show', async () => {
     const { hub, ended } = await pushedWith({ operation: 'createOffer', failure: LIMITED });
     expect(ended).toMatchObject({ [OFFER]: 'unknown', [RATE]: 'skipped' });
     expect(hub.callsOf('createOffer')).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('a write that the hub turns away', () => {
     expect(hub.callsOf('createOffer')).toHaveLength(1);
   });
 
-  test('and that replaces a record is sent again only while that is as it was', async () => {
+  test('and that replaces a record is sent again only if that is unchanged', async () => {
     for (const isMoved of [false, true]) {
       const hub = await loadedHub();
       const plan = await planFor(hub, contracts(withRate({ minimumStay: 1 })));
@@ -95,7 +95,7 @@ describe('a write that the hub turns away', () => {
     expect(clock.slept).toEqual([]);
   });
 
-  test('and may double without being refused, as a supplier may, is never sent again', async () => {
+  test('and may be duplicated without being refused, as a supplier may, is never sent again', async () => {
     const hub = new MemoryHub();
     hub.faults.push({ operation: 'createSupplier', nth: 1, failure: LIMITED });
     const { reports } = await pushTo(hub, sample);
@@ -103,7 +103,7 @@ describe('a write that the hub turns away', () => {
     expect(hub.callsOf('createSupplier')).toHaveLength(1);
   });
 
-  test('leaves alone what others changed in the pause of what is to be written next', async () => {
+  test('does not overwrite what others changed in the pause', async () => {
     const two = (minimumStay: number) =>
       contracts(
         contract({
@@ -132,7 +132,7 @@ describe('twenty steps of a hotel with an unknown outcome', () => {
     contract({ offers: [], supplements: [], rates: rates.map((rate) => ({ ...rate, offers: [], supplements: [] })) }),
   );
 
-  test('share one settle window', async () => {
+  test('share one settling time', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     hub.faults.push({ operation: 'createRate', failure: timedOut });
@@ -144,7 +144,7 @@ describe('twenty steps of a hotel with an unknown outcome', () => {
     expect(hub.callsOf('createRate')).toHaveLength(20);
   });
 
-  test('are applied in it where the hub was only late', async () => {
+  test('are applied in it if the hub was only late', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     hub.faults.push({ operation: 'createRate', commit: true, failure: timedOut });
@@ -155,7 +155,7 @@ describe('twenty steps of a hotel with an unknown outcome', () => {
     expect(clock.slept).toEqual([]);
   });
 
-  test('keep back only what needs them', async () => {
+  test('hold back only what needs them', async () => {
     const hub = new MemoryHub();
     hub.addSupplier({ externalCode: 'PALMA', commercialName: 'Palma Hotels' });
     hub.faults.push({ operation: 'createOffer', failure: timedOut });

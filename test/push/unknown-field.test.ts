@@ -53,14 +53,14 @@ describe('a hub that refuses `active` of an offer', () => {
     expect(lines).toContain(NOTE);
   });
 
-  test('keeps refusing an offer whose file says itself whether it is active', async () => {
+  test('still refuses an offer whose file itself sets whether it is active', async () => {
     const { hub, desk } = station('strict');
     const pushed = await desk.push(house({ offers: [{ ...earlyBooking, active: false }] }));
     expect([pushed.exit, offersSent(hub)], pushed.said).toEqual([3, [400]]);
     expect(pushed.said).toContain('Unrecognized field "active"');
   });
 
-  test('is sent no offer twice where unknown fields are ignored', async () => {
+  test('gets no offer twice if it ignores unknown fields', async () => {
     const { hub, desk } = station('lenient');
     expect((await desk.push(house())).said).not.toContain(NOTE);
     expect(offersSent(hub)).toEqual([201, 201]);

@@ -104,7 +104,7 @@ const pending = async (hub: MemoryHub, selection: Contracts) => {
   return [plan.steps.map(({ id }) => id), plan.blocked];
 };
 
-describe('whatever becomes of offers and supplements in the files', { timeout: 60_000 }, () => {
+describe('whatever happens to offers and supplements in the files', { timeout: 60_000 }, () => {
   test('each push with --supersede ends with nothing to do, one version in each rate, and no record twice', async () => {
     await fc.assert(
       fc.asyncProperty(states, fc.constantFrom<Noise>('none', 'nulls', 'drops-defaults'), async (steps, noise) => {
@@ -236,7 +236,7 @@ async function callsOfAPush(): Promise<number> {
   return hub.count;
 }
 
-describe('whatever goes wrong while a new version takes the place of an old one', { timeout: 60_000 }, () => {
+describe('whatever goes wrong while a new version replaces an old one', { timeout: 60_000 }, () => {
   test.each(TROUBLES)(
     '$kind (committed: $commit) at any call: two clean pushes converge, and no rate is ever sold twice',
     async (trouble) => {
@@ -259,7 +259,7 @@ describe('whatever goes wrong while a new version takes the place of an old one'
     },
   );
 
-  test('and the file changes once more before the next push: it converges all the same', async () => {
+  test('and the file changes once more before the next push: it converges anyway', async () => {
     const calls = await callsOfAPush();
     for (const trouble of TROUBLES) {
       for (let nth = 1; nth <= calls; nth += 1) {
@@ -275,7 +275,7 @@ describe('whatever goes wrong while a new version takes the place of an old one'
     }
   });
 
-  test('a version that arrives late, after the push gave up on it, is taken for what it is', async () => {
+  test('a version that arrives late, after the push gave up on it, is recognised', async () => {
     const hub = await loaded();
     const plan = await planFor(hub, state('12.5'), supersede);
     const body = plan.steps.find(({ operation }) => operation === 'createOffer')?.body ?? {};
@@ -313,7 +313,7 @@ class RoundingHub extends MemoryHub {
 }
 
 describe('a hub that does not keep a new version as it was sent', () => {
-  test('never sells by it: the rates stay with the old one, and the versions do not go on for ever', async () => {
+  test('never sells it: the rates stay with the old one, and there are no endless versions', async () => {
     const hub = new RoundingHub();
     await pushTo(hub, state('10'));
     const first = await pushTo(hub, state('12.4'), supersede);

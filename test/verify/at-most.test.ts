@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atMost } from '../../src/verify/at-most.ts';
 
-describe('a gate for some at a time', () => {
+describe('a gate for a few at a time', () => {
   it.each([1, 2, 3])('lets %i pass at once, in their order, and the next one after a failure too', async (limit) => {
     const gate = atMost(limit);
     const begun: number[] = [];

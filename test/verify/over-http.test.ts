@@ -59,7 +59,7 @@ async function verify(
 const bookings = ({ sandbox }: Client) => sandbox.log().filter(({ path }) => path.endsWith('/book'));
 
 describe('verifying over HTTP', () => {
-  it('proves a hotel that the hub sells at the price of the contract', async () => {
+  it("verifies a hotel that the hub sells at the contract's price", async () => {
     const client = await signedIn();
     const verification = await verify(client, await load(client, RATE));
     expect(verification).toMatchObject({
@@ -81,13 +81,13 @@ describe('verifying over HTTP', () => {
     });
   });
 
-  it('offers the hotel of the catalogue to a person instead of taking it', async () => {
+  it('shows the hotel in the catalogue to a person instead of using it', async () => {
     const client = await signedIn();
     const id = await load(client, RATE);
     expect(await verify(client, undefined)).toMatchObject({ verdict: 'pending', candidates: [{ id }] });
   });
 
-  describe('at a hub as hard as the real one', () => {
+  describe('with the profile of a real hub', () => {
     const published = async (set: Settings = {}): Promise<Client> => {
       const client = await signedIn({ profile: 'real', set });
       await load(client, RATE);
@@ -96,7 +96,7 @@ describe('verifying over HTTP', () => {
     };
     const found = { acceptExactMatch: true };
 
-    it('is pending until the hotel is published, and then proved among the offers of others', async () => {
+    it('is pending until the hotel is published, and then verified among the offers of others', async () => {
       const client = await signedIn({ profile: 'real' });
       await load(client, RATE);
       expect(await verify(client, undefined, found)).toMatchObject({ verdict: 'pending', stage: 'locate' });
@@ -115,13 +115,13 @@ describe('verifying over HTTP', () => {
       expect(bookings(client)).toEqual([]);
     });
 
-    it('does not take a booking for one that ended as RQ although it was not on request', async () => {
+    it('does not count a booking that ended as RQ although it was not on request', async () => {
       const verification = await verify(await published({ bookedAs: 'RQ' }), undefined, found);
       expect(verification).toMatchObject({ verdict: 'unknown-status', stage: 'book', fakeBooking: 'proved' });
       expect(verification?.detail).toContain('RQ');
     });
 
-    it('brings the guests in the order in which they were quoted', async () => {
+    it('sends the guests in the order in which they were quoted', async () => {
       const family = contractOf({
         ...contract.hotel,
         rooms: [{ providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 1 }] }],
@@ -131,7 +131,7 @@ describe('verifying over HTTP', () => {
     });
   });
 
-  it('meets all that a supplier can ask of guests, but for what no field is known for', async () => {
+  it('provides all guest data that a supplier can require and the interface has a field for', async () => {
     const client = await signedIn();
     const switches = [
       'mandatoryContactPhone',
@@ -143,14 +143,14 @@ describe('verifying over HTTP', () => {
     expect(await verify(client, id)).toMatchObject({ verdict: 'ok', fakeBooking: 'proved' });
   });
 
-  it('guesses no field for an emergency contact, which no guest can carry', async () => {
+  it('guesses no field for an emergency contact, which belongs to no guest', async () => {
     const client = await signedIn();
     const verification = await verify(client, await load(client, RATE, { mandatoryEmergencyContact: true }));
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
     expect(verification?.detail).toContain('EMERGENCY_CONTACT');
   });
 
-  it('brings children along with ages and birth dates that the hub takes', async () => {
+  it('sends children with ages and birth dates that the hub accepts', async () => {
     const client = await signedIn();
     const id = await load(client, RATE, { mandatoryPassengerBithdate: true });
     const family = contractOf({
@@ -181,7 +181,7 @@ describe('verifying over HTTP', () => {
     ['a stay of the nights that it asks for', { minimumStay: 'every-level' }, '2027-05-01', '300'],
     ['an arrival that it does not release any more', { release: 'more-than' }, '2027-05-02', '200'],
     ['a price with its markup', { markup: 'factor', markupFactor: money('1.155') }, '2027-05-01', '231'],
-  ] as const)('reads the contract as the hub does: %s', async (_, readings, checkIn, amount) => {
+  ] as const)("uses the hub's pricing rules: %s", async (_, readings, checkIn, amount) => {
     const pricing: PricingSwitches = { ...referencePricing, ...readings };
     const client = await signedIn({ capabilities: { pricing } });
     const limits = { minimumStay: 3, releaseDays: 106 };
@@ -196,7 +196,7 @@ describe('verifying over HTTP', () => {
     expect((await verify(client, id, {}, strict))?.verdict).not.toBe('ok');
   });
 
-  it('finds a room that is closed in the hub, and hands on why', async () => {
+  it("finds a room that is closed in the hub, and shows the hub's reason", async () => {
     const client = await signedIn();
     const stopSales = [{ roomName: DOUBLE['name'], stopSales: [{ start: '2027-05-01', end: '2027-05-31' }] }];
     const verification = await verify(client, await load(client, { ...RATE, stopSales }));
@@ -205,7 +205,7 @@ describe('verifying over HTTP', () => {
     expect(bookings(client)).toEqual([]);
   });
 
-  it('asks for a stay after a stop sale that both sides know', async () => {
+  it('asks for a stay after a stop sale that both sides have', async () => {
     const client = await signedIn();
     const stopSales = [{ roomName: DOUBLE['name'], stopSales: [{ start: '2027-05-01', end: '2027-05-20' }] }];
     const id = await load(client, { ...RATE, stopSales });
@@ -238,7 +238,7 @@ describe('verifying over HTTP', () => {
     });
   });
 
-  it('is pending while a new hotel is not in the catalogue', async () => {
+  it('is pending as long as a new hotel is not in the catalogue', async () => {
     const client = await signedIn({ capabilities: { newHotelsAreLive: false } });
     await load(client, RATE);
     expect(await verify(client, undefined)).toMatchObject({ verdict: 'pending', stage: 'locate' });

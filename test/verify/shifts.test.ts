@@ -37,24 +37,24 @@ async function run(
   return { events, reserves, done };
 }
 
-describe('walks in shifts', () => {
-  it('look at the token once for quick walks', async () => {
+describe('jobs in shifts', () => {
+  it('check the token once if they are quick', async () => {
     expect((await run(20, 0, 3)).events).toEqual(['token', ...Array(20).fill('job')]);
   });
 
-  it('begin each walk with at least an hour of token left', async () => {
+  it('begin each job with at least an hour of token left', async () => {
     const { events, reserves } = await run(6, 5, 1);
     expect(events).toEqual(['token', 'job', 'job', 'token', 'job', 'job', 'token', 'job', 'job']);
     // The second walk of a shift begins five minutes after the look.
     expect(Math.min(...reserves) - 5 * MINUTE).toBeGreaterThanOrEqual(60 * MINUTE);
   });
 
-  it('never look at the token while a walk is on its way', async () => {
+  it('never check the token while a job is running', async () => {
     const { done } = await run(25, 4, 4);
     expect(done).toBe(25);
   });
 
-  it('go on even when one walk takes longer than a shift', async () => {
+  it('continue even if one job takes longer than a shift', async () => {
     expect((await run(3, 30, 1)).done).toBe(3);
   });
 
@@ -66,7 +66,7 @@ describe('walks in shifts', () => {
     expect((await run(5, 1, 1, { stopAfter: 2 })).done).toBe(2);
   });
 
-  it('do not look at the token when there is nothing to do', async () => {
+  it('do not check the token if there is nothing to do', async () => {
     expect((await run(0, 1, 1)).events).toEqual([]);
   });
 });

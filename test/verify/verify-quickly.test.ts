@@ -22,8 +22,8 @@ import {
   verifyOne,
 } from './fixtures.ts';
 
-describe('a walk on which all is well', () => {
-  it('goes quote, confirm, prebook, book, and looks three times whether the booking was forgotten', async () => {
+describe('a verification without problems', () => {
+  it('sends quote, confirm, prebook, book, and looks three times whether the booking was discarded', async () => {
     const { hub } = await verifyOne();
     expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', ...Array(3).fill('readBooking')]);
   });
@@ -45,7 +45,7 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('hands each step the key of the step before', async () => {
+  it('gives each step the key of the step before', async () => {
     const { hub } = await verifyOne();
     expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'quote-key-0123456789' } });
     expect(hub.bodyOf('prebook')).toMatchObject({ accommodation: { combinationKey: 'confirm-key-0123456789' } });
@@ -71,7 +71,7 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('brings the quoted ages to prebook, in the same order', async () => {
+  it('repeats the quoted ages in prebook, in the same order', async () => {
     const rooms = [{ ...seaPalace.rooms[0], providerCode: 'DBL', distributions: [{ adults: 2, children: 1 }] }];
     const script = {
       quote: answer(quoteOf(combination({ amount: 120 }))),
@@ -85,7 +85,7 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('books with a test booking and a reference of its own', async () => {
+  it('books with a test booking and its own reference', async () => {
     const { hub } = await verifyOne();
     expect(hub.bodyOf('book')).toEqual({
       accommodation: { combinationKey: 'prebook-key-0123456789' },
@@ -102,7 +102,7 @@ describe('a walk on which all is well', () => {
     });
   });
 
-  it('tells what it begins to ask, each stay and quote, and the end of the booking', async () => {
+  it('reports what it begins to ask, each stay and quote, and the end of the booking', async () => {
     const told: unknown[] = [];
     await verifyOne({}, { onEvent: (event) => told.push(event) });
     expect(told).toMatchObject([
@@ -113,14 +113,14 @@ describe('a walk on which all is well', () => {
     ]);
   });
 
-  it('tells how many bookings it waits for', async () => {
+  it('reports how many bookings it waits for', async () => {
     const told: unknown[] = [];
     const clock = { now: () => 0, sleep: () => new Promise<void>((resolve) => setImmediate(resolve)) };
     await verifyOne({}, { clock, onEvent: (event) => told.push(event) });
     expect(told).toContainEqual({ type: 'looking-again', bookings: 1 });
   });
 
-  it('mentions what the hub warned of', async () => {
+  it("mentions the hub's warnings", async () => {
     const warnings = [{ type: 'PRICE_CHANGE', description: 'from 99 to 100' }];
     const { verification } = await verifyOne({ confirm: answer(confirmOf({}, { warnings })) });
     expect(verification.verdict).toBe('ok');
@@ -144,7 +144,7 @@ describe('a walk on which all is well', () => {
 });
 
 describe('quoting', () => {
-  it('asks for the single hotel when the hub says that it must be', async () => {
+  it('asks for the single hotel if the hub says that it must be', async () => {
     const { hub, verification } = await verifyOne({
       quote: answer({ accommodations: [{ code: 'A1', quoteSingleNeeded: true, combinations: [] }] }),
       quoteSingle: answer({ accommodation: { code: 'A1', combinations: [combination({ key: 'single-key' })] } }),
@@ -159,7 +159,7 @@ describe('quoting', () => {
     expect(hub.bodyOf('confirm')).toEqual({ accommodation: { combinationKey: 'single-key' } });
   });
 
-  it('asks for the single hotel when as many offers as the hub shows are there and ours is not among them', async () => {
+  it('asks for the single hotel if the quote is full and ours is not in it', async () => {
     const shown = Array.from({ length: 60 }, (_, index) => combination({ description: 'SUITE', amount: 200 + index }));
     const all = { code: 'A1', combinations: [...shown, combination({ key: 'single-key' })] };
     const script = { quote: answer(quoteOf(...shown)), quoteSingle: answer({ accommodation: all }) };
@@ -183,7 +183,7 @@ describe('quoting', () => {
     expect(hub.names()).toEqual(['quote']);
   });
 
-  it('tells what is offered instead', async () => {
+  it('shows what is offered instead', async () => {
     const { verification } = await verifyOne({
       quote: answer(quoteOf(combination({ mealPlan: 'HALF_BOARD', amount: 140 }))),
     });
@@ -191,14 +191,14 @@ describe('quoting', () => {
     expect(verification.detail).toContain('DOUBLE ROOM HALF_BOARD EUR 140.00');
   });
 
-  it("never takes another hotel's combinations", async () => {
+  it("never uses another hotel's combinations", async () => {
     const { verification } = await verifyOne({
       quote: answer({ accommodations: [{ code: 'A2', combinations: [combination()] }] }),
     });
     expect(verification.verdict).toBe('not-offered');
   });
 
-  it("never takes another hotel's combinations for those of the single hotel that it asked for", async () => {
+  it("never uses another hotel's combinations for the single hotel that it asked for", async () => {
     const { verification, hub } = await verifyOne({
       quote: answer({ accommodations: [{ code: 'A1', quoteSingleNeeded: true }] }),
       quoteSingle: answer({ accommodation: { code: 'B2', combinations: [combination()] } }),
@@ -208,7 +208,7 @@ describe('quoting', () => {
     expect(hub.names()).toEqual(['quote', 'quoteSingle']);
   });
 
-  it('finds ours wherever it is, when the hub lists the hotel once for each provider', async () => {
+  it('finds ours wherever it is, if the hub lists the hotel once for each provider', async () => {
     const ours = { code: 'A1', combinations: [combination()] };
     const others = { code: 'A1', combinations: [combination({ mealPlan: 'HALF_BOARD' })] };
     for (const accommodations of [
@@ -226,7 +226,7 @@ describe('quoting', () => {
     expect(hub.names()).toContain('quoteSingle');
   });
 
-  it('is failed when the call fails, not "not offered"', async () => {
+  it('is failed if the call fails, not "not offered"', async () => {
     const { verification } = await verifyOne({ quote: failing('unknown', { reason: 'timed out after 60 s' }) });
     expect(verification).toMatchObject({
       verdict: 'failed',
@@ -239,7 +239,7 @@ describe('quoting', () => {
 });
 
 describe('the confirmed price', () => {
-  it('ends the walk before prebook when it is not the one of the contract', async () => {
+  it("ends the verification before prebook if it is not the contract's", async () => {
     const { verification, hub } = await verifyOne({ confirm: answer(confirmOf({ amount: 112.5 })) });
     expect(verification).toMatchObject({
       verdict: 'wrong-price',
@@ -271,7 +271,7 @@ describe('the confirmed price', () => {
     expect(hub.names()).toEqual(['quote', 'confirm']);
   });
 
-  it('may be off by a cent for each line of the bill, and the verdict says that', async () => {
+  it('may be off by a cent for each line of the bill, and the verdict says so', async () => {
     const script = (amount: number) => ({
       confirm: answer(confirmOf({ amount })),
       prebook: answer(confirmOf({ amount, key: 'prebook-key-0123456789' })),
@@ -288,13 +288,13 @@ describe('the confirmed price', () => {
     expect(verification.detail).toContain('cannot be compared');
   });
 
-  it('says so when the hub gives none', async () => {
+  it('is reported if the hub gives none', async () => {
     const { verification } = await verifyOne({ confirm: answer({ accommodation: { combination: null } }) });
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
     expect(verification.detail).toContain('without a price');
   });
 
-  it('is said not to be named again at prebook, where the hub leaves it out', async () => {
+  it('is reported as missing at prebook, if the hub leaves it out', async () => {
     const prebooked = { accommodation: { combination: { combinationKey: 'prebook-key-0123456789' } } };
     const { verification } = await verifyOne({ prebook: answer(prebooked) });
     expect(verification).toMatchObject({ verdict: 'ok', stage: 'proof' });
@@ -316,7 +316,7 @@ describe('steps that go wrong', () => {
     expect(hub.names().at(-1)).toBe(step);
   });
 
-  it('stops at prebook when the hub asks for data that the interface has no field for', async () => {
+  it('stops at prebook if the hub asks for data that the interface has no field for', async () => {
     const requiredField = { roomHolders: ['FIRST_NAME', 'SHOE_SIZE'] };
     const { verification, hub } = await verifyOne({ confirm: answer(confirmOf({}, { requiredField })) });
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
@@ -336,7 +336,7 @@ describe('steps that go wrong', () => {
     ['hotel', { code: 'B2' }, 'hotel B2 instead of A1'],
     ['arrival', { checkIn: '2027-06-01' }, 'arrival 2027-06-01 instead of 2027-05-01'],
     ['departure', { checkOut: '2027-06-01' }, 'departure 2027-06-01 instead of 2027-05-02'],
-  ])('refuses another %s at confirm and at prebook, at the right price too', async (_, told, words) => {
+  ])('refuses another %s at confirm and at prebook, even at the right price', async (_, told, words) => {
     const atConfirm = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
     expect(atConfirm.verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
     expect(atConfirm.verification.detail).toBe(`the hub confirmed ${words}`);
@@ -347,7 +347,7 @@ describe('steps that go wrong', () => {
     expect(atPrebook.hub.names()).toEqual(['quote', 'confirm', 'prebook']);
   });
 
-  it('refuses another room of the contract, and takes a name that none of its rooms has', async () => {
+  it('refuses another room of the contract, and accepts a name that none of its rooms has', async () => {
     const [double] = seaPalace.rooms;
     if (double === undefined) throw new Error('the hotel has a room');
     const contract = contractOf({ rooms: [double, { ...double, providerCode: 'STE', name: 'Suite' }] });
@@ -359,13 +359,13 @@ describe('steps that go wrong', () => {
     expect((await verifyOne(suite)).verification.verdict).toBe('ok');
   });
 
-  it('takes days that come with a time', async () => {
+  it('accepts dates with a time', async () => {
     const told = { checkIn: '2027-05-01T00:00:00', checkOut: '2027-05-02T00:00:00' };
     const { verification } = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
     expect(verification.verdict).toBe('ok');
   });
 
-  it("tells the hub's own words", async () => {
+  it("shows the hub's own words", async () => {
     const { verification } = await verifyOne({ prebook: failing('refused', { messages: ['name is missing'] }) });
     expect(verification.detail).toBe('prebook: scripted refused: name is missing');
   });
@@ -397,7 +397,7 @@ describe('the test booking', () => {
     expect(clock.slept).toEqual([2_000, 6_000].slice(0, missed));
   });
 
-  it('is looked for again at 2 and 8 seconds, and the last look counts', async () => {
+  it('is searched for again at 2 and 8 seconds, and the last look counts', async () => {
     const clock = standingClock();
     const late = (reply: Reply): Script => ({
       readBooking: (_, nth) => (nth === 3 ? reply : failing(nth === 1 ? 'unknown' : 'absent', { status: 404 })),
@@ -409,7 +409,7 @@ describe('the test booking', () => {
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof', failure: 'unknown' });
   });
 
-  it('is waited for only where one was made', async () => {
+  it('is waited for only if one was made', async () => {
     const clock = standingClock();
     await verifyOne({}, { clock, fakeBooking: 'not-asked' });
     await verifyOne({ book: failing('unknown') }, { clock });
@@ -417,7 +417,7 @@ describe('the test booking', () => {
     expect(clock.slept).toEqual([]);
   });
 
-  it('that the hub kept is the alarm whatever status it has', async () => {
+  it('that the hub kept is the alarm whatever its status', async () => {
     const { verification } = await verifyOne({
       book: answer(bookedOf({ status: 'RQ' })),
       readBooking: answer(bookedOf({ status: 'RQ' })),
@@ -455,13 +455,13 @@ describe('the test booking', () => {
     },
   );
 
-  it('cannot be looked up without references, and says so', async () => {
+  it('cannot be searched for without references, and says so', async () => {
     const { verification, hub } = await verifyOne({ book: answer(bookedOf({ bookingReference: null })) });
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof' });
     expect(hub.names()).not.toContain('readBooking');
   });
 
-  it('of unknown outcome prints our reference and is not tried again', async () => {
+  it('of unknown outcome prints our reference and is not repeated', async () => {
     const { verification, hub } = await verifyOne({ book: failing('unknown', { reason: 'timed out after 120 s' }) });
     const [reference = 'none'] = /VERIFY-[0-9A-Z-]+/.exec(JSON.stringify(hub.bodyOf('book'))) ?? [];
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'book', failure: 'unknown' });
@@ -507,7 +507,7 @@ describe('several hotels', () => {
   });
   const script = (more: Script = {}) => goodScript({ quote: answer(quoteAny()), ...more });
 
-  it('come back in the order of the contracts', async () => {
+  it('are reported in the order of the contracts', async () => {
     const hub = flowHub(script());
     const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
     expect(verifications.map(({ hotel, verdict }) => `${hotel} ${verdict}`)).toEqual([
@@ -539,7 +539,7 @@ describe('several hotels', () => {
     expect(late.names().filter((name) => name === 'book')).toHaveLength(1);
   });
 
-  it('use a reference of their own each', async () => {
+  it('use a separate reference each', async () => {
     const hub = flowHub(script());
     await verifyContracts(hotels, optionsFor(hub, { accommodationIds, randomness: { next: () => 0 } }));
     const bodies = hub.calls.filter(({ operation }) => operation === 'book').map(({ body }) => JSON.stringify(body));
@@ -563,7 +563,7 @@ describe('several hotels', () => {
     },
   );
 
-  it('of other dates are not quoted either then, and say which hotel failed', async () => {
+  it('with other dates are not quoted either then, and name the hotel that failed', async () => {
     const june = { ...may, dateRanges: [range('2027-06-01', '2027-06-30')] };
     const [one, two] = hotels;
     if (!one || !two) throw new Error('there are three');
@@ -575,7 +575,7 @@ describe('several hotels', () => {
     expect(verifications[1]?.detail).toContain('PALMA/ONE');
   });
 
-  it('stop before the first call when there is no token', async () => {
+  it('stop before the first call if there is no token', async () => {
     const hub = flowHub(script(), () => failing('credentials-rejected').failure);
     const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds }));
     expect(hub.names()).toEqual([]);
@@ -671,7 +671,7 @@ describe('an interrupted run', () => {
     expect(exitOf(outcomesOfVerification([{ verdict: 'failed', stage }]))).toBe(EXIT.unknown);
   });
 
-  it('reports the hotels that it did not come to', async () => {
+  it('reports the hotels that were not reached', async () => {
     const { verification, hub } = await verifyOne({}, { signal: AbortSignal.abort() });
     expect(hub.calls).toEqual([]);
     expect(verification).toMatchObject({ verdict: 'not-asked', stage: 'quote' });

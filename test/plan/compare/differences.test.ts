@@ -15,30 +15,30 @@ const lacks = (desired: JsonObject, remote: JsonObject, ...removed: readonly str
   );
 
 describe('a record of the hub', () => {
-  it('lacks the values that the file gives otherwise, by name', () =>
+  it('differs in the values that the file has otherwise, by name', () =>
     expect(lacks({ hotelname: 'Sea', category: 'S4', chain: 'New' }, { hotelname: 'Old', category: 'S4' })).toEqual([
       ['add', 'chain', 'New'],
       ['change', 'hotelname', 'Old', 'Sea'],
     ]));
 
-  it('lacks nothing of what the file does not say', () => {
+  it('does not differ in anything that the file does not mention', () => {
     expect(lacks({ category: undefined }, { hotelname: 'Old', category: 'S4', maximumStay: 9 })).toEqual([]);
     expect(lacks({}, { rooms: [{ providerCode: 'A' }], images: ['a.jpg'] })).toEqual([]);
   });
 
-  it('says with a value that is left out what that means', () => {
+  it('has the default for a value that it leaves out', () => {
     expect(lacks({ releaseDays: 0, minimumStay: 1 }, {})).toEqual([]);
     expect(lacks({ releaseDays: 0 }, { releaseDays: 3 })).toEqual([['change', 'releaseDays', 3, 0]]);
     expect(lacks({ maximumStay: 0 }, {})).toEqual([['add', 'maximumStay', 0]]);
   });
 
-  it('differs within a record in its fields', () =>
+  it('differs in the fields of a record inside it', () =>
     expect(lacks({ address: { city: 'Palma', street: 'Nou' } }, { address: { city: 'Inca', zip: '1' } })).toEqual([
       ['change', 'address/city', 'Inca', 'Palma'],
       ['add', 'address/street', 'Nou'],
     ]));
 
-  it('loses the field, the listed record and the listed text that are to be removed, and only where it has them', () => {
+  it('loses only the field, the listed record and the listed text that are to be removed', () => {
     const remote = { maximumStay: 9, rooms: [{ providerCode: 'A' }, { providerCode: 'B' }], images: ['a', 'b'] };
     expect(lacks({}, remote, 'maximumStay', 'rooms/B', 'images/a')).toEqual([
       ['remove', 'images/a', 'a'],
@@ -48,7 +48,7 @@ describe('a record of the hub', () => {
     expect(lacks({}, {}, 'maximumStay', 'rooms/B', 'images/a')).toEqual([]);
   });
 
-  it('lists what is missing by its key, whatever else it lists', () => {
+  it('differs by key in a missing list item, whatever else it lists', () => {
     const rooms = [{ providerCode: 'B', name: 'Twin' }, { providerCode: 'A' }];
     expect(lacks({ rooms, images: ['b', 'a'] }, { rooms: [{ providerCode: 'B' }, { providerCode: 'C' }] })).toEqual([
       ['add', 'images/a', 'a'],
@@ -58,7 +58,7 @@ describe('a record of the hub', () => {
     ]);
   });
 
-  it('loses a second record under a key of the file', () => {
+  it('loses a second record with the key of one in the file', () => {
     const second = { providerCode: 'A', id: 2 };
     expect(lacks({ rooms: [{ providerCode: 'A' }] }, { rooms: [{ providerCode: 'A', id: 1 }, second] })).toEqual([
       ['remove', 'rooms/A', second],
@@ -71,7 +71,7 @@ describe('a record of the hub', () => {
     ]);
   });
 
-  it('has of a list that is one value just what the file lists', () => {
+  it("has exactly the file's items in a list that is one value", () => {
     const room = (...distributions: JsonObject[]) => ({ rooms: [{ providerCode: 'A', distributions }] });
     const [couple, family] = [{ adults: 2 }, { adults: 2, children: 1 }];
     expect(lacks(room(couple), room({ adults: 2, children: 0 }, family))).toEqual([
@@ -81,7 +81,7 @@ describe('a record of the hub', () => {
     expect(lacks(room(family, couple), room(couple, family))).toEqual([]);
   });
 
-  it('equals the file in an item that it holds twice only if both copies do', () => {
+  it('equals the file in an item that it has twice only if both copies do', () => {
     const priced = (...amounts: number[]) => ({ x: amounts.map((amount) => ({ adults: 2, amount })) });
     const shape: RecordShape = {
       x: { kind: 'whole-list', key: occupancyKey, keyFields: ['adults', 'children'], fields: {} },

@@ -20,7 +20,7 @@ function isPruned(kind: RecordKind, ...changes: readonly Change[]): boolean {
   return isPrunedPart(step, change);
 }
 
-describe('what --prune takes away', () => {
+describe('a part removed by --prune', () => {
   it.each([
     ['hotel', ['images', 'a.jpg']],
     ['hotel', ['rooms', 'DBL']],
@@ -32,7 +32,7 @@ describe('what --prune takes away', () => {
     ['rate', ['bookingWindows']],
     ['rate', ['stopSales', 'FAM']],
     ['rate', ['offers', 'LM5']],
-  ] as const)('of a %s counts: %j', (kind, path) => expect(isPruned(kind, removal(...path))).toBe(true));
+  ] as const)('of a %s: %j', (kind, path) => expect(isPruned(kind, removal(...path))).toBe(true));
 
   it.each([
     ['hotel', ['rooms', 'DBL', 'distributions', '2+1']],
@@ -40,7 +40,7 @@ describe('what --prune takes away', () => {
     ['rate', ['seasons', 'Low', 'dateRanges', '2027-05-01..2027-05-31']],
     ['rate', ['seasons', 'Low', 'seasonRoomPrices', 'DBL', 'distributionPrices', '2']],
     ['rate', ['stopSales', 'FAM', 'stopSales', '2027-05-01..2027-05-31']],
-  ] as const)('is not what the file itself writes otherwise in a %s: %j', (kind, path) =>
+  ] as const)('is not what the file itself writes differently in a %s: %j', (kind, path) =>
     expect(isPruned(kind, removal(...path))).toBe(false),
   );
 
@@ -49,12 +49,12 @@ describe('what --prune takes away', () => {
     expect(isPruned('hotel', { path: ['hotelname'], kind: 'change' })).toBe(false);
   });
 
-  it('is not a link that moves on to another version', () => {
+  it('is not a link that moves to another version', () => {
     expect(isPruned('rate', removal('offers', 'EB10'), added('offers', 'EB10.v2'))).toBe(false);
     expect(isPruned('rate', removal('supplements', 'GALA.v2'), added('supplements', 'GALA.v3'))).toBe(false);
   });
 
-  it('is a link beside which another offer is linked, or the same code elsewhere', () => {
+  it("is a link beside another offer's link, or the same code elsewhere", () => {
     expect(isPruned('rate', removal('offers', 'EB10'), added('offers', 'LM5'))).toBe(true);
     expect(isPruned('rate', removal('offers', 'EB10'), added('supplements', 'EB10.v2'))).toBe(true);
     expect(isPruned('rate', removal('offers', 'EB10'), removal('offers', 'EB10.v2'))).toBe(true);

@@ -4,8 +4,8 @@ import { RECORD_SHAPES } from '../../../src/plan/compare/record-shapes.ts';
 
 const valuesOf = (record: Parameters<typeof managedValues>[1]) => managedValues(RECORD_SHAPES.hotel, record);
 
-describe('what a record says', () => {
-  test('has lists by the keys of their items, and an item without the key that it has there', () => {
+describe('the managed values of a record', () => {
+  test('have lists by the keys of their items, without the key in each item', () => {
     const rooms = [
       { providerCode: 'DBL', name: 'Double', distributions: [{ adults: 2, children: 1 }, { adults: 1 }] },
       { providerCode: 'FAM' },
@@ -16,7 +16,7 @@ describe('what a record says', () => {
     });
   });
 
-  test('has of two items with one key the first', () =>
+  test('have the first of two items with one key', () =>
     expect(
       valuesOf({
         descriptions: [
@@ -26,24 +26,24 @@ describe('what a record says', () => {
       }),
     ).toEqual({ descriptions: { EN: { description: 'First' } } }));
 
-  test('has no field that the record leaves out', () =>
+  test('have no field that the record leaves out', () =>
     expect(Object.keys(valuesOf({ hotelname: 'Sea', category: undefined }))).toEqual(['hotelname']));
 
-  test('says with a limit that is null what its absence means', () =>
+  test('have the default for a limit that is null', () =>
     expect(valuesOf({ minimumStay: null, releaseDays: null })).toEqual({ minimumStay: 1, releaseDays: 0 }));
 
-  test('has a record within it field by field', () =>
+  test('have a record inside it field by field', () =>
     expect(valuesOf({ address: { city: 'Palma', street: '', zip: undefined } })).toEqual({
       address: { city: 'Palma', street: null },
     }));
 });
 
 describe('a value', () => {
-  test.each([[''], [false], [[]], [{}], [null], [undefined]])('%j says nothing', (value) =>
+  test.each([[''], [false], [[]], [{}], [null], [undefined]])('%j is absent', (value) =>
     expect(freeValue(value)).toBeNull(),
   );
 
-  test.each([[0], [12.5], [true], ['EUR'], [['A', 'B']]])('%j says itself', (value) =>
+  test.each([[0], [12.5], [true], ['EUR'], [['A', 'B']]])('%j is kept as it is', (value) =>
     expect(freeValue(value)).toEqual(value),
   );
 
@@ -55,7 +55,7 @@ describe('a value', () => {
     expect(freeValue(`${long}x`)).not.toBe(freeValue(long));
   });
 
-  test('that looks like a digest is never taken for one', () => {
+  test('that looks like a digest is never mistaken for one', () => {
     expect(freeValue('sha256:short')).not.toBe('sha256:short');
     expect(freeValue('a text with sha256:')).toBe('a text with sha256:');
     expect(isDigest(12)).toBe(false);

@@ -51,15 +51,15 @@ function onceByKey<T>(items: readonly T[]): T[] {
 const law = (check: (ours: JsonObject, theirs: JsonObject) => void) =>
   fc.assert(fc.property(desired, remote, check), { numRuns: 300 });
 
-describe('a record of the hub with that of the file over it', () => {
-  test('says what the file says, and is itself under the same file', () =>
+describe("a record of the hub overlaid with the file's", () => {
+  test("has the file's values, and does not change with the same file again", () =>
     law((ours, theirs) => {
       const merged = mergeRecords(SHAPE, ours, theirs);
       expect(differences(SHAPE, ours, merged)).toEqual([]);
       expect(mergeRecords(SHAPE, ours, merged)).toEqual(merged);
     }));
 
-  test('keeps all that only the hub has', () =>
+  test('keeps everything that only the hub has', () =>
     law((ours, theirs) => {
       const merged = mergeRecords(SHAPE, ours, theirs);
       expect(remoteOnly(SHAPE, ours, merged)).toEqual(remoteOnly(SHAPE, ours, theirs));
@@ -67,7 +67,7 @@ describe('a record of the hub with that of the file over it', () => {
       expect(merged['starRating']).toBe(theirs['starRating']);
     }));
 
-  test('loses what is to be removed and nothing else', () =>
+  test('loses only what is to be removed', () =>
     law((ours, theirs) => {
       const others = remoteOnly(SHAPE, ours, theirs);
       const gone = new Set(others.filter((_, index) => index % 2 === 0).map(({ path }) => pathText(path)));

@@ -5,11 +5,11 @@ import { RECORD_SHAPES, rateShape } from '../../../src/plan/compare/record-shape
 
 const merged = (desired: JsonObject, remote: JsonObject) => mergeRecords(RECORD_SHAPES.hotel, desired, remote);
 
-describe('the record that replaces that of the hub', () => {
+describe("the replacement of the hub's record", () => {
   test('has no list that neither side has', () =>
     expect(merged({ hotelname: 'Sea' }, { chain: 'Blue' })).toStrictEqual({ chain: 'Blue', hotelname: 'Sea' }));
 
-  test('has of a list that the file decides what that lists, with what only the hub knows of each', () => {
+  test("has the file's items in a list that the file decides, with the hub's own fields in each", () => {
     const rooms = (...distributions: readonly JsonObject[]) => ({ rooms: [{ providerCode: 'DBL', distributions }] });
     const couple = { adults: 2, children: 0 };
     expect(
@@ -20,7 +20,7 @@ describe('the record that replaces that of the hub', () => {
     ).toEqual(rooms({ adults: 1, children: 0 }, { ...couple, note: 'sofa' }));
   });
 
-  test('keeps a list that the file decides where the file says nothing of it', () => {
+  test('keeps a list that the file decides if the file does not mention it', () => {
     const shape = rateShape(() => '');
     const windows = [{ start: '2027-01-01', end: '2027-01-31' }];
     for (const desired of [{}, { bookingWindows: undefined }])

@@ -11,7 +11,7 @@ const season = (name: string, priceType: string, prices: JsonObject): JsonObject
 });
 const rate = (...seasons: readonly JsonObject[]): JsonObject => ({ name: 'Summer', seasons });
 
-test('a season that goes over to prices by occupancy loses those by person, and the other way round', () => {
+test('a season that changes to prices by occupancy loses those per person, and the other way round', () => {
   const stored = rate(
     season('Low', 'PAX', { ...byPerson, ...byOccupancy }),
     season('High', 'DISTRIBUTION', { ...byOccupancy, ...byPerson }),

@@ -13,7 +13,7 @@ const rateParts = (desired: JsonObject, remote: JsonObject) =>
   ).map(({ part }) => part);
 
 describe('what only the hub has', () => {
-  test('is called as people call it, by path', () => {
+  test('is named for people, by path', () => {
     const remote = {
       voucherRemarks: [{ language: 'EN' }],
       descriptions: [{ language: 'FR' }, { language: 'DE' }],
@@ -32,7 +32,7 @@ describe('what only the hub has', () => {
     ]);
   });
 
-  test('is in a rate its links, stop sales and seasons, and what is in these', () => {
+  test("includes a rate's links, stop sales and seasons, and what is in these", () => {
     const season = {
       name: 'Low',
       mealPlans: [{ mealPlan: 'HALF_BOARD' }],
@@ -54,7 +54,7 @@ describe('what only the hub has', () => {
     ]);
   });
 
-  test('is a list of ranges as a whole, where the file leaves it out', () => {
+  test('includes a list of ranges as a whole, if the file leaves it out', () => {
     const bookingWindows = [
       { start: '2027-01-01', end: '2027-01-31' },
       { start: '2027-03-01', end: '2027-03-31' },
@@ -65,7 +65,7 @@ describe('what only the hub has', () => {
     expect(rateParts({ bookingWindows: [] }, { bookingWindows })).toEqual([]);
   });
 
-  test('is a limit that says more than nothing', () => {
+  test('includes a limit that is not the default', () => {
     expect(hotelParts({}, { minimumStay: 2, releaseDays: 0, maximumStay: 9 })).toEqual([
       'maximumStay 9',
       'minimumStay 2',

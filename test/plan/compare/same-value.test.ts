@@ -17,7 +17,7 @@ describe('a value of the hub', () => {
     [[{ city: 'Palma' }], [{ city: 'Palma', id: 3 }]],
     [{ street: '' }, {}],
     [{}, { city: 'Inca' }],
-  ])('says for %j the same with %j', (desired, remote) => expect(sameValue(desired, remote)).toBe(true));
+  ])('%j equals %j', (desired, remote) => expect(sameValue(desired, remote)).toBe(true));
 
   test.each<[Json | undefined, Json | undefined]>([
     [0, undefined],
@@ -38,10 +38,10 @@ describe('a value of the hub', () => {
     [{ city: 'Palma' }, 'Palma'],
     [{ city: 'Palma', zip: '1' }, { city: 'Palma' }],
     [[{ city: 'Palma' }], [{ city: 'Inca' }]],
-  ])('does not say %j with %j', (desired, remote) => expect(sameValue(desired, remote)).toBe(false));
+  ])('%j does not equal %j', (desired, remote) => expect(sameValue(desired, remote)).toBe(false));
 });
 
-test('no number and no text is nothing, not even 0', () => {
+test('is never empty if it is a number, not even 0', () => {
   expect([0, -1, '0', ' ', true, [0], { a: null }].filter(isBlank)).toEqual([]);
   expect([undefined, null, '', false, [], {}].filter((value) => !isBlank(value))).toEqual([]);
 });

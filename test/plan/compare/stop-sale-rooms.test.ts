@@ -24,9 +24,9 @@ describe('the room of a stop sale', () => {
     ['by the name that nobody knows', { roomName: 'Attic', roomId: 1 }, 'Attic'],
     ['by the number that nobody knows', { roomId: 9 }, '#9'],
     ['by nothing', {}, '#'],
-  ])('is told %s', (_, entry, key) => expect(keyOf(entry)).toBe(key));
+  ])('is found by %s', (_, entry, key) => expect(keyOf(entry)).toBe(key));
 
-  test('is no room without a number where the stop sale has none either', () => {
+  test('is unknown without a number if the stop sale has none either', () => {
     const rooms = new StopSaleRooms();
     const entry = {};
     rooms.note({ stopSales: [entry] }, [{ providerCode: 'DBL' }]);
@@ -44,7 +44,7 @@ describe('the room of a stop sale', () => {
     expect(recordsOf(renamed['stopSales']).map(rooms.key)).toEqual(['DBL', 'Attic']);
   });
 
-  test('is nothing to a rate without stop sales', () => {
+  test('does not matter for a rate without stop sales', () => {
     const rate = { name: 'Summer' };
     expect(new StopSaleRooms().renamed(rate, () => ({}))).toBe(rate);
   });

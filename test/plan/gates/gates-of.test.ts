@@ -95,20 +95,20 @@ describe('many changes', () => {
     expect(ids(estate(changed, equal), { limits: { changedPercent: 100 / 3 } })).toEqual(expected),
   );
 
-  it('may be half of the records, and say how much they are when they are more', () => {
+  it('may be half of the records, and are shown with their share if they are more', () => {
     expect(ids(estate(10, 10))).toEqual([]);
     expect(gates(estate(20, 10)).map(({ reason }) => reason)).toEqual([
       '20 of 30 records change (66.7 %); the limit is 50 %',
     ]);
   });
 
-  it('are a smaller part beside records that are blocked', () => {
+  it('are a smaller share beside records that are blocked', () => {
     const blocked = { identity: hotelOf(2000), reason: 'why', wayOut: 'how', changes: [] };
     expect(ids({ ...estate(10, 9), blocked: [blocked] })).toEqual([]);
     expect(ids(estate(10, 9))).toEqual(['many-changes']);
   });
 
-  it('count a record once, whatever is written of it', () => {
+  it('count a record once, however many writes it has', () => {
     const { steps, ...plan } = estate(2);
     const twice = steps.map((step) => ({ ...step, id: `${step.id} after its rates` }));
     expect(ids({ ...plan, steps: [...steps, ...twice] }, { limits: { changedRecords: 2 } })).toEqual([]);
@@ -124,7 +124,7 @@ describe('many changes', () => {
       },
     ]));
 
-  it('are not links that move on to another version of an offer', async () => {
+  it('do not include links that move to another version of an offer', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, contracts(contract()));
     const dearer = contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] }));
@@ -133,11 +133,11 @@ describe('many changes', () => {
     expect(ids(plan, { prune: true, limits: { removals: 0 } })).toEqual([]);
   });
 
-  it('are no gate when it is off', () =>
+  it('meet no gate when it is off', () =>
     expect(ids(estate(500), { limits: { changedRecords: 'off', changedPercent: 'off' } })).toEqual([]));
 });
 
-describe('the move of a price', () => {
+describe('a price change', () => {
   it.each([
     ['100', '124.99', []],
     ['100', '125', []],
@@ -174,7 +174,7 @@ describe('the move of a price', () => {
     expect(ids(plan, { limits: { priceMovePercent: 'off' } })).toEqual([]);
   });
 
-  it('is seen in a meal plan and in a list of prices by person', async () => {
+  it('is found in a meal plan and in a list of prices per person', async () => {
     const [roomOnly, halfBoard] = contract().hotel.mealPlans;
     if (!roomOnly || !halfBoard) throw new Error('the sample has two meal plans');
     const dearer = { ...halfBoard, adultPrices: [money('50')] };
@@ -182,7 +182,7 @@ describe('the move of a price', () => {
     expect(gate?.cases).toEqual(['hotel PALMA/SEA-PALACE: mealPlans, HALF_BOARD, adultPrices, 1 25 -> 50 (+100.00 %)']);
   });
 
-  it('is none where a number that is no price changes', async () =>
+  it('is not found if a number changes that is no price', async () =>
     expect(ids(await change(withRate({ releaseDays: 30, minimumStay: 7 })))).toEqual([]));
 });
 
@@ -203,13 +203,13 @@ describe('a price below the floor', () => {
     expect(ids(plan, { limits: { priceFloor: 'off' } })).toEqual([]);
   });
 
-  it('does not stop what is in the hub already and stays as it is', async () => {
+  it('does not stop what is in the hub already and stays unchanged', async () => {
     const after = priced('20', { minimumStay: 9 });
     const plan = await change(after, priced('20'));
     expect(ids(plan, { limits: { priceFloor: 30 } })).toEqual([]);
   });
 
-  it('is met by the first person of a price by person', async () => {
+  it('is met by the first person of a price per person', async () => {
     const byPerson: Rate = {
       name: 'By person',
       seasons: [
@@ -234,7 +234,7 @@ describe('a price below the floor', () => {
 });
 
 describe('another currency', () => {
-  it('of a hotel in the hub is a gate', async () =>
+  it('of a hotel in the hub meets a gate', async () =>
     expect(gates(await change(withHotel({ currency: 'CHF' }))).find(({ id }) => id === 'currency-change')).toEqual({
       id: 'currency-change',
       reason: 'the currency of a hotel that is sold changes',
@@ -242,15 +242,15 @@ describe('another currency', () => {
       count: 1,
     }));
 
-  it('of a hotel for which the hub has none is no change', () => {
+  it('of a hotel for which the hub has none is not a change', () => {
     const change = { path: ['currency'], kind: 'add', after: 'EUR' } as const;
     expect(ids({ ...estate(0), steps: [{ ...replacement(hotelOf(1)), changes: [change] }] })).toEqual([]);
   });
 
-  it('of a new hotel is none', async () =>
+  it('of a new hotel meets no gate', async () =>
     expect(ids(await planFor(new MemoryHub(), contracts(withHotel({ currency: 'CHF' }))))).toEqual([]));
 
-  it('of a supplier, in which nothing is sold, meets no gate', () => {
+  it('of a supplier, which sells nothing, meets no gate', () => {
     const supplier: Step = {
       ...replacement({ kind: 'supplier', supplier: 'PALMA' }),
       operation: 'replaceSupplier',
@@ -283,12 +283,12 @@ describe('a protected hotel', () => {
       },
     ]));
 
-  it('is none where only the supplier is written', () => {
+  it('meets no gate if only the supplier is written', () => {
     const plan = { ...estate(0), steps: [replacement({ kind: 'supplier', supplier: 'PALMA' })] };
     expect(ids(plan, { limits: { protectedHotels: ['*', '**'] } })).toEqual([]);
   });
 
-  it('may be left as it is', async () =>
+  it('may stay unchanged', async () =>
     expect(ids(await change(contract()), { limits: { protectedHotels: ['*'] } })).toEqual([]));
 });
 
@@ -317,7 +317,7 @@ describe('removals by --prune', () => {
       },
     ]));
 
-  it('leave out what the file itself changes, such as a range of dates', async () => {
+  it('do not include what the file itself changes, such as a range of dates', async () => {
     const shorter = withRate({ seasons: [{ ...low, dateRanges: [days('2027-05-01..2027-05-30')] }] });
     const before = withRate({ seasons: [low] });
     const plan = await change(shorter, before, true);
@@ -325,12 +325,12 @@ describe('removals by --prune', () => {
     expect(ids(plan, { prune: true, limits: { removals: 0 } })).toEqual([]);
   });
 
-  it('are no gate when it is off', async () =>
+  it('meet no gate when it is off', async () =>
     expect(ids(await change(fewer, contract(), true), { prune: true, limits: { removals: 'off' } })).toEqual([]));
 });
 
 describe('a protected environment', () => {
-  it('is a separate gate, whatever is written', () =>
+  it('meets a gate of its own, whatever is written', () =>
     expect(gates(estate(1), { protected: true })).toEqual([
       {
         id: 'protected-environment',

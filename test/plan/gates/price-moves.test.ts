@@ -36,7 +36,7 @@ describe('the prices that a step moves', () => {
     ]);
   });
 
-  it('of a list are looked at place by place, as far as both lists go', () => {
+  it('in a list are compared position by position, as far as both lists go', () => {
     const moves = priceMoves(
       step([change(['adultPrices'], [10, 20, 30], [10, 25]), change(['childPrices'], [1], [2, 3])]),
     );
@@ -52,11 +52,11 @@ describe('the prices that a step moves', () => {
     ['a price that goes', change(['amount'], 9, undefined)],
     ['a list that is new', change(['adultPrices'], undefined, [1])],
     ['no field at all', change([], 1, 9)],
-  ])('do not hold %s', (_, one) => expect(priceMoves(step([one]))).toEqual([]));
+  ])('do not include %s', (_, one) => expect(priceMoves(step([one]))).toEqual([]));
 });
 
 describe('a price', () => {
-  it('moves beyond a limit exactly when the difference is a larger share of what it was', () => {
+  it('moves beyond a limit exactly if the difference is a larger share of the old price', () => {
     const cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 100_000 }));
     const limit = fc.integer({ min: 0, max: 20_000 });
     fc.assert(
@@ -97,10 +97,10 @@ describe('the room prices of a rate', () => {
   const family = { path: [...dbl('Low'), 'distributionPrices', '2+1', 'amount'], amount: 95 };
   const person = { path: [...dbl('High'), 'basePrice'], amount: 50 };
 
-  it('are those of the form that the season is priced by', () =>
+  it('are those of the price form that the season uses', () =>
     expect(roomPrices(rate)).toEqual([couple, family, person]));
 
-  it('are written where they change or come with something that is new, and not where something goes', () => {
+  it('are written if they change or belong to something new, not if something is removed', () => {
     expect(writtenRoomPrices(step([change(couple.path, 70, 80)], rate))).toEqual([couple]);
     expect(writtenRoomPrices(step([change(family.path, 90, 95), change(person.path, 40, 50)], rate))).toEqual([
       family,
@@ -114,7 +114,7 @@ describe('the room prices of a rate', () => {
 });
 
 describe('the prices of rooms that a step writes', () => {
-  it('are found with a look at each of its changes, however many prices the rate has', () => {
+  it('are found with one look at each of its changes, however many prices the rate has', () => {
     const many = 60;
     let looks = 0;
     const names = Array.from({ length: many }, (_, index) => `S${index}`);

@@ -26,14 +26,14 @@ describe('the records of the files', () => {
       `${SEA} rate "Summer 2027"`,
     ]));
 
-  test('have a supplier that only its hotel defines, and none that a hotel only names', () => {
+  test('include a supplier that only its hotel defines, but none that a hotel only names', () => {
     const [named] = namesOf({ suppliers: [], hotels: [contract({ supplier: { by: 'id', id: 7 } })] });
     expect(named).toBe('hotel #7/SEA-PALACE');
     expect(namesOf({ suppliers: [], hotels: [contract()] })[0]).toBe('supplier PALMA');
     expect(namesOf({ suppliers: [{ id: 7, fields: {} }], hotels: [] })).toEqual(['supplier #7']);
   });
 
-  test('say the rooms and meal plans of a hotel by themselves', () => {
+  test('have the rooms and meal plans of a hotel separately', () => {
     const hotel = pushedOf(`hotel ${SEA}`)?.values;
     expect([hotel?.['hotelname'], hotel?.['rooms'], hotel?.['mealPlans']]).toEqual([
       'Sea Palace',
@@ -47,12 +47,12 @@ describe('the records of the files', () => {
     expect(pushedOf(`${SEA} mealPlan HALF_BOARD`)?.values).toMatchObject({ basePrice: 25, adultPrices: [25] });
   });
 
-  test('name the room of a stop sale by its code, whatever the hub calls it', () =>
+  test('name the room of a stop sale by its code, whatever its name in the hub', () =>
     expect(pushedOf(`${SEA} rate "Summer 2027"`)?.values['stopSales']).toMatchObject({
       FAM: { stopSales: { '2027-05-20..2027-05-22': true } },
     }));
 
-  test('name it so even where another room is called by that code', () => {
+  test('do so even if another room has that code as its name', () => {
     const [double, family] = seaPalace.rooms;
     const rooms = double && family ? [{ ...double, name: 'FAM' }, family] : [];
     const selection = contracts(contract({ hotel: { ...seaPalace, rooms } }));
@@ -60,7 +60,7 @@ describe('the records of the files', () => {
     expect(Object.keys(stopSales ?? {})).toEqual(['FAM']);
   });
 
-  test('have the same content when they are only called otherwise', () => {
+  test('have the same content if only their names differ', () => {
     const [double, family] = seaPalace.rooms;
     const renamed = contracts(
       contract({
@@ -82,7 +82,7 @@ describe('the records of the files', () => {
   });
 });
 
-test('a supplier that two hotels define alike is one record', () => {
+test('have one supplier if two hotels define it alike', () => {
   const other = contract({ hotel: { ...seaPalace, providerCode: 'OTHER' } });
   const suppliers = namesOf({ suppliers: [palma], hotels: [contract(), other] }).filter((it) => it.startsWith('supp'));
   expect(suppliers).toEqual(['supplier PALMA']);

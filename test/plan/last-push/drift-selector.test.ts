@@ -36,7 +36,7 @@ describe('a selector of records', () => {
     'PALMA/SEA/hotel/x',
     'PALMA/SEA/rate/',
     'PALMA/SEA/supplier',
-  ])('is none: %j', (text) => expect(parseDriftSelector(text)).toBeUndefined());
+  ])('does not accept %j', (text) => expect(parseDriftSelector(text)).toBeUndefined());
 
   it.each(all)('of one record selects only that record: %j', (identity) =>
     expect(selected(driftSelectorText(identity))).toEqual([identity]),

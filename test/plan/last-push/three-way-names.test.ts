@@ -46,7 +46,7 @@ const rateNamed = (name: string, more: Partial<Rate> = {}): Rate => ({ ...summer
 describe('a supplement that is sold as a later version', () => {
   const dinner = (value: string): HotelContract => contract({ supplements: [{ ...gala, value: money(value) }] });
 
-  it('is known by the code of the files: what somebody did to it is a conflict', async () => {
+  it("is known by the code of the files: somebody's change to it is a conflict", async () => {
     const project = await loaded(dinner('60'));
     await project.push(contracts(dinner('70')), supersede);
     edit(project, 'supplements', 'providerCode', 'GALA.v2', { value: 75 });
@@ -54,7 +54,7 @@ describe('a supplement that is sold as a later version', () => {
     expect(conflictsOf(plan)).toEqual(['GALA.v3']);
   });
 
-  it('is nobody else’s when only the files changed it', async () => {
+  it("is the file's change if only the files changed it", async () => {
     const project = await loaded(dinner('60'));
     await project.push(contracts(dinner('70')), supersede);
     expect(conflictsOf(await project.plan(contracts(dinner('80')), supersede))).toEqual([]);
@@ -76,13 +76,13 @@ describe('a rate that links a later version of an offer', () => {
     expect(toldOf(plan)).toEqual(['add offers.EB10: file', 'remove offers.EB10.v2: file']);
   });
 
-  it('is in no conflict when the file changes something else of the rate as well', async () => {
+  it('has no conflict if the file changes something else in the rate as well', async () => {
     const project = await loaded(offered('10'));
     await project.push(contracts(offered('15')), supersede);
     expect(conflictsOf(await project.plan(contracts(offered('10', { minimumStay: 3 }))))).toEqual([]);
   });
 
-  it('is somebody’s change when the hub has lost the link', async () => {
+  it("is somebody's change if the hub has lost the link", async () => {
     const project = await loaded(offered('10'));
     await project.push(contracts(offered('15')), supersede);
     edit(project, 'rates', 'name', 'Summer 2027', { offers: [] });
@@ -91,7 +91,7 @@ describe('a rate that links a later version of an offer', () => {
 });
 
 describe('a record whose own name looks like a version of another', () => {
-  it('is judged by itself where it is an offer of the files', async () => {
+  it('is compared separately if it is an offer of the files', async () => {
     const offers = (value: string) => [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money(value) }];
     const project = await loaded(contract({ offers: offers('15') }));
     // Only the file has changed it; beside the other one, both would have.
@@ -99,7 +99,7 @@ describe('a record whose own name looks like a version of another', () => {
     expect(plan.blocked.flatMap(({ changes }) => changes.map(({ movedBy }) => movedBy))).toEqual([undefined]);
   });
 
-  it('is no version of anything where it is a rate', async () => {
+  it('is not a version if it is a rate', async () => {
     const project = await loaded(contract());
     project.hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -117,7 +117,7 @@ describe('a record whose own name looks like a version of another', () => {
   });
 });
 
-describe('the command that lets the files win', () => {
+describe('the command that makes the files win', () => {
   async function afterConflict(name: string): Promise<string> {
     const project = await loaded(contract({ rates: [rateNamed(name)] }));
     edit(project, 'rates', 'name', name, { minimumStay: 5 });
@@ -125,7 +125,7 @@ describe('the command that lets the files win', () => {
     return command(blocked);
   }
 
-  it('can be typed as it stands where the name is plain', async () => {
+  it('can be typed as it is if the name is plain', async () => {
     expect(await afterConflict('Summer')).toBe('--overwrite-drift PALMA/SEA-PALACE/rate/Summer');
   });
 
@@ -136,7 +136,7 @@ describe('the command that lets the files win', () => {
     expect(await afterConflict("L'Estiu")).toBe("--overwrite-drift 'PALMA/SEA-PALACE/rate/L'\\''Estiu'");
   });
 
-  it('keeps the number of a supplier from passing for a remark', async () => {
+  it('keeps the number of a supplier from being read as a comment', async () => {
     const byNumber = (hotelname: string): HotelContract =>
       contract({ supplier: { by: 'id', id: 1, definition: palma }, hotel: { ...seaPalace, hotelname } });
     const project = await loaded(byNumber('Old'));

@@ -25,7 +25,7 @@ async function locked(hub: MemoryHub, hotel: HotelContract): Promise<LockedProje
   return project;
 }
 
-test('without a note of any record the plan is the two-way plan', async () => {
+test('without a record in the lock the plan is the two-way plan', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), fc.boolean(), async (before, after, prune) => {
       const hub = new MemoryHub();
@@ -51,7 +51,7 @@ test('after a push the plan is empty', async () => {
   );
 });
 
-test('while nobody touches the hub every change is the file’s', async () => {
+test('as long as nobody changes the hub every change is the file’s', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), fc.boolean(), noises, async (before, after, prune, noise) => {
       const hub = new MemoryHub();
@@ -65,7 +65,7 @@ test('while nobody touches the hub every change is the file’s', async () => {
   );
 });
 
-test('while nobody touches the files every change is the hub’s, and none is a conflict', async () => {
+test('as long as nobody changes the files every change is the hub’s, and there are no conflicts', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), noises, async (before, other, noise) => {
       const hub = new MemoryHub();
@@ -82,7 +82,7 @@ test('while nobody touches the files every change is the hub’s, and none is a 
   );
 });
 
-test('whoever moved what, the plan speaks of the records and differences of the two-way plan', async () => {
+test('whoever changed what, the plan has the records and differences of the two-way plan', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), arbitraryHotel(), async (before, other, after) => {
       const hub = new MemoryHub();

@@ -72,7 +72,7 @@ const told = ({ steps, blocked }: Plan): string[] =>
   );
 
 describe('after a push', () => {
-  it('there is nothing to say, as without the lock', async () => {
+  it('there is nothing to do, as without the lock', async () => {
     const plan = await (await loaded()).plan(contracts(contract()));
     expect([plan.steps, plan.blocked]).toEqual([[], []]);
   });
@@ -103,7 +103,7 @@ describe('after a push', () => {
     expect(plan.blocked).toEqual([]);
   });
 
-  it('a field that the file begins to manage is the file’s, whatever the hub held', async () => {
+  it('a field that the file begins to manage is the file’s change, whatever the hub had', async () => {
     const project = await loaded();
     editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
     const plan = await project.plan(contracts(withRate({ maximumStay: 14 })));
@@ -113,7 +113,7 @@ describe('after a push', () => {
     expect(plan.blocked).toEqual([]);
   });
 
-  it('a field that the file manages no more is none of its business', async () => {
+  it('a field that the file no longer manages is ignored', async () => {
     const project = await loaded(withRate({ maximumStay: 14 }));
     editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
     expect(told(await project.plan(contracts(contract()))).filter((line) => line.includes('maximumStay'))).toEqual([]);
@@ -121,7 +121,7 @@ describe('after a push', () => {
 });
 
 describe('a record that both sides changed', () => {
-  it('in one field is a conflict that shows what was pushed', async () => {
+  it('has a conflict in one field, which shows what was pushed', async () => {
     const project = await loaded();
     editPrice(project, 'DBL', 1, 70);
     const plan = await project.plan(contracts(pricedAt('85')));
@@ -139,7 +139,7 @@ describe('a record that both sides changed', () => {
     ]);
   });
 
-  it('in different fields is one too: the whole record would be written', async () => {
+  it('has a conflict in different fields too, because the whole record would be written', async () => {
     const project = await loaded();
     editPrice(project, 'DBL', 2, 111);
     const plan = await project.plan(contracts(pricedAt('85')));
@@ -151,7 +151,7 @@ describe('a record that both sides changed', () => {
     ]);
   });
 
-  it('is over when the file takes the value of the hub over', async () => {
+  it("has none once the file has the hub's value", async () => {
     const project = await loaded();
     editPrice(project, 'DBL', 1, 70);
     const plan = await project.plan(contracts(pricedAt('70', { minimumStay: 3 })));
@@ -226,7 +226,7 @@ describe('the rooms and meal plans of a hotel', () => {
   const [roomOnly, halfBoard] = seaPalace.mealPlans;
   if (!double || !family || !roomOnly || !halfBoard) throw new Error('the sample has two of each');
 
-  it('are known to the lock: what somebody did to them is drift', async () => {
+  it("are in the lock, so somebody's change to them is drift", async () => {
     const project = await loaded();
     editHotel(project, edited('rooms', 'providerCode', 'DBL', { name: 'By hand' }));
     editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
@@ -236,7 +236,7 @@ describe('the rooms and meal plans of a hotel', () => {
     ]);
   });
 
-  it('are the file’s when only that changed them', async () => {
+  it('are the file’s change if only the file changed them', async () => {
     const project = await loaded();
     const rooms = [{ ...double, name: 'Twin room' }, family];
     const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
@@ -246,7 +246,7 @@ describe('the rooms and meal plans of a hotel', () => {
     ]);
   });
 
-  it('are in conflict when both changed them, with what was pushed', async () => {
+  it('are in conflict if both changed them, with what was pushed', async () => {
     const project = await loaded();
     editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
     const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
@@ -257,7 +257,7 @@ describe('the rooms and meal plans of a hotel', () => {
     expect(plan.blocked[0]?.wayOut).toMatch(/ --overwrite-drift PALMA\/SEA-PALACE\/hotel$/);
   });
 
-  it('are created anew when somebody took one away', async () => {
+  it('are created again if somebody removed one', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(0, 1) }));
     const plan = await project.plan(contracts(withHotel({ hotelname: 'New name' })));
@@ -272,7 +272,7 @@ describe('lists', () => {
   });
   const BY_HAND = { start: '2028-01-01', end: '2028-01-31' };
 
-  it('an item that somebody added to a list of the file’s is drift', async () => {
+  it('an item that somebody added to a list that the file decides is drift', async () => {
     const project = await loaded();
     editRate(project, (rate) => windows(rate, BY_HAND));
     expect(told(await project.plan(contracts(contract())))).toEqual([
@@ -280,7 +280,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('an item that somebody removed is drift, and one that the file removed is the file’s', async () => {
+  it('an item that somebody removed is drift, and one that the file removed is the file’s change', async () => {
     const project = await loaded(
       withRate({ bookingWindows: [...(summer.bookingWindows ?? []), days('2028-01-01..2028-01-31')] }),
     );
@@ -295,7 +295,7 @@ describe('lists', () => {
     ]);
   });
 
-  it('a price that somebody took away while the file changed it is both’s', async () => {
+  it('a price that somebody removed while the file changed it is changed by both', async () => {
     const project = await loaded();
     editRate(project, (rate) => ({
       ...rate,
@@ -368,7 +368,7 @@ describe('what the hub cannot change', () => {
 });
 
 describe('the values of the lock', () => {
-  it('tell defaults that the hub leaves out from changes', async () => {
+  it('distinguish changes from defaults that the hub leaves out', async () => {
     const quota = (unitsOnRequest: number): HotelContract => {
       const [double] = low.seasonRoomPrices;
       return withRate({ seasons: [{ ...low, seasonRoomPrices: double ? [{ ...double, unitsOnRequest }] : [] }, high] });
@@ -390,7 +390,7 @@ describe('the values of the lock', () => {
     ]);
   });
 
-  it('know a long text by its digest', async () => {
+  it('have a long text as its digest', async () => {
     const long = 'A quiet house by the sea. '.repeat(20);
     const described = (text: string) => contracts(withHotel({ descriptions: [{ language: 'EN', description: text }] }));
     const project = new LockedProject(new MemoryHub());
@@ -409,7 +409,7 @@ describe('a new version of an offer', () => {
   const discount = (value: string): HotelContract => contract({ offers: [{ ...earlyBooking, value: money(value) }] });
   const supersede = { supersede: true };
 
-  it('is the file’s change of the old one, and its rate’s', async () => {
+  it('is the file’s change of the old one, and of its rate', async () => {
     const project = await loaded();
     const plan = await project.plan(contracts(discount('15')), supersede);
     expect(stepIds(plan)).toEqual(['createOffer PALMA/SEA-PALACE offer EB10.v2', `replaceRate ${RATE}`]);
@@ -418,7 +418,7 @@ describe('a new version of an offer', () => {
     ).not.toContainEqual(expect.objectContaining({ movedBy: expect.anything() }));
   });
 
-  it('is the file’s change where the file drops a list, which --prune takes out of the hub as well', async () => {
+  it('is the file’s change if the file drops a list, which --prune removes from the hub as well', async () => {
     const { bookingWindows: _, ...always } = earlyBooking;
     const { bookingWindows: __, ...open } = summer;
     const project = await loaded();
@@ -437,7 +437,7 @@ describe('a new version of an offer', () => {
     expect((await project.plan(contracts(discount('20')), supersede)).blocked).toEqual([]);
   });
 
-  it('is in conflict when somebody changed the old one in the hub too', async () => {
+  it('is in conflict if somebody changed the old one in the hub too', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({
       ...hotel,
@@ -457,7 +457,7 @@ describe('a new version of an offer', () => {
 describe('a record that was pushed and that the hub does not list', () => {
   const gone = ({ steps }: Plan): string[] => steps.flatMap(goneRecords).map(identityText);
 
-  it('is one that the plan would create again, whatever kind it is', async () => {
+  it('is one that the plan would create again, whatever its kind', async () => {
     const project = await loaded();
     editHotel(project, ({ rates: _, ...hotel }) => ({ ...hotel, offers: [] }));
     expect(gone(await project.plan(contracts(contract())))).toEqual(['PALMA/SEA-PALACE offer EB10', RATE]);
@@ -473,7 +473,7 @@ describe('a record that was pushed and that the hub does not list', () => {
     expect([plan.steps.map(({ operation }) => operation), gone(plan)]).toEqual([['replaceHotel'], room]);
   });
 
-  it('is none where the offer gets a new version', async () => {
+  it('does not include an offer that gets a new version', async () => {
     const project = await loaded();
     const offers = [{ ...earlyBooking, value: money('15') }];
     const plan = await project.plan(contracts(contract({ offers })), { supersede: true });
@@ -481,7 +481,7 @@ describe('a record that was pushed and that the hub does not list', () => {
     expect(gone(plan)).toEqual([]);
   });
 
-  it('is none that the lock does not know', async () => {
+  it('does not include records that the lock does not have', async () => {
     const project = await loaded();
     const rates = [summer, { ...summer, name: 'Winter 2027' }];
     const [first] = seaPalace.rooms;

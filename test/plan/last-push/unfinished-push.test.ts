@@ -39,7 +39,7 @@ const told = ({ steps, blocked }: Plan) => ({
 });
 
 describe('a name that changed in the hub since the last push', () => {
-  it('is somebody’s, where no push was cut off', async () => {
+  it('is somebody’s change if no push was interrupted', async () => {
     const plan = await planOf('Between', 'New');
     expect(told(threeWay(plan, lastPushOf(named('Old')), []))).toEqual({ sent: [], conflicts: 1 });
   });
@@ -52,7 +52,7 @@ describe('a name that changed in the hub since the last push', () => {
     }
   });
 
-  it('is somebody’s when no unfinished push sent it', async () => {
+  it('is somebody’s change if no unfinished push sent it', async () => {
     const plan = await planOf('Theirs', 'New');
     for (const sees of ['nothing', 'another'] as const) {
       const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
@@ -60,7 +60,7 @@ describe('a name that changed in the hub since the last push', () => {
     }
   });
 
-  it('is somebody’s, though the file says what was sent, when the hub holds neither that nor what was seen', async () => {
+  it('is somebody’s change, although the file has what was sent, if the hub has neither that nor what was seen', async () => {
     const plan = await planOf('Theirs', 'Between');
     for (const sees of ['nothing', 'another'] as const) {
       const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
@@ -68,26 +68,26 @@ describe('a name that changed in the hub since the last push', () => {
     }
   });
 
-  it('is set back when the unfinished push saw the hub keep it so, and the file stands', async () => {
+  it('is set back if the unfinished push saw that the hub kept it so, and the file is unchanged', async () => {
     const plan = await planOf('BETWEEN', 'Between');
     const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
     expect(told(known)).toEqual({ sent: ['hub'], conflicts: 0 });
   });
 
-  it('is a conflict when the unfinished push saw the hub keep it so, and the file has gone on', async () => {
+  it('is a conflict if the unfinished push saw that the hub kept it so, and the file has changed since', async () => {
     const plan = await planOf('BETWEEN', 'New');
     const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
     expect(told(known)).toEqual({ sent: [], conflicts: 1 });
   });
 
-  it('is judged by the last of several pushes that saw it', async () => {
+  it('is compared with the last of several pushes that saw it', async () => {
     const plan = await planOf('BETWEEN', 'Between');
     const unfinished = [sent('Earlier', plan, 'this'), sent('Between', plan, 'this')];
     expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['hub'], conflicts: 0 });
     expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished.toReversed())).conflicts).toBe(1);
   });
 
-  it('is nobody’s if the hotel is not in the lock', async () => {
+  it('is nobody’s change if the hotel is not in the lock', async () => {
     const plan = await planOf('Between', 'New');
     const known = threeWay(plan, lastPushOf(), [], [sent('Earlier', plan, 'this')]);
     expect(told(known)).toEqual({ sent: ['file'], conflicts: 0 });
@@ -95,7 +95,7 @@ describe('a name that changed in the hub since the last push', () => {
 });
 
 describe('a price that the hub rounded', () => {
-  it('of an accepted write is not taken for somebody else’s', async () => {
+  it('of an accepted write does not count as somebody else’s change', async () => {
     const project = new LockedProject(new MemoryHub());
     await project.push(contracts(contract()));
     const [supplierId = 0] = project.hub.suppliers.keys();

@@ -37,13 +37,13 @@ describe('a value', () => {
   const price = (before: number, after: number) =>
     moved('change', 'seasons/Low/seasonRoomPrices/DBL/distributionPrices/2/amount', { before, after });
 
-  test('was moved by the side that does not say any more what was pushed, or by both', () => {
+  test('was changed by the side that differs from what was pushed, or by both', () => {
     expect(price(100, 110)).toBe('file');
     expect(price(90, 100)).toBe('hub');
     expect(price(90, 110)).toBe('both');
   });
 
-  test('that the hub leaves out says what its absence means', () => {
+  test('that the hub leaves out has its default', () => {
     const quota = (after: number, before?: number) =>
       moved('change', 'seasons/Low/seasonRoomPrices/DBL/unitsOnRequest', {
         after,
@@ -52,18 +52,18 @@ describe('a value', () => {
     expect([quota(5), quota(5, 0), quota(5, 3), quota(0, 3)]).toEqual(['file', 'file', 'both', 'hub']);
   });
 
-  test('of which the file speaks for the first time is the file’s', () => {
+  test('that the file mentions for the first time is the file’s change', () => {
     expect(moved('change', 'maximumStay', { before: 21, after: 14 })).toBe('file');
   });
 
-  test('that is empty on one side and was pushed empty has not moved there', () => {
+  test('that is empty on one side and was pushed empty has not changed there', () => {
     const noted = { ...summer, notes: null };
     expect(moved('add', 'notes', { after: 'New' }, noted)).toBe('file');
     expect(moved('change', 'notes', { before: '', after: 'New' }, noted)).toBe('file');
     expect(moved('change', 'notes', { before: 'By hand', after: 'New' }, noted)).toBe('both');
   });
 
-  test('that is a long text is told by its digest', () => {
+  test('that is a long text is compared by its digest', () => {
     const text = 'A quiet house by the sea. '.repeat(9);
     const long = (before: string, after: string) =>
       moved('change', 'notes', { before, after }, { ...summer, notes: text });
@@ -72,7 +72,7 @@ describe('a value', () => {
     expect(long('By hand', 'New')).toBe('both');
   });
 
-  test('that repeats the key of its item is moved by nobody', () => {
+  test('that repeats the key of its item was changed by nobody', () => {
     const renamed = { before: 'Family room', after: 'Suite' };
     expect(moved('change', 'stopSales/Family room/roomName', renamed)).toBe('nobody');
   });
@@ -81,17 +81,17 @@ describe('a value', () => {
 describe('an item that the hub lacks', () => {
   const season = (after: JsonObject) => moved('add', 'seasons/Low', { after });
 
-  test('was taken away there where the file still says what was pushed', () => {
+  test('was removed there if the file still has what was pushed', () => {
     expect(season(low)).toBe('hub');
     expect(moved('add', 'offers/EB10', { after: 'EB10' })).toBe('hub');
     expect(moved('add', 'bookingWindows/2026-11-01..2027-09-30', { after: { start: 'x', end: 'y' } })).toBe('hub');
   });
 
-  test('and of which the file says something else now was moved by both', () => {
+  test('and that the file has changed since was changed by both', () => {
     expect(season({ ...low, priceType: 'PAX' })).toBe('both');
   });
 
-  test('is the file’s where it is new', () => {
+  test('is the file’s change if it is new', () => {
     expect(moved('add', 'seasons/High', { after: { ...low, name: 'High' } })).toBe('file');
     expect(moved('add', 'offers/LM5', { after: 'LM5' })).toBe('file');
   });
@@ -101,14 +101,14 @@ describe('an item that the file lacks', () => {
   const season = (before: JsonObject) => moved('remove', 'seasons/Low', { before });
   const priced = (more: JsonObject) => season({ ...low, seasonRoomPrices: [{ ...double, ...more }] });
 
-  test('was taken out of the file where the hub still says what was pushed', () => {
+  test('was removed from the file if the hub still has what was pushed', () => {
     expect(season(low)).toBe('file');
     expect(moved('remove', 'offers/EB10', { before: 'EB10' })).toBe('file');
     const range = { start: '2026-11-01', end: '2027-09-30' };
     expect(moved('remove', 'bookingWindows/2026-11-01..2027-09-30', { before: range })).toBe('file');
   });
 
-  test('is the same with what the hub fills in by itself, or leaves out', () => {
+  test('is unchanged despite what the hub fills in by itself, or leaves out', () => {
     expect(season({ ...low, id: 7, taxGroup: 'T1' })).toBe('file');
     const { unitsOnRequest: _, ...without } = double;
     expect(season({ ...low, seasonRoomPrices: [without] })).toBe('file');
@@ -130,7 +130,7 @@ describe('an item that the file lacks', () => {
     expect(priced({ distributionPrices: [single ?? {}, { adults: 2, amount: 101 }] })).toBe('both');
   });
 
-  test('may be a whole list, which was taken out of the file where the hub still has just what was pushed', () => {
+  test('may be a whole list, removed from the file if the hub still has exactly what was pushed', () => {
     const window = { start: '2026-11-01', end: '2027-09-30' };
     const further = { start: '2028-01-01', end: '2028-01-31' };
     const windows = (...before: JsonObject[]) => moved('remove', 'bookingWindows', { before });
@@ -141,12 +141,12 @@ describe('an item that the file lacks', () => {
     expect(moved('remove', 'bookingWindows', { before: [window] }, bare)).toBe('nobody');
   });
 
-  test('and that was never pushed is moved by nobody in a list that the hub adds to', () => {
+  test('and that was never pushed was changed by nobody in a list that the hub adds to', () => {
     expect(moved('remove', 'seasons/Winter', { before: { ...low, name: 'Winter' } })).toBe('nobody');
     expect(moved('remove', 'offers/LM5', { before: 'LM5' })).toBe('nobody');
   });
 
-  test('and that was never pushed is the hub’s in a list that the file decides, unless the list is new in the file', () => {
+  test('and that was never pushed is the hub’s change in a list that the file decides, unless the list is new in the file', () => {
     const range = { start: '2028-01-01', end: '2028-01-31' };
     const added = (pushed: JsonObject) =>
       moved('remove', 'bookingWindows/2028-01-01..2028-01-31', { before: range }, pushed);
@@ -162,7 +162,7 @@ describe('an item that the file lacks', () => {
     expect(distributions({ providerCode: 'DBL', distributions: [{ adults: 2 }] })).toBe('hub');
   });
 
-  test('is, for a field of its own, the file’s while the hub says what was pushed', () => {
+  test('is, for a field of its own, the file’s change if the hub has what was pushed', () => {
     const limited = { ...summer, maximumStay: 14 };
     expect(moved('remove', 'maximumStay', { before: 14 }, limited)).toBe('file');
     expect(moved('remove', 'maximumStay', { before: 21 }, limited)).toBe('both');
@@ -170,7 +170,7 @@ describe('an item that the file lacks', () => {
   });
 });
 
-test('a room of which only its code was pushed is still the same with whatever the hub says of it', () => {
+test('a room that was pushed with only its code is unchanged whatever else the hub has', () => {
   const { hotel } = RECORD_SHAPES;
   const pushed = managedValues(hotel, { rooms: [{ providerCode: 'DBL' }] });
   const before = { providerCode: 'DBL', squareMetres: 20 };
@@ -182,7 +182,7 @@ test('a room of which only its code was pushed is still the same with whatever t
   ).toBe('file');
 });
 
-test('what stands at a path is found by the keys of lists, and nothing beside them', () => {
+test('a path is followed by the keys of lists, and finds nothing else', () => {
   const values = managedValues(RATE, summer);
   expect(valueAt(values, ['seasons', 'Low', 'priceType'])).toBe('DISTRIBUTION');
   expect(valueAt(values, ['seasons', 'High', 'priceType'])).toBeUndefined();

@@ -44,7 +44,7 @@ const NOTHING = [
 ];
 
 describe('an offer that changed', () => {
-  test('is blocked without --supersede, and its way out names that', async () => {
+  test('is blocked without --supersede, and the advice names that flag', async () => {
     const plan = await planFor(await loadedHub(), at('15'));
     expect(plan.steps).toEqual([]);
     expect(plan.blocked[0]?.wayOut).toBe(
@@ -52,7 +52,7 @@ describe('an offer that changed', () => {
     );
   });
 
-  test('is sent as its second version, and the rate that links it moves on to that', async () => {
+  test('is sent as its second version, and the rate that links it moves to that', async () => {
     const plan = await planFor(await loadedHub(), at('15'), supersede);
     expect([stepIds(plan), plan.blocked]).toEqual([[CREATE, RELINK], []]);
     const [created, relinked] = plan.steps;
@@ -90,7 +90,7 @@ describe('an offer that changed', () => {
     expect(await rest(hub, at('20'))).toEqual(NOTHING);
   });
 
-  test('back to what an older version says is linked to that one again; nothing is sent twice', async () => {
+  test('back to the content of an older version is linked to that one again; nothing is sent twice', async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
     const plan = await planFor(hub, at('10'));
@@ -109,20 +109,20 @@ describe('an offer that changed', () => {
     expect(await rest(hub, at('10'))).toEqual(NOTHING);
   });
 
-  test('takes a number that the hub does not have yet', async () => {
+  test('gets a number that the hub does not have yet', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [offer, { ...offer, providerCode: 'EB10.v7', value: 7 }]);
     expect(stepIds(await planFor(hub, at('15'), supersede))).toContain(`createOffer ${SEA} offer EB10.v8`);
   });
 
-  test('waits for the room that it now speaks of', async () => {
+  test('waits for the room that it now applies to', async () => {
     const attic = { providerCode: 'ATT', name: 'Attic', distributions: [{ adults: 1, children: 0 }] };
     const wider = contracts(contract({ hotel: { ...seaPalace, rooms: [...seaPalace.rooms, attic] } }));
     const plan = await planFor(await loadedHub(), wider, supersede);
     expect(plan.steps.find(({ id }) => id === CREATE)?.needs).toEqual([`createRoom ${SEA} room ATT`]);
   });
 
-  test('leaves what only the hub has of the old version behind, and says so', async () => {
+  test('drops what only the hub has in the old version, and says so', async () => {
     const hub = await loadedHub();
     editOffers(hub, (offers) => offers.map((offer) => ({ ...offer, maximumStay: 7 })));
     const plan = await planFor(hub, at('15'), supersede);
@@ -133,7 +133,7 @@ describe('an offer that changed', () => {
     ]);
   });
 
-  test('is a supplement just the same', async () => {
+  test('may be a supplement just the same', async () => {
     const hub = await loadedHub();
     const dearer = contracts(contract({ supplements: [{ ...gala, value: money('70') }] }));
     expect(stepIds(await planFor(hub, dearer, supersede))).toEqual([
@@ -145,7 +145,7 @@ describe('an offer that changed', () => {
     expect(await rest(hub, dearer)).toEqual(NOTHING);
   });
 
-  test('of one hotel changes nothing of the same code in another', async () => {
+  test('of one hotel changes nothing with the same code in another', async () => {
     const other = (value: string) =>
       contract({
         hotel: { ...seaPalace, providerCode: 'OTHER' },
@@ -166,25 +166,25 @@ describe('a push that stopped between the new version and the rates', () => {
     return hub;
   };
 
-  test('goes on with the version that is there, even without --supersede', async () => {
+  test('continues with the version that is there, even without --supersede', async () => {
     const hub = await halfDone();
     expect(stepIds(await planFor(hub, at('15')))).toEqual([RELINK]);
     expect(outcomes(await pushTo(hub, at('15')))).toEqual({ [RELINK]: 'applied' });
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15 }, ['EB10.v2']]);
   });
 
-  test('takes a third version when the file has changed once more', async () => {
+  test('creates a third version if the file has changed once more', async () => {
     const hub = await halfDone();
     await pushTo(hub, at('20'), supersede);
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ EB10: 10, 'EB10.v2': 15, 'EB10.v3': 20 }, ['EB10.v3']]);
   });
 
-  test('needs nothing when the file has gone back meanwhile', async () => {
+  test('needs nothing if the file has changed back meanwhile', async () => {
     const hub = await halfDone();
     expect((await planFor(hub, at('10'))).steps).toEqual([]);
   });
 
-  test('is blocked as what is sold, with its links as they are, when it is not asked for a third', async () => {
+  test('is blocked with its present version, with its links unchanged, without --supersede', async () => {
     const plan = await planFor(await halfDone(), at('20'));
     expect(plan.steps).toEqual([]);
     expect(plan.blocked).toMatchObject([{ identity: { key: 'EB10' }, changes: [{ before: 10, after: 20 }] }]);
@@ -202,7 +202,7 @@ describe('the links of a rate', () => {
     expect(linksOf(hub)).toEqual(['EB10.v2', 'AAA']);
   });
 
-  test('that only the hub has move on too, in their place, and stay unmanaged', async () => {
+  test('that only the hub has move too, in their place, and stay unmanaged', async () => {
     const rates = [{ ...summer, offers: [] }];
     const selection = (value: string) =>
       contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates }));
@@ -225,14 +225,14 @@ describe('the links of a rate', () => {
     return hub;
   }
 
-  test('that only the hub has go with --prune, in whatever version', async () => {
+  test('that only the hub has are removed with --prune, whatever their version', async () => {
     const hub = await linkedByHand();
     await pushTo(hub, unlinked('15'), { ...supersede, prune: true });
     expect(linksOf(hub)).toEqual([]);
     expect((await planFor(hub, unlinked('15'), { prune: true })).steps).toEqual([]);
   });
 
-  test('that only the hub has move on only after the version is there, and show that they do', async () => {
+  test('that only the hub has move only after the version exists, and show that they do', async () => {
     const hub = await linkedByHand();
     const plan = await planFor(hub, unlinked('15'), supersede);
     expect([stepIds(plan), plan.steps[1]?.needs]).toEqual([[CREATE, RELINK], [CREATE]]);
@@ -242,12 +242,12 @@ describe('the links of a rate', () => {
     ]);
   });
 
-  test('that name an offer twice hold it once', async () => {
+  test('that name an offer twice contain it once', async () => {
     const twice = contracts(contract({ rates: [{ ...summer, offers: ['EB10', 'EB10'] }] }));
     expect(linksOf(await loadedHub(twice))).toEqual(['EB10']);
   });
 
-  test('of the rates that still hold an old version are told in the order of their names', async () => {
+  test('of the rates that still have an old version are listed by the names of these rates', async () => {
     const hub = await loadedHub();
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({
       ...hotel,
@@ -264,7 +264,7 @@ describe('the links of a rate', () => {
     ]);
   });
 
-  test('never hold two versions: one that somebody added goes', async () => {
+  test('never contain two versions: one that somebody added is removed', async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10', 'EB10.v2'] }));
@@ -299,14 +299,14 @@ describe('the links of a rate', () => {
     expect(unmanagedOf(plan)).toEqual([['EB10', { by: 'EB10.v2', linkedBy: ['Summer 2027'] }]]);
   });
 
-  test('bring the new version along when only rates are asked for', async () => {
+  test('include the new version if only rates are selected', async () => {
     const plan = onlyKinds(await planFor(await loadedHub(), at('15'), supersede), new Set(['rate']));
     expect(stepIds(plan)).toEqual([CREATE, RELINK]);
   });
 });
 
 describe('a code that looks like a version', () => {
-  test('is a code of its own when the files use it alone', async () => {
+  test('is a separate code if the files use it alone', async () => {
     const own = (value: string) =>
       contracts(
         contract({
@@ -319,7 +319,7 @@ describe('a code that looks like a version', () => {
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ 'EB10.v2': 10, 'EB10.v2.v2': 15 }, ['EB10.v2.v2']]);
   });
 
-  test('is a code of its own beside the other one, and its number is not taken twice', async () => {
+  test('is a separate code beside the other one, and its number is not used twice', async () => {
     const both = (value: string) =>
       contracts(
         contract({
@@ -337,7 +337,7 @@ describe('a code that looks like a version', () => {
     expect(await rest(hub, both('15'))).toEqual(NOTHING);
   });
 
-  test('is no version while the hub has not even the code itself', async () => {
+  test('is no version as long as the hub does not have the code itself', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [{ ...offer, providerCode: 'EB10.v2', value: 3 }]);
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2'] }));
@@ -350,7 +350,7 @@ describe('a code that looks like a version', () => {
 });
 
 describe('no new version is sent', () => {
-  test('under a code that is too long for one', async () => {
+  test('with a code that is too long', async () => {
     const code = 'E'.repeat(62);
     const long = (value: string) =>
       contracts(
@@ -364,7 +364,7 @@ describe('no new version is sent', () => {
     expect(plan.blocked[0]?.wayOut).toMatch(/^E{62}\.v2 would be too long for a code: .*--prune/);
   });
 
-  test('when the hub has not kept the last one as it was sent: it could go on for ever', async () => {
+  test('if the hub has not kept the last one as it was sent, which could go on for ever', async () => {
     const hub = await loadedHub();
     editOffers(hub, (offers) => offers.map((offer) => ({ ...offer, value: 9.99 })));
     editOffers(hub, ([offer = {}]) => [offer, { ...offer, providerCode: 'EB10.v2' }]);
@@ -374,7 +374,7 @@ describe('no new version is sent', () => {
     expect(plan.blocked[0]?.wayOut).toContain('write in the file what the hub keeps');
   });
 
-  test('for what only the hub has of it, unless that is to go', async () => {
+  test('for what only the hub has in it, unless that is to be removed', async () => {
     const hub = await loadedHub();
     editOffers(hub, (offers) => offers.map((offer) => ({ ...offer, maximumStay: 7 })));
     expect((await planFor(hub, at('10'), supersede)).steps).toEqual([]);
@@ -424,7 +424,7 @@ describe('several versions in the hub', () => {
     expect(supersededBy(await planFor(hub, at('25'), supersede))).toEqual(['EB10.v11', 'EB10.v10']);
   });
 
-  test('that say the same are one: the newest is linked', async () => {
+  test('that are equal count as one: the newest is linked', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [
       { ...offer, providerCode: 'EB10.v3' },
@@ -435,7 +435,7 @@ describe('several versions in the hub', () => {
     expect(linksOf(hub)).toEqual(['EB10.v3']);
   });
 
-  test('are codes of their own as far as rates of the files link them', async () => {
+  test('are separate codes if rates of the files link them', async () => {
     const hub = await loadedHub();
     editOffers(hub, ([offer = {}]) => [offer, { ...offer, providerCode: 'EB10.v2', value: 15 }]);
     const linked = contracts(
@@ -448,7 +448,7 @@ describe('several versions in the hub', () => {
     expect(stepIds(await planFor(hub, linked, supersede))).toContain(`createOffer ${SEA} offer EB10.v3`);
   });
 
-  test('are planned in the order of their codes, whatever the order of the file', async () => {
+  test('are planned in the order of their codes, whatever the order in the file', async () => {
     const offers = ['C', 'A', 'B'].map((providerCode) => ({ ...earlyBooking, providerCode }));
     const selection = contracts(contract({ offers, rates: [{ ...summer, offers: ['B', 'C', 'A'] }] }));
     const plan = await planFor(new MemoryHub(), selection);
@@ -458,7 +458,7 @@ describe('several versions in the hub', () => {
   });
 });
 
-describe('an offer that is kept as it is sold', () => {
+describe('an offer that stays as it is sold', () => {
   const sold = async () => {
     const hub = await loadedHub();
     await pushTo(hub, at('15'), supersede);
@@ -485,7 +485,7 @@ describe('an offer that is kept as it is sold', () => {
     expect(linksOf(hub, 'Winter')).toEqual(['EB10.v2']);
   });
 
-  test('keeps both versions where somebody linked both', async () => {
+  test('keeps both versions if somebody linked both', async () => {
     const hub = await sold();
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, offers: ['EB10.v2', 'EB10'] }));
     const plan = await planFor(hub, changed({ ...summer, minimumStay: 9 }));
@@ -496,7 +496,7 @@ describe('an offer that is kept as it is sold', () => {
     expect(silent.steps[0]?.body['offers']).toEqual(['EB10.v2', 'EB10']);
   });
 
-  test('shows what the file says otherwise, and nothing that only the hub has', async () => {
+  test('shows how the file differs, and nothing that only the hub has', async () => {
     const hub = await loadedHub();
     editOffers(hub, (offers) => offers.map((offer) => ({ ...offer, maximumStay: 7 })));
     expect((await planFor(hub, at('15'))).blocked[0]?.changes).toEqual([
@@ -505,7 +505,7 @@ describe('an offer that is kept as it is sold', () => {
   });
 });
 
-test('the links of a rate that says nothing of offers move on as those that only the hub has', async () => {
+test('the links of a rate that does not mention offers move like those that only the hub has', async () => {
   const { offers, ...silent } = summer;
   const selection = (value: string) =>
     contracts(contract({ offers: [{ ...earlyBooking, value: money(value) }], rates: [silent] }));

@@ -38,12 +38,12 @@ describe('a plan with a supplement that the hub cannot change', () => {
     expect(soldDifferently(plan, () => false)[0]?.rates).toEqual(['Summer 2027']);
   });
 
-  it('stays as it is where another gate is passed', async () => {
+  it('stays unchanged if another gate is passed', async () => {
     const plan = await planOf({ rates: [summer, autumn], supplements: dearer() });
     expect(released(plan, ['price-move'])).toBe(plan);
   });
 
-  it('holds nothing back where the new version is sent, or where only its name differs', async () => {
+  it('holds nothing back if the new version is sent, or if only its name differs', async () => {
     const superseded = await planOf({ rates: [summer, autumn], supplements: dearer() }, { supersede: true });
     expect(superseded.blocked).toEqual([]);
     const renamed = dearer({ value: money('60'), names: [{ language: 'EN', description: 'Dinner' }] });

@@ -48,7 +48,7 @@ describe('a plan of some kinds of records', () => {
     ]);
   });
 
-  it('leaves a change of the hotel alone that its rates do not wait for', async () => {
+  it('leaves out a change of the hotel that its rates do not wait for', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, contracts(contract()));
     const whole = await planFor(hub, contracts(withHotel({ hotelname: 'Other' })));
@@ -58,7 +58,7 @@ describe('a plan of some kinds of records', () => {
     expect(stepIds(only(whole, 'hotel'))).toEqual(stepIds(whole));
   });
 
-  it('takes all of a hotel whose currency changes', () => {
+  it('includes all of a hotel whose currency changes', () => {
     const currency = { path: ['currency'], kind: 'change', before: 'EUR', after: 'CHF' } as const;
     const steps = [
       step('replaceHotel', identity('hotel'), [currency]),
@@ -68,7 +68,7 @@ describe('a plan of some kinds of records', () => {
     expect(only(planOf({ steps: [...steps, other] }), 'hotel').steps).toEqual(steps);
   });
 
-  it('takes everything of a hotel whose currency changes, and nothing of a hotel with other changes', () => {
+  it('includes everything of a hotel whose currency changes, and nothing of a hotel with other changes', () => {
     const [currency, name] = ['currency', 'hotelname'].map((field) => ({ path: [field], kind: 'change' as const }));
     const rate = step('replaceRate', identity('rate', 'Summer'));
     const hotelWith = (...changes: Step['changes']) => step('replaceHotel', identity('hotel'), changes);
@@ -127,7 +127,7 @@ describe('a plan of some kinds of records', () => {
     expect(only(plan, 'offer', 'rate').unmanaged[0]?.superseded?.linkedBy).toEqual(['Winter']);
   });
 
-  it('looks for the links of a superseded version in its own hotel alone', () => {
+  it('looks for the links of a superseded version only in its own hotel', () => {
     const many = 50;
     let looks = 0;
     const rate = (hotel: string): Step => {

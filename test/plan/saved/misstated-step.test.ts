@@ -68,7 +68,7 @@ async function forged(wanted: Contracts, forge: (step: JsonObject) => Json) {
   return readPlan(JSON.stringify({ ...file, hash: digestOfJson(file) }));
 }
 
-describe('a saved plan that was edited and sealed anew', () => {
+describe('a saved plan that was edited and got a new hash', () => {
   const dearer = contracts(
     withRate({
       seasons: summer.seasons.map((season) => ({

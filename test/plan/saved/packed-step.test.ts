@@ -62,7 +62,7 @@ describe.each([
     expect(JSON.stringify(outline)).not.toMatch(/84\.5|Winter/);
   });
 
-  it('does not hold the records that it was made from', () => {
+  it('does not keep the records that it was made from', () => {
     const packed = packedStep(step);
     expect(packed.body).not.toBe(step.body);
     expect(packed.body).not.toBe(packed.body);

@@ -51,7 +51,7 @@ describe('a saved plan', () => {
     expect(JSON.parse(JSON.stringify(read.contracts))).toEqual(JSON.parse(JSON.stringify(sample)));
   });
 
-  it('keeps what takes the place of what, and that it was asked for', async () => {
+  it('keeps what replaces what, and that this was requested', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, sample);
     const dearer = contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] }));
@@ -85,7 +85,7 @@ describe('a saved plan', () => {
     );
   });
 
-  it('writes just what the plan that was shown would have written', async () => {
+  it('writes exactly what the plan that was shown would have written', async () => {
     const { text } = await saved();
     const [one, other] = [new MemoryHub(), new MemoryHub()];
     await pushTo(one, sample);
@@ -102,7 +102,7 @@ describe('a saved plan', () => {
     expect(other.id).not.toBe(one.id);
   });
 
-  it('holds the fingerprint of every record that it replaces', async () => {
+  it('contains the fingerprint of every record that it replaces', async () => {
     const hub = new MemoryHub();
     await pushTo(hub, sample);
     const { plan } = await saved(contracts(withRate({ minimumStay: 1 })), hub);
@@ -116,7 +116,7 @@ describe('a saved plan', () => {
     ['a field that nobody knows', /"files":1/, '"files":1,"steps":[]'],
     ['the hub', /hub\.example\.com/, 'hub.example.org'],
     ['the hash', /"hash":"./, '"hash":"g'],
-  ])('with %s changed afterwards is doubted', async (_, from, to) => {
+  ])('with %s changed afterwards is refused', async (_, from, to) => {
     const { text } = await saved();
     const changed = text.replace(from, to);
     expect(changed).not.toBe(text);
@@ -126,7 +126,7 @@ describe('a saved plan', () => {
   it.each([
     ['a field that nobody knows', { surprise: 1 }],
     ['a version that is no number', { version: '9' }],
-  ])('with %s is doubted even under the hash of what it says', async (_, more) => {
+  ])('with %s is refused even with the hash of its content', async (_, more) => {
     const { text } = await saved();
     const file: unknown = JSON.parse(text);
     if (!isJsonObject(file)) throw new Error('a plan is an object');
@@ -134,7 +134,7 @@ describe('a saved plan', () => {
     expect(readPlan(JSON.stringify({ ...body, hash: digestOfJson(body) }))).toMatchObject({ doubts: ['tampered'] });
   });
 
-  it('with a digit of any number changed is doubted', async () => {
+  it('with a digit of any number changed is refused', async () => {
     const { text } = await saved();
     const places = [...text.matchAll(/\d/g)].map(({ index }) => index);
     for (const at of places.filter((_, index) => index % 7 === 0)) {
@@ -150,7 +150,7 @@ describe('a saved plan', () => {
     expect(reading).toMatchObject({ kind: 'plan', doubts: expect.arrayContaining(['newer']) });
   });
 
-  it('of a newer version in a form that nobody knows yet says so', () => {
+  it('of a newer version in an unknown form says so', () => {
     expect(readPlan('{"format":"contracts plan","version":9,"steps":{}}')).toMatchObject({
       kind: 'unreadable',
       doubts: expect.arrayContaining(['newer']),
@@ -212,7 +212,7 @@ describe('a plan made before and the hub now', () => {
     expect([movedRecords(then, now), [...movedSteps(then, now, nobody)]]).toEqual([[], []]);
   });
 
-  it('differ in just the records that moved', async () => {
+  it('differ in exactly the records that changed', async () => {
     const hub = await loaded();
     const then = await planFor(hub, wanted);
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
@@ -229,7 +229,7 @@ describe('a plan made before and the hub now', () => {
     expect([...movedSteps(then, now, nobody)]).toEqual(['replaceRate PALMA/SEA-PALACE rate "Summer 2027"']);
   });
 
-  it('agree on what we have left half-way ourselves', async () => {
+  it('agree on what this tool has left half-written', async () => {
     const hub = await loaded();
     const then = await planFor(hub, wanted);
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));

@@ -32,11 +32,11 @@ async function runsOf(ends: readonly End[], kept: number): Promise<readonly stri
 }
 
 describe('the journals of old runs', () => {
-  it('go, but for those of the newest', async () => {
+  it('are removed, except those of the newest', async () => {
     expect(await runsOf(['ended', 'ended', 'refused', 'ended', 'ended'], 2)).toEqual([idOf(3), idOf(4)]);
   });
 
-  it('stay while there are no more than are kept', async () => {
+  it('stay while there are no more than the limit', async () => {
     expect(await runsOf(['ended', 'ended'], 2)).toEqual([idOf(0), idOf(1)]);
     expect(KEPT_RUNS).toBe(200);
   });
@@ -75,7 +75,7 @@ describe('the journals of old runs', () => {
     expect(await runIds(files, 'runs')).toEqual([idOf(0), idOf(2)]);
   });
 
-  it('go with their folders, and so does an empty folder that was left of one', async () => {
+  it('are removed with their folders, and so is an empty folder that was left', async () => {
     const runs = path.join(temporaryFolder(), 'runs');
     for (const index of [0, 1, 2]) await keep(nodeStateFiles, index, index === 1 ? 'cut off' : 'ended', runs);
     await nodeStateFiles.remove(path.join(runs, idOf(1), 'journal.jsonl'));

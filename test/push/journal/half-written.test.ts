@@ -62,11 +62,11 @@ test.each([
   ['cut off', [sent('1', 'A')], true],
   ['never sent', [unsent('1', 'A')], false],
   ['not reached', [], false],
-] as const)('a record of which the only write was %s', (_, steps, half) => {
+] as const)('a record whose only write was %s', (_, steps, half) => {
   expect(halfWritten(plan(planned('1', 'A')), run(steps))(record('A'))).toBe(half);
 });
 
-test('a record is half written until the last of its writes is confirmed, and that says nothing of another', () => {
+test('a record is half written until the last of its writes is confirmed, independently of others', () => {
   const half = halfWritten(
     plan(planned('1', 'A'), planned('2', 'A'), planned('3', 'B')),
     run([sent('1', 'A', 'applied'), unsent('2', 'A'), sent('3', 'B', 'applied')]),
@@ -74,7 +74,7 @@ test('a record is half written until the last of its writes is confirmed, and th
   expect([half(record('A')), half(record('B')), half(record('C'))]).toEqual([true, false, false]);
 });
 
-test('writes have an open end when they were sent and nobody knows what became of them', () => {
+test('writes have an open end if they were sent and their outcome is unknown', () => {
   const steps = [sent('1', 'A'), sent('2', 'A', 'unknown'), sent('3', 'A', 'refused'), unsent('4', 'A')];
   expect([...openEnds(run(steps))]).toEqual(['1', '2']);
 });

@@ -33,7 +33,7 @@ describe('the entries of a journal', () => {
     expect(entryOf({ type: 'push-started', steps: 3, hotels: 1 })).toBeUndefined();
   });
 
-  it('of a creation is what it sends, by its fingerprint', () => {
+  it('has, for a creation, the fingerprint of what it sends', () => {
     expect(told({ type: 'step-sent', step })).toEqual({
       type: 'step-sent',
       step: step.id,
@@ -44,7 +44,7 @@ describe('the entries of a journal', () => {
     });
   });
 
-  it('of a replacement is what it was computed from, and what it changes', () => {
+  it('has, for a replacement, what it was computed from, and what it changes', () => {
     const changes: Change[] = [{ path: ['minimumStay'], kind: 'change', before: 2, after: 3 }];
     const entry = told({ type: 'step-sent', step: { ...step, basis: '{"name":"S"}', changes } });
     expect(entry).toMatchObject({ saw: expect.stringMatching(/^[0-9a-f]{32}$/), changes });
@@ -70,7 +70,7 @@ describe('the entries of a journal', () => {
     ]);
   });
 
-  it('of an answer is its status, and the request id where there is one', () => {
+  it('has, for an answer, the status, and the request id if there is one', () => {
     const answered = { type: 'step-answered', step: step.id, status: 201 };
     expect(told({ type: 'step-answered', step, status: 201 })).toEqual(answered);
     expect(told({ type: 'step-answered', step, status: 201, requestId: 'r-1' })).toEqual({
@@ -82,7 +82,7 @@ describe('the entries of a journal', () => {
     });
   });
 
-  it('of an end is its outcome, with all that is known', () => {
+  it('has, for an end, the outcome with all details', () => {
     const ended = { type: 'step-ended', step: step.id, record: step.identity, outcome: 'refused' };
     expect(told({ type: 'step-ended', report })).toEqual(ended);
     const all = { reason: 'the hub refused it', status: 400, requestId: 'r-2', stale: true, left: 'f' } as const;
@@ -96,7 +96,7 @@ describe('the entries of a journal', () => {
     expect(JSON.stringify(long).length).toBeLessThan(300);
   });
 
-  it('of the end of a push is how many steps ended how', () => {
+  it('has, for the end of a push, how many steps ended how', () => {
     const reports: StepReport[] = [report, { ...report, outcome: 'applied' }, { ...report, outcome: 'applied' }];
     expect(told({ type: 'push-ended', interrupted: true, reports })).toEqual({
       type: 'run-ended',

@@ -36,15 +36,15 @@ describe('a line of a journal', () => {
     ['with a version in words', { ...good, v: '2' }],
     ['without a time', { ...good, at: 5 }],
     ['that says something else', { ...good, entry: { said: 1 } }],
-  ])('%s is broken, though its hash is right', (_, content) => {
+  ])('%s is broken, although its hash is right', (_, content) => {
     expect(read(lineOf(content))).toEqual(broken);
   });
 
-  it('of a newer version says so', () => {
+  it('of a newer version is reported as such', () => {
     expect(read(lineOf({ ...good, v: JOURNAL_VERSION + 1 }))).toEqual({ ok: false, error: { code: 'newer', line: 4 } });
   });
 
-  it('that is no text, no record, or has no hash or another one, is broken', () => {
+  it('that is not text, not a record, or has no hash or another one, is broken', () => {
     const line = Buffer.from(lineOf(good)).toString();
     for (const text of [
       '',
@@ -63,7 +63,7 @@ describe('a line of a journal', () => {
     expect(read(bytes)).toEqual(broken);
   });
 
-  it('with bytes that are no text is broken, even with a hash of what they look like', () => {
+  it('with bytes that are not text is broken, even with a hash of their replacement', () => {
     const head = JSON.stringify({ ...good, entry: { said: '\uFFFD' } });
     const text = Buffer.from(`${head.slice(0, -1)},"hash":"${digestOf(head)}"}`);
     const at = text.indexOf(Buffer.from('\uFFFD'));

@@ -46,7 +46,7 @@ async function begin(files = new MemoryStateFiles()) {
   return { files, journal: run.value };
 }
 
-describe('a journal on the disk', () => {
+describe('a journal on disk', () => {
   const { bytes, ends } = journalOf(40);
 
   it('reads back as it was written', () => {
@@ -63,7 +63,7 @@ describe('a journal on the disk', () => {
     }
   });
 
-  it('with any byte changed never tells more, or anything else, than was written', () => {
+  it('with any byte changed never contains more than, or anything else but, what was written', () => {
     // Each line follows the one before, and none knows of more than that.
     const { bytes, ends } = journalOf(6);
     for (let at = 0; at < bytes.length; at += 1) {
@@ -78,14 +78,14 @@ describe('a journal on the disk', () => {
     }
   });
 
-  it('with two lines exchanged stops before them', () => {
+  it('with two lines swapped ends before them', () => {
     const lines = new TextDecoder().decode(bytes).split('\n');
     [lines[10], lines[11]] = [lines[11] ?? '', lines[10] ?? ''];
     const read = readJournal(Buffer.from(lines.join('\n')));
     expect([read.lines.length, read.trouble]).toEqual([10, { code: 'broken', line: 11 }]);
   });
 
-  it('with a line taken out stops there', () => {
+  it('with a line removed ends there', () => {
     const lines = new TextDecoder().decode(bytes).split('\n');
     const read = readJournal(Buffer.from(lines.toSpliced(5, 1).join('\n')));
     expect(read.trouble).toEqual({ code: 'broken', line: 6 });
@@ -96,7 +96,7 @@ describe('a journal on the disk', () => {
     expect(read).toEqual({ lines: [], torn: false, trouble: { code: 'broken', line: 1 } });
   });
 
-  it('of a newer version says so', () => {
+  it('of a newer version is reported as such', () => {
     const [line = ''] = new TextDecoder().decode(bytes).split('\n');
     const head = line.replace('"v":1', '"v":2').replace(/,"hash":.*/, '}');
     const { text } = rehash(head);
@@ -121,7 +121,7 @@ describe('a run with a journal', () => {
     return { plan, result, lines: readJournal(files.files.get(FILE) ?? new Uint8Array()).lines };
   }
 
-  it('has the intent on the disk before the hub hears of it', async () => {
+  it('has the intent on disk before the hub is contacted', async () => {
     const hub = new MemoryHub();
     const files = new MemoryStateFiles();
     const seen: boolean[] = [];
@@ -138,7 +138,7 @@ describe('a run with a journal', () => {
     expect(seen).toEqual([true, true, true, true]);
   });
 
-  it('tells the same story as the reports', async () => {
+  it('agrees with the reports', async () => {
     const { result, lines } = await pushWith(new MemoryHub(), new MemoryStateFiles());
     const run = journalledRun(lines);
     expect(run?.steps.map(({ id, ended: end, requestId }) => [id, end?.outcome, requestId])).toEqual(
@@ -148,7 +148,7 @@ describe('a run with a journal', () => {
     expect(run && isUnfinished(run)).toBe(false);
   });
 
-  it('holds fingerprints instead of bodies, and the changed values of a replacement', async () => {
+  it('contains fingerprints instead of bodies, and the changed values of a replacement', async () => {
     const hub = new MemoryHub();
     await pushWith(hub, new MemoryStateFiles());
     const files = new MemoryStateFiles();
@@ -167,7 +167,7 @@ describe('a run with a journal', () => {
     ]);
   });
 
-  it('tells of every prefix no more than happened until then', async () => {
+  it('has in every prefix no more than what had happened until then', async () => {
     const { lines } = await pushWith(new MemoryHub(), new MemoryStateFiles());
     const whole = journalledRun(lines)?.steps ?? [];
     for (let length = 1; length < lines.length; length += 1) {
@@ -197,7 +197,7 @@ describe('a run with a journal', () => {
     expect(done).toEqual(['append', 'close']);
   });
 
-  it('writes lines that come together in one go, in their order', async () => {
+  it('writes lines that are added meanwhile together, in their order', async () => {
     const appended: string[] = [];
     const file = {
       append: async (bytes: Uint8Array) => {
@@ -223,7 +223,7 @@ describe('a disk that is full', () => {
     expect(run).toEqual({ ok: false, error: FULL });
   });
 
-  it('at any later call sends nothing after it, says what was written, and leaves a journal that reads', async () => {
+  it('at any later call sends nothing after it, says what was written, and leaves a readable journal', async () => {
     const clean = new MemoryStateFiles();
     const { journal } = await begin(clean);
     const hubOfAll = new MemoryHub();
@@ -255,7 +255,7 @@ describe('a disk that is full', () => {
     }
   });
 
-  it('leaves out the steps behind it with the reason', async () => {
+  it('skips the following steps with the reason', async () => {
     const files = new MemoryStateFiles();
     const { journal } = await begin(files);
     files.faults.set(files.calls.length + 1, { failure: FULL });
@@ -275,7 +275,7 @@ describe('the runs of a project', () => {
     expect(await resumableRuns(files, 'runs')).toHaveLength(1);
   });
 
-  it('have names that sort by time and are one of a kind', () => {
+  it('have unique names that sort by time', () => {
     const clock = new FakeClock();
     const dice = [0, 0.5];
     const names = dice.map((value) => newRunId(clock, { next: () => value }));

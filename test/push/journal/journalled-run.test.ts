@@ -23,8 +23,8 @@ const told = (...entries: readonly JournalEntry[]): JournalledRun | undefined =>
 
 const stepsTold = (...entries: readonly JournalEntry[]) => told(started, ...entries)?.steps;
 
-describe('a run as its journal tells it', () => {
-  it('is none when the journal does not begin with its start', () => {
+describe('a run in its journal', () => {
+  it('is undefined if the journal does not begin with its start', () => {
     expect(told()).toBeUndefined();
     expect(told(sent, started)).toBeUndefined();
   });
@@ -33,7 +33,7 @@ describe('a run as its journal tells it', () => {
     expect(told(started)).toEqual({ started, startedAt: '2027-01-01T00:00:00.000Z', steps: [] });
   });
 
-  it('has the end, and when that was', () => {
+  it('has the end, and its time', () => {
     const end = { type: 'run-ended', interrupted: false, outcomes: {} } as const;
     expect(told(started, end)).toMatchObject({ ended: end, endedAt: '2027-01-01T00:00:01.000Z', steps: [] });
   });
@@ -48,7 +48,7 @@ describe('a run as its journal tells it', () => {
     ]);
   });
 
-  it('keeps the answer to a step that ended without saying it again', () => {
+  it('keeps the answer to a step that ended without one', () => {
     const answered = { type: 'step-answered', step: STEP, status: 201, requestId: 'r-1' } as const;
     expect(stepsTold(sent, answered, ended)).toMatchObject([{ id: STEP, sent, ended, status: 201, requestId: 'r-1' }]);
   });

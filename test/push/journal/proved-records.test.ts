@@ -63,18 +63,18 @@ describe('what a push proves', () => {
   it('is every record of a first load', async () =>
     expect(await proved(new MemoryHub(), contract())).toEqual({ noted: ALL, whole: [HOTEL] }));
 
-  it('is what it found equal, when it has read the hub itself', async () => {
+  it('includes what it found equal, if it has read the hub itself', async () => {
     const hub = await loaded();
     expect(await proved(hub, contract())).toEqual({ noted: ALL, whole: [HOTEL] });
     expect(await proved(hub, contract(), { isFresh: false })).toEqual({ noted: [], whole: [] });
   });
 
-  it('is of a replaced hotel its rooms and meal plans too', async () => {
+  it('includes the rooms and meal plans of a replaced hotel', async () => {
     const { noted } = await proved(await loaded(), withHotel({ hotelname: 'Other' }), { isFresh: false });
     expect(noted).toEqual(ALL.slice(1, 6));
   });
 
-  it('is a new room alone where only that was sent', async () => {
+  it('is only a new room if nothing else was sent', async () => {
     const rooms = [...seaPalace.rooms, { providerCode: 'NEW', distributions: [{ adults: 1, children: 0 }] }];
     const wanted = contract({ hotel: { ...seaPalace, rooms }, offers: [], rates: [] });
     expect((await proved(await loaded(), wanted, { isFresh: false })).noted).toEqual([`${HOTEL} room NEW`]);
@@ -100,7 +100,7 @@ describe('what a push proves', () => {
     expect(await proved(hub, withRate({ minimumStay: 9 }))).toEqual({ noted: ALL.slice(0, -1), whole: [] });
   });
 
-  it('is what somebody else had written just so', async () => {
+  it('includes what somebody else had written just so', async () => {
     const hub = await loaded();
     const wanted = withRate({ minimumStay: 9 });
     const plan = await planFor(hub, contracts(wanted));
@@ -123,7 +123,7 @@ describe('what a push proves', () => {
     expect(await proved(await loaded(), wanted)).toEqual({ noted, whole: [] });
   });
 
-  it('is of some sections only their records, and no hotel as a whole', async () => {
+  it('includes only the records of the selected sections, and no hotel as a whole', async () => {
     const narrow = (plan: Plan): Plan => onlyKinds(plan, new Set(['rate'] as const));
     expect(await proved(await loaded(), withRate({ minimumStay: 9 }), { narrow })).toEqual({
       noted: [`${HOTEL} rate Summer 2027`],
@@ -132,7 +132,7 @@ describe('what a push proves', () => {
   });
 });
 
-describe('of an offer that is sold as a later version', () => {
+describe('for an offer that is sold as a later version', () => {
   const versioned = (value: string, more: Partial<HotelContract> = {}) =>
     contract({ offers: [{ ...earlyBooking, value: money(value) }], ...more });
   const supersede = { supersede: true };
@@ -145,7 +145,7 @@ describe('of an offer that is sold as a later version', () => {
     );
   }
 
-  it('the offer of the files is proved', async () => {
+  it('is the offer of the files', async () => {
     const hub = await loaded();
     const sent = await provedVersion(hub, versioned('15'), false);
     expect(sent.noted).toEqual([`${HOTEL} offer EB10`, `${HOTEL} rate Summer 2027`]);
@@ -153,7 +153,7 @@ describe('of an offer that is sold as a later version', () => {
     expect(await provedVersion(hub, versioned('15'), true)).toEqual({ noted: ALL, whole: [HOTEL] });
   });
 
-  it('and so is a supplement', async () => {
+  it('is likewise the supplement', async () => {
     const hub = await loaded();
     const dearer = contract({ supplements: [{ ...gala, value: money('70') }] });
     const { noted } = await provedVersion(hub, dearer, false);
@@ -161,7 +161,7 @@ describe('of an offer that is sold as a later version', () => {
     expect(await provedVersion(hub, dearer, true)).toEqual({ noted: ALL, whole: [HOTEL] });
   });
 
-  it('and a record of the files that is named like a version is itself', async () => {
+  it('is the record itself if it is named like a version in the files', async () => {
     const named = contract({
       offers: [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money('15') }],
       rates: contract().rates.map((rate) => ({ ...rate, offers: ['EB10', 'EB10.v2'] })),

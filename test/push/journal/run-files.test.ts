@@ -25,7 +25,7 @@ describe('the runs of a project', () => {
     expect(idsOf(await listRuns(await runsOf(FIRST, SECOND, THIRD), 'runs'))).toEqual([FIRST, SECOND, THIRD]);
   });
 
-  it('are listed from a moment on, that moment included', async () => {
+  it('are listed from a given moment on, including it', async () => {
     const files = await runsOf(FIRST, SECOND, THIRD);
     const since = (time: string) => listRuns(files, 'runs', Date.parse(time));
     expect(idsOf(await since('2027-01-01T12:00:00Z'))).toEqual([SECOND, THIRD]);
@@ -33,27 +33,27 @@ describe('the runs of a project', () => {
     expect(idsOf(await since('2027-01-03T00:00:00Z'))).toEqual([]);
   });
 
-  it('are those of which there is a journal', async () => {
+  it('are those with a journal', async () => {
     const files = await runsOf(FIRST, SECOND);
     await files.remove(`runs/${FIRST}/journal.jsonl`);
     expect(idsOf(await listRuns(files, 'runs'))).toEqual([SECOND]);
     expect(idsOf(await resumableRuns(files, 'runs'))).toEqual([SECOND]);
   });
 
-  it('can be gone on with for as long as their plan is kept', async () => {
+  it('can be resumed as long as their plan is kept', async () => {
     const files = await runsOf(FIRST, SECOND, THIRD);
     await files.remove(`runs/${SECOND}/plan.json`);
     expect(idsOf(await resumableRuns(files, 'runs'))).toEqual([FIRST, THIRD]);
   });
 
-  it('are none of the other things that lie beside them', async () => {
+  it('do not include other files beside them', async () => {
     const files = await runsOf(FIRST);
     for (const name of ['notes', `${SECOND}.bak`, `old-${SECOND}`, '20270101T000000Z-00000G'])
       await files.create(`runs/${name}/journal.jsonl`, new Uint8Array());
     expect(await runIds(files, 'runs')).toEqual([FIRST]);
   });
 
-  it('are none where their folder cannot be read', async () => {
+  it('are empty if their folder cannot be read', async () => {
     const files = await runsOf(FIRST);
     files.faults.set(files.calls.length + 1, { failure: { reason: 'missing', code: 'ENOENT' } });
     expect(await runIds(files, 'runs')).toEqual([]);

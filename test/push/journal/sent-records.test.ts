@@ -39,22 +39,22 @@ describe('what a run may have left in the hub', () => {
     expect(sentRecords({ ...run, steps: steps.map(({ sent: _, ...step }) => step) })).toEqual([]);
   });
 
-  it('is noted when every record of it is', () => {
+  it('is recorded when every record of it is', () => {
     const run = runOf(['A', 'applied'], ['B', undefined]);
     expect(isNoted(run, noted('PALMA/SEA offer A', 'PALMA/SEA offer B'))).toBe(true);
     expect(isNoted(run, noted('PALMA/SEA offer A'))).toBe(false);
     expect(isNoted(run, noted())).toBe(false);
   });
 
-  it('is noted with a hotel that was carried out as a whole', () =>
+  it('is recorded with a hotel that was written as a whole', () =>
     expect(isNoted(runOf(['A', undefined]), { noted: new Map(), whole: new Set(['PALMA/SEA']) })).toBe(true));
 
-  it('is noted under the code of the files where it was a version', () => {
+  it('is recorded under the code of the files if it was a version', () => {
     expect(isNoted(runOf(['A.v2', 'unknown']), noted('PALMA/SEA offer A'))).toBe(true);
     expect(isNoted(runOf(['B.v2', 'unknown']), noted('PALMA/SEA offer A'))).toBe(false);
   });
 
-  it('is noted under its own name if it is a rate with a name like a version', () => {
+  it('is recorded under its own name if it is a rate with a name like a version', () => {
     const rate = { kind: 'rate', ...HOTEL, key: 'Summer.v2' } as const;
     const { steps, ...run } = runOf(['A', 'unknown']);
     const ofRate = { ...run, steps: steps.map((step) => ({ ...step, record: rate })) };
@@ -62,5 +62,5 @@ describe('what a run may have left in the hub', () => {
     expect(isNoted(ofRate, noted('PALMA/SEA rate Summer.v2'))).toBe(true);
   });
 
-  it('is noted from the start when nothing was sent', () => expect(isNoted(runOf(), noted())).toBe(true));
+  it('is recorded from the start if nothing was sent', () => expect(isNoted(runOf(), noted())).toBe(true));
 });

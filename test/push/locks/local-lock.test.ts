@@ -67,7 +67,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 
-  it('is taken either for all suppliers or for none', async () => {
+  it('is taken for all suppliers or for none', async () => {
     const machine = new Machine();
     await machine.take(1, ['B']);
     expect(await machine.take(2, ['C', 'B', 'A'])).toMatchObject({ ok: false });
@@ -92,7 +92,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 
-  it('of another container with the same host name is not taken over, though its process cannot be seen', async () => {
+  it('of another container with the same host name is not taken over, although its process cannot be seen', async () => {
     const machine = new Machine();
     await machine.take(1, ['PALMA'], { host: 'desk', space: 'another container' });
     machine.alive.clear();
@@ -141,7 +141,7 @@ describe('the local lock', () => {
     expect([...machine.files.files.keys()]).toEqual([fileOf('B')]);
   });
 
-  it('that is let go of at the very moment of asking still counts for this once', async () => {
+  it('that is released at the very moment of asking still counts for this once', async () => {
     const machine = new Machine();
     await machine.take(1);
     // The folder, the attempt, and then the lock is not there any more.
@@ -162,7 +162,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toEqual({ ok: false, error: { kind: 'held', held: { file, ageMs: 12_000 } } });
   });
 
-  it('whose file holds something else counts until it has been silent for too long', async () => {
+  it('whose file has other content counts until it has been silent for too long', async () => {
     const machine = new Machine();
     const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
     machine.files.now = machine.clock.now();
@@ -172,7 +172,7 @@ describe('the local lock', () => {
     expect(await machine.take(2)).toMatchObject({ ok: true });
   });
 
-  it('of a dead process goes to one of several runs that come at the same moment', async () => {
+  it('of a dead process is taken over by one of several runs that come at the same moment', async () => {
     const machine = new Machine();
     await machine.take(1);
     machine.alive.delete(1);
@@ -180,21 +180,21 @@ describe('the local lock', () => {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it.each([1, 2])('that cannot be written (call %i) is no lock', async (nth) => {
+  it.each([1, 2])('that cannot be written (call %i) is not taken', async (nth) => {
     const machine = new Machine();
     machine.files.faults.set(nth, { failure: FULL });
     expect(await machine.take(1)).toEqual({ ok: false, error: { kind: 'not-written', failure: FULL } });
   });
 });
 
-describe('the gate of a take-over', () => {
+describe('the gate for taking over a lock', () => {
   const PALMA = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
   const gateOf = (pid: number) =>
     Buffer.from(
       JSON.stringify({ hub: HUB, supplier: 'PALMA', run: `run-${pid}`, pid, host: 'desk', user: 'ann', since: 'x' }),
     );
 
-  it('that a living run holds keeps the others off', async () => {
+  it('that a living run has keeps the others out', async () => {
     const machine = new Machine();
     await machine.take(1);
     machine.alive.delete(1);
@@ -218,7 +218,7 @@ describe('the gate of a take-over', () => {
     expect((await listLocks(machine.means())).map(({ owner }) => owner?.pid)).toEqual([3]);
   });
 
-  it('leads to the lock when that has been let go of meanwhile', async () => {
+  it('leads to the lock if that has been released meanwhile', async () => {
     const machine = new Machine();
     await machine.take(1);
     machine.alive.delete(1);
@@ -253,7 +253,7 @@ describe('the gate of a take-over', () => {
 describe('the file of a lock', () => {
   const nameOf = (supplier: string, hub = HUB) => lockFile('locks', { hub, supplier }).replace('locks/', '');
 
-  it('is named by the supplier, readable and safe, and by what it locks', () => {
+  it('is named after the supplier, readable and safe, and after what it locks', () => {
     expect(nameOf('PALMA')).toMatch(/^PALMA-[0-9a-f]{12}\.lock$/);
     expect(nameOf('../A b/ü.c-d')).toMatch(/^\.\._A_b__\.c-d-[0-9a-f]{12}\.lock$/);
     expect(nameOf('P'.repeat(200))).toMatch(/^P{60}-[0-9a-f]{12}\.lock$/);
@@ -281,7 +281,7 @@ describe('the file of a lock', () => {
     expect(await listLocks(machine.means())).toEqual([]);
   });
 
-  it('is not listed when it goes while the list is made', async () => {
+  it('is not listed if it is removed while the list is made', async () => {
     const machine = new Machine();
     await machine.take(1, ['A', 'B']);
     // The names, when each was touched, and then what the first says.

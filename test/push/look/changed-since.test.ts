@@ -22,18 +22,18 @@ const replacement = (kind: 'rate' | 'hotel', basis?: JsonObject): Step => ({
 describe('a replacement', () => {
   const own = { providerCode: 'H', hotelname: 'Sea' };
 
-  it('may be sent over just the record that it was computed from', () => {
+  it('may be sent over exactly the record that it was computed from', () => {
     expect(changedSince(replacement('rate', rate), hotel)).toBeUndefined();
     expect(changedSince(replacement('hotel', own), hotel)).toBeUndefined();
   });
 
-  it('may not be sent over another, nor where the record is gone', () => {
+  it('must not be sent over another, or if the record is gone', () => {
     expect(changedSince(replacement('rate', { ...rate, minimumStay: 1 }), hotel)).toBe(CHANGED);
     expect(changedSince(replacement('rate', rate), { ...hotel, rates: [] })).toBe(CHANGED);
     expect(changedSince(replacement('hotel', { ...own, hotelname: 'Other' }), hotel)).toBe(CHANGED);
   });
 
-  it('may be sent over the same records and texts in another order, for the hub may keep them as sets', () => {
+  it('may be sent over the same records and texts in another order, because the hub may return them so', () => {
     const low = {
       name: 'Low',
       dateRanges: [
@@ -53,7 +53,7 @@ describe('a replacement', () => {
     expect(changedSince(replacement('rate', seen), { ...hotel, rates: [moved] })).toBe(CHANGED);
   });
 
-  it('is compared with the rate of its id, not with others that look the same', () => {
+  it('is compared with the rate with its id, not with others that look the same', () => {
     const moved = [
       { ...rate, minimumStay: 9 },
       { ...rate, id: 8 },
@@ -65,7 +65,7 @@ describe('a replacement', () => {
     ).toBeUndefined();
   });
 
-  it('of a hotel takes no notice of its rates and offers', () => {
+  it('of a hotel ignores its rates and offers', () => {
     const more = { ...hotel, rates: [], offers: [{ providerCode: 'EB' }] };
     expect(changedSince(replacement('hotel', own), more)).toBeUndefined();
   });

@@ -19,7 +19,7 @@ const read = (hub: MemoryHub, ...codes: readonly string[]) =>
   readSnapshot(hub, contracts(...codes.map(hotelNamed)), { concurrency: 4 });
 
 describe('the snapshot of a selection', () => {
-  test('costs one list of suppliers, one list of hotels a supplier and one read a hotel', async () => {
+  test('costs one list of suppliers, one list of hotels per supplier and one read per hotel', async () => {
     const hub = await hubWith('A', 'B', 'C');
     await read(hub, 'A', 'B', 'NEW');
     expect(hub.calls.map(({ operation, path }) => [operation, ...Object.values(path)])).toEqual([
@@ -30,7 +30,7 @@ describe('the snapshot of a selection', () => {
     ]);
   });
 
-  test('knows all hotels of the supplier by code and the selected ones in full', async () => {
+  test('has all hotels of the supplier by code and the selected ones in full', async () => {
     const snapshot = await read(await hubWith('A', 'B', 'C'), 'B', 'NEW');
     expect(snapshot.ok && [...(snapshot.value.listed.get(1)?.keys() ?? [])]).toEqual(['A', 'B', 'C']);
     expect(snapshot.ok && snapshot.value.hotels.map(({ record }) => record.providerCode)).toEqual(['B']);
@@ -52,7 +52,7 @@ describe('the snapshot of a selection', () => {
     },
   );
 
-  test('fails when a listed hotel answers 404, and says that it vanished', async () => {
+  test('fails if a listed hotel answers 404, and says that it vanished', async () => {
     const hub = await hubWith('A');
     hub.faults.push({ operation: 'readHotel', failure: { kind: 'absent', status: 404 } });
     const snapshot = await read(hub, 'A');
@@ -78,20 +78,20 @@ describe('the snapshot of a selection', () => {
     });
   });
 
-  test('takes a supplier of which the hub gives no list for one without hotels', async () => {
+  test('treats a supplier without a list as one without hotels', async () => {
     const hub = await hubWith('A');
     hub.faults.push({ operation: 'listHotels', answer: () => ({}) });
     const snapshot = await read(hub, 'A');
     expect(snapshot.ok && [[...snapshot.value.listed], snapshot.value.hotels]).toEqual([[[1, new Map()]], []]);
   });
 
-  test('reads a hotel once that two files name', async () => {
+  test('reads a hotel once if two files name it', async () => {
     const hub = await hubWith('A', 'B');
     await read(hub, 'A', 'B', 'A');
     expect(hub.callsOf('readHotel').map(({ path }) => path['providerCode'])).toEqual(['A', 'B']);
   });
 
-  test('tells how many hotels it has read of how many that the hub lists', async () => {
+  test('reports how many hotels it has read of how many that the hub lists', async () => {
     const told: [number, number][] = [];
     const hub = await hubWith('A', 'B');
     await readSnapshot(hub, contracts(...['A', 'NEW', 'B'].map(hotelNamed)), {
@@ -105,7 +105,7 @@ describe('the snapshot of a selection', () => {
     ]);
   });
 
-  test('lets an interruption reach every one of its reads', async () => {
+  test('passes an interruption to every one of its reads', async () => {
     const interruption = new AbortController();
     const reached: [string, boolean][] = [];
     class ListeningHub extends MemoryHub {

@@ -26,14 +26,14 @@ function lookingAt(...seen: readonly Result<string, HubFailure>[]) {
 
 const isThere = (text: string): boolean => text === 'there';
 
-describe('a look at what became of a write', () => {
+describe('a look at the outcome of a write', () => {
   it('is repeated after 2, 8 and 20 seconds and no further, and the last one counts', async () => {
     const { clock, at, look } = lookingAt(ok('not yet'));
     expect(await settle(look, isThere, clock)).toEqual(ok('not yet'));
     expect(at).toEqual([0, 2_000, 8_000, 20_000]);
   });
 
-  it('ends as soon as it shows what was waited for', async () => {
+  it('ends as soon as it shows what it waits for', async () => {
     const { clock, at, look } = lookingAt(ok('not yet'), ok('there'));
     expect(await settle(look, isThere, clock)).toEqual(ok('there'));
     expect(at).toEqual([0, 2_000]);
@@ -45,13 +45,13 @@ describe('a look at what became of a write', () => {
     expect(at).toEqual([0, 2_000, 8_000]);
   });
 
-  it('happens once and is not repeated in a push that was interrupted', async () => {
+  it('happens once in a push that was interrupted', async () => {
     const { clock, at, look } = lookingAt(ok('not yet'));
     expect(await settle(look, isThere, clock, AbortSignal.abort())).toEqual(ok('not yet'));
     expect([at, clock.slept]).toEqual([[0], []]);
   });
 
-  it('ends with an interruption in the wait', async () => {
+  it('ends with an interruption of the wait', async () => {
     const { at, look } = lookingAt(ok('not yet'));
     const interruption = new AbortController();
     const sleep = async () => {
@@ -63,7 +63,7 @@ describe('a look at what became of a write', () => {
     expect(at).toEqual([0]);
   });
 
-  it('does not hide a clock that does not work', async () => {
+  it('does not hide a broken clock', async () => {
     const { look } = lookingAt(ok('not yet'));
     const clock = { now: () => 0, sleep: () => Promise.reject(new Error('no clock')) };
     await expect(settle(look, isThere, clock, new AbortController().signal)).rejects.toThrow('no clock');

@@ -40,7 +40,7 @@ describe('a read-back', () => {
     expect(seen({ kind, key: 'OTHER', managed: { name: 'Double' } }, hotel)).toEqual({ kind: 'absent' });
   });
 
-  it('says how many records of the same name there are', () => {
+  it('counts the records with the same name', () => {
     const room = { providerCode: 'DBL' };
     expect(seen({ kind: 'room', key: 'DBL', managed: room }, { rooms: [room, { ...room, id: 2 }] })).toEqual({
       kind: 'different',
@@ -49,7 +49,7 @@ describe('a read-back', () => {
     });
   });
 
-  it('says what was sent and what the hub holds, the first three of many', () => {
+  it('shows what was sent and what the hub has, for the first three of many', () => {
     const managed = { address: 'a', category: 'S4', country: 'ES', currency: 'EUR', hotelname: 'Sea' };
     expect(seen({ kind: 'hotel', managed }, { ...managed, currency: 'CHF', address: 'b' })).toEqual({
       kind: 'different',
@@ -66,14 +66,14 @@ describe('a read-back', () => {
     });
   });
 
-  it('shows of a long value only how it begins', () => {
+  it('shows only the beginning of a long value', () => {
     const managed = { hotelname: 'Sea' };
     const seenNow = seen({ kind: 'hotel', managed }, { hotelname: 'x'.repeat(5_000) });
     expect(seenNow).toMatchObject({ detail: expect.stringMatching(/^hotelname: sent "Sea", the hub holds "x{70}/) });
     expect(seenNow.kind === 'different' && seenNow.detail.length).toBeLessThan(200);
   });
 
-  it('tells a replacement that had no effect', () => {
+  it('recognises a replacement that had no effect', () => {
     const before = { hotelname: 'Sea', rates: [{ name: 'Summer' }], offers: [] };
     const written = { kind: 'hotel', managed: { hotelname: 'Palace' }, basis: basisOf({ hotelname: 'Sea' }) } as const;
     expect(seen(written, before)).toEqual({ kind: 'as-before' });
@@ -83,7 +83,7 @@ describe('a read-back', () => {
   it.each([
     ['some', { chain: 'By hand', starRating: 4 }, true],
     ['none', { chain: 'By hand', starRating: 5 }, false],
-  ])('tells whether %s of what was to change is there beside what is otherwise', (_, hotel, isTaken) => {
+  ])('recognises whether %s of the changes is there beside other differences', (_, hotel, isTaken) => {
     const set = (name: string, before: Json, after: Json): Change => ({ path: [name], kind: 'change', before, after });
     const changes = [set('chain', 'Old', 'New'), set('starRating', 3, 4)];
     const written: Written = { kind: 'hotel', managed: { chain: 'New', starRating: 4 }, basis: '{}', changes };
@@ -105,7 +105,7 @@ describe('a read-back', () => {
     expect(seen(written, hubs({ releaseDays: 3 }))).toMatchObject({ kind: 'different' });
   });
 
-  it('knows the room of a removed stop sale although the hub names rooms differently from the plan', () => {
+  it('finds the room of a removed stop sale although the hub names rooms differently from the plan', () => {
     const stopSales = [{ start: '2027-05-20', end: '2027-05-22' }];
     const rooms = [
       { providerCode: 'DBL', name: 'Double room' },
@@ -125,7 +125,7 @@ describe('a read-back', () => {
     });
   });
 
-  it('misses what was to go and is still there', () => {
+  it('reports what was to be removed and is still there', () => {
     const changes = [{ path: ['images', 'b.jpg'], kind: 'remove' }] as const;
     const written = { kind: 'hotel', managed: { images: ['a.jpg'] }, changes } as const;
     expect(seen(written, { images: ['a.jpg', 'b.jpg'] })).toEqual({
@@ -137,7 +137,7 @@ describe('a read-back', () => {
     expect(seen(written, { images: ['a.jpg', 'c.jpg'] })).toEqual({ kind: 'as-sent' });
   });
 
-  it('misses what a replacement kept and the hub lost, unless a later write decides that', () => {
+  it('reports what a replacement kept and the hub lost, unless a later write decides that', () => {
     const managed = { images: ['a.jpg'] };
     const written = { kind: 'hotel', managed, body: { images: ['a.jpg', 'b.jpg'] }, basis: 'before' } as const;
     expect(sightOf(step(written), readingOf(managed))).toMatchObject({

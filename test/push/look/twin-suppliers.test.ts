@@ -50,7 +50,7 @@ describe('a supplier that two runs create at the same time', () => {
     expect(both.hub.hotels.size).toBe(0);
   });
 
-  test('is used by the run with the lowest id, which does not call that a success', async () => {
+  test('is used by the run with the lowest id, which does not count as a success', async () => {
     const both = beaten('waiting');
     const [supplier, ...hotel] = await pushed(both);
     expect(supplier).toMatchObject({
@@ -62,7 +62,7 @@ describe('a supplier that two runs create at the same time', () => {
     expect([...both.hub.hotels.keys()]).toEqual(['1/SEA-PALACE']);
   });
 
-  test('is told also where the other one came when everything was written', async () => {
+  test('is reported even if the other one came after everything was written', async () => {
     const both = beaten('at the end');
     const events: PushEvent[] = [];
     const plan = await planFor(both.hub, sample);
@@ -73,7 +73,7 @@ describe('a supplier that two runs create at the same time', () => {
     expect([told[0]?.outcome, told.at(-1)?.outcome]).toEqual(['applied', 'unknown']);
   });
 
-  test('and that the hub showed late is told with the hotels that may be on sale twice', async () => {
+  test('and that the hub showed late is reported with the hotels that may be on sale twice', async () => {
     const hub = new MemoryHub();
     hub.faults.push(
       { operation: 'createSupplier', meanwhile: addTwin },
@@ -105,7 +105,7 @@ describe('a supplier that two runs create at the same time', () => {
     expect([hotel?.outcome, hub.hotels.size]).toEqual(['skipped', 0]);
   });
 
-  test('is unknown, with nothing written below it, when the hub cannot be asked', async () => {
+  test('is unknown, with nothing written below it, if the hub cannot be read', async () => {
     const hub = new MemoryHub();
     hub.faults.push({ operation: 'listSuppliers', nth: 3, failure: cutOff });
     const [supplier, hotel] = await pushed({ hub, clock: new FakeClock() });
@@ -125,7 +125,7 @@ describe('the wait for another run', () => {
     expect(clock.slept).toEqual([1_000]);
   });
 
-  test('is longer where the hub is slow', async () => {
+  test('is longer if the hub is slow', async () => {
     const clock = new FakeClock();
     const hub = new MemoryHub();
     hub.faults.push({ operation: 'createSupplier', meanwhile: () => void clock.sleep(700) });
@@ -133,7 +133,7 @@ describe('the wait for another run', () => {
     expect(clock.slept).toEqual([700, 2_800]);
   });
 
-  test('costs nothing where no supplier is created', async () => {
+  test('costs nothing if no supplier is created', async () => {
     const clock = new FakeClock();
     const hub = new MemoryHub();
     hub.addSupplier(PALMA);
@@ -145,7 +145,7 @@ describe('the wait for another run', () => {
 describe('a hotel that another run writes at the same time', () => {
   const OTHERS = 'the hub already has records that this plan creates here: another run may be writing this hotel';
 
-  test('and has begun before is left to it', async () => {
+  test('that began earlier is left to it', async () => {
     const hub = new MemoryHub();
     hub.addSupplier(PALMA);
     const plan = await planFor(hub, sample);
@@ -158,7 +158,7 @@ describe('a hotel that another run writes at the same time', () => {
     expect(hub.writes).toHaveLength(before);
   });
 
-  test('and begins at the same moment is left to the one whose hotel the hub accepted', async () => {
+  test('that began at the same moment is left to the one whose hotel the hub accepted', async () => {
     const hub = new MemoryHub();
     hub.addSupplier(PALMA);
     const plan = await planFor(hub, sample);
@@ -197,7 +197,7 @@ describe('a hotel that another run writes at the same time', () => {
     expect(hub.callsOf('createRate')).toHaveLength(0);
   });
 
-  test('but whose records an earlier run from here may have left is written to its end', async () => {
+  test('but whose records an earlier run from here may have left is written completely', async () => {
     const hub = new MemoryHub();
     hub.addSupplier(PALMA);
     const plan = await planFor(hub, sample);

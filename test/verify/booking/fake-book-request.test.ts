@@ -45,7 +45,7 @@ describe('the body of a Book call', () => {
     expect(sender?.code).toMatch(/call\(operations\.book, \{ path: \{ accommodationId \}, body \}\)/);
   });
 
-  it('has a path that no other file spells', () => {
+  it('has a path that is written in no other file', () => {
     expect(
       sources.filter(({ code }) => /accommodationId\}\/book|\/book['"`]/.test(code)).map(({ file }) => file),
     ).toEqual([]);

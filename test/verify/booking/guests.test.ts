@@ -67,12 +67,12 @@ describe('birth dates', () => {
     );
   });
 
-  it('do not lie in the future while that can be helped', () => {
+  it('are not in the future if that can be avoided', () => {
     const today = day('2027-03-01');
     expect(birthDate(0, day('2027-12-01'), day('2027-12-08'), today)).toBe(today);
   });
 
-  it('know leap days', () => {
+  it('handle leap days', () => {
     const birth = birthDate(29, day('2028-02-29'), day('2028-03-02'), day('2028-01-01'));
     expect(ageOn(birth, day('2028-03-02'))).toBe(29);
   });
@@ -94,7 +94,7 @@ describe('guest data that Confirm asks for', () => {
     return result.ok ? result.value[0] : result.error;
   };
 
-  it('is the bare person when nothing is asked', () => {
+  it('is the bare person if nothing is required', () => {
     expect(answerRequiredFields([guest(1)], undefined)).toEqual({
       ok: true,
       value: [{ name: 'Alfax', lastName: 'Sample', requestedAge: 30 }],
@@ -118,7 +118,7 @@ describe('guest data that Confirm asks for', () => {
     expect(holderWith(wish)).toMatchObject(data);
   });
 
-  it.each(['FIRST_NAME', 'LAST_NAME'])('has %s anyway', (wish) => {
+  it.each(['FIRST_NAME', 'LAST_NAME'])('always has %s', (wish) => {
     expect(holderWith(wish)).toEqual({ name: 'Alfax', lastName: 'Sample', requestedAge: 30 });
   });
 
@@ -150,7 +150,7 @@ describe('guest data that Confirm asks for', () => {
     },
   );
 
-  it('does not mind what is asked of other persons when there are none', () => {
+  it('does not matter for other persons if there are none', () => {
     expect(answerRequiredFields([guest(1)], { otherPersons: ['SHOE_SIZE'] }).ok).toBe(true);
   });
 });

@@ -27,13 +27,13 @@ const catalogue =
 const nowhere = { accommodationIds: new Map<string, string>() };
 
 describe('finding the accommodation', () => {
-  it('takes the id of the settings and does not read the catalogue', async () => {
+  it('uses the id in the settings and does not read the catalogue', async () => {
     const { verification, hub } = await verifyOne();
     expect(verification.accommodation).toEqual({ id: 'A1', from: 'settings' });
     expect(hub.names()).not.toContain('listAccommodations');
   });
 
-  it('takes the one exact match when that is wanted, and says so', async () => {
+  it('uses the only exact match if allowed, and says so', async () => {
     const { verification } = await verifyOne(
       { listAccommodations: catalogue([TOWN, HERE]) },
       { ...nowhere, acceptExactMatch: true },
@@ -44,7 +44,7 @@ describe('finding the accommodation', () => {
     });
   });
 
-  it('takes nothing unasked otherwise: the hotel is pending, with candidates and advice', async () => {
+  it('uses nothing without asking otherwise: the hotel is pending, with candidates and advice', async () => {
     const { verification, hub } = await verifyOne({ listAccommodations: catalogue([TOWN, HERE]) }, nowhere);
     expect(verification).toMatchObject({
       verdict: 'pending',
@@ -59,7 +59,7 @@ describe('finding the accommodation', () => {
     expect(hub.names()).toEqual(['listAccommodations']);
   });
 
-  it('takes nothing unasked when two entries match exactly', async () => {
+  it('uses nothing without asking if two entries match exactly', async () => {
     const twin = entry('A3', 'Sea Palace', 39.57, 2.65);
     const { verification } = await verifyOne(
       { listAccommodations: catalogue([HERE, twin]) },
@@ -78,7 +78,7 @@ describe('finding the accommodation', () => {
     expect(hub.calls.map(({ query }) => query['first'])).toEqual([0, 1, 2]);
   });
 
-  it('walks the hotel that a person chose', async () => {
+  it('verifies the hotel that a person chose', async () => {
     const asked: (readonly Candidate[])[] = [];
     const { verification } = await verifyOne(
       { listAccommodations: catalogue([TOWN, HERE]) },
@@ -97,7 +97,7 @@ describe('finding the accommodation', () => {
     expect(asked.map((candidates) => candidates.map(({ id }) => id))).toEqual([['A1', 'A2']]);
   });
 
-  it('leaves the hotel pending when the person chose none', async () => {
+  it('leaves the hotel pending if the person chose none', async () => {
     const { verification } = await verifyOne(
       { listAccommodations: catalogue([TOWN]) },
       { ...nowhere, chooseAccommodation: async () => undefined },
@@ -105,13 +105,13 @@ describe('finding the accommodation', () => {
     expect(verification.verdict).toBe('pending');
   });
 
-  it('offers five candidates at most', async () => {
+  it('shows five candidates at most', async () => {
     const many = Array.from({ length: 9 }, (_, index) => entry(`B${index}`, 'Sea Palace', 39.6 + index / 100, 2.65));
     const { verification } = await verifyOne({ listAccommodations: catalogue(many) }, nowhere);
     expect(verification.candidates).toHaveLength(5);
   });
 
-  it('is pending, not failed, while the hotel is not in the catalogue', async () => {
+  it('is pending, not failed, as long as the hotel is not in the catalogue', async () => {
     const elsewhere = entry('A9', 'Mountain Lodge', 47, 11);
     const { verification } = await verifyOne({ listAccommodations: catalogue([elsewhere]) }, nowhere);
     expect(verification).toMatchObject({ verdict: 'pending', stage: 'locate' });
@@ -124,18 +124,18 @@ describe('finding the accommodation', () => {
     expect(hub.calls).toHaveLength(1);
   });
 
-  it('shows unsafe names of the catalogue without obeying them', async () => {
+  it('makes unsafe names in the catalogue harmless', async () => {
     const unsafe = entry('A4', 'Sea Palace\u001b]0;x\u0007', 39.57, 2.65);
     const { verification } = await verifyOne({ listAccommodations: catalogue([unsafe]) }, nowhere);
     expect(verification.candidates?.[0]?.name).toBe('Sea Palace\\u001b]0;x\\u0007');
   });
 
-  it('fails when the catalogue cannot be read: nobody can say that the hotel is not there', async () => {
+  it('fails if the catalogue cannot be read, because the hotel may be in it', async () => {
     const { verification } = await verifyOne({ listAccommodations: failing('unknown') }, nowhere);
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'locate', failure: 'unknown' });
   });
 
-  it('fails when the catalogue ends before its promised end', async () => {
+  it('fails if the catalogue ends before its promised end', async () => {
     const { verification } = await verifyOne(
       {
         listAccommodations: answer({
@@ -201,7 +201,7 @@ describe('what an earlier run found', () => {
     ...scan,
   });
 
-  it('is taken without reading the catalogue, and told with its age', async () => {
+  it('is used without reading the catalogue, and shown with its age', async () => {
     const { verification, read } = await locateWith(memoryOf({ location: found }), []);
     expect([read, verification.accommodation]).toEqual([
       [],
@@ -212,19 +212,19 @@ describe('what an earlier run found', () => {
   it.each([
     ['the files give the hotel another name or place since', { ...found, place: '["Sea Palace","1","2"]' }, {}],
     ['nobody looked at the match and the environment is protected', found, { acceptExactMatch: false }],
-  ])('is searched for again when %s', async (_case, location, options) =>
+  ])('is searched for again if %s', async (_case, location, options) =>
     expect((await locateWith(memoryOf({ location }), [HERE], options)).read).toEqual([0]),
   );
 
-  it('counts in a protected environment when a person chose it', async () =>
+  it('counts in a protected environment if a person chose it', async () =>
     expect(
       (await locateWith(memoryOf({ location: { ...found, by: 'person' } }), [], { acceptExactMatch: false })).read,
     ).toEqual([]));
 
-  it('is gone on with when it was cut off', async () =>
+  it('is continued if it was interrupted', async () =>
     expect((await locateWith(memoryOf({ scan: begun() }), large(2))).read).toEqual([PAGE]));
 
-  it('is left aside when the catalogue has another size now', async () => {
+  it('is dropped if the catalogue has another size now', async () => {
     const { verification, read } = await locateWith(memoryOf({ scan: begun({ total: 50_000 }) }), large(2));
     expect([read, verification.verdict]).toEqual([[PAGE, 0, PAGE], 'ok']);
   });
@@ -238,7 +238,7 @@ describe('what an earlier run found', () => {
     expect((await locateWith(memoryOf({ scan }, time), large(2))).read).toEqual([0, PAGE]),
   );
 
-  it('is used again for an hour where it is whole, without taking anything silently', async () => {
+  it('is used again for an hour if it is complete, without using anything silently', async () => {
     const { verification, read } = await locateWith(
       memoryOf({ scan: begun({ complete: true, read: 2 * PAGE }) }, HOUR - 1),
       [],
@@ -249,14 +249,14 @@ describe('what an earlier run found', () => {
     ]);
   });
 
-  it('is not kept of a catalogue of one page, which is read every time', async () => {
+  it('is not stored for a catalogue of one page, which is read every time', async () => {
     const kept = {};
     await locateWith(memoryOf(kept), [TOWN], { acceptExactMatch: false });
     expect(kept).toEqual({});
   });
 });
 
-describe('a catalogue without a believable end', () => {
+describe('a catalogue without a plausible end', () => {
   /** Each page as the function says, for the place where it begins; the calls that it took. */
   async function readPages(page: (first: number) => { readonly ids: readonly string[]; readonly total: number }) {
     const { verification, hub } = await verifyOne(
@@ -276,14 +276,14 @@ describe('a catalogue without a believable end', () => {
     return { verdict: verification.verdict, detail: verification.detail, calls: hub.names().length };
   }
 
-  it('that gives the same page again is not taken for whole', async () =>
+  it('that gives the same page again does not count as complete', async () =>
     expect(await readPages(() => ({ ids: ['B1', 'B2'], total: 6 }))).toEqual({
       verdict: 'failed',
       detail: 'the catalogue could not be read whole: it gave the same page twice',
       calls: 2,
     }));
 
-  it('that grows with every page is given up when it has grown by a page of the largest size', async () =>
+  it('that grows with every page is given up after growing by a page of the largest size', async () =>
     expect(await readPages((first) => ({ ids: [`B${first}`], total: first + 10_001 + first * 9_999 }))).toEqual({
       verdict: 'failed',
       detail: 'the catalogue could not be read whole: it grew with every page',
@@ -309,13 +309,13 @@ describe('several hotels', () => {
   const settled = contractOf({ providerCode: 'SETTLED' });
   const accommodationIds = new Map([['PALMA/SETTLED', 'A1']]);
 
-  it('share one scan of the catalogue', async () => {
+  it('share one reading of the catalogue', async () => {
     const hub = flowHub(goodScript({ listAccommodations: catalogue([HERE, TOWN]) }));
     await verifyContracts([here, there], optionsFor(hub, nowhere));
     expect(hub.names()).toEqual(['listAccommodations']);
   });
 
-  it('with a settled id are walked although the account may not read the catalogue', async () => {
+  it('with a known id are verified even if the account may not read the catalogue', async () => {
     const quote = answer({ accommodations: [{ code: 'A1', combinations: [combination()] }] });
     const hub = flowHub(goodScript({ listAccommodations: failing('not-enabled'), quote }));
     const verifications = await verifyContracts([here, settled], optionsFor(hub, { accommodationIds }));
@@ -325,7 +325,7 @@ describe('several hotels', () => {
     ]);
   });
 
-  it('are none of them walked when the hub cannot be reached', async () => {
+  it('are all skipped if the hub cannot be reached', async () => {
     const hub = flowHub(goodScript({ listAccommodations: failing('unreachable') }));
     const verifications = await verifyContracts([here, settled], optionsFor(hub, { accommodationIds }));
     expect(verifications.map(({ failure }) => failure)).toEqual(['unreachable', 'unreachable']);

@@ -8,15 +8,15 @@ describe('a plain name', () => {
     ['Straße 5', 'STRASSE 5'],
     ['Ｓｅａ Ｐａｌａｃｅ', 'sea palace'],
     ['Ξενοδοχείο', 'ΞΕΝΟΔΟΧΕΙΟ'],
-  ])('takes %s and %s for the same name', (a, b) => {
+  ])('is the same for %s and %s', (a, b) => {
     expect(plainName(a)).toBe(plainName(b));
   });
 
-  it('keeps words apart where punctuation stood between them', () => {
+  it('keeps words apart if there was punctuation between them', () => {
     expect(plainName('Sea/Palace')).not.toBe(plainName('SeaPalace'));
   });
 
-  it('keeps digits, so that two houses of a row differ', () => {
+  it('keeps digits, so that numbered hotels differ', () => {
     expect(plainName('Palace I')).not.toBe(plainName('Palace II'));
     expect(plainName('Palace 1')).not.toBe(plainName('Palace 2'));
   });

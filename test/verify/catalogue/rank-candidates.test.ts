@@ -71,7 +71,7 @@ describe('ranking the catalogue', () => {
     ]);
   });
 
-  it('offers what stands on the very place under another name, for hotels are renamed', () => {
+  it('includes a hotel at the same place under another name, because hotels are renamed', () => {
     expect(ids([entry('renamed', 'Grand Bellevue', 39.57, 2.6501)])).toEqual(['renamed']);
   });
 
@@ -79,7 +79,7 @@ describe('ranking the catalogue', () => {
     expect(ids([entry('other', 'Mountain Lodge', 39.7, 2.9)])).toEqual([]);
   });
 
-  it('tells the distance in whole metres, and none when the catalogue has no coordinates', () => {
+  it('shows the distance in whole metres, and none if the catalogue has no coordinates', () => {
     const [near, unknown] = rankCandidates(
       hotel,
       [entry('near', 'Sea Palace', 39.5701, 2.65), entry('unknown', 'Sea Palace')],
@@ -89,7 +89,7 @@ describe('ranking the catalogue', () => {
     expect(unknown).not.toHaveProperty('distanceMetres');
   });
 
-  it('does not take 0/0 for a place', () => {
+  it('does not treat 0/0 as a location', () => {
     expect(rankCandidates(hotel, [entry('zero', 'Sea Palace', 0, 0)], 20)[0]).not.toHaveProperty('distanceMetres');
   });
 
@@ -128,11 +128,11 @@ describe('an exact match', () => {
     expect(onlyExact(nowhere)).toBeUndefined();
   });
 
-  it('is none when two entries are as close by both', () => {
+  it('does not exist if two entries are equally close', () => {
     expect(exactOf(entry('1', 'Sea Palace', 39.57, 2.65), entry('2', 'Sea Palace', 39.5702, 2.65))).toBeUndefined();
   });
 
-  it('is not spoilt by the same entry listed twice', () => {
+  it('is not prevented by the same entry listed twice', () => {
     expect(exactOf(entry('1', 'Sea Palace', 39.57, 2.65), entry('1', 'Sea Palace', 39.57, 2.65))).toBe('1');
   });
 });

@@ -37,7 +37,7 @@ async function verify(
 const quoted = (more: { readonly [key: string]: Json }): Json => ({ accommodations: [{ code: 'A1', ...more }] });
 
 describe('a stay of a run in depth', () => {
-  it('goes from Quote to the proof on one look at the token', async () => {
+  it('goes from Quote to the last look with one check of the token', async () => {
     const { report, hub } = await verify();
     expect(hub.names()).toEqual(['quote', 'confirm', 'prebook', 'book', ...Array(3).fill('readBooking')]);
     expect(hub.tokenChecks).toEqual([{ ms: expect.any(Number), callsBefore: 0 }]);
@@ -48,7 +48,7 @@ describe('a stay of a run in depth', () => {
     });
   });
 
-  it('is looked for by the call for one hotel where the hub asks for that', async () => {
+  it('is searched for with the call for one hotel if the hub asks for that', async () => {
     const { report, hub } = await verify({
       quote: answer(quoted({ quoteSingleNeeded: true, combinations: [] })),
       quoteSingle: answer({ accommodation: { code: 'A1', combinations: [combination()] } }),
@@ -57,7 +57,7 @@ describe('a stay of a run in depth', () => {
     expect(report.stays).toMatchObject([{ verdict: 'ok' }]);
   });
 
-  it('is looked for there as well when the quote shows as many combinations as it can and not this one', async () => {
+  it('is searched for so as well if the quote is full and it is missing', async () => {
     const others = Array.from({ length: 60 }, (_, index) =>
       combination({ key: `key-of-another-room-${index}`, description: `SUITE ${index}`, amount: 200 + index }),
     );
@@ -69,7 +69,7 @@ describe('a stay of a run in depth', () => {
     expect(report.stays).toMatchObject([{ verdict: 'ok' }]);
   });
 
-  it('is not confirmed with a key that has grown old', async () => {
+  it('is not confirmed with a key that has become too old', async () => {
     // The shift begins, its job begins, the quote is answered; then it takes long.
     const looks = [0, 0, 0];
     const { report, hub } = await verify({}, () => looks.shift() ?? 36 * 60_000);
@@ -84,7 +84,7 @@ describe('a stay of a run in depth', () => {
     if (step !== 'confirm') expect(report.hotels[0]?.booking).toMatchObject({ verdict: 'failed', stage: step });
   });
 
-  it('is unknown when the hub confirms without a price, and another plan is not booked', async () => {
+  it('is unknown if the hub confirms without a price, and another plan is not booked', async () => {
     const priceless = await verify({ confirm: answer({ accommodation: { combination: null } }) });
     expect(priceless.report.stays).toMatchObject([{ verdict: 'unknown' }]);
     const other = await verify({ confirm: answer(confirmOf({ mealPlan: 'HALF_BOARD' })) });
@@ -92,14 +92,14 @@ describe('a stay of a run in depth', () => {
     expect(other.hub.names()).not.toContain('prebook');
   });
 
-  it('raises the alarm when the hub keeps the test booking', async () => {
+  it('raises the alarm if the hub keeps the test booking', async () => {
     const { report } = await verify({
       readBooking: answer({ bookingReference: 'TRIP-1', status: 'BOOKED', accommodation: { bookingReference: 'S-1' } }),
     });
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'saved-booking' } }]);
   });
 
-  it('takes an offer of any shape beside the price', async () => {
+  it('accepts an offer of any shape beside the price', async () => {
     const offered = { ...combination({ key: 'confirm-key-0123456789' }), offer: 'ten percent' };
     const { report } = await verify({ confirm: answer({ accommodation: { code: 'A1', combination: offered } }) });
     expect(report.stays).toMatchObject([{ verdict: 'ok' }]);

@@ -13,7 +13,7 @@ const days = fc
   .map((entries) => new Map(entries));
 
 describe('searches', () => {
-  it('have a day of every goal among them, and none of them is needless', () => {
+  it('together have a day of every goal, and none of them is superfluous', () => {
     fc.assert(
       fc.property(fc.array(days, { maxLength: 25 }), (goals) => {
         const searches = enoughSearches(goals);
@@ -29,7 +29,7 @@ describe('searches', () => {
     );
   });
 
-  it('are one where one does for all, though another has the days of more goals at first', () => {
+  it('are one if one is enough for all, although another has the days of more goals at first', () => {
     const goal = (...entries: [string, number][]) =>
       new Map(entries.map(([key, day]): [string, { from: number; to: number }[]] => [key, [{ from: day, to: day }]]));
     // Two days that share nothing but the first and third goal, and one that has all.

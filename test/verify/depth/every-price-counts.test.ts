@@ -134,7 +134,7 @@ describe('a price that is 7 % off in the hub', { timeout: 600_000 }, () => {
     for (const contract of await contractsOf(example)) expect(await unnoticed(contract)).toEqual([]);
   });
 
-  it('fails where a markup would explain it: a percentage of all stays, one price for stays of all lengths', async () => {
+  it('fails even if a markup would explain it: a percentage on all stays, one price for stays of all lengths', async () => {
     const percentage = {
       providerCode: 'EARLY',
       names: [{ language: 'EN', description: 'Early' }],

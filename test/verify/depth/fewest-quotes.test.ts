@@ -98,7 +98,7 @@ function fewest(covers: readonly ReadonlySet<string>[]): number {
 const checkOutAfter = (checkIn: CalendarDay, checkOut: CalendarDay): boolean => checkIn < checkOut;
 
 describe('the number of quotes', () => {
-  it('is near the fewest possible in small cases (2 % more in all), and they cover all that can be covered', () => {
+  it('is near the minimum in small cases (2 % more in all), and they cover all that can be covered', () => {
     let planned = 0;
     let least = 0;
     fc.assert(

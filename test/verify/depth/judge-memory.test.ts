@@ -33,7 +33,7 @@ async function confirmedStays(expectedOf: Expected, price?: Price): Promise<read
 type Expected = ReturnType<typeof expectedStays>;
 
 describe('the answers of a run', () => {
-  it('take up less than 150 bytes each while the others are asked for', { timeout: 120_000 }, async () => {
+  it('use less than 150 bytes each while the others are asked for', { timeout: 120_000 }, async () => {
     const expectedOf = expectedStays(referencePricing);
     const contracts = (await corpusContracts(2)).map(opened);
     const { searches } = planDepth(contracts, 'full', day(CORPUS_DAY), referencePricing);
@@ -67,7 +67,7 @@ describe('the answers of a run', () => {
 });
 
 describe('judging the stays of a run', () => {
-  it('holds less than 400 bytes for each of them', { timeout: 120_000 }, async () => {
+  it('keeps less than 400 bytes for each of them', { timeout: 120_000 }, async () => {
     const expectedOf = expectedStays(referencePricing);
     const stays = await confirmedStays(expectedOf);
     const heaps: number[] = [];
@@ -86,7 +86,7 @@ describe('judging the stays of a run', () => {
     expect((last - first) / stays.length).toBeLessThan(400);
   });
 
-  it('leaves less than 2 kB for each that has a wrong price, with its statement', { timeout: 120_000 }, async () => {
+  it('keeps less than 2 kB for each with a wrong price, including its statement', { timeout: 120_000 }, async () => {
     const expectedOf = expectedStays(referencePricing);
     const stays = await confirmedStays(expectedOf, { amount: money('1'), currency: 'EUR' });
     const before = heapBytes();

@@ -42,19 +42,19 @@ const judge = (stays: readonly AnsweredStay[], switches: PricingSwitches = refer
 const verdictsOf = (judged: ReturnType<typeof judge>): readonly string[] => judged.stays.map(({ verdict }) => verdict);
 
 describe('the verdicts of stays', () => {
-  it('call an exchange rate that they have in common no error', () => {
+  it('accept an exchange rate that they have in common', () => {
     const judged = judge(answered(hotels, (total) => at(roundHalfUp(multiply(total, money('1.0832')), 2), 'USD')));
     expect(new Set(verdictsOf(judged))).toEqual(new Set(['markup']));
     expect(judged.factors).toMatchObject([{ from: 'EUR', to: 'USD', factor: '1.0832' }]);
   });
 
-  it('know nothing of prices in another currency as long as too few stays agree', () => {
+  it('are unknown for prices in another currency as long as too few stays agree', () => {
     const judged = judge(answered(hotels, (total, index) => at(multiply(total, money(`1.${index + 1}`)), 'USD')));
     expect(new Set(verdictsOf(judged))).toEqual(new Set(['unknown']));
     expect(judged.stays[0]?.detail).toContain('too few stays');
   });
 
-  it('do not take a confirmed price for right whose quote no guest can be charged', () => {
+  it('do not accept a confirmed price whose quote no guest can be charged', () => {
     const quoted = { amount: money('-5'), currency: 'EUR' };
     const confirmed = (amount: ConfirmedPair['quoted']): StayAnswer => ({
       kind: 'confirmed',
@@ -79,7 +79,7 @@ describe('the verdicts of stays', () => {
     });
   });
 
-  it('take no factor from stays of one price, nor from less than half of them', () => {
+  it('find no factor in stays with one price, or in less than half of them', () => {
     const same = contractOf({}, withSeason({}));
     const one = answered([same], (total) => at(multiply(total, money('1.1')))).slice(0, 2);
     expect(new Set(verdictsOf(judge(one)))).toEqual(new Set(['wrong-price']));
@@ -88,14 +88,14 @@ describe('the verdicts of stays', () => {
     expect(verdictsOf(half)).toEqual(half.stays.map((_, index) => (index % 2 === 0 ? 'ok' : 'wrong-price')));
   });
 
-  it('call a smallest unit for each line rounding, and a unit more wrong', () => {
+  it('accept a smallest unit per line as rounding, and no more', () => {
     const off = (by: string) => (total: ConfirmedPair['contract'], index: number) =>
       at(index === 0 ? money(String((Number(total) + Number(by)).toFixed(2))) : total);
     expect(judge(answered(hotels, off('0.01'))).stays[0]?.verdict).toBe('rounding');
     expect(judge(answered(hotels, off('-0.02'))).stays[0]?.verdict).toBe('wrong-price');
   });
 
-  it('are unknown where the hub confirmed another meal plan', () => {
+  it('are unknown if the hub confirmed another meal plan', () => {
     const judged = judge(
       answered(hotels, (total) => ({
         kind: 'confirmed',
@@ -111,7 +111,7 @@ describe('the verdicts of stays', () => {
 describe('the factor that prices have in common', () => {
   const cents = fc.integer({ min: 1_000, max: 900_000 });
 
-  it('is found however quotes are rounded, and among some that are wrong', () => {
+  it('is found however quotes are rounded, and despite some that are wrong', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(cents, { minLength: 5, maxLength: 40 }),
@@ -136,7 +136,7 @@ describe('the factor that prices have in common', () => {
     );
   });
 
-  it('needs three prices, in three rooms where there are so many', () => {
+  it('needs three prices, in three rooms if there are that many', () => {
     const pair = (room: string, contract: string): ConfirmedPair => ({
       room,
       contract: money(contract),

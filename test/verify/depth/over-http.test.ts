@@ -159,7 +159,7 @@ describe('verifying in depth over HTTP', () => {
       expect(proving(report, kind)).toHaveLength(1);
   });
 
-  it('tells what is sold though it is closed', async () => {
+  it('reports what is sold although it is closed', async () => {
     const client = await signedIn();
     const contract = seaPalace({
       seasons: [{ ...low, minimumStay: 2 }, high],
@@ -171,7 +171,7 @@ describe('verifying in depth over HTTP', () => {
       expect(proving(report, kind)).toMatchObject([{ verdict: 'sold-though-closed', sold: false, quoted: {} }]);
   });
 
-  it('tells what is not offered, and why the hub says so', async () => {
+  it("reports what is not offered, and the hub's reason", async () => {
     const client = await signedIn();
     const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-01', end: '2027-06-30' }] }];
     const { report } = await verify(client, await load(client, { stopSales }), seaPalace());
@@ -181,7 +181,7 @@ describe('verifying in depth over HTTP', () => {
     expect(missing[0]?.traces?.[0]?.error).toContain('stop sale');
   });
 
-  it('reads prices as the environment says, and shows both statements where it does not', async () => {
+  it("uses the environment's pricing rules, and shows both statements if the hub's differ", async () => {
     const pricing = readings({ percentStacking: 'compounding' });
     const client = await signedIn({ capabilities: { pricing } });
     const offers = [OFFER, { ...OFFER, providerCode: 'EB7', value: 7 }];
@@ -205,7 +205,7 @@ describe('verifying in depth over HTTP', () => {
     expect(calls(client, '/book')).toBe(1);
   });
 
-  it('takes a factor that unrelated stays have in common for markup, and books by it', async () => {
+  it('recognises a factor that unrelated stays have in common as a markup, and books with it', async () => {
     const pricing = readings({ markup: 'factor', markupFactor: money('1.155') });
     const client = await signedIn({ capabilities: { pricing } });
     const id = await load(client);
@@ -218,7 +218,7 @@ describe('verifying in depth over HTTP', () => {
     expect(verdicts((await verify(client, id, seaPalace(), { pricing })).report)).toEqual(['ok']);
   });
 
-  it('does not take one wrong price among right ones for anything else', async () => {
+  it('does not mistake one wrong price among right ones for anything else', async () => {
     const client = await signedIn();
     const [wire] = [HIGH['seasonRoomPrices']].flat();
     const dearer = { ...HIGH, seasonRoomPrices: [{ ...Object(wire), distributionPrices: [] }] };
@@ -234,7 +234,7 @@ describe('verifying in depth over HTTP', () => {
       expect(verdict).toBe(stay.checkIn >= '2027-06-01' ? 'wrong-price' : 'ok');
   });
 
-  it('tells which of several rates is wrong, under a markup too', async () => {
+  it('finds which of several rates is wrong, even with a markup', async () => {
     const pricing = readings({ markup: 'factor', markupFactor: money('1.2') });
     const client = await signedIn({ capabilities: { pricing } });
     const id = await load(client);
@@ -274,7 +274,7 @@ describe('verifying in depth over HTTP', () => {
     expect(report.stays.some(({ verdict }) => verdict === 'wrong-price')).toBe(true);
   });
 
-  it('tells rounding apart from a wrong price', async () => {
+  it('distinguishes rounding from a wrong price', async () => {
     const pricing = readings({ rounding: 'line-truncate' });
     const client = await signedIn({ capabilities: { pricing } });
     const id = await load(client, { offers: ['EB10'] }, [{ ...OFFER, value: 9.999 }]);
@@ -284,7 +284,7 @@ describe('verifying in depth over HTTP', () => {
     expect(report.hotels[0]?.booking).toMatchObject({ fakeBooking: 'proved' });
   });
 
-  it('is pending while the hotel is not in the catalogue, and asks nothing', async () => {
+  it('is pending as long as the hotel is not in the catalogue, and asks nothing', async () => {
     const client = await signedIn({ capabilities: { newHotelsAreLive: false } });
     await load(client);
     const { report, entries } = await verify(client, undefined, seaPalace());
@@ -293,7 +293,7 @@ describe('verifying in depth over HTTP', () => {
     expect(entries).toEqual([]);
   });
 
-  it('knows nothing of what must not be sold while the hub sells nothing of the hotel', async () => {
+  it('leaves open what must not be sold as long as the hub sells nothing of the hotel', async () => {
     const client = await signedIn();
     const id = await load(client, { bookingWindows: [{ start: '2026-01-01', end: '2026-01-31' }] });
     const { report } = await verify(client, id, seaPalace({ seasons: [{ ...low, minimumStay: 2 }] }));
@@ -301,7 +301,7 @@ describe('verifying in depth over HTTP', () => {
     expect(proving(report, 'below-minimum-stay')).toMatchObject([{ verdict: 'unknown' }]);
   });
 
-  it('stops when a call that every stay needs is not allowed, and calls nothing of it a success', async () => {
+  it('stops if a call that every stay needs is not allowed, and counts nothing as a success', async () => {
     const client = await signedIn({ denied: ['confirm'] });
     const { report } = await verify(client, await load(client), seaPalace(), { concurrency: 1 });
     expect(verdicts(report)).toEqual(['unknown']);
@@ -313,7 +313,7 @@ describe('verifying in depth over HTTP', () => {
   it.each([
     ['not-asked', 1],
     ['not-allowed', 1],
-  ] as const)('ends after one prebook where a test booking is %s', async (fakeBooking, prebooks) => {
+  ] as const)('ends after one prebook if a test booking is %s', async (fakeBooking, prebooks) => {
     const client = await signedIn();
     const { report } = await verify(client, await load(client), seaPalace(), { fakeBooking });
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'ok', stage: 'prebook', fakeBooking } }]);
@@ -321,8 +321,8 @@ describe('verifying in depth over HTTP', () => {
   });
 });
 
-describe('going on with a verification that was cut off', () => {
-  it('asks nothing again that has an answer, and ends as if it had never been cut off', async () => {
+describe('resuming an interrupted verification', () => {
+  it('asks for nothing again that has an answer, and ends as if it had not been interrupted', async () => {
     const client = await signedIn();
     const id = await load(client);
     const cut = new AbortController();
@@ -351,7 +351,7 @@ describe('going on with a verification that was cut off', () => {
     expect(asked).toBeLessThanOrEqual(second.report.stays.length - answers + 1);
   });
 
-  it('asks nothing at all when everything has an answer', async () => {
+  it('asks for nothing if everything has an answer', async () => {
     const client = await signedIn();
     const id = await load(client);
     const { report, entries } = await verify(client, id, seaPalace());
@@ -367,7 +367,7 @@ describe('going on with a verification that was cut off', () => {
     expect(again.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);
   });
 
-  it('asks no more, when it goes on another day, for what would cost something else by then', async () => {
+  it('does not ask on another day for what would then have another price', async () => {
     const client = await signedIn();
     const id = await load(client);
     const lastDay = { ...earlyBooking('EB', '10'), bookingWindows: [range('2027-01-01', '2027-01-15')] };
@@ -379,7 +379,7 @@ describe('going on with a verification that was cut off', () => {
     expect(report).toMatchObject({ complete: false, hotels: [{ booking: { fakeBooking: 'proved' } }] });
   });
 
-  it('books nothing a second time where it was cut off in the middle of Book', async () => {
+  it('books nothing a second time if it was interrupted in the middle of Book', async () => {
     const client = await signedIn();
     const id = await load(client);
     const { entries } = await verify(client, id, seaPalace());
@@ -391,7 +391,7 @@ describe('going on with a verification that was cut off', () => {
     expect(calls(client, '/book')).toBe(1);
   });
 
-  it('does not keep a booking that was interrupted before it was made as one that has ended', async () => {
+  it('does not count a booking that was interrupted before it was made as ended', async () => {
     const client = await signedIn();
     const id = await load(client);
     const cut = new AbortController();
@@ -409,7 +409,7 @@ describe('going on with a verification that was cut off', () => {
     expect(second.report.hotels).toMatchObject([{ booking: { fakeBooking: 'proved' } }]);
   });
 
-  it('looks again for a booking of an earlier run that was cut off before its last look', async () => {
+  it('looks again for a booking of an earlier run that was interrupted before its last look', async () => {
     const client = await signedIn();
     const id = await load(client);
     const { entries } = await verify(client, id, seaPalace());
@@ -423,7 +423,7 @@ describe('going on with a verification that was cut off', () => {
     expect([ended.made.size, ended.bookings.size]).toEqual([0, 1]);
   });
 
-  it('sends no Book that it could not write down', async () => {
+  it('sends no Book that it could not record', async () => {
     const client = await signedIn();
     const record = async ({ type }: DepthEntry): Promise<boolean> => type !== 'book-sent';
     const { report } = await verify(client, await load(client), seaPalace(), { record });

@@ -64,7 +64,7 @@ function anyStay(contract: HotelContract, price: WrittenPrice): Stay | undefined
 }
 
 describe('the stays that verify contracts in depth', () => {
-  it('prove every written price that they do not list with a reason, and check every boundary likewise, each once', () => {
+  it('prove every written price and check every boundary, once each, unless these are listed with a reason', () => {
     fc.assert(
       fc.property(arbitraryHotels, fc.constantFrom(day('2027-04-01'), day('2027-05-08')), (contracts, today) => {
         const planned = plan(contracts, 'full', today);
@@ -83,7 +83,7 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('prove what they say: the stay is sold or refused for that reason, the season and the record are in it', () => {
+  it('prove what they claim: the stay is sold or refused for that reason, with that season and record', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
         const readings = { ...switches, rangeEnd: 'night' as const };
@@ -132,7 +132,7 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('leave no room price out that some stay booked today would prove', () => {
+  it('leave out no room price that some stay booked today would prove', () => {
     fc.assert(
       fc.property(arbitrarySellingContract, (contract) => {
         const left = plan([contract], 'seasons').unproved.filter(({ price }) => price.of === 'room');
@@ -142,7 +142,7 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('share a quote only where dates and people are the same, at most 3,000 hotels and each once', () => {
+  it('share a quote only if dates and people are the same, at most 3,000 hotels and each once', () => {
     fc.assert(
       fc.property(arbitraryHotels, (contracts) => {
         for (const { checkIn, checkOut, ages, hotels } of plan(contracts).searches) {
@@ -188,7 +188,7 @@ describe('the stays that verify contracts in depth', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(3900);
   });
 
-  it('never ask for hotels further apart than the hub takes in one quote', () => {
+  it('never ask for hotels further apart than one quote allows', () => {
     const planned = plan(
       [contractOf({ providerCode: 'PALMA' }), contractOf({ providerCode: 'OSLO', latitude: money('59.9') })],
       'seasons',
@@ -216,7 +216,7 @@ describe('the stays that verify contracts in depth', () => {
     ]);
   });
 
-  it('try the day of a release and the day after it, when today reaches them', () => {
+  it('try the day of a release and the day after it, if today reaches them', () => {
     const contract = contractOf({}, withSeason({ releaseDays: 7 }));
     expect(
       showing(plan([contract], 'full', day('2027-05-10')), 'release', 'inside-release')
@@ -250,7 +250,7 @@ describe('the stays that verify contracts in depth', () => {
     expect(nights('offer-missed')).toEqual([3]);
   });
 
-  it('are listed with what keeps them from being sold', () => {
+  it('are listed with what prevents their sale', () => {
     expect(reasonsOf(plan([contractOf()], 'seasons', day('2027-06-01')))).toEqual([
       ...Array.from({ length: 3 }, () => 'amount: its last night was 2027-05-31'),
     ]);
@@ -261,7 +261,7 @@ describe('the stays that verify contracts in depth', () => {
     );
   });
 
-  it('look at prices alone for the seasons', () => {
+  it('prove only prices with the depth seasons', () => {
     const planned = plan([contractOf({}, withSeason({ minimumStay: 3, releaseDays: 5 }))], 'seasons');
     expect(planned.boundaries).toBe(0);
     expect(staysOf(planned).flatMap(({ boundaries }) => boundaries)).toEqual([]);

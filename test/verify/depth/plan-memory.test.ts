@@ -19,7 +19,7 @@ const plan = (contracts: readonly HotelContract[], today = TODAY) =>
   planDepth(contracts, 'full', today, referencePricing);
 
 describe('the plan of a verification in depth', () => {
-  it('takes up less than 100 kB for each further hotel of 1,300 prices', { timeout: 240_000 }, async () => {
+  it('uses less than 100 kB for each further hotel of 1,300 prices', { timeout: 240_000 }, async () => {
     const hotels = await corpusContracts(48);
     const today = day(CORPUS_DAY);
     // Of both plans as many contracts are held open, and what the engine learns by the first is known at the second.
@@ -34,7 +34,7 @@ describe('the plan of a verification in depth', () => {
     expect((large - small) / 30).toBeLessThan(100_000);
   });
 
-  it('holds the goals of a few hotels at a time, however many there are', () => {
+  it('keeps the goals of a few hotels at a time, however many there are', () => {
     const contracts = Array.from({ length: 60 }, (_, index) => contractOf({ providerCode: `H${index}` }));
     let inUse = 0;
     let most = 0;
@@ -59,7 +59,7 @@ describe('the plan of a verification in depth', () => {
     expect(most).toBeLessThanOrEqual(11);
   });
 
-  it('is the same of packed contracts', () => {
+  it('is the same for packed contracts', () => {
     fc.assert(
       fc.property(fc.array(arbitrarySellingContract, { minLength: 1, maxLength: 3 }), (drawn) => {
         const contracts = drawn.map((contract, index) => ({

@@ -22,20 +22,20 @@ describe('comparing prices', () => {
     ['300', '150', '-50.00'],
     ['3', '4', '+33.33'],
     ['3', '5', '+66.67'],
-  ])('tells from %s to %s in percent: %s', (expected, actual, percent) => {
+  ])('gives from %s to %s in percent: %s', (expected, actual, percent) => {
     expect(comparePrices(eur(expected), eur(actual), 1)).toMatchObject({ percent });
   });
 
-  it('tells no percent of nothing', () => {
+  it('gives no percentage of nothing', () => {
     expect(comparePrices(eur('0'), eur('10'), 1)).not.toHaveProperty('percent');
   });
 
-  it('takes up to one smallest unit a line for rounding', () => {
+  it('accepts up to one smallest unit per line as rounding', () => {
     expect(comparePrices(eur('300'), eur('300.02'), 2)).toMatchObject({ roundingOnly: true });
     expect(comparePrices(eur('300'), eur('299.97'), 2)).toMatchObject({ roundingOnly: false });
   });
 
-  it('knows currencies without decimals', () => {
+  it('handles currencies without decimals', () => {
     const jpy = (amount: string) => ({ amount: money(amount), currency: 'JPY' });
     expect(comparePrices(jpy('3000'), jpy('3001'), 1)).toMatchObject({ roundingOnly: true });
   });
@@ -62,16 +62,16 @@ describe('comparing prices', () => {
 });
 
 describe("the hub's amounts", () => {
-  it('lose the noise of binary addition and nothing else', () => {
+  it('lose only the noise of binary addition', () => {
     expect(wirePrice({ amount: 0.1 + 0.2, currency: 'EUR' })?.amount).toBe('0.3');
     expect(wirePrice({ amount: 66.825, currency: 'EUR' })?.amount).toBe('66.825');
   });
 
-  it('are absent when none is given', () => {
+  it('are absent if none is given', () => {
     expect(wirePrice(null)).toBeUndefined();
   });
 
-  it('print with the decimals of their currency', () => {
+  it('are printed with the decimals of their currency', () => {
     expect(priceText({ amount: money('80'), currency: 'EUR' })).toBe('EUR 80.00');
     expect(priceText({ amount: money('8000'), currency: 'JPY' })).toBe('JPY 8000');
     expect(priceText({ amount: money('8.5'), currency: 'KWD' })).toBe('KWD 8.500');

@@ -18,7 +18,7 @@ function matched(given: readonly Combination[], rooms: readonly string[] = ROOMS
 }
 
 describe('matching a combination', () => {
-  it('goes by room name and meal plan, not by case or accents', () => {
+  it('uses room name and meal plan, ignoring case and accents', () => {
     expect(
       matched([
         { key: 'suite', description: 'Suite' },
@@ -27,15 +27,15 @@ describe('matching a combination', () => {
     ).toBe('double');
   });
 
-  it('never takes another meal plan', () => {
+  it('never matches another meal plan', () => {
     expect(matched([{ mealPlan: 'HALF_BOARD' }])).toBeUndefined();
   });
 
-  it('never takes a meal plan that it does not know', () => {
+  it('never matches an unknown meal plan', () => {
     expect(matched([{ mealPlan: 'ROOM_ONLY_PLUS' }])).toBeUndefined();
   });
 
-  it('takes the rate at the expected price, though another is cheaper', () => {
+  it('prefers the rate at the expected price, even if another is cheaper', () => {
     expect(
       matched([
         { key: 'cheap', amount: 90 },
@@ -44,7 +44,7 @@ describe('matching a combination', () => {
     ).toBe('right');
   });
 
-  it('takes the cheapest when none is at the expected price', () => {
+  it('uses the cheapest if none is at the expected price', () => {
     expect(
       matched([
         { key: 'dear', amount: 120 },
@@ -74,7 +74,7 @@ describe('matching a combination', () => {
     ).toBe('eur');
   });
 
-  it('falls back on the expected price where the description names no room of the contract, and says so', () => {
+  it('uses the expected price if the description names no room of the contract, and says so', () => {
     const match = matched([
       { key: 'wrong', description: 'Std DBL', amount: 99 },
       { key: 'right', description: 'Std DBL' },
@@ -83,27 +83,27 @@ describe('matching a combination', () => {
     expect(match?.notes.join()).toContain('calls it "Std DBL"');
   });
 
-  it('falls back on the expected price where there is no description', () => {
+  it('uses the expected price if there is no description', () => {
     expect(matched([{ key: 'right', description: null }])?.notes.join()).toContain('does not name it');
   });
 
-  it('does not take another room of the contract for its price', () => {
+  it('does not match another room of the contract because of its price', () => {
     expect(matched([{ description: 'Suite' }])).toBeUndefined();
   });
 
-  it('does not take a room without a telling name at another price', () => {
+  it('does not match a room without a clear name at another price', () => {
     expect(matched([{ description: 'Std DBL', amount: 99 }])).toBeUndefined();
   });
 
-  it('tells when two rooms of the contract share the name', () => {
+  it('says if two rooms of the contract share the name', () => {
     expect(matched([{}], ['Double room', 'double  room'])?.notes.join()).toContain('2 rooms');
   });
 
-  it('does not take a combination without a key', () => {
+  it('does not match a combination without a key', () => {
     expect(matched([{ key: null }])).toBeUndefined();
   });
 
-  it('does not take a combination of two rooms', () => {
+  it('does not match a combination of two rooms', () => {
     const two = { ...combination(), rooms: [{ description: 'Double room' }, { description: 'Double room' }] };
     expect(matchCombination(ownOffers([combinationWire.parse(two)], []), stay, expected, ROOMS)).toBeUndefined();
   });
@@ -120,11 +120,11 @@ describe('what is offered instead', () => {
     expect(offeredInstead(wires(Array.from({ length: 8 }, () => ({}))))).toContain('and 3 more');
   });
 
-  it('shows unsafe text without obeying it', () => {
+  it('makes unsafe text harmless', () => {
     expect(offeredInstead(wires([{ description: 'Suite\u001b[2J\u202e' }]))).toContain('Suite\\u001b[2J\\u202e');
   });
 
-  it('says when there is nothing', () => {
+  it('says if there is nothing', () => {
     expect(offeredInstead([])).toBe('the hub offers nothing for these dates');
   });
 });
@@ -137,7 +137,7 @@ describe('a quote with offers of other suppliers', () => {
     { provider: 'BEDBANK', quoteResults: 2 },
   ];
 
-  it('is matched by our own offer alone, though another has the expected price', () => {
+  it('matches only our own offer, even if another has the expected price', () => {
     const match = matched([
       { key: 'theirs', amount: 100, ...rival },
       { key: 'ours', amount: 120, ...own },
@@ -145,7 +145,7 @@ describe('a quote with offers of other suppliers', () => {
     expect([match?.key, match?.notes]).toEqual(['ours', []]);
   });
 
-  it('is not matched by offers that are all of others', () => {
+  it('does not match if all offers are from others', () => {
     expect(matched([{ amount: 100, ...rival }])).toBeUndefined();
     expect(offeredInstead(wires([{ amount: 100, ...rival }]))).toContain(
       'of another supplier (BEDBANK) DOUBLE ROOM ROOM_ONLY EUR 100.00',
@@ -157,20 +157,20 @@ describe('a quote with offers of other suppliers', () => {
     { key: 'right', amount: 100 },
   ];
 
-  it('without any names is matched by the expected price, and the match says that nothing else tells', () => {
+  it('without supplier names matches by the expected price, and says that only the price decides', () => {
     const match = matched(unnamed, ROOMS, OTHERS_SELL);
     expect(match?.key).toBe('right');
     expect(match?.notes.join()).toContain('the hub does not say whose offer this is');
     expect(matched(unnamed, ROOMS, OTHERS_SELL.slice(0, 1))?.notes).toEqual([]);
   });
 
-  it('without any names is not matched by another price: nobody knows whose that is', () => {
+  it('without supplier names matches no other price, because it may belong to anybody', () => {
     expect(matched([{ amount: 90 }, { amount: 120 }], ROOMS, OTHERS_SELL)).toBeUndefined();
     expect(offeredInstead(wires(unnamed), true)).toContain("does not say which offers are the contract's");
     expect(matched([{ amount: 90 }], ROOMS, [])?.price).toBeDefined();
   });
 
-  it('does not say that a room is sold which others sell', () => {
+  it('does not count a room as sold that others sell', () => {
     const offered = (given: readonly Combination[], traces: Traces = []) =>
       offersRoom(ownOffers(wires(given), traces), stay, ROOMS).kind;
     expect(offered([rival])).toBe('not-offered');

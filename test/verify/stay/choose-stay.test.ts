@@ -29,7 +29,7 @@ const priced = (changes: object): Pick<Season, 'seasonRoomPrices'> => ({
 });
 
 describe('choosing a stay', () => {
-  it('takes one night for two adults at the beginning of the season', () => {
+  it('is one night for two adults at the beginning of the season', () => {
     expect(chosenFrom(contractOf()).stay).toEqual({
       rate: 'Summer',
       room: 'DBL',
@@ -44,11 +44,11 @@ describe('choosing a stay', () => {
     });
   });
 
-  it('brings the price along', () => {
+  it('includes the price', () => {
     expect(chosenFrom(contractOf()).price).toMatchObject({ total: '100', currency: 'EUR' });
   });
 
-  it('arrives today when the season is running', () => {
+  it('arrives today if the season is running', () => {
     expect(arrival([summer], day('2027-05-10'))).toBe('2027-05-10');
   });
 
@@ -56,11 +56,11 @@ describe('choosing a stay', () => {
     expect(arrival(withSeason({ releaseDays: 7 }), day('2027-05-10'))).toBe('2027-05-17');
   });
 
-  it("takes the season's release before the rate's", () => {
+  it("uses the season's release before the rate's", () => {
     expect(arrival(withSeason({ releaseDays: 0 }, { releaseDays: 7 }), day('2027-05-10'))).toBe('2027-05-10');
   });
 
-  it('stays as long as the minimum asks', () => {
+  it('has the minimum length', () => {
     expect(chosenFrom(contractOf({ minimumStay: 3 })).stay).toMatchObject({ nights: 3, checkOut: '2027-05-04' });
   });
 
@@ -69,7 +69,7 @@ describe('choosing a stay', () => {
     expect(arrival([{ ...summer, stopSales }])).toBe('2027-05-06');
   });
 
-  it('arrives on the very last night when a stop sale leaves no other', () => {
+  it('arrives on the very last night if a stop sale leaves no other', () => {
     const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-01', '2027-05-30')] }];
     expect(arrival([{ ...summer, stopSales }])).toBe('2027-05-31');
   });
@@ -79,7 +79,7 @@ describe('choosing a stay', () => {
     expect(arrival([{ ...summer, minimumStay: 3, stopSales }])).toBe('2027-05-06');
   });
 
-  it('goes round nights that two seasons price', () => {
+  it('avoids nights that two seasons price', () => {
     const overlap: Season = { ...may, name: 'Fair', dateRanges: [range('2027-05-01', '2027-05-09')] };
     expect(arrival([{ ...summer, seasons: [may, overlap] }])).toBe('2027-05-10');
   });
@@ -94,22 +94,22 @@ describe('choosing a stay', () => {
     expect(arrival([{ ...summer, seasons: [early, may] }])).toBe('2027-05-01');
   });
 
-  it('takes a sale on request when there is nothing else', () => {
+  it('uses a sale on request if there is nothing else', () => {
     const { price: sold } = chosenFrom(contractOf({}, withSeason(priced({ unitsQuota: 0, unitsOnRequest: 2 }))));
     expect(sold.onRequest).toBe(true);
   });
 
-  it('takes the first allowed party where two adults are not', () => {
+  it('uses the first allowed party if two adults are not allowed', () => {
     const rooms = [{ providerCode: 'DBL', distributions: [{ adults: 2, children: 1 }] }];
     expect(chosenFrom(contractOf({ rooms })).stay).toMatchObject({ adults: 2, childAges: [7], roomName: 'DBL' });
   });
 
-  it('takes another party where two adults have no price', () => {
+  it('uses another party if two adults have no price', () => {
     const rates = withSeason(priced({ distributionPrices: [{ adults: 1, children: 0, amount: money('80') }] }));
     expect(chosenFrom(contractOf({}, rates)).stay.adults).toBe(1);
   });
 
-  it('takes another meal plan where the first has no price for the party', () => {
+  it('uses another meal plan if the first has no price for the party', () => {
     const mealPlans = [{ mealPlan: 'HALF_BOARD', basePrice: money('10') }, { mealPlan: 'ROOM_ONLY' }] as const;
     expect(chosenFrom(contractOf({ mealPlans })).stay.mealPlan).toBe('ROOM_ONLY');
   });
@@ -119,7 +119,7 @@ describe('choosing a stay', () => {
     expect(chosenFrom(contractOf({}, [closed, summer])).stay.rate).toBe('Summer');
   });
 
-  it('takes the cheapest of the rates that sell the same stay', () => {
+  it('uses the cheapest of the rates that sell the same stay', () => {
     const cheap: Rate = {
       ...summer,
       name: 'Cheap',
@@ -129,12 +129,12 @@ describe('choosing a stay', () => {
     expect([stay.rate, sold.total]).toEqual(['Cheap', '99.99']);
   });
 
-  it('arrives as early as it can, whatever the order of the seasons', () => {
+  it('arrives as early as possible, whatever the order of the seasons', () => {
     const june: Season = { ...may, name: 'June', dateRanges: [range('2027-06-01', '2027-06-30')] };
     expect(arrival([{ ...summer, seasons: [june, may] }])).toBe('2027-05-01');
   });
 
-  it('takes a room for two adults before a room for another party on the same day', () => {
+  it('prefers a room for two adults to a room for another party on the same day', () => {
     const rooms = [
       { providerCode: 'SGL', distributions: [{ adults: 1, children: 0 }] },
       { providerCode: 'DBL', distributions: [{ adults: 2, children: 0 }] },
@@ -143,33 +143,33 @@ describe('choosing a stay', () => {
     expect(chosenFrom(contractOf({ rooms }, withSeason({ seasonRoomPrices: both }))).stay.room).toBe('DBL');
   });
 
-  it('does not take a cheaper rate that sells on request only', () => {
+  it('does not use a cheaper rate that sells on request only', () => {
     const prices = [{ adults: 2, children: 0, amount: money('1') }];
     const units = { unitsQuota: 0, unitsOnRequest: 5, distributionPrices: prices };
     const cheap: Rate = { ...summer, name: 'Cheap', seasons: [{ ...may, ...priced(units) }] };
     expect(chosenFrom(contractOf({}, [cheap, summer])).stay.rate).toBe('Summer');
   });
 
-  it('finds nothing without a rate, and says so', () => {
+  it('is not found without a rate, with that reason', () => {
     expect(reasonsFrom(contractOf({}, []))).toEqual(['the contract has no rate']);
   });
 
-  it('tells when the last season has ended', () => {
+  it('is not found after the last season, with that reason', () => {
     expect(reasonsFrom(contractOf(), day('2028-01-01'))).toEqual(['the last night of rate "Summer" was 2027-05-31']);
   });
 
-  it('tells when the booking window is closed', () => {
+  it('is not found outside the booking window, with that reason', () => {
     const rates = [{ ...summer, bookingWindows: [range('2027-04-01', '2027-04-30')] }];
     expect(reasonsFrom(contractOf({}, rates))).toEqual(['2027-03-01 is in no booking window of rate "Summer"']);
   });
 
-  it('tells when there are no units', () => {
+  it('is not found without units, with that reason', () => {
     expect(reasonsFrom(contractOf({}, withSeason(priced({ unitsQuota: 0 }))))).toEqual([
       'rate "Summer" has no units from 2027-03-01 on, or releaseDays passes its last night',
     ]);
   });
 
-  it('tells that a minimum stay above 30 nights cannot be quoted', () => {
+  it('is not found with a minimum stay above 30 nights, which cannot be quoted', () => {
     expect(reasonsFrom(contractOf({ minimumStay: 31 }))[0]).toContain('31 nights');
   });
 
@@ -190,7 +190,7 @@ describe('a chosen party', () => {
     });
   });
 
-  it('has no children where the hotel gives no age band', () => {
+  it('has no children if the hotel has no age band', () => {
     expect(partyOf({}, { adults: 1, children: 1 })).toBeUndefined();
   });
 
@@ -247,7 +247,7 @@ describe('for any contract', () => {
     );
   });
 
-  it('a stay is found exactly when a walk over every day and length finds one, and free sale as well', () => {
+  it('a stay is found exactly if a search over every day and length finds one, and so is free sale', () => {
     fc.assert(
       fc.property(contracts, (contract) => {
         const kinds = new Set(soldEveryDay(contract));

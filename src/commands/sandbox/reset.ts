@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
@@ -26,8 +26,10 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
     const below = path.relative(process.cwd(), path.resolve(database));
     const shown = below.startsWith('..') ? database : below;
     const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(shown)}?`;
-    await confirm({ asked }, this.flags.yes || !existsSync(database), { terminal: this.terminal });
-    const { resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
+    // Before anybody is asked: a file of another program is none to be emptied.
+    const { hasRecords, resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
+    const isThere = await withDatabase(database, () => hasRecords(database));
+    await confirm({ asked }, this.flags.yes || !isThere, { terminal: this.terminal });
     const existed = await withDatabase(database, () => resetSandbox(database));
     // What was noted of pushes into it is over with it.
     if (path.resolve(database) === own) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });

@@ -9,3 +9,7 @@ export async function resetSandbox(database: string): Promise<boolean> {
   };
   return withDatabaseFile(database, clear, 'empty') ?? false;
 }
+
+/** Whether there is a file to empty. Throws, as `resetSandbox` would, if it is another program's. */
+export const hasRecords = async (database: string): Promise<boolean> =>
+  withDatabaseFile(database, () => true, 'empty') ?? false;

@@ -28,7 +28,9 @@ export class PushProgress {
   readonly #pipelines = new Map<string, Pipeline>();
   /** In the order of their first calls. */
   readonly #running = new Set<Pipeline>();
-  readonly #failures: StepReport[] = [];
+  /** The first failure of each: the others mostly follow from it. */
+  readonly #failures = new Map<string, StepReport>();
+  #failed = 0;
   readonly #isStopping: () => boolean;
   #pace: Pace;
 
@@ -59,14 +61,17 @@ export class PushProgress {
   }
 
   #end(report: StepReport, now: number): void {
-    const pipeline = this.#pipelines.get(keyOf(report.identity));
+    const key = keyOf(report.identity);
+    const pipeline = this.#pipelines.get(key);
     if (pipeline !== undefined) {
       pipeline.left -= 1;
       if (pipeline.left === 0) this.#running.delete(pipeline);
     }
     if (isInterrupted(report)) return;
     this.#pace = atPiece(this.#pace, this.#pace.done + 1, now);
-    if (!succeeded(report)) this.#failures.push(report);
+    if (succeeded(report)) return;
+    this.#failed += 1;
+    if (!this.#failures.has(key)) this.#failures.set(key, report);
   }
 
   readonly view: LiveView = (frame) => {
@@ -80,7 +85,7 @@ export class PushProgress {
           label: stopping ? 'Stopping' : 'Pushing',
           unit: 'records',
           pace: this.#pace,
-          failed: this.#failures.length,
+          failed: this.#failed,
           stopping,
         },
         frame,
@@ -98,11 +103,12 @@ export class PushProgress {
   }
 
   #failureLines({ width, paint }: Frame, most: number): readonly string[] {
-    if (most <= 0 || this.#failures.length === 0) return [];
-    const hidden = this.#failures.length > most ? this.#failures.length - most + 1 : 0;
+    const failures = [...this.#failures.values()];
+    if (most <= 0 || failures.length === 0) return [];
+    const hidden = failures.length > most ? failures.length - most + 1 : 0;
     return [
       ...(hidden > 0 ? [paint.dim(cutText(`${hidden} failed before these`, width, paint.sign('…')))] : []),
-      ...this.#failures.slice(hidden).map((report) => {
+      ...failures.slice(hidden).map((report) => {
         const line = safeText(failureText(report, paint), MOST_CHARACTERS);
         return paint[OUTCOME_FACTS[report.outcome].stroke](cutText(line, width, paint.sign('…')));
       }),

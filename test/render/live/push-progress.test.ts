@@ -112,13 +112,16 @@ describe('a push of sixty hotels', () => {
     expect(shown.match(/HOTEL-\d\d/g)).toEqual(['HOTEL-00', 'HOTEL-03', 'HOTEL-04', 'HOTEL-05']);
   });
 
-  it('keeps failures in sight, the last ones where there is no room for all', () => {
+  it('keeps the first failure of each hotel in sight, those of the last hotels where there is no room for all', () => {
     const { progress, end } = sixtyHotels();
-    for (const hotel of hotels.slice(0, 12)) end(step(hotel, 'hotel'), SECOND, 'refused', 'no');
+    for (const hotel of hotels.slice(0, 12)) {
+      end(step(hotel, 'hotel'), SECOND, 'refused', 'no');
+      end(step(hotel, 'offer', 'EARLY'), SECOND, 'skipped', 'it needs the hotel');
+    }
     const lines = progress.view(frame(SECOND, 80));
     expect(lines[0]).toBe('5 failed before these');
     expect(lines.slice(1, 8).every((line) => line.startsWith('✗ refused'))).toBe(true);
-    expect(lines.at(-1)).toContain('12 of 180 records, 12 failed');
+    expect(lines.at(-1)).toContain('24 of 180 records, 24 failed');
   });
 
   it('does not count what was never sent because of Ctrl-C', () => {

@@ -13,7 +13,7 @@ import { rulesOfLastPush } from '../rules/index.ts';
 import type { Workspace } from '../source/workspace.ts';
 import { catalogue } from './all-codes.ts';
 import type { CheckSettings } from './check-contract.ts';
-import { Checker } from './checker.ts';
+import { Checker, type OnRead } from './checker.ts';
 import { putTogether, type Together } from './put-together.ts';
 import type { ResultMemory } from './result-memory.ts';
 import type { Section } from './sections.ts';
@@ -33,7 +33,7 @@ export interface CheckOptions<Kept = never> extends CheckSettings {
   /** Goes with `files`: the same, for places that are looked up later. */
   readonly readNow?: typeof readFromDisk;
   /** Called as files are read. */
-  readonly onRead?: ((read: number, total: number) => void) | undefined;
+  readonly onRead?: OnRead | undefined;
   /** Results of earlier runs, used only if no contracts are kept. */
   readonly memory?: ResultMemory | undefined;
   /** The script of a second thread, used only if no contracts are kept; `always` uses it however little there is to do. */

@@ -9,12 +9,15 @@ import type { FileSurvey, HotelSurvey, SurveySettings } from './survey-file.ts';
 import { filesOf, plainSettings, runTask, type Task, type TaskResult } from './task.ts';
 import { runTasks } from './workers.ts';
 
+/** Hears how many files have been read, and may take its time. */
+export type OnRead = (read: number, total: number) => Promise<void>;
+
 export interface Means {
   readonly files?: Files | undefined;
   readonly memory?: ResultMemory | undefined;
   readonly helper?: { readonly file: string; readonly always: boolean } | undefined;
   /** Called as files are read. */
-  readonly onRead?: ((read: number, total: number) => void) | undefined;
+  readonly onRead?: OnRead | undefined;
 }
 
 /** From this size on, a second thread pays off: loading and warming up its code costs as much as checking a third of it. */
@@ -80,7 +83,7 @@ export class Checker<Kept> {
       const results: TaskResult<Kept>[] = [];
       for (const task of tasks) {
         results.push(this.#compared(task, await runTask(task, this.#settings, files, true)));
-        this.#tell(task, results.length, tasks.length);
+        await this.#tell(task, results.length, tasks.length);
       }
       return { fresh: tasks, results };
     }
@@ -102,8 +105,8 @@ export class Checker<Kept> {
   }
 
   /** Hotels in several files are checked once more; that is not counted. */
-  #tell(task: Task | undefined, done: number, total: number): void {
-    if (task?.kind === 'file') this.#means.onRead?.(done, total);
+  async #tell(task: Task | undefined, done: number, total: number): Promise<void> {
+    if (task?.kind === 'file') await this.#means.onRead?.(done, total);
   }
 
   /** Returns the result, and notes a file whose contents differ from when it was first read. */

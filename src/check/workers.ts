@@ -27,7 +27,7 @@ const AT_ONCE = 8;
 export async function runTasks(
   { tasks, settings, hashes }: Omit<WorkQueue, 'next'>,
   helper: string | undefined,
-  onTaken: (taken: number) => void = () => {},
+  onTaken: (taken: number) => Promise<void> = async () => {},
 ): Promise<readonly TaskResult[]> {
   const next = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const results: (TaskResult | undefined)[] = tasks.map(() => undefined);
@@ -41,7 +41,7 @@ export async function runTasks(
     // Receives the second thread's results. That thread sets the engine flags once its code is loaded, so this one must not.
     if (helped) await setImmediate();
     else tuneForManyFiles(partTaken(queue));
-    onTaken(Math.round(partTaken(queue) * tasks.length));
+    await onTaken(Math.round(partTaken(queue) * tasks.length));
   }
   await helped;
   tuneAsUsual();

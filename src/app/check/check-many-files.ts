@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { haveBytes } from '../../check/checker.ts';
+import { haveBytes, type OnRead } from '../../check/checker.ts';
 import { ResultCache } from '../../check/result-cache.ts';
 import { contentHash } from '../../check/task.ts';
 import { machineKey } from '../../cli/credentials/own-file.ts';
@@ -32,7 +32,7 @@ export async function checkManyFiles(
   flags: CheckFilesFlags,
   root: string,
   config: Config,
-  onRead?: (read: number, total: number) => void,
+  onRead?: OnRead,
 ): Promise<ProjectCheck<unknown>> {
   if (isStdin(paths)) {
     const { workspace, files } = stdinWorkspace(await stdinBytes());

@@ -48,7 +48,7 @@ export async function reportContracts(
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
-  const checked = await whileReading(terminal, (onRead) =>
+  const checked = await whileReading({ terminal }, (onRead) =>
     checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
   );
   const report = validationReport(checked, flags, version);

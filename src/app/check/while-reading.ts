@@ -1,15 +1,32 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OnRead } from '../../check/checker.ts';
+import { endIfInterrupted, type Interruption, nothingInterrupts } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { CountedWork } from '../../render/live/counted-work.ts';
 
-/** Shows on a terminal how many of the files have been read and checked. */
+/** Signals and the terminal get their turn this often. */
+const TURN_MS = 50;
+
+interface Reader {
+  readonly terminal: Pick<Terminal, 'area'>;
+  readonly interruption?: Interruption;
+}
+
+/** Shows on a terminal how many of the files have been read and checked. Ctrl-C ends it at once. */
 export function whileReading<T>(
-  { area }: Pick<Terminal, 'area'>,
-  work: (onRead: (read: number, total: number) => void) => Promise<T>,
+  { terminal: { area }, interruption = nothingInterrupts }: Reader,
+  work: (onRead: OnRead) => Promise<T>,
 ): Promise<T> {
   const reading = new CountedWork('Checking', 'files');
-  const onRead = (read: number, total: number): void => {
-    reading.at(read, total, performance.now());
+  let turnAt = performance.now();
+  const onRead: OnRead = async (read, total) => {
+    const now = performance.now();
+    reading.at(read, total, now);
+    if (now - turnAt < TURN_MS) return;
     area.changed();
+    await setImmediate();
+    endIfInterrupted(interruption);
+    turnAt = performance.now();
   };
   return area.during(reading.view, () => work(onRead));
 }

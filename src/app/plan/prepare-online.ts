@@ -20,7 +20,7 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
-  const checked = await whileReading(session.terminal, async (onRead) =>
+  const checked = await whileReading(session, async (onRead) =>
     checkProject(await contractFiles(paths), flags, session.config, {
       ...packing,
       ...readingsOf(session.environment),

@@ -12,7 +12,6 @@ import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
-import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -54,7 +53,7 @@ export async function verifyContractsOf(
 ): Promise<CommandEnd> {
   refuseOddFlags(paths, flags);
   if (flags.resume) return resumeDepth(flags, outer);
-  if (flags.planOnly) return showDepthPlan(paths, flags, outer.terminal);
+  if (flags.planOnly) return showDepthPlan(paths, flags, outer);
   const prepared = await prepareOnline('verify', paths, flags, outer);
   if ('end' in prepared) return prepared.end;
   const { session, contracts } = prepared.ready;
@@ -130,11 +129,12 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
 }
 
 /** Shows the plan of a run without contacting anything. */
-async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, terminal: Terminal): Promise<CommandEnd> {
+async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
+  const { terminal } = outer;
   limitHeapGrowth();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const checked = await whileReading(terminal, async (onRead) =>
+  const checked = await whileReading(outer, async (onRead) =>
     checkProject(await contractFiles(paths), flags, config, { ...packing, ...readingsOf(environment), onRead }),
   );
   const today = bookedToday(flags.today, environment);

@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { whileReading } from '../../../src/app/check/while-reading.ts';
+import { noLiveArea } from '../../../src/cli/terminal/live-area.ts';
+import { onInterrupt } from '../../../src/cli/terminal/signals.ts';
+
+const terminal = { area: noLiveArea };
+
+/** Busy for so many ms, as with a large file. */
+function busy(ms: number): void {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+}
+
+describe('reading many files', () => {
+  it('gives the result of the work', async () => {
+    const read = whileReading({ terminal }, async (onRead) => {
+      await onRead(1, 2);
+      return 'done';
+    });
+    expect(await read).toBe('done');
+  });
+
+  it('ends at Ctrl-C, although the files leave no time for it', async () => {
+    const interruption = onInterrupt(() => {});
+    let files = 0;
+    const reading = whileReading({ terminal, interruption }, async (onRead) => {
+      for (; files < 100; files += 1) {
+        busy(20);
+        await onRead(files, 100);
+      }
+    });
+    const pressed = setTimeout(60).then(() => process.emit('SIGINT', 'SIGINT'));
+    await expect(reading).rejects.toMatchObject({ details: { code: 'interrupted', exit: 130 } });
+    await pressed;
+    interruption.release();
+    expect(files).toBeLessThan(100);
+  });
+});

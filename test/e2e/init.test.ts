@@ -1,12 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
 import { repository } from '../support/repository.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
-const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 
 /** Not as a test runner starts it: hints name the command that a person would type. */
@@ -142,69 +140,45 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(await run(folder, 'validate')).toMatchObject({ code: 0 });
   });
 
-  it.skipIf(!hasScript())('asks at a terminal, and asks again with the reason', async () => {
+  it.skipIf(!hasTerminals)('asks at a terminal, and asks again with the reason', async () => {
     const folder = temporaryFolder();
-    const answers = [
-      'Palma Hotels',
-      '',
-      'Sea Palace',
-      '',
-      'Spian',
-      'Spain',
-      '',
-      '',
-      '',
-      '',
-      '2027-09-30..2027-05-01',
-      '',
-    ];
-    const screen = await atTerminal(['init', 'house'], folder, answers);
-    expect(screen).toContain('Supplier code [PALMA-HOTELS]:');
-    expect(screen).toContain('Spian is not a country; did you mean Spain?');
-    expect(screen).toContain('the season ends on 2027-05-01, before it starts on 2027-09-30');
-    expect(screen).toContain('contracts push --env sandbox');
+    const init = startAtTerminal(['init', 'house'], { cwd: folder, env });
+    for (const [prompt, answer] of [
+      [/Supplier name \[My Supplier\]:$/, 'Palma Hotels'],
+      [/Supplier code \[PALMA-HOTELS\]:$/, ''],
+      [/Hotel name \[My Hotel\]:$/, 'Sea Palace'],
+      [/Hotel code \[SEA-PALACE\]:$/, ''],
+      [/Country \[ES\]:$/, 'Spian'],
+      [/Spian is not a country; did you mean Spain\?\nCountry \[ES\]:$/, 'Spain'],
+      [/Position [^\n]*\]:$/, ''],
+      [/Currency \[EUR\]:$/, ''],
+      [/Rooms and their capacity [^\n]*\]:$/, ''],
+      [/Boards [^\n]*\]:$/, ''],
+      [/First season [^\n]*\]:$/, '2027-09-30..2027-05-01'],
+      [/the season ends on 2027-05-01, before it starts on 2027-09-30\nFirst season [^\n]*\]:$/, ''],
+    ] as const) {
+      await init.shows(prompt);
+      init.type(`${answer}\r`);
+    }
+    expect(await init.ended).toBe(0);
+    expect(init.screen().join('\n')).toContain('contracts push --env sandbox');
     expect(readFileSync(path.join(folder, 'house/contracts/hotel.yaml'), 'utf8')).toContain('providerCode: SEA-PALACE');
   });
 
-  it.skipIf(!hasScript())('writes nothing when the person presses Ctrl-C or closes the terminal', async () => {
-    for (const [key, said] of [
-      [CTRL_C, 'interrupted; nothing was done'],
-      [CTRL_D, 'Cancelled. Nothing was written.'],
+  it.skipIf(!hasTerminals)('writes nothing when the person presses Ctrl-C or closes the terminal', async () => {
+    for (const [key, exit, said] of [
+      [CTRL_C, 130, 'interrupted; nothing was done'],
+      [CTRL_D, 1, 'Cancelled. Nothing was written.'],
     ] as const) {
       const folder = temporaryFolder();
-      expect(await atTerminal(['init'], folder, ['Palma Hotels', key])).toContain(said);
+      const init = startAtTerminal(['init'], { cwd: folder, env });
+      await init.shows(/Supplier name [^\n]*:$/);
+      init.type('Palma Hotels\r');
+      await init.shows(/Supplier code [^\n]*:$/);
+      init.type(key);
+      expect(await init.ended).toBe(exit);
+      expect(init.screen().join('\n')).toContain(said);
       expect(readdirSync(folder)).toEqual([]);
     }
   });
 });
-
-/** Whether this machine has the program that gives a command a terminal, in the form of util-linux. */
-function hasScript(): boolean {
-  try {
-    return execFileSync('script', ['--version'], { encoding: 'utf8' }).includes('util-linux');
-  } catch {
-    return false;
-  }
-}
-
-/** What stands on the screen after the answers, of which each is typed when a question waits for it. */
-function atTerminal(argv: readonly string[], cwd: string, answers: readonly string[]): Promise<string> {
-  const binary = path.join(import.meta.dirname, '../../bin/run.js');
-  const command = [process.execPath, binary, ...argv].map((word) => `'${word}'`).join(' ');
-  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
-    cwd,
-    env: { ...process.env, ...env, CI: '', TERM: 'xterm', NO_COLOR: '1' },
-  });
-  const waiting = [...answers];
-  let [screen, seen] = ['', 0];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    screen += text;
-    // A prompt ends with the default in brackets.
-    const asks = stripVTControlCharacters(screen.slice(seen)).endsWith(']: ');
-    const answer = asks ? waiting.shift() : undefined;
-    if (answer === undefined) return;
-    seen = screen.length;
-    child.stdin.write(answer === CTRL_C || answer === CTRL_D ? answer : `${answer}\r`);
-  });
-  return new Promise((resolve) => child.on('close', () => resolve(screen.replaceAll(/\r?\n/g, ' '))));
-}

@@ -57,10 +57,14 @@ export function startAtTerminal(argv: readonly string[], { cwd, env, columns = 8
     shows: (text) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          if (text.test(screen().join('\n'))) resolve();
+          if (!text.test(screen().join('\n'))) return;
+          child.stdout.off('data', look);
+          child.off('close', lost);
+          resolve();
         };
+        const lost = (): void => reject(new Error(`it ended without showing ${text}:\n${screen().join('\n')}`));
         child.stdout.on('data', look);
-        child.on('close', () => reject(new Error(`it ended without showing ${text}:\n${screen().join('\n')}`)));
+        child.on('close', lost);
         look();
       }),
     type: (keys) => void child.stdin.write(keys),

@@ -22,6 +22,7 @@ export function screenOf(output: string, columns: number): readonly string[] {
   for (const [index, part] of output.split('\u001b').entries()) {
     const [order = '', parameters = '', letter = ''] = (index > 0 && /^\[([?\d;]*)([A-Za-z])/.exec(part)) || [];
     if (letter === 'A') row = Math.max(0, row - Number(parameters || 1));
+    if (letter === 'G') column = Number(parameters || 1) - 1;
     if (letter === 'K') rows[row]?.splice(column);
     if (letter === 'J') {
       rows[row]?.splice(column);

@@ -1,5 +1,6 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
 
 /** One thing that was looked at. */
 export interface Check {
@@ -25,14 +26,14 @@ export function checkText({ verdict, text, hint, requestId }: Check, paint: Pain
   ].join('\n');
 }
 
-/** `9 checks: 1 failed, 2 warnings`. */
+/** `6 passed, 2 warnings, 1 failed`. */
 export function checksSummary(checks: readonly Check[]): string {
   const count = (verdict: Check['verdict']): number => checks.filter((check) => check.verdict === verdict).length;
-  const [failed, warnings, skipped] = [count('failed'), count('warning'), count('skipped')];
-  const parts = [
+  const [passed, failed, warnings, skipped] = [count('ok'), count('failed'), count('warning'), count('skipped')];
+  return [
+    ...(passed > 0 ? [`${passed} passed`] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(warnings > 0 ? [`${warnings} to look at`] : []),
-    ...(skipped > 0 ? [`${skipped} left out`] : []),
-  ];
-  return `${checks.length} checks: ${parts.length > 0 ? parts.join(', ') : 'all well'}`;
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ].join(', ');
 }

@@ -118,11 +118,11 @@ describe('one mistake in a good contract gives one finding, at its place', () =>
   });
 });
 
-it.each(NO_TEXT)('has a test of its own for %s', (code, test) => {
+it.each(NO_TEXT)('has a separate test for %s', (code, test) => {
   expect(readFileSync(path.join(import.meta.dirname, '..', test), 'utf8')).toContain(code);
 });
 
-it('shows every code there is', () => {
+it('shows every existing code', () => {
   const shown = new Set([...ONE_FAULT.map(({ code }) => code), ...NO_TEXT.map(([code]) => code)]);
   expect(allCodes.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
 });

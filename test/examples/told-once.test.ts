@@ -44,7 +44,7 @@ it.each([
   ['cannot be read', '"1": 78, "2": 96,', '"1": 78, "2": 9O,', 'Y06'],
   ['has a wrong occupancy', '"1": 78, "2": 96,', '"1": 78, "2a": 96,', 'S04'],
   ['is for occupancies that cannot be read', '["1", "2", "2+1"]', '["1", "2", "2 adult"]', 'S04'],
-])('tells once of an anchored block that %s', async (_, was, becomes, code) => {
+])('reports once that an anchored block %s', async (_, was, becomes, code) => {
   expect(await readAfter(was, becomes)).toEqual([expect.stringMatching(`^${code} `)]);
   expect(await foundAfter(was, becomes)).toEqual([]);
 });

@@ -55,12 +55,12 @@ describe('reading contracts from a disk that fails', { timeout: 600_000 }, async
   const all = failingFiles(0, { reason: 'failed', code: 'EIO' });
   const whole = await loadContracts(all, ['contracts'], folder);
 
-  test('reads some contracts when it does not', () => {
+  test('reads some contracts if it does not fail', () => {
     expect(all.calls()).toBeGreaterThan(10);
     expect(whole.contracts.hotels.length).toBeGreaterThan(1);
   });
 
-  test.each(FAILURES)('with $code at any call never passes over a file in silence', async (failure) => {
+  test.each(FAILURES)('with $code at any call never silently skips a file', async (failure) => {
     for (let nth = 1; nth <= all.calls(); nth += 1) {
       cases += 1;
       const loaded = await loadContracts(failingFiles(nth, failure), ['contracts'], folder);

@@ -79,7 +79,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
   let points = 0;
   afterAll(() => console.log(`lock: killed at ${points} points`));
 
-  test('at any call to its files, another version of them is nobody’s conflict', async () => {
+  test('at any call to its files, another version of them is in conflict with nobody', async () => {
     expect(fileCalls).toBeGreaterThan(20);
     for (let nth = 1; nth <= fileCalls; nth += 1) {
       for (const when of ['before', 'after'] as const) {
@@ -94,7 +94,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
     }
   });
 
-  test('in any phase of any write, and again in the next version, a later one is nobody’s conflict', async () => {
+  test('in any phase of any write, and again in the next version, a later one is in conflict with nobody', async () => {
     for (const phase of KILL_PHASES) {
       for (let nth = 1; nth <= WRITES; nth += 1) {
         const ruins = await kill(copyOf(begun), phase, nth, 'push', version(2));
@@ -142,7 +142,7 @@ describe('after a push whose disk failed once', { timeout: 600_000 }, () => {
   );
 });
 
-test('of many pushes that were killed one after the other, a later one knows the last twenty', async () => {
+test('of many interrupted pushes, a later one knows the last twenty', async () => {
   let ruins = copyOf(begun);
   const killed = 25;
   for (let n = 2; n < 2 + killed; n += 1) ruins = await kill(ruins, 'committed', 1, 'push', version(n));
@@ -156,7 +156,7 @@ test('of many pushes that were killed one after the other, a later one knows the
 });
 
 describe('a lock', { timeout: 600_000 }, () => {
-  test('that cannot be written is told, and the next push knows what this one has left', async () => {
+  test('that cannot be written is reported, and the next push knows what this one has left', async () => {
     const nth = await callsBeforeTheLock();
     for (const reason of ['failed', 'denied', 'changed'] as const) {
       const ruins = copyOf(begun);
@@ -174,7 +174,7 @@ describe('a lock', { timeout: 600_000 }, () => {
     }
   });
 
-  test('that was cut off anywhere stops every push before it asks the hub, and stays as it is', async () => {
+  test('that was cut off anywhere stops every push before it contacts the hub, and stays unchanged', async () => {
     const end = lock.length - '...\n'.length;
     // The reader of locks is tried at every byte in test/pushed/lock-text.test.ts.
     for (let length = 0; length < end; length += 7) {
@@ -189,7 +189,7 @@ describe('a lock', { timeout: 600_000 }, () => {
     }
   });
 
-  test('that is gone is begun anew by the next push, from the hub as it is', async () => {
+  test('that is gone is created again by the next push, from the hub as it is', async () => {
     const ruins = copyOf(begun);
     await ruins.disk.remove(LOCK);
     expect((await push(ruins, 1)).exit).toBe(EXIT.done);

@@ -6,6 +6,6 @@ import { tellStories } from './tell-stories.ts';
 
 const isAsked = env['FAULT_SEED'] === undefined && env['FAULT_SEEDS'] === undefined;
 
-test.runIf(isAsked)('whatever the dice say, the promises still hold', { timeout: 20_000_000 }, () =>
+test.runIf(isAsked)('whatever the random choices, the promises still hold', { timeout: 20_000_000 }, () =>
   tellStories(1_001, 2_000),
 );

@@ -39,11 +39,11 @@ async function violationsOf(name: string, spoil: Spoil): Promise<readonly string
 const starting = (invariant: string) => expect.arrayContaining([expect.stringMatching(`^${invariant}: `)]);
 
 describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
-  test('is left alone not to be broken', async () => {
+  test('is correct, by reporting nothing', async () => {
     expect(await violationsOf('createSupplier/reset-after-commit', (_, _input, send) => send())).toEqual([]);
   });
 
-  test('sends an unguarded creation again when it does not know what became of it (I1)', async () => {
+  test('sends an unguarded creation again although its outcome is unknown (I1)', async () => {
     const again: Spoil = async ({ name }, _, send) => {
       const answer = await send();
       return name === 'createSupplier' && answer.kind === 'unknown' ? send() : answer;
@@ -51,7 +51,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createSupplier/reset-after-commit', again)).toEqual(starting('I1'));
   });
 
-  test('sends a rate again, of which the hub takes any number (I1)', async () => {
+  test('sends a rate again, which the hub accepts any number of times (I1)', async () => {
     const again: Spoil = async ({ name }, _, send) => {
       const answer = await send();
       return name === 'createRate' && answer.kind === 'unknown' ? send() : answer;
@@ -67,7 +67,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('listHotels/refused', lazy)).toEqual(starting('I2'));
   });
 
-  test('believes a hub that it has not asked (I3)', async () => {
+  test('reports what it has not read from the hub (I3)', async () => {
     const sent = new Map<string, unknown>();
     const dreaming: Spoil = async ({ name, answer: shape }, { body }, send) => {
       if (name === 'createRate') sent.set('rate', body);
@@ -78,7 +78,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createRate/failed-500', dreaming)).toEqual(starting('I3'));
   });
 
-  test('calls a failure done that was done (I3)', async () => {
+  test('reports as failed what was done (I3)', async () => {
     const wrong: Spoil = async (operation, _, send) => {
       const answer = await send();
       return operation.name === 'createRate' && answer.kind === 'unknown' ? { ...answer, kind: 'refused' } : answer;
@@ -86,7 +86,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createRate/reset-after-commit', wrong)).toEqual(starting('I3'));
   });
 
-  test('goes on to the children of what is not there (I4)', async () => {
+  test('continues with children of what is not there (I4)', async () => {
     const hasty: Spoil = async ({ name, answer: shape }, { body }, send) => {
       const answer = await send();
       if (name !== 'createHotel' || answer.kind === 'ok') return answer;
@@ -103,7 +103,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('listSuppliers/refused', busy)).toEqual(starting('I5'));
   });
 
-  test('says a secret (I6)', async () => {
+  test('reveals a secret (I6)', async () => {
     const talkative: Spoil = async (_, _input, send) => {
       const answer = await send();
       return answer.kind === 'ok' ? answer : { ...answer, messages: [`wrong: ${CREDENTIALS.password}`] };
@@ -111,7 +111,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createRate/field-400', talkative)).toEqual(starting('I6'));
   });
 
-  test('asks for ever (I7)', async () => {
+  test('repeats without end (I7)', async () => {
     const curious: Spoil = async ({ name }, _, send, hub) => {
       if (name === 'createHotel') for (let n = 0; n < 500; n += 1) await hub.call(operations.listSuppliers);
       return send();
@@ -119,7 +119,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createHotel/refused', curious)).toEqual(starting('I7'));
   });
 
-  test('books in earnest (I9)', async () => {
+  test('makes a real booking (I9)', async () => {
     const { takes: _, ...book } = operations.book;
     const unchecked: Operation<object, unknown> = book;
     const earnest: Spoil = async ({ name }, { body, ...input }, send, hub) => {
@@ -131,7 +131,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('quote/failed-500', earnest)).toEqual(starting('I9'));
   });
 
-  describe('and one whose lock', () => {
+  describe('and a tool whose lock', () => {
     const staying = (nights: number): Contracts => ({
       suppliers: [palma],
       hotels: [smallHotel('A', { offers: 0, supplements: 0, rates: 1 }, nights)],
@@ -173,7 +173,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
       }
     }
 
-    test('is as it should be', async () => {
+    test('is correct', async () => {
       expect(await story(new MemoryStateFiles())).toEqual([]);
     });
 
@@ -181,12 +181,12 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
       expect(await story(new Writing(() => undefined))).toEqual(starting('I10'));
     });
 
-    test('says another stay than the hub holds (I10)', async () => {
+    test('has another stay than the hub (I10)', async () => {
       const wrong = new Writing((text) => text.replace('"minimumStay":4', '"minimumStay":8'));
       expect(await story(wrong)).toEqual(starting('I10'));
     });
 
-    test('leaves its own last write for somebody else’s (I10)', async () => {
+    test('mistakes its own last write for somebody else’s (I10)', async () => {
       // It neither notes what it wrote nor keeps the plan that would tell.
       const deaf = (disk: MemoryStateFiles): Disk => ({
         ...plain(disk),

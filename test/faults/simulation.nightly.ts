@@ -8,7 +8,7 @@ const MOST = 200_000;
 const minutes = Number(env['NIGHTLY_MINUTES'] ?? 10);
 const first = Number(env['NIGHTLY_SEED'] ?? 1_000_000);
 
-test('whatever the dice say, the promises hold', async () => {
+test('whatever the random choices, the promises hold', async () => {
   const broken: string[] = [];
   const endsAt = Date.now() + minutes * 60_000;
   let told = 0;

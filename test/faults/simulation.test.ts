@@ -7,4 +7,4 @@ import { tellStories } from './tell-stories.ts';
 
 const [from = 1, to = 1_000] = (env['FAULT_SEEDS'] ?? '1..1000').split('..').map(Number);
 
-test('whatever the dice say, the promises hold', { timeout: 20_000_000 }, () => tellStories(from, to));
+test('whatever the random choices, the promises hold', { timeout: 20_000_000 }, () => tellStories(from, to));

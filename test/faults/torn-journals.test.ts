@@ -29,9 +29,9 @@ const rewritten = (line: string, from: string, to: string): string => {
 };
 
 describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
-  test('tells of about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
+  test('has about forty entries', () => expect(lines.length).toBeGreaterThanOrEqual(40));
 
-  test('at the end of any line, or within it, is gone on with', async () => {
+  test('at the end of any line, or within it, can be resumed', async () => {
     for (let count = 0; count <= lines.length; count += 1) {
       const whole = textOf(lines.slice(0, count));
       const within = Buffer.concat([whole, Buffer.from((lines[count] ?? '').slice(0, 40))]);
@@ -41,7 +41,7 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     }
   });
 
-  test('in the middle of any line is not gone on with, and a push does without it', async () => {
+  test('in the middle of any line cannot be resumed, and a push works without it', async () => {
     for (const index of lines.keys()) {
       const broken = lines.with(index, (lines[index] ?? '').replace('"seq"', '"sea"'));
       const { resumed, pushed } = await both(textOf(broken));
@@ -50,7 +50,7 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     }
   });
 
-  test('by two lines that changed places is not gone on with', async () => {
+  test('by two swapped lines cannot be resumed', async () => {
     const { resumed, pushed } = await both(textOf(lines.with(7, lines[8] ?? '').with(8, lines[7] ?? '')));
     expect([resumed, pushed]).toEqual([
       { violations: [], ends: ['journal-broken', 'exit 0'] },
@@ -58,7 +58,7 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     ]);
   });
 
-  test('by nobody, but is of a later version, is not gone on with', async () => {
+  test('by nobody, but is of a later version, cannot be resumed', async () => {
     const { resumed, pushed } = await both(textOf(lines.map((line) => rewritten(line, '"v":1', '"v":2'))));
     expect([resumed, pushed]).toEqual([
       { violations: [], ends: ['journal-newer', 'exit 0'] },

@@ -13,7 +13,7 @@ import { pushTogether } from './side-by-side.ts';
 const PAIRS = Number(env['NIGHTLY_PAIRS'] ?? 2_000);
 const first = Number(env['NIGHTLY_SEED'] ?? 1);
 
-test('two random pushes in random order do no harm that nobody is told of', async () => {
+test('two random pushes in random order do no harm that goes unreported', async () => {
   const broken: string[] = [];
   for (let seed = first; seed < first + PAIRS; seed += 1) {
     const dice = seededRandom(seed);

@@ -145,7 +145,7 @@ describe('two pushes from one machine', () => {
     }
   });
 
-  test('of which somebody breaks the lock of the first still end, each letting go of its own', async () => {
+  test('whose first lock somebody breaks still end, each releasing its own', async () => {
     for (const [index, order] of orders.entries()) {
       if (index % 12 !== 0) continue;
       const { contracts, first } = SAME;

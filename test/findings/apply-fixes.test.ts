@@ -15,24 +15,24 @@ const found = (line: number, column: number, length: number, fix: Fix): Finding 
 
 const texts = (text: string, ...findings: Finding[]) => applyFixes(text, findings).text;
 
-describe('a repair', () => {
-  it('replaces what stands at its place', () =>
+describe('a fix', () => {
+  it('replaces the text at its place', () =>
     expect(texts('a: 1\nzip: 07014\n', found(2, 6, 5, { was: '07014', becomes: '"07014"' }))).toBe(
       'a: 1\nzip: "07014"\n',
     ));
 
-  it('stays within the quotes that are there', () => {
+  it('stays within existing quotes', () => {
     expect(texts('c: "5*"\n', found(1, 4, 4, { was: '5*', becomes: 'S5' }))).toBe('c: "S5"\n');
     expect(texts("c: '5*'\n", found(1, 4, 4, { was: '5*', becomes: 'S5' }))).toBe("c: 'S5'\n");
   });
 
-  it('is not made where the text is something else: an alias, an escape, a file that has changed', () => {
+  it('is not made if the text is something else: an alias, an escape, a file that has changed', () => {
     const fix = { was: 'UK', becomes: 'GB' };
     for (const text of ['c: *uk\n', 'c: "U\\x4b"\n', 'c: FR\n', ''])
       expect(applyFixes(text, [found(1, 4, text.length - 4, fix)])).toEqual({ text, fixed: [] });
   });
 
-  it('is made once where two findings meet', () => {
+  it('is made once if two findings have it', () => {
     const twice = [found(1, 4, 2, { was: 'UK', becomes: 'GB' }), found(1, 4, 2, { was: 'UK', becomes: 'GB' })];
     expect(applyFixes('c: UK\n', twice)).toEqual({ text: 'c: GB\n', fixed: [twice[0]] });
   });

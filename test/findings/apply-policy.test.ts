@@ -45,12 +45,12 @@ describe('a comment that suppresses', () => {
   const suppress = (text: string, findings: readonly Finding[], policy: Partial<Policy> = {}): string[] =>
     told(findings, { remarks: [remark(`disable-next-line ${text}`, 4)], ...policy });
 
-  it('takes out the findings of its codes on the next line, by id or name', () => {
+  it('removes the findings of its codes on the next line, by id or name', () => {
     const findings = [found(room, 5), found(unsold, 5), found(unsold, 5), found(room, 6), found(room, 4)];
     expect(suppress('R03, unsold-room: agreed with the hotel', findings)).toEqual(['R03 error 4', 'R03 error 6']);
   });
 
-  it('counts what it took out', () => {
+  it('counts what it removed', () => {
     const policy = { ...none, remarks: [remark('disable-next-line R06: x', 4)] };
     expect(applyPolicy([found(unsold, 5), found(unsold, 5)], policy).suppressed).toBe(2);
   });
@@ -59,29 +59,29 @@ describe('a comment that suppresses', () => {
     expect(suppress(text, [found(room, 5)])).toEqual(['C01 error 4', 'R03 error 5']);
   });
 
-  it('counts for the line below all comments that suppress, one above the other', () => {
+  it('applies to the line below all consecutive suppression comments', () => {
     const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5)];
     expect(told([found(room, 6), found(unsold, 6), found(room, 5)], { remarks })).toEqual(['R03 error 5']);
     expect(told([found(unsold, 6)], { remarks })).toEqual(['C02 warning 4']);
     expect(told([], { remarks: [remark('disable-next-line R66: x', 5)] })).toEqual(['C03 error 5']);
   });
 
-  it('passes over no line on which something stands before the comment', () => {
+  it('does not apply past a line with something before the comment', () => {
     const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5, true, false)];
     expect(told([found(room, 5), found(unsold, 6)], { remarks })).toEqual([]);
   });
 
-  it('is a finding where it names no code or an unknown one; known ones beside it work', () => {
+  it('is reported if it names no code or an unknown one; known ones beside it work', () => {
     expect(suppress(': because', [])).toEqual(['C03 error 4']);
     expect(suppress('R033, R03: because', [found(room, 5)])).toEqual(['C03 error 4']);
   });
 
-  it('says which code was meant', () => {
+  it('suggests the code that was probably meant', () => {
     const { findings } = applyPolicy([], { ...none, remarks: [remark('disable-next-line unsold-rom: x', 4)] });
     expect(findings).toMatchObject([{ hint: 'did you mean unsold-room?' }]);
   });
 
-  it('is reported when nothing of its code is there', () => {
+  it('is reported if there is no finding of its code', () => {
     expect(suppress('R03, R06: because', [found(unsold, 5)])).toEqual(['C02 warning 4']);
   });
 
@@ -95,11 +95,11 @@ describe('a comment that suppresses', () => {
     expect(suppress('R06: because', [], { unchecked: [room] })).toEqual(['C02 warning 4']);
   });
 
-  it('never hides an error of reading, and says so', () => {
+  it('never hides a reading error, and says so', () => {
     expect(suppress('S01: because', [found(missing, 5)])).toEqual(['C02 warning 4', 'S01 error 5']);
   });
 
-  it('is called unused, not powerless, where its code may be a warning and none is there', () => {
+  it('is called unused, not ineffective, if its code may be a warning and there is none', () => {
     const invisible = codeOf('Y12', 'invisible-character', 'error');
     const policy = {
       ...none,
@@ -116,18 +116,21 @@ describe('a comment that suppresses', () => {
     ]);
   });
 
-  it('may hide a warning of reading, but not the same code as an error', () => {
+  it('may hide a warning about reading, but not the same code as an error', () => {
     expect(suppress('Y09: because', [found(digits, 5), found(digits, 5, 'hotel', 'error')])).toEqual(['Y09 error 5']);
   });
 
-  it('works in a file that was not asked for, without being judged', () => {
+  it('works in a file that was not selected, without being reported', () => {
     const remarks = [remark('disable-next-line R03, R99: x', 4, false), remark('disable-next-line R06', 7, false)];
     expect(told([found(room, 5)], { remarks })).toEqual([]);
   });
 
-  it.each(['disable-next-lines R03: x', 'disable: x', 'examples are fine'])('is no other word: %s', (text) => {
-    expect(told([found(room, 5)], { remarks: [remark(text, 4)] })).toEqual(['R03 error 5']);
-  });
+  it.each(['disable-next-lines R03: x', 'disable: x', 'examples are fine'])(
+    'must not be spelled otherwise: %s',
+    (text) => {
+      expect(told([found(room, 5)], { remarks: [remark(text, 4)] })).toEqual(['R03 error 5']);
+    },
+  );
 });
 
 describe('the severities of a project', () => {
@@ -142,7 +145,7 @@ describe('the severities of a project', () => {
     expect(told([found(room, 5), found(unsold, 6)], { settings, remarks })).toEqual(['R03 info 5', 'R06 error 6']);
   });
 
-  it('leave errors of reading alone, and weigh warnings of the same code', () => {
+  it('leave reading errors alone, and change warnings with the same code', () => {
     const settings = everywhere({ S01: 'off', Y09: 'off' });
     const findings = [found(missing, 1), found(digits, 2), found(digits, 3, 'hotel', 'error')];
     expect(told(findings, { settings })).toEqual(['S01 error 1', 'Y09 error 3']);
@@ -174,7 +177,7 @@ describe('a baseline', () => {
     count,
   });
 
-  it('knows findings by code, record and field: lines may move', () => {
+  it('identifies findings by code, record and field, because lines may move', () => {
     const baseline = [entry('R06', 'hotel.rooms[SUI]')];
     const findings = [
       found(unsold, 70, 'hotel.rooms[SUI]'),
@@ -184,34 +187,34 @@ describe('a baseline', () => {
     expect(told(findings, { baseline })).toEqual(['R06 warning 71', 'R03 error 72']);
   });
 
-  it('knows as many as there were and no more', () => {
+  it('accepts as many findings as there were and no more', () => {
     expect(
       told([found(unsold, 1), found(unsold, 2), found(unsold, 3)], { baseline: [entry('R06', 'hotel', 2)] }),
     ).toEqual(['R06 warning 3']);
   });
 
-  it('tells what is gone of the records of this run, and counts the rest', () => {
+  it('reports what is gone for the records of this run, and counts the rest', () => {
     const baseline = [entry('R06', 'hotel', 3), entry('R03', 'x', 1, 'P/OTHER')];
     const { baseline: state } = applyPolicy([found(unsold, 1)], { ...none, baseline });
     expect(state).toMatchObject({ known: 1, gone: [entry('R06', 'hotel', 2)], elsewhere: 1 });
   });
 
-  it('calls nothing gone that this run did not check for', () => {
+  it('does not report as gone what this run did not check for', () => {
     const baseline = [entry('R06', 'hotel'), entry('R03', 'hotel')];
     const { baseline: state } = applyPolicy([], { ...none, baseline, unchecked: [unsold] });
     expect(state).toMatchObject({ gone: [entry('R03', 'hotel')], elsewhere: 1 });
   });
 
-  it('calls nothing gone while files cannot be read', () => {
+  it('reports nothing as gone if files cannot be read', () => {
     const { baseline: state } = applyPolicy([found(missing, 1)], { ...none, baseline: [entry('R06', 'hotel')] });
     expect(state).toMatchObject({ known: 0, gone: [] });
   });
 
-  it('never knows an error of reading', () => {
+  it('never contains a reading error', () => {
     expect(told([found(missing, 1)], { baseline: [entry('S01', 'hotel')] })).toEqual(['S01 error 1']);
   });
 
-  it('that is made new knows everything but errors of reading, sorted', () => {
+  it('that is new contains everything but reading errors, sorted', () => {
     const findings = [found(unsold, 1, 'b'), found(room, 2, 'a'), found(unsold, 3, 'b'), found(missing, 4, 'c')];
     const baseline = { before: [], whole: true };
     const { findings: left, baseline: state } = applyPolicy(findings, { ...none, baseline });
@@ -225,7 +228,7 @@ describe('a baseline', () => {
     const again = (policy: Partial<Policy>, whole = false, findings = [found(unsold, 1, 'b')]) =>
       applyPolicy(findings, { ...none, ...policy, baseline: { before, whole } }).baseline;
 
-    it('drops what is gone of the records of this run, and keeps what other records had', () => {
+    it('drops what is gone for the records of this run, and keeps what other records had', () => {
       const state = again({});
       expect(state).toMatchObject({
         entries: [entry('R06', 'b'), elsewhere],
@@ -236,7 +239,7 @@ describe('a baseline', () => {
       });
     });
 
-    it('drops records that are there no more when the run looked at the whole project', () => {
+    it('drops records that no longer exist if the run checked the whole project', () => {
       expect(again({}, true)).toMatchObject({ entries: [entry('R06', 'b')], elsewhere: 0, kept: 0 });
     });
 
@@ -245,7 +248,7 @@ describe('a baseline', () => {
       expect(state).toMatchObject({ entries: [entry('R03', 'a', 2), entry('R06', 'b')], kept: 1 });
     });
 
-    it('keeps everything while files cannot be read', () => {
+    it('keeps everything if files cannot be read', () => {
       const state = again({}, true, [found(unsold, 1, 'b'), found(missing, 2)]);
       expect(state).toMatchObject({ entries: before, kept: 3, gone: [] });
     });

@@ -12,7 +12,7 @@ const place = (file: string, line: number, column = 1) => ({
 });
 
 describe('findings', () => {
-  it('come by file, line, column, code, whatever order they were made in', () => {
+  it('are sorted by file, line, column, code, whatever order they were made in', () => {
     const ordered = [
       finding(code('F01'), { message: 'no place' }),
       finding(code('R03'), { message: 'm', place: place('a.yaml', 2) }),
@@ -24,7 +24,7 @@ describe('findings', () => {
     expect(sortFindings([...ordered].reverse())).toEqual(ordered);
   });
 
-  it('take the severity of their code unless they say otherwise', () => {
+  it('have the severity of their code unless they have their own', () => {
     expect(finding(code('H01'), { message: 'm' }).severity).toBe('error');
     expect(finding(code('H01'), { message: 'm', severity: 'warning' }).severity).toBe('warning');
   });

@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from 'vitest';
 import { nodeClock, nodeRandomness } from '../../src/host/node-clock.ts';
 
-describe('the clock of the machine', () => {
-  test('tells the time in milliseconds since 1970', () => {
+describe('the system clock', () => {
+  test('gives the time in milliseconds since 1970', () => {
     const before = Date.now();
     const now = nodeClock.now();
     expect(now).toBeGreaterThanOrEqual(before);
     expect(now).toBeLessThanOrEqual(Date.now());
   });
 
-  test('sleeps as long as it is asked to', async () => {
+  test('sleeps as long as requested', async () => {
     vi.useFakeTimers();
     try {
       let awake = false;
@@ -33,12 +33,12 @@ describe('the clock of the machine', () => {
     await expect(sleep).rejects.toThrow('enough');
   });
 
-  test('does not fall asleep on a signal that has been given', async () => {
+  test('does not sleep if the signal was already aborted', async () => {
     await expect(nodeClock.sleep(1_000_000, AbortSignal.abort(new Error('before')))).rejects.toThrow('before');
   });
 });
 
-test('the dice of the machine are in [0, 1)', () => {
+test("the system's random numbers are in [0, 1)", () => {
   for (let n = 0; n < 1000; n += 1) {
     const value = nodeRandomness.next();
     expect(value >= 0 && value < 1).toBe(true);

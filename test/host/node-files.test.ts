@@ -19,7 +19,7 @@ describe('the real file system', () => {
     expect(read.ok && read.value.length).toBe(200_007);
   });
 
-  it('stops at a device that never ends', async () => {
+  it('stops at an endless device', async () => {
     expect(await nodeFiles.read('/dev/zero', 1000)).toMatchObject({ ok: false, error: { reason: 'not-a-file' } });
   });
 
@@ -37,7 +37,7 @@ describe('the real file system', () => {
     expect(await nodeFiles.realpath(path.join(folder, 'link'))).toEqual({ ok: true, value: path.join(folder, 'a') });
   });
 
-  it('follows a link where people may have put one, but to no device that never ends and to nothing too large', () => {
+  it('follows a link where users may put one, but to no endless device and to nothing too large', () => {
     const folder = folderWith({ a: 'abc' });
     symlinkSync(path.join(folder, 'a'), path.join(folder, 'link'));
     symlinkSync('/dev/zero', path.join(folder, 'endless'));
@@ -47,7 +47,7 @@ describe('the real file system', () => {
     expect(readLinkedNow(path.join(folder, 'none'), 1000)).toMatchObject({ error: { reason: 'missing' } });
   });
 
-  it('says what is missing', async () => {
+  it('reports what is missing', async () => {
     const folder = folderWith({ a: '' });
     const missing = { ok: false, error: { reason: 'missing' } };
     expect(await nodeFiles.lstat(path.join(folder, 'no'))).toMatchObject(missing);

@@ -18,8 +18,8 @@ const write = (file: string, command: string): void => void spawn('sh', ['-c', `
 
 const textOf = (read: ReturnType<typeof readGivenNow>) => (read.ok ? Buffer.from(read.value).toString() : read.error);
 
-describe('a file that a person named', () => {
-  it('is read whole, also through a link', () => {
+describe('a file named on the command line', () => {
+  it('is read completely, also through a link', () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'file'), 'text');
     symlinkSync('file', path.join(folder, 'link'));
@@ -27,14 +27,14 @@ describe('a file that a person named', () => {
     expect(readGivenNow(path.join(folder, 'link'), 3)).toMatchObject({ ok: false, error: { reason: 'too-large' } });
   });
 
-  it.each(['/dev/zero', '/dev/random', '/dev/tty', '/'])('is not %s', (file) => {
+  it.each(['/dev/zero', '/dev/random', '/dev/tty', '/'])('must not be %s', (file) => {
     const read = readGivenNow(file, 100);
     expect(read.ok).toBe(false);
     expect(!read.ok && ['NOT_A_FILE', 'ENXIO', 'ENOENT']).toContain(!read.ok && read.error.code);
   });
 });
 
-describe('a pipe that a person named', () => {
+describe('a pipe named on the command line', () => {
   it('is read to its end, however slowly it comes', () => {
     const file = pipe();
     write(file, 'printf one; sleep 0.1; printf two');

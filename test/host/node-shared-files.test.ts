@@ -9,7 +9,7 @@ const DONE = { ok: true, value: undefined };
 const CHANGED = { ok: false, error: { reason: 'changed', code: 'CHANGED' } };
 
 describe('a file that others write too', () => {
-  it('is made with the folders above it, readable as any other, and leaves no draft', async () => {
+  it('is created with its folders, readable as any other, and leaves no draft', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'a/b/lock.yaml');
     expect(await nodeSharedFiles.replace(file, undefined, bytes('one'))).toEqual(DONE);
@@ -19,7 +19,7 @@ describe('a file that others write too', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['lock.yaml']);
   });
 
-  it('is created by only one of several at once, and the others learn that', async () => {
+  it('is created by only one of several at once, and the others are told so', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'lock.yaml');
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -30,7 +30,7 @@ describe('a file that others write too', () => {
     expect(readdirSync(folder)).toEqual(['lock.yaml']);
   });
 
-  it('is replaced with the same permissions while it is as it was read', async () => {
+  it('is replaced with the same permissions if it is as it was read', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'lock.yaml');
     writeFileSync(file, 'one');
@@ -45,7 +45,7 @@ describe('a file that others write too', () => {
     ]);
   });
 
-  it('is left alone when somebody has changed or removed it', async () => {
+  it('is left alone if somebody has changed or removed it', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'lock.yaml');
     expect(await nodeSharedFiles.replace(file, bytes('one'), bytes('two'))).toEqual(CHANGED);
@@ -60,7 +60,7 @@ describe('a file that others write too', () => {
     expect(await nodeSharedFiles.read(file)).toMatchObject({ error: { reason: 'not-a-file' } });
   });
 
-  it('cannot be read where it is none, and cannot stand below a file', async () => {
+  it('cannot be read if it does not exist, and cannot be created below a file', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'file'), '');
     expect(await nodeSharedFiles.read(path.join(folder, 'lock.yaml'))).toMatchObject({ error: { reason: 'missing' } });

@@ -7,15 +7,15 @@ import { temporaryFolder } from '../support/run-contracts.ts';
 const mode = (file: string): number => lstatSync(file).mode & 0o777;
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('the state on the real disk', () => {
-  it('is in folders that only their owner can open, made with those above them', async () => {
+describe('state on the real disk', () => {
+  it('is in folders that only their owner can open, created with their parents', async () => {
     const folder = path.join(temporaryFolder(), 'a/b/c');
     expect(await nodeStateFiles.makeFolder(folder)).toEqual({ ok: true, value: undefined });
     expect(await nodeStateFiles.makeFolder(folder)).toMatchObject({ ok: true });
     expect([mode(folder), mode(path.dirname(folder))]).toEqual([0o700, 0o700]);
   });
 
-  it('is made by several at one moment', async () => {
+  it('may be created by several at the same moment', async () => {
     const folder = path.join(temporaryFolder(), 'a/b/c');
     const made = await Promise.all(
       Array.from({ length: 40 }, (_, index) => nodeStateFiles.makeFolder(path.join(folder, `${index % 8}`))),
@@ -23,7 +23,7 @@ describe('the state on the real disk', () => {
     expect(made.filter(({ ok }) => !ok)).toEqual([]);
   });
 
-  it('is never put behind a link', async () => {
+  it('is never written through a link', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'elsewhere'));
     symlinkSync(path.join(folder, 'elsewhere'), path.join(folder, 'runs'));
@@ -38,7 +38,7 @@ describe('the state on the real disk', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['elsewhere', 'file', 'runs']);
   });
 
-  it('makes a file once, with its bytes, for its owner alone, and leaves no draft', async () => {
+  it('creates a file once, with its bytes, for its owner alone, and leaves no draft', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'lock');
     expect(await nodeStateFiles.create(file, bytes('one'))).toMatchObject({ ok: true });
@@ -57,14 +57,14 @@ describe('the state on the real disk', () => {
     expect(await nodeStateFiles.openAppend(file)).toMatchObject({ error: { reason: 'exists' } });
   });
 
-  it('tells when a file was last touched', async () => {
+  it('knows when a file was last touched', async () => {
     const file = path.join(temporaryFolder(), 'lock');
     writeFileSync(file, '');
     await nodeStateFiles.touch(file, 1_700_000_000_000);
     expect(await nodeStateFiles.modifiedAt(file)).toEqual({ ok: true, value: 1_700_000_000_000 });
   });
 
-  it('removes a folder only when nothing is in it, and never follows a link', async () => {
+  it('removes a folder only if it is empty, and never follows a link', async () => {
     const folder = temporaryFolder();
     const full = path.join(folder, 'full');
     mkdirSync(full);
@@ -77,7 +77,7 @@ describe('the state on the real disk', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['full', 'link']);
   });
 
-  it('does not mind removing what is not there', async () => {
+  it('accepts removing what does not exist', async () => {
     expect(await nodeStateFiles.remove(path.join(temporaryFolder(), 'none'))).toMatchObject({ ok: true });
   });
 });

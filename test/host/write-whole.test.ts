@@ -8,7 +8,7 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const mode = (file: string): number => lstatSync(file).mode & 0o777;
 const PRIVATE = { file: 0o600, folders: 0o700 };
 
-describe('a file that is written whole', () => {
+describe('a file that is written atomically', () => {
   it('has its modes, and so have the folders made for it', async () => {
     const file = path.join(temporaryFolder(), 'a/b/file');
     expect(await writeWhole(file, [bytes('one'), bytes('two')], PRIVATE, overAnything)).toMatchObject({ ok: true });
@@ -16,7 +16,7 @@ describe('a file that is written whole', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['file']);
   });
 
-  it('takes the place of a link, and leaves what it led to', async () => {
+  it('replaces a link, and leaves its target', async () => {
     const folder = temporaryFolder();
     const [file, victim] = [path.join(folder, 'file'), path.join(folder, 'victim')];
     writeFileSync(victim, 'theirs');
@@ -26,7 +26,7 @@ describe('a file that is written whole', () => {
     expect([readFileSync(file, 'utf8'), readFileSync(victim, 'utf8')]).toEqual(['ours', 'theirs']);
   });
 
-  it('is as it was, without a draft beside it, when its bytes fail half-way', async () => {
+  it('is unchanged, without a draft beside it, if writing fails half-way', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, 'before');
@@ -38,7 +38,7 @@ describe('a file that is written whole', () => {
     expect([readFileSync(file, 'utf8'), readdirSync(folder)]).toEqual(['before', ['file']]);
   });
 
-  it('fails at once where folders cannot be made', async () => {
+  it('fails at once if folders cannot be made', async () => {
     expect(makeFolder('/proc/none/below', 0o700)).toMatchObject({ ok: false });
     expect(await writeWhole('/proc/none/file', bytes('x'), PRIVATE, overAnything)).toMatchObject({ ok: false });
   });

@@ -15,14 +15,14 @@ describe('a hotel on the wire', () => {
     ]);
   });
 
-  test('says nothing about what the file leaves out, not even null', () => {
+  test('leaves out what the file leaves out, without null', () => {
     const wire = hotelToWire(seaPalace);
     expect(Object.keys(wire)).not.toContain('chain');
     expect(Object.keys(wire)).not.toContain('minimumStay');
     expect(JSON.stringify(wire)).not.toContain('null');
   });
 
-  test('carries extra fields as they stand', () => {
+  test('has its extra fields unchanged', () => {
     const wire = hotelToWire({ ...seaPalace, extra: { greenLabel: { level: 2 } } });
     expect(wire['greenLabel']).toEqual({ level: 2 });
   });
@@ -37,14 +37,14 @@ describe('a hotel on the wire', () => {
 });
 
 describe('a room on the wire', () => {
-  test('says the number of children even when it is 0', () => {
+  test('has the number of children even if it is 0', () => {
     const room = roomToWire({ providerCode: 'SGL', distributions: [{ adults: 1, children: 0 }] });
     expect(room).toEqual({ providerCode: 'SGL', distributions: [{ adults: 1, children: 0 }] });
   });
 });
 
 describe('a meal plan on the wire', () => {
-  test('written as a word costs nothing and says so', () => {
+  test('written as a word costs nothing, explicitly', () => {
     expect(recordToWire(mealPlanRecord, { mealPlan: 'ROOM_ONLY' })).toEqual({
       mealPlan: 'ROOM_ONLY',
       basePrice: 0,
@@ -53,7 +53,7 @@ describe('a meal plan on the wire', () => {
     });
   });
 
-  test('with any price says all of them, so that no old one of the hub stays beside it', () => {
+  test('with any price has all of them, so that no old one of the hub remains', () => {
     expect(recordToWire(mealPlanRecord, { mealPlan: 'HALF_BOARD', basePrice: money('12.50') })).toEqual({
       mealPlan: 'HALF_BOARD',
       basePrice: 12.5,

@@ -18,7 +18,7 @@ describe('an offer on the wire', () => {
     expect(Object.keys(offerToWire(earlyBooking, seaPalace, DEFAULT_CAPABILITIES))).not.toContain('releaseDays');
   });
 
-  test('says active only where the file does', () => {
+  test('has active only if the file does', () => {
     const off = offerToWire({ ...earlyBooking, active: false }, seaPalace, DEFAULT_CAPABILITIES);
     expect(off['active']).toBe(false);
     expect(offerToWire(earlyBooking, seaPalace, DEFAULT_CAPABILITIES)['active']).toBeUndefined();

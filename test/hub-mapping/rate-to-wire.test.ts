@@ -14,11 +14,11 @@ const wireOf = (changes: Partial<Rate> = {}, capabilities = DEFAULT_CAPABILITIES
   rateToWire({ ...summer, ...changes }, { ...surroundings, capabilities });
 
 describe('the stay limits of a rate on the wire', () => {
-  test('are its own where it has them and the hotel’s where it has not', () => {
+  test('are its own if it has them and the hotel’s if not', () => {
     expect(wireOf()).toMatchObject({ releaseDays: 3, minimumStay: 2 });
   });
 
-  test('are taken from the innermost level in each season', () => {
+  test('are those of the most specific level in each season', () => {
     const limits = recordsOf(wireOf()['seasons']).map((season) => [season['name'], season['minimumStay']]);
     expect(limits).toEqual([
       ['Low', 2],
@@ -26,16 +26,16 @@ describe('the stay limits of a rate on the wire', () => {
     ]);
   });
 
-  test('keep a 0 that the season gives over a number outside', () => {
+  test('keep a 0 in the season instead of a number from above', () => {
     const [season] = recordsOf(wireOf({ seasons: [{ ...low, releaseDays: 0 }] })['seasons']);
     expect(season?.['releaseDays']).toBe(0);
   });
 
-  test('leave out a maximum stay that no level gives', () => {
+  test('leave out a maximum stay that no level sets', () => {
     expect(Object.keys(wireOf())).not.toContain('maximumStay');
   });
 
-  test('say nothing where no level says anything', () => {
+  test('are absent if no level sets any', () => {
     const { releaseDays, ...hotel } = seaPalace;
     const { minimumStay, ...rate } = summer;
     const wire = rateToWire(rate, { ...surroundings, hotel });
@@ -52,7 +52,7 @@ describe('the prices of a season on the wire', () => {
     ]);
   });
 
-  test('do not gather binary dust', () => {
+  test('have no binary rounding errors', () => {
     const seasonRoomPrices = [
       { providerRoomCode: 'DBL', distributionPrices: prices({ '2': '114.99', '1': '0.07', '3': '1005.005' }) },
     ];
@@ -76,7 +76,7 @@ describe('stop sales on the wire', () => {
 });
 
 describe('several entries of one room', () => {
-  test('are one of the hub, by whichever of its names the room is called', () => {
+  test('become one of the hub, by whichever of its names the room is given', () => {
     const [may, june, july] = [
       days('2027-05-20..2027-05-22'),
       days('2027-06-01..2027-06-02'),
@@ -100,7 +100,7 @@ describe('date ranges on the wire', () => {
     expect(recordsOf(season?.['dateRanges'])[0]).toEqual({ start: '2027-05-01', end: '2027-05-31' });
   });
 
-  test('end a day later for a hub that counts the day of leaving, but for booking windows', () => {
+  test('end a day later for a hub that counts the departure day, except booking windows', () => {
     const wire = wireOf({}, { ...DEFAULT_CAPABILITIES, rangeEndIsNight: false });
     const [season] = recordsOf(wire['seasons']);
     expect(recordsOf(season?.['dateRanges'])[0]).toEqual({ start: '2027-05-01', end: '2027-06-01' });

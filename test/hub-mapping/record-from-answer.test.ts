@@ -8,7 +8,7 @@ describe('a record from an answer', () => {
     expect(recordFromAnswer({ a: null, b: { c: null, d: [{ e: null, f: 0 }] } })).toEqual({ b: { d: [{ f: 0 }] } });
   });
 
-  test('has no audit data, where the hub echoes the token', () => {
+  test('has no audit data, in which the hub echoes the token', () => {
     expect(recordFromAnswer({ id: 1, auditData: { authToken: 'canary' } })).toEqual({ id: 1 });
   });
 
@@ -20,25 +20,25 @@ describe('a record from an answer', () => {
 });
 
 describe('the stay limits that are sent', () => {
-  test('are integers even when nobody says anything: no restriction', () => {
+  test('are integers even if no level sets them: no restriction', () => {
     expect(withLimits({})).toEqual({ releaseDays: 0, minimumStay: 1 });
   });
 
-  test('fall back on the level around', () => {
+  test('are inherited from the level above', () => {
     expect(withLimits({ minimumStay: 4 }, { releaseDays: 5, minimumStay: 2 })).toEqual({
       releaseDays: 5,
       minimumStay: 4,
     });
   });
 
-  test('of a season fall back on its rate, not on the hotel', () => {
+  test('of a season are inherited from its rate, not from the hotel', () => {
     const rate = rateWithLimits({ releaseDays: 2, seasons: [{ name: 'Low' }] }, { releaseDays: 9, minimumStay: 3 });
     expect(recordsOf(rate['seasons'])).toEqual([{ name: 'Low', releaseDays: 2, minimumStay: 3 }]);
   });
 });
 
-describe('the stay limits that hold', () => {
-  test('come from the rate or the hotel where a season of the hub has none, the maximum too', () => {
+describe('the effective stay limits', () => {
+  test('come from the rate or the hotel if a season of the hub has none, the maximum too', () => {
     const hotel = inheritedLimits({ maximumStay: 14, rates: [{ releaseDays: 4, seasons: [{ minimumStay: 5 }] }] });
     const [season] = recordsOf(recordsOf(hotel['rates'])[0]?.['seasons']);
     expect(season).toEqual({ releaseDays: 4, minimumStay: 5, maximumStay: 14 });

@@ -37,7 +37,7 @@ describe('a calendar day', () => {
 
   it('knows the day of the week', () => expect(weekdayOf(day('2027-05-06'))).toBe('THURSDAY'));
 
-  it('knows the day of the week of every day as the calendar of the machine does', () =>
+  it("knows the day of the week of every day as the system's calendar does", () =>
     fc.assert(
       fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
         const name = new Date(number * 86_400_000).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -45,7 +45,7 @@ describe('a calendar day', () => {
       }),
     ));
 
-  it('is counted as the calendar of the machine counts it, back to the year 0', () =>
+  it("is counted as the system's calendar counts it, back to the year 0", () =>
     fc.assert(
       fc.property(fc.integer({ min: -719_528, max: 2_932_896 }), (number) => {
         const text = new Date(number * 86_400_000).toISOString().slice(0, 10);
@@ -53,7 +53,7 @@ describe('a calendar day', () => {
       }),
     ));
 
-  it('exists when the calendar of the machine has it, in years of every kind', () => {
+  it("exists if the system's calendar has it, in years of every kind", () => {
     const twoDigits = (most: number) =>
       Array.from({ length: most + 1 }, (_, number) => String(number).padStart(2, '0'));
     const wrong = ['0000', '1900', '2000', '2027', '2028', '2100', '2400'].flatMap((year) =>
@@ -76,11 +76,11 @@ describe('a calendar day', () => {
     ['2027-05-10', 999_999_999_999, '9999-12-31'],
     ['0000-01-02', -2, '0000-01-01'],
     ['2027-05-10', -999_999_999_999, '0000-01-01'],
-  ])('is never beyond the years that can be spelled: %s and %d days', (from, days, to) =>
+  ])('is never beyond the years that can be written: %s and %d days', (from, days, to) =>
     expect(addDays(day(from), days)).toBe(to),
   );
 
-  it('goes there and back', () =>
+  it('is converted to its number and back', () =>
     fc.assert(
       fc.property(fc.integer({ min: -25_000, max: 60_000 }), fc.integer({ min: -4000, max: 4000 }), (number, days) => {
         const from = dayOfNumber(number);
@@ -97,7 +97,7 @@ describe('a range of days', () => {
   const daysOf = ({ start, end }: { readonly start: string; readonly end: string }) =>
     Array.from({ length: daysBetween(day(start), day(end)) + 1 }, (_, index) => addDays(day(start), index));
 
-  it('holds its days, the first and the last included, and no other', () =>
+  it('contains its days, the first and the last included, and no other', () =>
     fc.assert(
       fc.property(range, fc.integer({ min: 19_998, max: 20_023 }), (some, number) => {
         expect(inRange(dayOfNumber(number), some)).toBe(daysOf(some).includes(dayOfNumber(number)));
@@ -113,7 +113,7 @@ describe('a range of days', () => {
 });
 
 describe('the day in a time zone', () => {
-  it('begins at the midnight of its clocks, in summer and in winter', () => {
+  it('begins at midnight in that zone, in summer and in winter', () => {
     expect(dayInZone(Date.UTC(2027, 6, 1, 21, 59), 'Europe/Madrid')).toBe('2027-07-01');
     expect(dayInZone(Date.UTC(2027, 6, 1, 22, 0), 'Europe/Madrid')).toBe('2027-07-02');
     expect(dayInZone(Date.UTC(2027, 0, 1, 22, 59), 'Europe/Madrid')).toBe('2027-01-01');
@@ -127,7 +127,7 @@ describe('the day in a time zone', () => {
       }),
     ));
 
-  it('needs a zone that there is', () => {
+  it('needs a zone that exists', () => {
     expect(['UTC', 'Africa/Cairo', 'Mars/Base', ''].map(isTimeZone)).toEqual([true, true, false, false]);
   });
 });

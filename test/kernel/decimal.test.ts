@@ -88,7 +88,7 @@ describe('a decimal', () => {
     ['0.03', '0.4', '0.08'],
   ])('divides %s by %s half up: %s', (a, b, result) => expect(divideHalfUp(decimal(a), decimal(b), 2)).toBe(result));
 
-  it('shows at least the decimals asked for', () => {
+  it('shows at least the requested decimals', () => {
     expect(toFixedText(decimal('80'), 2)).toBe('80.00');
     expect(toFixedText(decimal('80.5'), 2)).toBe('80.50');
     expect(toFixedText(decimal('-0.5'), 3)).toBe('-0.500');
@@ -110,7 +110,7 @@ describe('a decimal', () => {
     [1e-7, '0.0000001'],
   ])('spells the number %s as %s', (number, text) => expect(decimalOf(number)).toBe(text));
 
-  it('is above, below or at nothing', () =>
+  it('is above, below or equal to zero', () =>
     fc.assert(
       fc.property(anyDecimal, (value) => {
         expect([isPositive(value), isNegative(value)]).toEqual([Number(value) > 0, Number(value) < 0]);
@@ -125,7 +125,7 @@ describe('a decimal', () => {
       }),
     ));
 
-  it('is worth what is written, with leading and trailing zeros and with an exponent', () =>
+  it('has the written value, with leading and trailing zeros and with an exponent', () =>
     fc.assert(
       fc.property(
         fc.tuple(fc.constantFrom('', '-'), digits({ minLength: 1 }), fc.option(digits({}))),
@@ -139,7 +139,7 @@ describe('a decimal', () => {
       ),
     ));
 
-  it('knows how many digits stand behind its point', () =>
+  it('knows the number of its decimal places', () =>
     expect(['80', '-1', '0.5', '-12.345'].map((text) => scaleOf(decimal(text)))).toEqual([0, 0, 1, 3]));
 
   it('is a whole number of parts that are small enough, and of no larger ones', () => {
@@ -148,7 +148,7 @@ describe('a decimal', () => {
     expect(() => toScaled(decimal('-1.25'), 1)).toThrow('-1.25 has more than 1 decimals');
   });
 
-  it('sums up many, and none', () => {
+  it('is the sum of many, and of none', () => {
     expect(sum(['0.1', '0.2', '-12', '40.05'].map(decimal))).toBe('28.35');
     expect(sum([])).toBe('0');
   });
@@ -192,7 +192,7 @@ describe('a decimal', () => {
     );
   });
 
-  it('compares and adds amounts that binary floating point does not tell apart', () => {
+  it('compares and adds amounts that binary floating point does not distinguish', () => {
     const [less, more] = [decimal('9007199254740992.01'), decimal('9007199254740992.02')];
     expect([compare(less, more), compare(more, less), compare(more, more)]).toEqual([-1, 1, 0]);
     expect([compare(less, decimal('9')), compare(decimal('9'), less)]).toEqual([1, -1]);

@@ -14,7 +14,7 @@ import { fc } from '../support/fast-check.ts';
 const joined = (pieces: Iterable<string>): string => [...pieces].join('');
 
 describe('JSON in pieces with two blanks a level', () => {
-  it('is what the whole would be, however deep it is cut', () =>
+  it('equals the whole, however deep it is cut', () =>
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 5 }), (value, depth) => {
         expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
@@ -28,11 +28,11 @@ describe('JSON in pieces with two blanks a level', () => {
     [{ a: [undefined, {}], b: { c: undefined } }],
     ['two\nlines'],
     [{ a: 'x\ny' }],
-  ])('is what the whole would be: %j', (value) => {
+  ])('equals the whole: %j', (value) => {
     for (const depth of [0, 1, 9]) expect(joined(indentedPieces(value, depth))).toBe(JSON.stringify(value, null, 2));
   });
 
-  it('is the same of a list whose items are made when they are read', () => {
+  it('is the same for a list whose items are made when they are read', () => {
     for (const items of [[], [1, { a: [2] }]]) {
       const long = { list: new LongList(() => items), after: true };
       const text = JSON.stringify({ list: items, after: true }, null, 2);
@@ -49,7 +49,7 @@ describe('JSON in pieces with two blanks a level', () => {
     expect(made).toEqual([1, 2]);
   });
 
-  it('asks for a field in its turn, down to the depth that was said', () => {
+  it('reads each field only when its piece is due, down to the given depth', () => {
     const asked: string[] = [];
     const told = (name: string, value: unknown) => ({
       get [name]() {
@@ -77,14 +77,14 @@ describe('JSON in pieces', () => {
       }),
     ));
 
-  it('is the canonical JSON of fields and of texts together, without what is not there', () => {
+  it('is the canonical JSON of fields and of texts together, without absent ones', () => {
     const fields = { d: [1, { b: 2, a: 1 }], a: 'x', none: undefined };
     expect(canonicalText(fields, { c: '{"y":1}', b: '[]' })).toBe(
       canonicalJson({ a: 'x', b: [], c: { y: 1 }, d: [1, { a: 1, b: 2 }] }),
     );
   });
 
-  it('leaves out fields that are not there', () => {
+  it('leaves out absent fields', () => {
     const fields: JsonObject = { b: undefined };
     expect(joined(objectPieces({ a: '1', ...fields, b: undefined }))).toBe('{"a":1}');
     expect(joined(objectPieces({}))).toBe('{}');

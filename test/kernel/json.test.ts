@@ -24,7 +24,7 @@ describe('canonical JSON', () => {
       }),
     ));
 
-  it('has its keys in the order of their letters, numbers too', () =>
+  it('has its keys in code-point order, numbers too', () =>
     expect(canonicalJson({ b: { 10: 1, 9: 2, A: 3 }, a: [[], {}, [{}]] })).toBe(
       '{"a":[[],{},[{}]],"b":{"10":1,"9":2,"A":3}}',
     ));

@@ -26,7 +26,7 @@ describe('the lines that two texts have in common', () => {
       }),
     ));
 
-  it('of two long texts with everything changed but some lines are those', () => {
+  it('are also found in two long texts that are completely different except for a few lines', () => {
     const before = Array.from({ length: 20_000 }, (_, index) => (index % 100 === 0 ? `same ${index}` : 'old'));
     const after = Array.from({ length: 30_000 }, (_, index) =>
       index % 150 === 0 ? `same ${(index / 150) * 100}` : 'new',

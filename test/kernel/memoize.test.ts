@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoize, memoizeLast } from '../../src/kernel/memoize.ts';
 
-it('works out each argument once', () => {
+it('calculates each argument once', () => {
   const asked: string[] = [];
   const length = memoize((text: string) => {
     asked.push(text);
@@ -11,7 +11,7 @@ it('works out each argument once', () => {
   expect(asked).toEqual(['one', 'three']);
 });
 
-it('tells objects apart by identity', () => {
+it('distinguishes objects by identity', () => {
   const name = memoize((record: { readonly name: string }) => ({ of: record.name }));
   const [one, same] = [{ name: 'A' }, { name: 'A' }];
   expect(name(one)).toBe(name(one));

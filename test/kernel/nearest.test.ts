@@ -33,7 +33,7 @@ describe('did you mean', () => {
     ['rate', ['raets'], undefined],
   ])('%s among %j: %s', (word, candidates, meant) => expect(nearest(word, candidates)).toBe(meant));
 
-  it('means, by a word of up to five letters, what is at most one slip away', () => {
+  it('finds, for a word of up to five letters, only what is at most one slip away', () => {
     const slip = (word: string) => fc.constantFrom(...oneSlip(word));
     const typed = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 5 });
     const meant = (word: string) => fc.oneof(slip(word), slip(word).chain(slip));
@@ -48,5 +48,5 @@ describe('did you mean', () => {
     );
   });
 
-  it('takes the first of two that are equally near', () => expect(nearest('ROOM1', ['ROOM2', 'ROOM3'])).toBe('ROOM2'));
+  it('finds the first of two that are equally near', () => expect(nearest('ROOM1', ['ROOM2', 'ROOM3'])).toBe('ROOM2'));
 });

@@ -12,25 +12,25 @@ const texts = new OnDemand<string, Words>({
 });
 
 describe('fields that are read on demand', () => {
-  it('say what their own source says, beside the fields that are given', () => {
+  it('have the content of their own source, beside the given fields', () => {
     const one = texts.object({ id: 1 }, 'a room');
     const other = texts.object({ id: 2 }, 'two rooms');
     expect(one).toEqual({ id: 1, words: ['a', 'room'], count: 6 });
     expect(other).toEqual({ id: 2, words: ['two', 'rooms'], count: 9 });
   });
 
-  it('are read anew each time', () => {
+  it('are read again each time', () => {
     const one = texts.object({}, 'a room');
     expect(one.words).not.toBe(one.words);
   });
 
-  it('are fields like any other to who goes through them, in the order in which they were named', () => {
+  it('are listed like any other fields, in the given order', () => {
     const one = texts.object({ id: 1 }, 'a room');
     expect(Object.keys(one)).toEqual(['words', 'count', 'id']);
     expect(JSON.stringify(one)).toBe('{"words":["a","room"],"count":6,"id":1}');
   });
 
-  it('are read once for a copy, which is nothing special', () => {
+  it('are read once for a copy, which is an ordinary object', () => {
     const copy = { ...texts.object({ id: 1 }, 'a room') };
     expect(copy.words).toBe(copy.words);
     expect(texts.source(copy)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('fields that are read on demand', () => {
     expect(texts.source({})).toBeUndefined();
   });
 
-  it('cannot be read through an object that merely stands on one', () => {
+  it('cannot be read through an object that merely inherits from one', () => {
     const heir: Words = Object.create(texts.object({}, 'a room'));
     expect(() => heir.words).toThrow('words is read from an object that was not made here');
   });

@@ -26,20 +26,20 @@ describe('safe text', () => {
     ['##vso[task.complete]', '#\\u0023vso[task.complete]'],
     ['##[error]', '#\\u0023[error]'],
     ['::error::gone', '\\u003a:error::gone'],
-  ])('shows what a build server would obey: %s', (text, shown) => expect(safeText(text)).toBe(shown));
+  ])('escapes what a build server would run: %s', (text, shown) => expect(safeText(text)).toBe(shown));
 
   it('keeps a text that is as long as its limit', () => expect(safeText('abcde', 5)).toBe('abcde'));
 
-  it('ends in an ellipsis where its limit cuts it', () => expect(safeText('abcdef', 5)).toBe('abcd…'));
+  it('ends in an ellipsis if its limit cuts it', () => expect(safeText('abcdef', 5)).toBe('abcd…'));
 
-  it('has at most 500 characters where no limit is given', () => {
+  it('has at most 500 characters by default', () => {
     expect(safeText('x'.repeat(500))).toBe('x'.repeat(500));
     expect(safeText('x'.repeat(501))).toHaveLength(500);
   });
 
   it('is never cut within a character', () => expect(safeText('ab🏨cd', 4)).toBe('ab…'));
 
-  it('is never longer than its limit, and clean where it is cut', () =>
+  it('is never longer than its limit, and safe where it is cut', () =>
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 30 }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
         const once = safeText(text, limit);
@@ -48,7 +48,7 @@ describe('safe text', () => {
       }),
     ));
 
-  it('is clean and stays as it is when made safe again', () =>
+  it('is safe and does not change when made safe again', () =>
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(unit, anyCharacter) }), (text) => {
         const once = safeText(text);

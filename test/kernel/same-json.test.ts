@@ -13,20 +13,20 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
 }));
 
 describe('JSON values', () => {
-  it('are the same when they would be written as the same canonical text', () =>
+  it('are the same if they would be written as the same canonical text', () =>
     fc.assert(fc.property(json, json, (a, b) => sameJson(a, b) === (canonicalJson(a) === canonicalJson(b)))));
 
   it('are the same whatever the order of keys and without what is undefined', () =>
     expect(sameJson({ a: 1, b: [{ c: undefined }] }, { b: [{}], a: 1 })).toBe(true));
 
-  it('are not the same when one has a null more', () => expect(sameJson({ a: 1 }, { a: 1, b: null })).toBe(false));
+  it('are not the same if one has a null more', () => expect(sameJson({ a: 1 }, { a: 1, b: null })).toBe(false));
 
-  it('are not the same when one key of several differs', () => {
+  it('are not the same if one key of several differs', () => {
     expect(sameJson({ a: 1, b: 2 }, { a: 1, b: 3 })).toBe(false);
     expect(sameJson({ a: null }, { b: 1 })).toBe(false);
   });
 
-  it('are the same where undefined is written as null', () => expect(sameJson([undefined], [null])).toBe(true));
+  it('are the same if undefined is written as null', () => expect(sameJson([undefined], [null])).toBe(true));
 
   it('have the digest of their canonical text, however long that is', () => {
     const long = Array.from({ length: 30_000 }, (_, index) => ({ b: index, a: `text ${index}` }));

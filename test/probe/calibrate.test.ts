@@ -8,7 +8,7 @@ import { fc } from '../support/fast-check.ts';
 const amounts = calibrationRooms.map(({ amount }) => amount);
 
 describe('the factor between flat prices and quotes', () => {
-  it('is 1 where quotes are the prices', () =>
+  it('is 1 if quotes are the prices', () =>
     expect(
       calibrate(
         amounts.map((contract) => ({ contract, quoted: contract })),
@@ -33,7 +33,7 @@ describe('the factor between flat prices and quotes', () => {
     expect(calibrate(quotes, 'JPY')).toEqual({ ok: true, value: '163.25' });
   });
 
-  it('is as near as the quotes allow where it has no end', () => {
+  it('is as near as the quotes allow if it has no exact decimal', () => {
     const factor = divideHalfUp(money('1'), money('3'), 20);
     const quotes = amounts.map((contract) => ({ contract, quoted: roundHalfUp(multiply(contract, factor), 2) }));
     const found = calibrate(quotes, 'EUR');
@@ -41,12 +41,12 @@ describe('the factor between flat prices and quotes', () => {
       expect(found.ok && roundHalfUp(multiply(contract, found.value), 2)).toBe(quoted);
   });
 
-  it('is none where one price goes another way', () => {
+  it('is not found if one price deviates', () => {
     const quotes = amounts.map((contract, index) => ({ contract, quoted: index === 1 ? money('1300') : contract }));
     expect(calibrate(quotes, 'EUR')).toMatchObject({ ok: false, error: expect.stringContaining('1300 for 1234.56') });
   });
 
-  it('is none where everything is free', () =>
+  it('is not found if everything is free', () =>
     expect(
       calibrate(
         amounts.map((contract) => ({ contract, quoted: money('0') })),

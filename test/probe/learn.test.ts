@@ -38,8 +38,8 @@ const factors = fc
   .constantFrom('1', '1.1', '0.8734', '1.0832', '1.155')
   .map((text): Decimal => parseDecimal(text) ?? one);
 
-describe('learning how a hub reads the open questions', () => {
-  it('never loses the truth', () =>
+describe("learning a hub's pricing rules", () => {
+  it('never rules out the truth', () =>
     fc.assert(
       fc.asyncProperty(anyPricing(factors), async (truth) => {
         const { survivors, contradicted } = await learnFrom(hubOf(truth));
@@ -67,14 +67,14 @@ describe('learning how a hub reads the open questions', () => {
       { numRuns: 25 },
     ));
 
-  it('asks far fewer quotes than the laboratory offers', async () => {
+  it('needs far fewer quotes than the laboratory offers', async () => {
     const { quotes, survivors } = await learnFrom(hubOf(referencePricing));
     expect(quotes).toBeLessThanOrEqual(15);
     // Only which child takes an adult's place, where none does.
     expect(countOf(survivors)).toBe(3n);
   });
 
-  it('says which questions an answer contradicts, and learns the others', async () => {
+  it('names the questions that an answer contradicts, and learns the others', async () => {
     const means = hubOf(referencePricing);
     const learned = await learnFrom({
       ...means,
@@ -92,7 +92,7 @@ describe('learning how a hub reads the open questions', () => {
     expect(readingsOf(learned.survivors, 'minimumStay')).toEqual(['arrival-season']);
   });
 
-  it('keeps what it knows when a quote cannot be had', async () => {
+  it('keeps what it knows if a quote fails', async () => {
     const means = hubOf(referencePricing);
     let asked = 0;
     const result = await learn({
@@ -105,7 +105,7 @@ describe('learning how a hub reads the open questions', () => {
     expect(result).toMatchObject({ ok: false, error: { trouble: 'the hub is gone', learned: { quotes: 3 } } });
   });
 
-  it('depends on no question that an experiment does not name', () =>
+  it('depends only on the questions that an experiment names', () =>
     fc.assert(
       fc.property(fc.constantFrom(...lab.experiments), anyPricing(fc.constant(one)), (experiment, truth) => {
         const named = Object.fromEntries(experiment.dependsOn.map((name) => [name, truth[name]]));

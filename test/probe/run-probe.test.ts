@@ -89,7 +89,7 @@ describe('a probe', () => {
     240_000,
   );
 
-  it('settles all but one question of a hub that sells by the reference model', async () => {
+  it('settles all but one question for a hub with the reference model', async () => {
     const { answers, learned } = await probe(referencePricing, referencePricing);
     expect([...answers].filter(([, { kind }]) => kind !== 'learned')).toEqual([
       ['childOrder', { kind: 'alike', readings: ['as-sent', 'oldest-first', 'youngest-first'] }],
@@ -97,14 +97,14 @@ describe('a probe', () => {
     expect(learned?.quotes).toBeLessThanOrEqual(15);
   });
 
-  it('writes dates as the hub reads them, when that is known before', async () => {
+  it('writes dates as the hub reads them, if that is known before', async () => {
     const truth: PricingSwitches = { ...referencePricing, rangeEnd: 'check-out-day' };
     const { switches, trouble } = await probe(truth, truth);
     expect(trouble).toBeUndefined();
     expect(switches).toEqual(truth);
   });
 
-  it('finds out that dates were written by a wrong reading', async () => {
+  it('finds that dates were written with the wrong meaning', async () => {
     const { switches } = await probe(referencePricing, { ...referencePricing, rangeEnd: 'check-out-day' });
     expect(switches).toEqual(referencePricing);
   });

@@ -30,10 +30,10 @@ describe('the text of a lock', () => {
     expect(lines.filter((one) => one.startsWith('  "'))).toEqual(['  "live":', '  "test":']);
   });
 
-  it('has two lines a record, so that versions with different records changed merge', () =>
+  it('has two lines per record, so that versions with different records changed merge', () =>
     expect(lines.slice(5, 9)).toEqual(['    records:', '      "PALMA/SEA hotel":', `        ${line(4)}`, '  "test":']));
 
-  it('is YAML that says the same', () => {
+  it('is YAML with the same content', () => {
     const { documents, findings } = parseYaml('contracts.lock.yaml', new TextEncoder().encode(lockText(sample)));
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(documents[0]?.value).toMatchObject({
@@ -48,7 +48,7 @@ describe('the text of a lock', () => {
     });
   });
 
-  it('reads back as it was, with the line ends of any system and remarks above it', () => {
+  it('reads back unchanged, with the line ends of any system and comments above it', () => {
     const text = lockText(sample);
     const expected = { kind: 'lock', lock: sample };
     expect(readLockText(text)).toEqual(expected);
@@ -57,7 +57,7 @@ describe('the text of a lock', () => {
     expect(readLockText(lockText(new Map()))).toEqual({ kind: 'lock', lock: new Map() });
   });
 
-  it('reads back what Unicode calls a line of its own', () => {
+  it('reads back Unicode line separators', () => {
     for (const separator of ['\u2028', '\u2029', '\u0085', '\u000b', '\u000c', '\r']) {
       const record = pushedLine(pushedRecord({ hotelname: `Sea${separator}Palace` }));
       const lock: Lock = new Map([['test', section({ [`PALMA/SEA rate a${separator}b`]: record })]]);
@@ -65,7 +65,7 @@ describe('the text of a lock', () => {
     }
   });
 
-  it('reads back whatever names and values it holds', () => {
+  it('reads back whatever names and values it contains', () => {
     const names = fc.string({ unit: 'grapheme', minLength: 1 });
     const values = fc.dictionary(
       fc.string(),
@@ -88,7 +88,7 @@ describe('the text of a lock', () => {
   });
 });
 
-describe('a lock in trouble', () => {
+describe('an unreadable lock', () => {
   it.each(['<<<<<<< HEAD', '=======', '>>>>>>> branch', '||||||| 1a2b3c'])(
     'is one with the mark %s of a merge',
     (mark) => {
@@ -100,10 +100,10 @@ describe('a lock in trouble', () => {
     },
   );
 
-  it('is one of a newer version, whatever else it says', () =>
+  it('may be of a newer version, whatever else it contains', () =>
     expect(troubleOf(readLockText('# x\nversion: 2\nanything: goes\n'))).toEqual({ kind: 'newer', line: 2 }));
 
-  it('is one with any line changed, left out, twice or in another place, and the line is told', () => {
+  it('may have any line changed, left out, twice or in another place, and the line is reported', () => {
     const last = lines.length - 2;
     for (let at = 1; at <= last; at += 1) {
       const changed = lines.with(at, `${lines[at]}x`);
@@ -114,17 +114,16 @@ describe('a lock in trouble', () => {
       expect(readLockText(lines.toSpliced(at, 1).join('\n')).kind).toBe('trouble');
   });
 
-  it('is one that is cut off anywhere before the mark of its end', () => {
+  it('may be cut off anywhere before its end mark', () => {
     const text = lockText(sample);
     const whole = text.indexOf('\n...\n') + '\n...'.length;
     for (let end = 0; end <= text.length; end += 1)
       expect([end, readLockText(text.slice(0, end)).kind]).toEqual([end, end < whole ? 'trouble' : 'lock']);
   });
 
-  it('is one that goes on after its end', () =>
-    expect(readLockText(`${lockText(sample)}  "more":\n`).kind).toBe('trouble'));
+  it('may continue after its end', () => expect(readLockText(`${lockText(sample)}  "more":\n`).kind).toBe('trouble'));
 
-  it('is one with any digit of a record changed', () => {
+  it('may have any digit of a record changed', () => {
     const record = line(12.5);
     for (let at = 0; at < record.length; at += 1) {
       const digit = record[at] ?? '';
@@ -139,7 +138,7 @@ describe('a lock in trouble', () => {
 });
 
 describe('the line of a record', () => {
-  it('tells all of it', () => {
+  it('contains all of it', () => {
     const record = pushedRecord({ name: 'Low', prices: { '1': 80.5, '2': null } }, 'b'.repeat(32));
     expect(readPushedLine(pushedLine(record))).toEqual(record);
     expect(readPushedLine(pushedLine(pushedRecord({})))).toEqual(pushedRecord({}));

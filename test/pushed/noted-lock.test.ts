@@ -44,17 +44,17 @@ describe('a lock after a push', () => {
     expect(after.get('live')).toBe(lock.get('live'));
   });
 
-  it('forgets what a hotel that was carried out as a whole has no more', () =>
+  it('drops what a hotel that was pushed as a whole no longer has', () =>
     expect(values(noted({ noted: new Map([['P/A hotel', record(7)]]), whole: new Set(['P/A']) }))).toEqual({
       'P/A hotel': '7',
       'P/B rate Kept': '3',
       'P supplier': '4',
     }));
 
-  it('knows nothing of another hub that bore the same name', () =>
+  it("drops another hub's records with the same environment name", () =>
     expect(values(noted({ hub: 'U', noted: new Map([['P/A hotel', record(7)]]) }))).toEqual({ 'P/A hotel': '7' }));
 
-  it('is the same when nothing was pushed to an environment that it does not know', () =>
+  it('is unchanged if nothing was pushed to an environment that it does not have', () =>
     expect(noted({ environment: 'new', hub: 'N' })).toBe(lock));
 });
 
@@ -67,18 +67,18 @@ describe('the last push', () => {
     ),
   });
 
-  it('tells the keys of a kind in one hotel', () => {
+  it('lists the keys of a kind in one hotel', () => {
     expect(push.keys({ supplier: 'P', hotel: 'A' }, 'rate')).toEqual(['One', 'Two words/x']);
     expect(push.keys({ supplier: 'P', hotel: 'B' }, 'rate')).toEqual([]);
   });
 
-  it('finds a hotel by its code alone when there is one', () => {
+  it('finds a hotel by its code alone if there is one', () => {
     expect(push.hotelWithCode('A')).toEqual({ supplier: 'P', hotel: 'A' });
     expect(push.hotelWithCode('AB')).toBeUndefined();
     expect(push.hotelWithCode('C')).toBeUndefined();
   });
 
-  it('tells a record by its name', () => {
+  it('finds a record by its name', () => {
     expect(push.record({ kind: 'rate', supplier: 'P', hotel: 'A', key: 'Two words/x' })?.values).toEqual({ value: 1 });
     expect(push.record({ kind: 'supplier', supplier: 'P' })?.values).toEqual({ value: 5 });
     expect(push.record({ kind: 'offer', supplier: 'P', hotel: 'A', key: 'One' })).toBeUndefined();

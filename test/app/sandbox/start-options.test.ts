@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { pricingOption } from '../../../src/app/sandbox/start-options.ts';
+import { pricingOption, webhooksOption } from '../../../src/app/sandbox/start-options.ts';
 import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 
@@ -61,5 +61,29 @@ describe('--pricing', () => {
     expect(trouble('rounding=up')).toMatch(/^64 rounding must be one of/);
     expect(trouble('roundin=line-truncate')).toBe('64 roundin is not a pricing setting; did you mean rounding?');
     expect(trouble('no-such-file')).toBe('64 no-such-file is neither NAME=VALUE nor a readable file (ENOENT)');
+  });
+});
+
+describe('--webhook', () => {
+  const given = (addresses: readonly string[] | undefined, set: Parameters<typeof webhooksOption>[1] = {}) => {
+    try {
+      return webhooksOption(addresses, set);
+    } catch (error) {
+      if (error instanceof CliFailure) return `${error.details.exit} ${error.message}`;
+      throw error;
+    }
+  };
+
+  test('takes addresses on this machine, and keeps the stored ones when it is not given', () => {
+    expect(given(['http://127.0.0.1:8080/secret'])).toEqual(['http://127.0.0.1:8080/secret']);
+    expect(given(undefined)).toBeUndefined();
+  });
+
+  test('refuses other machines unless the setting allows them', () => {
+    const elsewhere = ['https://hooks.example/secret'];
+    expect(given(elsewhere)).toBe(
+      '64 --webhook: webhook endpoint 1 is not on this machine; the setting webhookHosts=any allows other hosts',
+    );
+    expect(given(elsewhere, { webhookHosts: 'any' })).toEqual(elsewhere);
   });
 });

@@ -64,8 +64,9 @@ describe('A client request', () => {
     const { requests } = await booked(hub);
     const path = `${requests}/${at((await hub.post(requests, { type: 'OTHER' })).body, 'id')}/reply`;
     expect((await hub.post(path, { message: 'x'.repeat(4001) })).status).toBe(400);
-    for (let sent = 0; sent < 200; sent += 1)
-      expect((await hub.post(path, { message: 'x'.repeat(4000) })).status).toBe(200);
+    const message = Array.from({ length: 20 }, () => ({ message: 'x'.repeat(4000) }));
+    for (let sent = 0; sent < 9; sent += 1) await hub.post(requests, { type: 'OTHER', message });
+    for (let sent = 180; sent < 200; sent += 1) expect((await hub.post(path, { message: 'x' })).status).toBe(200);
     const tooMany = 'The client requests of a booking have at most 200 messages';
     expect(errorOf(await hub.post(path, { message: 'x' }))).toBe(tooMany);
     expect(errorOf(await hub.post(requests, { type: 'OTHER', message: [{ message: 'x' }] }))).toBe(tooMany);

@@ -76,7 +76,7 @@ const plainUsage = (message: string): string =>
   message
     .replace(/^The following errors? occurred: /, '')
     .replace(/^All of the following must be provided when using (--\S+): (.*)$/, '$1 needs $2')
-    .replace(/^(--[^\s=]+)(?:=.*)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
+    .replace(/^(--.+?)(?:=true)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
 
 const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 

@@ -35,7 +35,7 @@ describe('contracts fmt', () => {
     const { code, stdout, stderr } = await runContracts(['fmt'], { cwd: folder });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('F04 yaml-syntax');
-    expect(stderr).toContain('1 left alone');
+    expect(stderr).toContain('1 file left alone');
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 

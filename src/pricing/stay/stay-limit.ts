@@ -24,9 +24,11 @@ const LEVELS = ['season', 'rate', 'hotel'] as const;
 
 /** The effective limit; `undefined` if no level sets it. */
 export function stayLimit(sources: LimitSources, key: keyof StayLimits): GivenLimit | undefined {
-  const record = decisiveLevel(key, sources.hotel, sources.rate, sources.season);
-  const level = LEVELS.find((each) => sources[each] === record);
-  return level && limitAt(sources, level, key);
+  const { season, rate, hotel } = sources;
+  const decisive = decisiveLevel(key, [hotel, rate, season]);
+  if (decisive === undefined) return undefined;
+  if (decisive === season) return limitAt(sources, 'season', key);
+  return limitAt(sources, decisive === rate ? 'rate' : 'hotel', key);
 }
 
 /** The limits of all levels, most specific first. */

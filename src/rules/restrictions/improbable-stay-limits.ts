@@ -75,7 +75,7 @@ const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
       [...shortSeasons(rate, context)].some(({ setBy }) => setBy === record) ||
       rate.seasons.some((season, index) => {
         const { minimumStay = 0, maximumStay = minimumStay } = context.limitsOf(rate)[index] ?? {};
-        const setBy = decisiveLevel('minimumStay', context.contract.hotel, rate, season);
+        const setBy = decisiveLevel('minimumStay', [context.contract.hotel, rate, season]);
         return setBy === record && minimumStay > maximumStay;
       }),
   );

@@ -71,7 +71,7 @@ export function shutSeasons(rate: Rate, context: HotelContext): readonly ShutSea
     const { releaseDays = 0 } = limits[index] ?? {};
     const days = daysAhead(opening, season.dateRanges);
     if (days === undefined || releaseDays <= days) return [];
-    const setBy = decisiveLevel('releaseDays', context.contract.hotel, rate, season);
+    const setBy = decisiveLevel('releaseDays', [context.contract.hotel, rate, season]);
     return [{ season, days, releaseDays, setBy }];
   });
 }

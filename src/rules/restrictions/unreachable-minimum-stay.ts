@@ -67,7 +67,7 @@ export function* shortSeasons(rate: Rate, context: HotelContext): Generator<Shor
       const block = blocks.find(({ end }) => range.start <= end);
       const nights = block && isOrdered(range) ? daysBetween(range.start, block.end) + 1 : undefined;
       if (nights === undefined || nights >= minimumStay) continue;
-      const setBy = decisiveLevel('minimumStay', context.contract.hotel, rate, season);
+      const setBy = decisiveLevel('minimumStay', [context.contract.hotel, rate, season]);
       yield { season, range, nights, minimumStay, setBy };
     }
   }

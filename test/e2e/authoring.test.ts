@@ -152,7 +152,11 @@ describe('contracts validate --fix', () => {
       text.replace('postalCode: 07014', 'postalCode: "07014"').replace('country: ES', 'country: GB'),
     );
     const again = await runContracts(['validate', '--fix', '--diff'], { cwd: folder });
-    expect(again).toEqual({ code: 0, stdout: '', stderr: 'Nothing to fix.\n' });
+    expect(again).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'No automatic fixes; `contracts validate` shows all findings.\n',
+    });
   });
 
   it('leaves what needs a decision, and files without fixes, unchanged', async () => {

@@ -48,7 +48,10 @@ describe('the first words of a command line', { timeout: 60_000 }, () => {
   it('open a saved plan behind plan', async () => {
     const cwd = temporaryFolder();
     const { code, stderr } = await runContracts(['plan', 'plan.json'], { cwd });
-    expect([code, stderr]).toEqual([64, expect.stringContaining('the plan plan.json cannot be read (ENOENT)')]);
+    expect([code, stderr]).toEqual([
+      64,
+      expect.stringContaining('the plan plan.json cannot be read (no such file or folder)'),
+    ]);
   });
 
   it('load no library where help, the version or completions answer', () => {

@@ -104,7 +104,7 @@ describe('a file of faults', () => {
 
   test('that does not exist is refused', async () => {
     await expect(faultsOption('missing.yaml', temporaryFolder())).rejects.toThrow(
-      /missing.yaml cannot be read \(ENOENT\)/,
+      /missing.yaml cannot be read \(no such file or folder\)/,
     );
   });
 

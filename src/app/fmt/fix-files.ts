@@ -63,7 +63,9 @@ export async function showFixes(paths: readonly string[], flags: CheckFlags, ter
   for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
   const { length } = drafts.all;
   terminal.talk(
-    length === 0 ? 'Nothing to fix.' : `${fixed.length} fixable in ${plural(length, 'file')}; nothing was written.`,
+    length === 0
+      ? 'No automatic fixes; `contracts validate` shows all findings.'
+      : `${fixed.length} fixable in ${plural(length, 'file')}; nothing was written.`,
   );
   return { exit: length === 0 ? EXIT.done : EXIT.findings };
 }

@@ -1,7 +1,8 @@
 import { COUNTRY_BOXES } from '../../rules/iso/country-boxes.ts';
 
 /**
- * Latitude and longitude of the middle of a country, as a placeholder. For countries whose borders are not in the table, a point in the sea.
+ * A position that the check of coordinates accepts, as a placeholder: the middle of the box around a country with its islands, which may be at
+ * sea. For countries whose borders are not in the table, a point in the sea.
  */
 export function centreOf(country: string): readonly [latitude: string, longitude: string] {
   const [box] = COUNTRY_BOXES.get(country) ?? [];

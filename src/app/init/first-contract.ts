@@ -55,7 +55,7 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
     '  category: S3',
     `  currency: ${quoted(currency)}`,
     ...(centreOf(country).join() === `${latitude},${longitude}`
-      ? ['  # replace: where the hotel is, as a map shows it; this is the middle of the country']
+      ? ['  # replace: where the hotel is, as a map shows it; these numbers are a placeholder']
       : []),
     `  latitude: ${latitude}`,
     `  longitude: ${longitude}`,

@@ -16,6 +16,7 @@ export const givenText = (file: string, limitBytes: number, refused: (reason: st
 function reasonText({ reason, code }: FileFailure, limitBytes: number): string {
   if (reason === 'too-large') return `more than ${limitBytes / (1024 * 1024)} MiB`;
   if (reason === 'silent') return 'nothing came through the pipe';
+  if (code === 'ENOENT') return 'no such file or folder';
   return code === 'NOT_A_FILE' ? 'neither a file nor a pipe' : code;
 }
 

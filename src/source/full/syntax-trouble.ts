@@ -88,10 +88,12 @@ function unclosedQuote({ sign, span, text, contents }: Slip): Explanation {
 }
 
 function otherColumn({ span, text }: Slip): Explanation {
-  const line = lineFrom(text, span.start);
-  const start = span.start + indentOf(line);
+  // The parser may report a comment that stands before the line.
+  const from = span.start + (/^(?:[ \t]*(?:#.*)?\r?\n)+/.exec(text.slice(span.start))?.[0].length ?? 0);
+  const line = lineFrom(text, from);
+  const start = from + indentOf(line);
   const what = line.trimStart().startsWith('-') ? 'entry' : 'key';
-  const like = nearestColumn(text, start);
+  const like = nearestColumn(text, start, what);
   return {
     message: `this ${what} is not aligned with the others in its block`,
     span: { start, end: start + 1 },
@@ -101,7 +103,7 @@ function otherColumn({ span, text }: Slip): Explanation {
 }
 
 /** The indentation of the blocks open before `at` that is nearest to the one at `at`; `undefined` if two are equally near. */
-function nearestColumn(text: string, at: number): number | undefined {
+function nearestColumn(text: string, at: number, what: 'entry' | 'key'): number | undefined {
   const lines = text.slice(0, at).split(/\r?\n/);
   const own = (lines.pop() ?? '').length;
   const open = new Set<number>();
@@ -109,8 +111,9 @@ function nearestColumn(text: string, at: number): number | undefined {
   for (const line of lines.reverse().slice(0, MOST_LOOKED_AT)) {
     const indent = indentOf(line);
     if (line.trim() === '' || line.trimStart().startsWith('#') || indent >= least) continue;
+    const column = what === 'key' ? (/^[ \t]*(?:- +)*/.exec(line)?.[0].length ?? indent) : indent;
+    if (column < least) open.add(column);
     least = indent;
-    open.add(indent);
   }
   const [first, second] = [...open].sort((a, b) => Math.abs(a - own) - Math.abs(b - own));
   if (first === undefined) return undefined;

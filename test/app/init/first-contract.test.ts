@@ -32,9 +32,9 @@ describe('a first contract', () => {
     expect(text).toContain('party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "330.00"');
   });
 
-  it('asks for the place of the hotel unless it was given', () => {
+  it('calls the position a placeholder and asks for the place of the hotel unless it was given', () => {
     const answers = { ...usualAnswers(TODAY), country: 'PT' };
-    const remark = /# replace: where the hotel is/;
+    const remark = /# replace: where the hotel is, as a map shows it; these numbers are a placeholder\n/;
     expect(firstContract({ ...answers, latitude: '36.1000', longitude: '-18.7500' }, options)).toMatch(remark);
     expect(firstContract({ ...answers, latitude: '38.7152', longitude: '-9.1284' }, options)).not.toMatch(remark);
   });

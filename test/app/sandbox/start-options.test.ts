@@ -60,7 +60,9 @@ describe('--pricing', () => {
     expect(trouble('list.yaml')).toBe('64 list.yaml does not contain settings by name');
     expect(trouble('rounding=up')).toMatch(/^64 rounding must be one of/);
     expect(trouble('roundin=line-truncate')).toBe('64 roundin is not a pricing setting; did you mean rounding?');
-    expect(trouble('no-such-file')).toBe('64 no-such-file is neither NAME=VALUE nor a readable file (ENOENT)');
+    expect(trouble('no-such-file')).toBe(
+      '64 no-such-file is neither NAME=VALUE nor a readable file (no such file or folder)',
+    );
   });
 });
 

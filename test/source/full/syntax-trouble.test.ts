@@ -40,6 +40,11 @@ describe('a YAML error is explained in plain words, at the place where it was ma
       '3:3 this key is not aligned with the others in its block (indent it like the one before it)',
     ],
     [
+      'a key behind comments that is indented further',
+      'a:\n  - b: [1]\n    # two\n\n    # three\n     c: 2\n',
+      '6:6 this key is not aligned with the others in its block (indent it like the one before it, with 4 spaces)',
+    ],
+    [
       'an entry that is indented less',
       'a:\n    - 1\n  - 2\n',
       '3:3 this entry is not aligned with the others in its block (indent it like the one before it)',

@@ -3,6 +3,7 @@ import { identityText } from '../../plan/plan.ts';
 import type { JournalledRun, JournalledStep } from '../../push/journal/journalled-run.ts';
 import type { PastRun } from '../../push/journal/run-files.ts';
 import { changesText } from '../plan/changes-text.ts';
+import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
@@ -42,7 +43,7 @@ export function runText(past: PastRun, paint: Paint): string {
     `${paint.bold(`Run ${past.id}`)}  ${runState(past)}${troubleText(past.reading.trouble)}`,
     safeText(`  began at ${run.startedAt}${run.endedAt === undefined ? '' : `, ended at ${run.endedAt}`}`),
     safeText(`  by ${user} on ${host}, process ${pid}, version ${tool}`),
-    safeText(`  in ${environment} (${hub})`),
+    safeText(`  in ${environment} (${hubText(hub)})`),
     safeText(
       `  plan ${plan}${saved ? ', from a file' : ''}${resumes === undefined ? '' : `, going on with run ${resumes}`}, ${plural(steps, 'step')}`,
     ),

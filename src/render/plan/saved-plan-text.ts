@@ -1,5 +1,6 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { planText } from './plan-text.ts';
 
@@ -16,5 +17,5 @@ export function savedPlanText(
     return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
   const { id, createdAt, tool, files, plan } = saved;
   const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt} by version ${tool}`)}`;
-  return [head, ...lines, '', planText(plan, { baseUrl: hub, files, verbose }, paint)].join('\n');
+  return [head, ...lines, '', planText(plan, { baseUrl: hubText(hub), files, verbose }, paint)].join('\n');
 }

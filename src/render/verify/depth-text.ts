@@ -150,7 +150,7 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
   ];
 }
 
-/** None for a hotel that is as the contract says, except with `verbose`. */
+/** None for a hotel that is as the contract says, except with `verbose`, or if there is more to say of how that is known. */
 function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOptions): string[] {
   const { paint, width, verbose, everyStay = false } = options;
   if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
@@ -158,7 +158,8 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
   const bad = [...verdicts.keys()].filter((verdict) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.state === 'passed';
-  if (isGood && verdicts.size > 0 && !verbose) return [];
+  const isNoted = shown.some((stay) => stay.isNoted);
+  if (isGood && verdicts.size > 0 && !verbose && !isNoted) return [];
   const isOpen = bad.every((verdict) => resultOf(verdict) === 'skipped');
   const open = booking.state === 'passed' ? 'skipped' : booking.state;
   const { mark: sign, stroke } = { ...SHOWN, unknown: UNKNOWN }[isGood ? 'passed' : isOpen ? open : 'failed'];
@@ -173,7 +174,7 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
     ...fitLines(head, width),
     ...booking.lines.flatMap((line) => indented(line, 2, width)),
     ...candidates.flatMap((line) => indented(line, 2, width)),
-    ...shown.flatMap((stay) => stayLines(stay, options, isGood)),
+    ...shown.flatMap((stay) => stayLines(stay, options, isGood && !isNoted)),
     ...(everyStay ? placeLines(hotel, options) : []),
     ...changesLines(hotel, options),
     ...(left > 0 ? [paint.dim(`  and ${plural(left, 'more stay')} like these; -v shows all of them`)] : []),

@@ -15,6 +15,8 @@ export interface StayVerification extends PlannedStay {
   readonly verdict: StayVerdict;
   /** One safe line. */
   readonly detail: string;
+  /** For a stay as the contract says: whether `detail` also says what this rests on, such as a room known by its price only. */
+  readonly isNoted?: boolean;
   readonly advice?: string;
   /** The price that the hub should ask with its pricing rules, including the factor if one was found. */
   readonly expected?: Price;

@@ -285,7 +285,12 @@ function judgePrice(
   if (impossible !== undefined)
     return { ...known, verdict: 'wrong-price', detail: withNotes(impossible, notes), advice: QUOTE_ADVICE };
   if (rounding !== undefined) return { ...known, verdict: 'rounding', detail: withNotes(rounding, notes) };
-  return { ...known, verdict: found ? 'markup' : 'ok', detail: withNotes(rightText(found), notes) };
+  return {
+    ...known,
+    verdict: found ? 'markup' : 'ok',
+    detail: withNotes(rightText(found), notes),
+    ...(notes.length > 0 && { isNoted: true }),
+  };
 }
 
 const doubtAdvice = ({ factor }: FoundFactor): string =>

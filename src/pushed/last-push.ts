@@ -39,6 +39,11 @@ export class LastPush {
     return owner === undefined || others.length > 0 ? undefined : { supplier: owner.split('/')[0] ?? '', hotel };
   }
 
+  /** `SUPPLIER/HOTEL` of each hotel. */
+  hotels(): readonly string[] {
+    return [...this.#byOwner().keys()].filter((owner) => owner.includes('/'));
+  }
+
   #byOwner(): ReadonlyMap<string, readonly string[]> {
     this.#namesByOwner ??= groupBy(this.records.keys(), ownerOfName);
     return this.#namesByOwner;

@@ -129,3 +129,41 @@ describe('a code that differs from one in the hub only by case or blanks', { tim
     expect([(await contracts('push', '--yes', '--no-verify')).code, written()]).toEqual([3, []]);
   });
 });
+
+describe('a hotel that was pushed and whose file is gone', { timeout: 60_000 }, () => {
+  const EARLIER = /1 hotel pushed earlier has no file any more: PALMA\/SEA-PALACE/;
+
+  async function twoHotels() {
+    const folder = temporaryFolder();
+    const contracts = (...argv: string[]): Promise<Run> =>
+      runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+    const [supplier = '', ...rest] = file.split('\n');
+    const hotel = rest.join('\n');
+    writeFileSync(path.join(folder, 'supplier.yaml'), `${supplier}\n`);
+    writeFileSync(path.join(folder, 'hotel.yaml'), hotel);
+    const other = hotel.replaceAll('SEA-PALACE', 'SEA-VIEW').replace('Sea Palace', 'Sea View');
+    writeFileSync(path.join(folder, 'other.yaml'), other);
+    const loaded = await contracts('push', '--yes', '--no-verify');
+    expect(loaded.code, loaded.stderr).toBe(0);
+    expect(loaded.stderr).not.toMatch(EARLIER);
+    rmSync(path.join(folder, 'hotel.yaml'));
+    return contracts;
+  }
+
+  it('is named by commands that compare or verify all files', async () => {
+    const contracts = await twoHotels();
+    const [diff, verify] = [await contracts('diff'), await contracts('verify', '--no-fake-booking')];
+    expect([diff.code, verify.code]).toEqual([0, 0]);
+    expect(diff.stderr).toMatch(EARLIER);
+    expect(verify.stderr).toMatch(EARLIER);
+  });
+
+  it('is not named where only some files were asked for', async () => {
+    const contracts = await twoHotels();
+    for (const some of [['other.yaml'], ['--hotel', 'SEA-VIEW'], ['--shard', '1/1']]) {
+      const diff = await contracts('diff', ...some);
+      expect(diff.code, diff.stderr).toBe(0);
+      expect(diff.stderr).not.toMatch(EARLIER);
+    }
+  });
+});

@@ -2,11 +2,16 @@ import type { CheckSettings } from '../../check/check-contract.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { hotelKey } from '../../contract/identity.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
+import type { LastPush } from '../../pushed/last-push.ts';
+import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
-import type { SelectionFlags } from '../check/selection-flags.ts';
+import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { whileReading } from '../check/while-reading.ts';
 import { lastPushOf } from './last-push-of.ts';
 
@@ -30,7 +35,26 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   );
   const end = endOfFindings(command, checked, flags, session.terminal);
   if (end) return { end };
+  if (lastPush && paths.length === 0 && !isNarrowed(flags) && session.config.folder === process.cwd())
+    tellHotelsWithoutFile(
+      lastPush,
+      new Set(checked.hotels.map(({ contract }) => hotelKey(contract))),
+      session.terminal,
+    );
   return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
+}
+
+/** The most hotels that a warning names. */
+const MOST_NAMED = 3;
+
+/** A hotel whose file was taken away is in no plan and in no verification, and would be forgotten. */
+function tellHotelsWithoutFile(lastPush: LastPush, known: ReadonlySet<string>, terminal: Terminal): void {
+  const left = lastPush.hotels().filter((hotel) => !known.has(hotel));
+  if (left.length === 0) return;
+  const [has, stays, them] = left.length === 1 ? ['has', 'It stays', 'it'] : ['have', 'They stay', 'them'];
+  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
+  const text = `${plural(left.length, 'hotel')} pushed earlier ${has} no file any more: ${left.slice(0, MOST_NAMED).join(', ')}${more}. ${stays} in the hub as last pushed; this run neither compares nor verifies ${them}.`;
+  terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
 }
 
 /** What checks assume about this environment: its pricing rules, if they differ from the reference model, and how it treats quotas. */

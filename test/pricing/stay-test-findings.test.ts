@@ -19,6 +19,7 @@ function said(change: (stay: Stay) => void, today?: string) {
 }
 
 const HINT = 'contracts test shows how each stay is priced';
+const PRICE_HINT = `${HINT}; if the new price is right, contracts test --update writes the total`;
 
 describe('the stays under tests:', () => {
   it('give no finding if they pass', () => expect(findings(goodContract())).toEqual([]));
@@ -29,8 +30,8 @@ describe('the stays under tests:', () => {
         stay.expected = { sold: true, total: money(total) };
       });
     const message = 'the stay costs 270.00 EUR on rate "Summer 2027", ';
-    expect(costs('269.99')).toEqual([{ code: 'T01', message: `${message}0.01 more than expected`, hint: HINT }]);
-    expect(costs('300')).toEqual([{ code: 'T01', message: `${message}30.00 less than expected`, hint: HINT }]);
+    expect(costs('269.99')).toEqual([{ code: 'T01', message: `${message}0.01 more than expected`, hint: PRICE_HINT }]);
+    expect(costs('300')).toEqual([{ code: 'T01', message: `${message}30.00 less than expected`, hint: PRICE_HINT }]);
   });
 
   it('report a stay that is sold but should not be', () => {

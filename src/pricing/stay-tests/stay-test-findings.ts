@@ -52,8 +52,9 @@ export function stayTestFinding(
   };
   const { currency } = hotel;
   const env = readings ? ` --env ${readings.environment}` : '';
-  const failed = (key: string, message: string): Finding =>
-    finding(failedStayTest, { ...at(key), message, hint: `contracts test${env} shows how each stay is priced` });
+  const command = `contracts test${env}`;
+  const failed = (key: string, message: string, next = ''): Finding =>
+    finding(failedStayTest, { ...at(key), message, hint: `${command} shows how each stay is priced${next}` });
   switch (result.verdict) {
     case 'as-expected':
       return undefined;
@@ -83,6 +84,7 @@ export function stayTestFinding(
       return failed(
         'total',
         `the stay costs ${amountText(total, currency)} ${currency} on rate "${rate}", ${amountText(magnitude, currency)} ${word} than expected`,
+        `; if the new price is right, ${command} --update writes the total`,
       );
     }
     default:

@@ -31,6 +31,9 @@ export function changesProvedLines(
   if (proved + left.length === 0) return [];
   const depth = left.some(({ code }) => code !== undefined) ? 'full' : 'seasons';
   const command = `${verifyCommand} --depth ${depth}`.trim();
-  const rest = left.length > 0 ? `; \`${command}\` asks for the others` : '';
+  const rest = left.length > 0 ? `; \`${command}\` asks for ${restText(proved, left.length)}` : '';
   return fitLines(`${paint.bold('Changed prices:')} ${proved} of ${proved + left.length} proved${rest}`, width);
 }
+
+const restText = (proved: number, left: number): string =>
+  proved === 0 ? (left === 1 ? 'it' : 'them') : left === 1 ? 'the other' : 'the others';

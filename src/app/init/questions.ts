@@ -69,7 +69,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     about: 'latitude',
     flag: 'position',
-    text: 'Position (latitude, longitude)',
+    text: 'Position (latitude, longitude), or a placeholder',
     usual: ({ answers }) => centreOf(answers.country).join(', '),
     read: readPosition,
   },

@@ -1,16 +1,11 @@
-import { commonLines } from '../../kernel/line-diff.ts';
+import { type StructuredPatchHunk, structuredPatch } from 'diff';
 import type { Paint } from './paint.ts';
 
 /** The same lines before and after a change. */
 const CONTEXT = 3;
 
-interface DiffLine {
-  readonly sign: ' ' | '-' | '+';
-  readonly text: string;
-  /** How many lines of each text stand before it. */
-  readonly before: number;
-  readonly after: number;
-}
+/** Finding the fewest changes takes time with their square. Texts with more are shown as replaced from end to end. */
+const MOST_CHANGES = 3000;
 
 /** A unified diff, as `patch -p0` takes it; the empty text if nothing differs. `show` makes a line fit for where it is read. */
 export function unifiedDiff(
@@ -18,56 +13,39 @@ export function unifiedDiff(
   paint: Paint,
   show: (line: string) => string,
 ): string {
-  const hunks = hunksOf(diffLines(linesOf(before), linesOf(after)));
+  const { hunks } =
+    structuredPatch(file, file, before, after, '', '', { context: CONTEXT, maxEditLength: MOST_CHANGES }) ??
+    wholeFile(before, after);
   if (hunks.length === 0) return '';
-  const stroke = { ' ': (text: string) => text, '-': paint.removed, '+': paint.added };
+  const shown = (line: string): string => {
+    const [sign, text] = [line.slice(0, 1), show(line.slice(1))];
+    if (sign === '-') return paint.removed(sign + text);
+    return sign === '+' ? paint.added(sign + text) : sign + text;
+  };
   return [
     paint.bold(`--- ${show(file)}`),
     paint.bold(`+++ ${show(file)}`),
-    ...hunks.flatMap((lines) => [
-      paint.link(head(lines)),
-      ...lines.flatMap(({ sign, text }) => {
-        const [line = '', ...end] = text.endsWith('\n') ? [text.slice(0, -1)] : [text, '\\ No newline at end of file'];
-        return [stroke[sign](sign + show(line)), ...end];
-      }),
-    ]),
+    ...hunks.flatMap((hunk) => [paint.link(head(hunk)), ...hunk.lines.map(shown)]),
     '',
   ].join('\n');
 }
 
-/** Each line with its line feed, which the last one may lack. */
-const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+type Hunk = Pick<StructuredPatchHunk, 'oldStart' | 'oldLines' | 'newStart' | 'newLines' | 'lines'>;
 
-function diffLines(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
-  const lines: DiffLine[] = [];
-  let [row, column] = [0, 0];
-  for (const [top, over] of [...commonLines(before, after), [before.length, after.length] as const]) {
-    for (; row < top; row += 1) lines.push({ sign: '-', text: before[row] ?? '', before: row, after: column });
-    for (; column < over; column += 1) lines.push({ sign: '+', text: after[column] ?? '', before: row, after: column });
-    if (row < before.length) lines.push({ sign: ' ', text: before[row] ?? '', before: row++, after: column++ });
-  }
-  return lines;
-}
-
-/** Changes with the lines around them; those that are close to each other together. */
-function hunksOf(lines: readonly DiffLine[]): readonly (readonly DiffLine[])[] {
-  const hunks: { from: number; to: number }[] = [];
-  for (const [index, { sign }] of lines.entries()) {
-    if (sign === ' ') continue;
-    const last = hunks.at(-1);
-    const from = Math.max(0, index - CONTEXT);
-    const to = Math.min(lines.length, index + CONTEXT + 1);
-    if (last && from <= last.to) last.to = to;
-    else hunks.push({ from, to });
-  }
-  return hunks.map(({ from, to }) => lines.slice(from, to));
-}
-
-function head(lines: readonly DiffLine[]): string {
-  const [first] = lines;
-  const range = (start: number, other: '-' | '+'): string => {
-    const count = lines.filter(({ sign }) => sign !== other).length;
-    return `${count === 0 ? start : start + 1}${count === 1 ? '' : `,${count}`}`;
+/** All lines of the text before, then all of the text after. */
+function wholeFile(before: string, after: string): { readonly hunks: readonly Hunk[] } {
+  const signed = (sign: string, text: string): string[] => {
+    const lines = text.split('\n').map((line) => sign + line);
+    return text.endsWith('\n') ? lines.slice(0, -1) : [...lines, '\\ No newline at end of file'];
   };
-  return `@@ -${range(first?.before ?? 0, '+')} +${range(first?.after ?? 0, '-')} @@`;
+  const count = (lines: readonly string[]): number => lines.filter((line) => !line.startsWith('\\')).length;
+  const [old, fresh] = [signed('-', before), signed('+', after)];
+  const lines = [...old, ...fresh];
+  return { hunks: [{ oldStart: 1, oldLines: count(old), newStart: 1, newLines: count(fresh), lines }] };
+}
+
+/** A side without lines is placed after the line before it. */
+function head({ oldStart, oldLines, newStart, newLines }: Hunk): string {
+  const range = (start: number, lines: number): string => `${lines === 0 ? start - 1 : start},${lines}`;
+  return `@@ -${range(oldStart, oldLines)} +${range(newStart, newLines)} @@`;
 }

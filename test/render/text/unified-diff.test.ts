@@ -52,6 +52,18 @@ describe('a unified diff', () => {
       '',
     ]));
 
+  it('of texts with very many changes says that all lines are replaced, and git reads it', () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'a.yaml');
+    const before = numbered(6000);
+    const after = before.replaceAll('line', 'other').trimEnd();
+    const patch = diff(before, after);
+    expect(patch.split('\n').slice(2, 4)).toEqual(['@@ -1,6000 +1,6000 @@', '-line 1']);
+    writeFileSync(file, before);
+    execFileSync('git', ['apply', '-p0', '-'], { cwd: folder, input: patch });
+    expect(readFileSync(file, 'utf8')).toBe(after);
+  });
+
   it('is colored on a terminal', () =>
     expect(unifiedDiff({ file: 'a', before: 'a\n', after: 'b\n' }, createPaint(true), (line) => line)).toContain(
       '\u001b[31m-a\u001b[39m\n\u001b[32m+b\u001b[39m\n',

@@ -52,13 +52,13 @@ describe('two pushes from two machines', { timeout: 120_000 }, () => {
     const [older, younger] = runs.toSorted(
       (a, b) => Number(said(b, / is the lowest /)) - Number(said(a, / is the lowest /)),
     );
-    expect(older?.stderr).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the lowest and is used/);
-    expect(younger?.stderr).toMatch(/nothing was written below id \d+/);
-    expect(older?.stdout + String(older?.stderr)).toMatch(/write "id: \d+" for this supplier in your files/);
+    expect(older?.stdout).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the lowest and is used/);
+    expect(younger?.stdout).toMatch(/nothing was written below id \d+/);
+    expect(older?.stdout).toMatch(/write "id: \d+" for this supplier in your files/);
     const written = changesTo(hub, /^POST .*\/hotel\//);
     const used = new Set(written.map((change) => /\/hotel\/(?:\w+\/)?(\d+)/.exec(change)?.[1]));
     expect([...used]).toHaveLength(1);
-    expect(older?.stderr).toContain(`id ${[...used][0]} of this run is the lowest`);
+    expect(older?.stdout).toContain(`id ${[...used][0]} of this run is the lowest`);
   });
 
   it('that both create a hotel create each rate once, and one of them says that the other is writing it', async () => {

@@ -54,7 +54,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     process.exitCode = exit;
   }
 
-  /** `--today +30d` is one date for the whole run, and the user sees which. */
+  /** `--today +30d` becomes one date for the whole run, and the user sees which. */
   private nameToday(): void {
     const named: unknown = Reflect.get(this.flags, 'today');
     if (typeof named !== 'string') return;
@@ -63,13 +63,13 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     Object.assign(this.flags, { today });
   }
 
-  /** oclif would print and pick the exit code; both are done in one place, `main`. */
+  /** oclif would print the error and choose the exit code; `main` does both, in one place. */
   protected override async catch(error: Error): Promise<never> {
     throw error;
   }
 }
 
-/** A flag that may stand several times arrives as one text when its variable gave it: `CONTRACTS_HOTEL=SEA-*,OLD-TOWN`. */
+/** A repeatable flag that is set by its variable arrives as one text: `CONTRACTS_HOTEL=SEA-*,OLD-TOWN`. */
 function listsFromVariables(
   flags: Readonly<Record<string, unknown>>,
   definitions: Readonly<Record<string, object>>,
@@ -88,12 +88,12 @@ const isRepeatable = (definition: object | undefined): boolean =>
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Prints a document to stdout as fast as it is read there: the text of a long one is never in memory as a whole. Nothing in it is an order
- * to a terminal or a build that shows it.
+ * Prints a document to stdout as fast as it is read there, so the text of a long one is never in memory as a whole. Nothing in it can
+ * control a terminal or the log of a build that shows it.
  */
 export async function printDocument(document: LongJson, stdout: Writable = process.stdout): Promise<void> {
   for (const chunk of utf8Chunks(printable(indentedPieces(document)), CHUNK_BYTES)) {
-    // The reader has stopped, or it cannot be written: `guardStreams` reports that.
+    // Either the reader has stopped, or stdout cannot be written: `guardStreams` reports that.
     if (!stdout.writable) return;
     if (!stdout.write(chunk)) await ready(stdout);
   }

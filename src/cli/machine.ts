@@ -6,7 +6,7 @@ import { nodeStateFiles } from '../host/node-state-files.ts';
 /** Files, clock and processes of this machine, which locks and journals depend on. */
 export const thisMachine = {
   files: nodeStateFiles,
-  /** Where the lock of the last push stands, among the files of the project. */
+  /** Where the lock of the last push is kept, among the files of the project. */
   shared: nodeSharedFiles,
   clock: nodeClock,
   randomness: nodeRandomness,

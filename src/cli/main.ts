@@ -6,7 +6,7 @@ import { guardStreams } from './terminal/guard-streams.ts';
 export async function run(argv: readonly string[], root: string): Promise<void> {
   guardStreams();
   try {
-    // Whatever stands among the person's files is no part of the tool, and may not even be readable.
+    // The user's own files are no part of the tool, and may not even be readable.
     await runOclif([...argv], { root, userPlugins: false });
   } catch (error) {
     if (error instanceof Errors.ExitError) process.exitCode = error.oclif.exit ?? 0;

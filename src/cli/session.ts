@@ -8,7 +8,7 @@ import { chooseEnvironment, type Environment, withCredentials } from './settings
 import { type Interruption, onInterrupt } from './terminal/signals.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
-/** What a command works with, whatever it does. */
+/** What every command works with. */
 export interface Session {
   readonly terminal: Terminal;
   readonly interruption: Interruption;
@@ -17,20 +17,20 @@ export interface Session {
   readonly tool: string;
 }
 
-/** The same for work with the hub of one environment. */
+/** The session of a command that works with the hub of one environment. */
 export interface HubSession extends Session {
   readonly config: Config;
   readonly environment: Environment;
-  /** The day on which stays are booked now. */
+  /** The date on which stays are booked now. */
   readonly today: CalendarDay;
 }
 
-/** With the hub open. */
+/** With a connection to the hub. */
 export interface ConnectedSession extends HubSession {
   readonly connection: Connection;
 }
 
-/** Runs the work of a command; signals and the deadline (in seconds since the process began) end it in order. */
+/** Runs the work of a command. Signals and the deadline (in seconds since the process began) end it in an orderly way. */
 export async function inSession<T>(
   { terminal, tool, deadline }: Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number | undefined },
   work: (session: Session) => Promise<T>,
@@ -47,7 +47,7 @@ export async function inSession<T>(
   }
 }
 
-/** With the environment of this name, or the default one. Nothing is contacted. */
+/** Uses the environment of this name, or the default one. Nothing is contacted. */
 export async function openHubSession(
   session: Session,
   { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
@@ -56,7 +56,7 @@ export async function openHubSession(
   return { ...session, config, environment, today: bookedToday(today, environment) };
 }
 
-/** The settings, and the environment that a command talks to with its credentials. Nothing is contacted. */
+/** The settings, and the environment of a command with its credentials. Nothing is contacted. */
 export async function openEnvironment(wanted: string | undefined) {
   const config = readConfig(process.cwd());
   const chosen = chooseEnvironment(config, wanted, process.env);

@@ -140,7 +140,7 @@ describe('loadContracts', () => {
     ]);
   });
 
-  it('gives contracts that nothing else can stand in for', async () => {
+  it('returns contracts that no other object can replace', async () => {
     const contracts = await loadContracts('contracts-examples/city-hotel', { folder: root });
     expect(() => loadedFrom({ ...contracts })).toThrow('the contracts must be what loadContracts returned');
   });

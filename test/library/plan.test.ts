@@ -85,7 +85,7 @@ describe('plan', () => {
 describe('readRecords', () => {
   const account = { micrositeId: 'site', username: 'api', password: 'canary-password' };
 
-  it('contacts no hub over plain HTTP but one on this machine', async () => {
+  it('contacts no hub over plain HTTP, except one on this machine', async () => {
     const contracts = await loadContracts('contracts-examples/city-hotel', { folder: root });
     await expect(
       readRecords(contracts, { ...account, baseUrl: 'http://hub.example.com/resources' }),

@@ -37,7 +37,7 @@ describe('price', () => {
     expect(byCode.hotel).toMatch(/\/SAO-VICENTE$/);
   });
 
-  it('goes by the pricing settings that it is given', () => {
+  it('uses the pricing settings that it is given', () => {
     const stay = { ...STAY, childAges: [7], mealPlan: 'BED_AND_BREAKFAST' } satisfies Stay;
     expect(price(city, stay)).toMatchObject({ assumed: {}, offered: [{ total: '495.00' }] });
     expect(price(city, { ...stay, pricing: { childMeals: 'none' } })).toMatchObject({

@@ -15,14 +15,14 @@ describe('validate', () => {
     expect(validationDocument.parse(document)).toEqual(document);
   });
 
-  it('goes by the day that it is given', async () => {
+  it('uses the date that it is given', async () => {
     const contracts = await loadContracts('contracts-examples/city-hotel', { folder: root });
     const codes = async (today: string) => (await validate(contracts, { today })).findings.map(({ code }) => code);
     expect(await codes('2026-11-22')).toEqual([]);
     expect(await codes('2032-01-01')).not.toEqual([]);
   });
 
-  it('leaves the stays under tests: alone if told to', async () => {
+  it('skips the stays under tests: if told to', async () => {
     const contracts = await loadContracts('contracts-examples/broken/T01-failed-stay-test.yaml', { folder: root });
     const codes = async (tests: boolean) =>
       (await validate(contracts, { today: '2026-11-22', tests })).findings.map(({ code }) => code);

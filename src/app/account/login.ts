@@ -22,16 +22,16 @@ import { durationText } from '../../render/text/time-text.ts';
 type LoginFlags = ConnectionFlags & {
   readonly username?: string | undefined;
   readonly 'password-stdin': boolean;
-  /** The keychain without it, or the file where there is no keychain. */
+  /** Where to store the credentials; by default the keychain, or the file if there is no keychain. */
   readonly store?: CredentialStore['name'] | undefined;
 };
 
 const MAX_PASSWORD_BYTES = 4096;
 
-/** Asks for credentials, tries them at the hub, and keeps those that it takes: in one store only, under the hub that took them. */
+/** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */
 export async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
   const { config, environment, hub, stores } = signingIn(flags.env);
-  // Told before anybody types a password for nothing.
+  // Checked first, so that nobody types a password for nothing.
   const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
   if (absent !== undefined)
     terminal.talk(
@@ -51,11 +51,11 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
   }
   const kept = await store.write(credentialPin(hub), credentials);
   if (!kept.ok) throw notKept(store, kept.error.reason, kept.error.hint);
-  // Whoever typed a password for this host has approved it. If that cannot be noted, `contracts trust` says why.
+  // Typing a password for this host approves it. If that cannot be stored, `contracts trust` says why.
   const host = hostOf(hub.baseUrl);
   if (host !== undefined)
     await changeTrust(process.env, ({ hosts, folders }) => ({ hosts: [...hosts, host], folders }));
-  // Two places would be two truths: the one that is asked first could hold an old password.
+  // Kept in one store only: otherwise the first store that is asked could have an old password.
   for (const other of stores) if (other !== store) await other.remove(credentialPin(hub));
   const line = `${terminal.paint.sign('✓')} ${safeText(credentials.username, 200)} is signed in to ${environment.name} (${hub.baseUrl}, microsite ${hub.micrositeId}); kept in ${store.place}; a token lives ${durationText(tokenLivesMs)}`;
   if (!flags.json) terminal.out(line);
@@ -76,7 +76,7 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
   };
 }
 
-/** Removes what is kept for an environment, wherever that is. */
+/** Removes the stored credentials of an environment from every store. */
 export async function logout(flags: { readonly env?: string | undefined }, terminal: Terminal): Promise<CommandEnd> {
   const { environment, hub, stores } = signingIn(flags.env);
   const removedFrom: LogoutDocument['removedFrom'] = [];
@@ -100,7 +100,7 @@ export async function logout(flags: { readonly env?: string | undefined }, termi
   return { exit: EXIT.done, document };
 }
 
-/** The environment to sign in to, and the stores that may keep its credentials. */
+/** The environment to log in to, and the stores that may keep its credentials. */
 function signingIn(wanted: string | undefined) {
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, wanted, process.env);
@@ -119,7 +119,7 @@ function signingIn(wanted: string | undefined) {
   return { config, environment, hub, stores };
 }
 
-/** The store that is asked for; without a wish the first that this machine has, and why there is none before it. */
+/** The store that was asked for; otherwise the first one that this machine has, with the reason why the ones before it are missing. */
 async function usableStore(
   stores: readonly CredentialStore[],
   wanted: CredentialStore['name'] | undefined,

@@ -5,22 +5,22 @@ import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { FailureKind } from '../../outcomes/failure-kind.ts';
 
-/** What became of one harmless call. */
+/** The result of one harmless call. */
 export interface Probe {
   /** What the call is for: `reading suppliers`. */
   readonly purpose: string;
   /** `GET /suppliers`, as documented. */
   readonly endpoint: string;
   readonly verdict: 'answers' | 'not-enabled' | 'failed' | 'not-tried';
-  /** Why, for every verdict but `answers`. */
+  /** The reason for every verdict except `answers`. */
   readonly reason?: string;
   readonly failure?: FailureKind;
   readonly requestId?: string;
 }
 
 /**
- * Calls, one after the other, what the account needs and what changes nothing: the records, the catalogue, a quote. A call that needs
- * something from an earlier one is not tried without it.
+ * Makes the calls that the account needs and that change nothing, one after the other: the records, the catalogue, a quote. A call that
+ * needs the result of an earlier one is skipped without it.
  */
 export async function probeEndpoints(hub: Hub, micrositeId: string, today: CalendarDay): Promise<readonly Probe[]> {
   const suppliers = await hub.call(operations.listSuppliers);
@@ -57,7 +57,7 @@ const quote = (hub: Hub, accommodation: string, today: CalendarDay) =>
     },
   });
 
-/** `answer` is why the call was not made, or what came of it. */
+/** `answer` is the result of the call, or why it was not made. */
 function probed(
   purpose: string,
   { method, path }: { readonly method: string; readonly path: string },

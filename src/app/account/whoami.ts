@@ -22,7 +22,7 @@ const SOURCE: Readonly<Record<CredentialSource, string>> = {
   embedded: 'the practice hub, which makes its own',
 };
 
-/** Shows the account, where the credentials come from, how long a token lasts, and which calls the account may use. */
+/** Shows the account, where its credentials come from, how long a token lasts, and which calls the account may make. */
 export async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
   const { config, environment } = await openEnvironment(flags.env);
   const connection = await connect({ config, environment, terminal }, flags);

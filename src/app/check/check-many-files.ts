@@ -20,7 +20,7 @@ export interface CheckFilesFlags extends CheckFlags {
   readonly threads?: number | undefined;
 }
 
-/** From this size on, remembering results pays off. */
+/** From this total size on, storing results pays off. */
 const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
 
 /**

@@ -25,7 +25,7 @@ export interface CheckFlags extends SelectionFlags {
   readonly tests?: boolean;
 }
 
-/** What a command asks of a check besides its flags. */
+/** The options that a command sets itself, besides its flags. */
 export type CheckWith<Kept> = Omit<CheckOptions<Kept>, 'select' | 'today' | 'tests' | 'rules'>;
 
 export interface ProjectCheck<Kept = never> extends Checked<Kept> {

@@ -63,7 +63,7 @@ export async function reportContracts(
   };
 }
 
-/** Whether nothing hides an error that `diff` would come upon. */
+/** Whether nothing hides errors that `diff` would find. */
 const isWhole = (flags: ReportFlags, { hotels, sections, policy }: ValidationReport): boolean =>
   hotels > 0 && sections === undefined && policy.baseline === undefined && flags['write-baseline'] === undefined;
 

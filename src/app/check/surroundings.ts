@@ -19,8 +19,8 @@ export interface Surroundings {
 }
 
 /**
- * What offline checks compare with: the part of a lock (`named` on the command line, else the project's) that is about the environment of a
- * push without --env, and that environment's `rateQuotas`. Most projects have neither, which costs two looks at the folder.
+ * What offline checks compare with, both for the environment of a push without --env: its part of a lock (`named` on the command line, else
+ * the project's) and its `rateQuotas`. Most projects have neither; then this only looks for two files in the folder.
  */
 export async function surroundingsOf(config: Config, named?: string): Promise<Surroundings> {
   const lock = await lockToCheck(config, named);

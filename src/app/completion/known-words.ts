@@ -8,7 +8,10 @@ import { FORMATS } from '../../render/reporters/report-format.ts';
 import { BEHAVIOURS } from '../../sandbox/profile.ts';
 import { schemaNames } from '../explain/schema-text.ts';
 
-/** The words of completions that are the same everywhere. The build writes them to a file: to collect them takes longer than a person waits. */
+/**
+ * The words of completions that are the same everywhere. The build writes them to a file, because collecting them would take too long while
+ * a person waits.
+ */
 export async function knownWords(): Promise<KnownWords> {
   return {
     codes: allCodes.map(({ id, name }) => ({ value: id, about: name })),

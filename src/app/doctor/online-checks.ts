@@ -5,7 +5,7 @@ import { durationText } from '../../render/text/time-text.ts';
 import type { Probe } from '../account/probe-endpoints.ts';
 import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
 
-/** A booking flow that begins with less may outlive its token. */
+/** A booking flow that begins with less time left may outlive its token. */
 const FLOW_MS = 60 * 60_000;
 
 export const tokenCheck = (tokenLivesMs: number): DoctorCheck =>

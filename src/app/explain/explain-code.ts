@@ -7,12 +7,12 @@ import { insteadOf } from '../../contract/format/not-expressible.ts';
 import type { CodeInfo } from '../../findings/finding.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 
-/** Where the build puts the broken examples, below the root of the package. */
+/** Where the build puts the broken examples, relative to the root of the package. */
 export const EXAMPLES = 'dist/broken';
 
 /**
- * What a word stands for: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), something that the
- * hub has no field for, the findings of a family (`R`, `R1`), or those whose names contain it (`unknown-room`). Upper and lower case are the
+ * What a word means: a finding by its id or name, a field of contract files (`minimumStay`, `seasons.minimumStay`), something that the hub
+ * has no field for, the findings of a family (`R`, `R1`), or those whose names contain it (`unknown-room`). Upper and lower case are the
  * same. Unknown words end the command.
  */
 export function explained(word: string) {
@@ -42,7 +42,7 @@ const codesLike = (wanted: string): readonly CodeInfo[] =>
     ? allCodes.filter(({ id }) => id.toLowerCase().startsWith(wanted))
     : allCodes.filter(({ name }) => `-${name}-`.includes(`-${wanted}-`));
 
-/** The example of a code; absent where no few lines of a file can show it. */
+/** The example for a code; absent if it cannot be shown in a few lines of a file. */
 export function exampleOf({ id, name }: CodeInfo, packageRoot: string) {
   try {
     return codeExample(readFileSync(path.join(packageRoot, EXAMPLES, `${id}-${name}.yaml`), 'utf8'));
@@ -55,7 +55,7 @@ export function exampleOf({ id, name }: CodeInfo, packageRoot: string) {
 const WRONG = /^\s*# wrong: ?/;
 const RIGHT = /^\s*# right:\s*$/;
 
-/** Where in a broken contract the fault is: `# wrong: why` above it and, below it, `# right:` with the repaired lines as comments. */
+/** Where the fault is in a broken contract: `# wrong: why` above it and `# right:` below it, with the repaired lines as comments. */
 export function exampleSpan(
   lines: readonly string[],
 ): { readonly from: number; readonly to: number; readonly end: number } | undefined {
@@ -70,8 +70,8 @@ export function exampleSpan(
 }
 
 /**
- * A finding's example, cut from the small contract that has just this one fault: what is wrong in a few words, and the lines that replace
- * the bad ones, unless the repair is not one of lines.
+ * A finding's example, cut from a small contract that has only this fault: what is wrong in a few words, and the lines that replace the
+ * wrong ones, if replacing lines repairs it.
  */
 export function codeExample(text: string) {
   const lines = text.split('\n');
@@ -86,7 +86,7 @@ export function codeExample(text: string) {
   };
 }
 
-/** The comment lines behind `# right:` as the lines that they stand for. */
+/** The lines in the comments after `# right:`. */
 export const repairedLines = (comments: readonly string[]): string[] =>
   comments.map((line) => line.replace(/^(\s*)# /, '$1'));
 

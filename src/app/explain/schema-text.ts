@@ -1,17 +1,20 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 
-/** The schemas of contract files and of the settings; all others are named after the command whose `--json` they describe. */
+/**
+ * The name for the schema of contract files. All schemas except this one and that of the settings are named after the command whose
+ * `--json` they describe.
+ */
 const CONTRACT = 'contract';
 const SETTINGS = 'settings';
 
-/** A published JSON Schema as a file, by its name; a name that there is none of is wrong usage. */
+/** The text of a published JSON Schema. An unknown name is wrong usage. */
 export async function schemaText(name = CONTRACT): Promise<string> {
   const schema = await (FILES[name]?.() ?? documentSchema(name));
   return `${JSON.stringify(schema, null, 2)}\n`;
 }
 
-/** What people write, for editors. */
+/** The schemas of files that people write, for editors. */
 const FILES: Readonly<Record<string, () => Promise<object>>> = {
   [CONTRACT]: contractSchema,
   [SETTINGS]: settingsSchema,

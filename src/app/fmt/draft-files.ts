@@ -2,7 +2,7 @@ import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { ok } from '../../kernel/result.ts';
 
-/** A file before and after its changes. `file` is what the user calls it. */
+/** A file before and after its changes. `file` is its name as the user typed it. */
 export interface Draft {
   readonly file: string;
   readonly before: Uint8Array;

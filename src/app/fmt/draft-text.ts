@@ -3,7 +3,7 @@ import { safeLine } from '../../render/escape/safe-line.ts';
 import { unifiedDiff } from '../../render/text/unified-diff.ts';
 import type { Draft } from './draft-files.ts';
 
-/** The change as a unified diff. In a pipe and a file it is what `patch` needs, character by character. */
+/** The change as a unified diff. In a pipe or a file it is exactly what `patch` needs. */
 export function draftText({ file, before, after }: Draft, { paint, screen, ci }: Terminal): string {
   const text = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   const show = (line: string): string => (screen || ci ? safeLine(line, Number.POSITIVE_INFINITY) : line);

@@ -16,9 +16,9 @@ import { repairFile } from './rewrite-file.ts';
 const MOST_ROUNDS = 5;
 
 /**
- * Repairs what needs no decision in the files that were asked for, not in others that they lean on, and checks them again until nothing
- * more can be repaired: one repair may bring another finding to light. Tells each repair, and gives what it has repaired. With `drafts`
- * everything stays in memory and nothing is told.
+ * Makes the repairs that need no decision, in the requested files only and not in files that they depend on. Then checks the files again
+ * until nothing more can be repaired, because one repair may reveal another finding. Reports each repair and returns all of them. With
+ * `drafts`, everything stays in memory and nothing is reported.
  */
 export async function fixContracts(
   paths: readonly string[],
@@ -53,10 +53,10 @@ async function fixOnce(findings: readonly Finding[], drafts: DraftFiles | undefi
   return fixed;
 }
 
-/** Other files than those on the disk are read only where contracts are kept. */
+/** A check reads from these files instead of the disk only if it keeps contracts. */
 const inMemory = (files: DraftFiles): CheckWith<null> => ({ files, keep: () => null });
 
-/** What `validate --fix --diff` does: shows the repairs and writes none. Exit code 1 if there are any. */
+/** The work of `validate --fix --diff`: shows the repairs without writing them. Exit code 1 if there are any. */
 export async function showFixes(paths: readonly string[], flags: CheckFlags, terminal: Terminal): Promise<CommandEnd> {
   const drafts = new DraftFiles();
   const fixed = await fixContracts(paths, flags, terminal, drafts);

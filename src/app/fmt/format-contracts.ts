@@ -17,7 +17,7 @@ interface FmtFlags extends SelectionFlags {
   readonly json: boolean;
 }
 
-/** What `fmt` does: brings files into the one layout, or shows what that would change. A document from stdin goes to stdout. */
+/** The work of `fmt`: formats files, or shows what that would change. A document from stdin goes to stdout. */
 export async function formatContracts(
   paths: readonly string[],
   flags: FmtFlags,
@@ -47,7 +47,7 @@ export async function formatContracts(
   };
 }
 
-/** What stdout shows of a file: its difference, the formatted document of stdin, or the name of a file that changes. */
+/** What stdout shows for a file: its diff, the formatted document from stdin, or the name of a changed file. */
 function shownBy({ diff }: FmtFlags, isFilter: boolean, terminal: Terminal): (file: FormattedFile) => void {
   return ({ file, state, draft }) => {
     if (isFilter && draft) {

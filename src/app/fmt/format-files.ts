@@ -12,17 +12,17 @@ import { rewriteFile } from './rewrite-file.ts';
 
 export interface FormattedFile {
   readonly file: string;
-  /** `left alone`: with errors, unreadable, or formatting would change its meaning. */
+  /** `left alone`: it has errors, is unreadable, or formatting would change its meaning. */
   readonly state: 'unchanged' | 'changed' | 'left alone';
-  /** Why it was left alone; empty for the last of these reasons. */
+  /** Why it was left alone; empty if formatting would change its meaning. */
   readonly findings: readonly Finding[];
   /** Its bytes before and after; absent if it was left alone. */
   readonly draft?: Draft;
 }
 
 /**
- * Brings the files under `paths` that hold something of the selection into the one layout; without `write` only says what would change.
- * One file at a time. The document on stdin is never written anywhere.
+ * Formats the files under `paths` that contain part of the selection; without `write` it only reports what would change. Works on one file
+ * at a time. The document on stdin is never written to a file.
  */
 export async function* formatFiles(
   paths: readonly string[],
@@ -40,7 +40,7 @@ export async function* formatFiles(
     const { message, hint } = problem;
     throw usageFailure('no-input', message, hint);
   }
-  // A layout is a matter of files; contracts are put together only where they decide which files are meant.
+  // Formatting needs only files. Contracts are assembled only if they decide which files are selected.
   const chosen = isNarrowed(flags)
     ? await (await import('../check/selected-files.ts')).selectedFiles(workspace, flags)
     : undefined;

@@ -8,8 +8,8 @@ import { LIMITS } from '../../source/limits.ts';
 import type { DraftFiles } from './draft-files.ts';
 
 /**
- * Puts `text` in the place of a contract file whose bytes were `before`: whole or not at all, with the same permissions. A file that
- * has changed since it was read is left alone and ends the command.
+ * Replaces the contents of a contract file, `before`, with `after`: whole or not at all, with the same permissions. A file that has changed
+ * since it was read is left alone and ends the command.
  */
 export async function rewriteFile(file: string, before: Uint8Array, after: Uint8Array): Promise<void> {
   const done = await nodeSharedFiles.replace(file, before, after);
@@ -22,8 +22,8 @@ export async function rewriteFile(file: string, before: Uint8Array, after: Uint8
 }
 
 /**
- * Makes the repairs of one file's findings in it; `findingsIn` gives them for the text that is there now. Gives those that were made,
- * none for a file that cannot be read any more.
+ * Repairs the findings in one file. `findingsIn` returns the findings for the file's current text. Returns the findings that were repaired;
+ * none for a file that can no longer be read.
  */
 export async function repairFile(
   file: string,
@@ -34,7 +34,7 @@ export async function repairFile(
   const bytes = await (drafts ?? nodeFiles).read(target, LIMITS.fileBytes);
   if (!bytes.ok) return [];
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.value);
-  // Places count from behind a byte order mark.
+  // Positions are counted after a byte order mark.
   const mark = decoded.startsWith('\ufeff') ? '\ufeff' : '';
   const text = decoded.slice(mark.length);
   const result = applyFixes(text, findingsIn(text));

@@ -5,11 +5,11 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { fail, type Result } from '../../kernel/result.ts';
 import { fitText } from '../../render/text/wrap-text.ts';
 
-/** What is asked for, by a flag or at the terminal. `State` is all that is known so far. */
+/** Something to ask for, with a flag or at the terminal. `State` is everything that is known so far. */
 export interface Asked<State> {
   readonly flag: string;
   readonly text: string;
-  /** The default, as a person would type it. */
+  /** The default, as the user would type it. */
   usual(state: State): string;
   /** The state with this answer, or why the answer cannot be used. */
   answered(text: string, state: State): Promise<Result<State, string>>;
@@ -18,16 +18,16 @@ export interface Asked<State> {
 export interface Means {
   /** The values of the flags, by name. */
   readonly flags: Readonly<Record<string, unknown>>;
-  /** Takes the defaults for what no flag gives. */
+  /** Use the defaults for everything that no flag gives. */
   readonly yes: boolean;
   readonly terminal: Pick<Terminal, 'interactive' | 'talk' | 'talkPaint'>;
   /** What to do about missing flags. */
   readonly hint: string;
-  /** Where the person is asked; this terminal, unless a test says otherwise. `undefined`: they closed it. */
+  /** Where the user is asked; this terminal, unless a test says otherwise. `undefined`: they closed it. */
   readonly ask?: (prompt: string) => Promise<string | undefined>;
 }
 
-/** The state with all answers: of the flags first, then, with `yes`, the defaults, or what the person says. */
+/** The state with all answers: first from the flags, then the defaults if `yes` is set, else from the user. */
 export async function answerQuestions<State>(
   questions: readonly Asked<State>[],
   start: State,

@@ -1,11 +1,11 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 
-/** A kind of room as a person names it. */
+/** A type of room as the user describes it. */
 export interface FirstRoom {
   readonly code: string;
   readonly name: string;
-  /** The most guests that sleep in it. */
+  /** The most guests that can sleep in it. */
   readonly party: Occupancy;
 }
 
@@ -17,13 +17,13 @@ export interface Answers {
   readonly hotel: string;
   /** ISO 3166-1, two letters. */
   readonly country: string;
-  /** Degrees as written: their zeros say how exact they are. */
+  /** In degrees, as written: trailing zeros show the precision. */
   readonly latitude: string;
   readonly longitude: string;
   /** ISO 4217. */
   readonly currency: string;
   readonly rooms: readonly FirstRoom[];
   readonly boards: readonly MealPlanType[];
-  /** The nights that are sold first. */
+  /** The first nights on sale. */
   readonly season: DayRange;
 }

@@ -1,8 +1,8 @@
 import { COUNTRY_BOXES } from '../../rules/iso/country-boxes.ts';
 
 /**
- * A position that the check of coordinates accepts, as a placeholder: the middle of the box around a country with its islands, which may be at
- * sea. For countries whose borders are not in the table, a point in the sea.
+ * A placeholder position that passes the check of coordinates: the middle of the box around a country with its islands, which may be at
+ * sea. A point at sea for countries whose borders are not in the table.
  */
 export function centreOf(country: string): readonly [latitude: string, longitude: string] {
   const [box] = COUNTRY_BOXES.get(country) ?? [];

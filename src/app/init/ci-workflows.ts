@@ -4,7 +4,7 @@ import type { NewFile } from './new-file.ts';
 export const BUILD_SERVERS = ['github', 'gitlab'] as const;
 export type BuildServer = (typeof BUILD_SERVERS)[number];
 
-/** The workflows as docs/ci.md shows them; a test compares. */
+/** The workflows as shown in docs/ci.md; a test compares them. */
 export const CI_WORKFLOWS: Readonly<Record<BuildServer, NewFile>> = {
   github: {
     file: '.github/workflows/contracts.yml',

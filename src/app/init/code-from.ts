@@ -1,4 +1,7 @@
-/** A code made of a name: `Hôtel Les Mélèzes` gives `HOTEL-LES-MELEZES`; `otherwise` if nothing is left of it, as of an Arabic name. */
+/**
+ * A code made from a name: `Hôtel Les Mélèzes` becomes `HOTEL-LES-MELEZES`. Returns `otherwise` if nothing is left of the name, such as an
+ * Arabic one.
+ */
 export function codeFrom(name: string, otherwise: string): string {
   const plain = name
     .normalize('NFD')

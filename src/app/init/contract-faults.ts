@@ -4,7 +4,7 @@ import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { fail, ok } from '../../kernel/result.ts';
 
-/** What `validate` would say of contract files that are not written yet: errors and warnings, as they are found. */
+/** The findings, errors and warnings, that `validate` would report for contract files that are not written yet. */
 export async function contractFaults(
   texts: ReadonlyMap<string, string>,
   today: CalendarDay,
@@ -29,7 +29,7 @@ export async function contractFaults(
   return checked.value.findings.filter(({ severity }) => severity !== 'info');
 }
 
-/** A finding as the reason why an answer cannot be used; whose hotel it is need not be said. */
+/** A finding as the reason why an answer cannot be used. It need not name the hotel. */
 export function reasonOf({ message, hint }: Finding): string {
   const what = message.replace(/^(?:hotel|supplier) "[^"]*": /, '');
   return hint === undefined ? what : `${what}; ${hint}`;

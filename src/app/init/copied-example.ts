@@ -3,7 +3,7 @@ import { isJsonObject } from '../../kernel/json.ts';
 import { formatYaml } from '../../source/layout/format-yaml.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
 
-/** The folders of the shipped examples, by the words for them. */
+/** The folders of the shipped examples, by their short names. */
 export const EXAMPLES = {
   city: 'city-hotel',
   resort: 'beach-resort',
@@ -14,7 +14,7 @@ export const EXAMPLES = {
 export type ExampleName = keyof typeof EXAMPLES;
 export const EXAMPLE_NAMES = ['city', 'resort', 'lodge', 'group', 'ski'] as const satisfies readonly ExampleName[];
 
-/** The text of each file of an example by its name. */
+/** The text of each file of an example, by file name. */
 export type ExampleFiles = ReadonlyMap<string, string>;
 
 export interface ExampleCodes {
@@ -22,7 +22,7 @@ export interface ExampleCodes {
   readonly hotels: readonly string[];
 }
 
-/** The codes that an example comes with. */
+/** The original codes of an example. */
 export function codesOf(files: ExampleFiles): ExampleCodes {
   const documents = [...files].flatMap(([file, text]) =>
     parseYaml(file, Buffer.from(text)).documents.map(({ value }) => value),
@@ -36,7 +36,7 @@ export function codesOf(files: ExampleFiles): ExampleCodes {
   return { supplier: codes('supplier', 'externalCode')[0] ?? '', hotels: codes('hotel', 'providerCode') };
 }
 
-/** The files under other codes, which all their links follow, and with the schema named `schema`. */
+/** The files with other codes, also in everything that refers to them, and with a link to `schema`. */
 export function copiedExample(
   files: ExampleFiles,
   { supplier, hotels }: ExampleCodes,
@@ -61,5 +61,5 @@ export function copiedExample(
   );
 }
 
-/** The definition of a supplier or hotel, and what refers to one. No other record of an example has such a code. */
+/** The definition of a supplier or hotel, and references to one. No other record of an example has such a code. */
 const CODE_OR_LINK = /^( *(?:externalCode|providerCode|hotel|supplier): )([\w.-]+)(?=\s|$)/gm;

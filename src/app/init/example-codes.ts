@@ -4,13 +4,13 @@ import { type Asked, answerQuestions, type Means } from './answer-questions.ts';
 import { contractFaults, reasonOf } from './contract-faults.ts';
 import { codesOf, copiedExample, type ExampleCodes, type ExampleFiles } from './copied-example.ts';
 
-/** The codes under which an example is copied: one's own, or those that it has. */
+/** The codes for the copy of an example: the user's own, or the original ones. */
 export async function exampleCodes(files: ExampleFiles, means: Means, today: CalendarDay): Promise<ExampleCodes> {
   const usual = codesOf(files);
   const known = new Set((await contractFaults(files, today)).map(({ code, message }) => `${code.id} ${message}`));
   const tried = async (codes: ExampleCodes) => {
     const faults = await contractFaults(copiedExample(files, codes, ''), today);
-    // Examples grow old: what is said of them anyway, such as a season that is over, is not about the codes.
+    // Examples get out of date: findings that the original has too, such as a season that is over, are not about the codes.
     const [fault] = faults.filter(({ code, message }) => isAboutCodes(code.id) && !known.has(`${code.id} ${message}`));
     return fault ? fail(reasonOf(fault)) : ok(codes);
   };

@@ -6,7 +6,7 @@ import { contractFaults, reasonOf } from './contract-faults.ts';
 import { firstContract } from './first-contract.ts';
 import { type Known, QUESTIONS, usualAnswers } from './questions.ts';
 
-/** The answers for a first contract. Each is checked as it is given, by the checks of `validate` on what it would make. */
+/** The answers for a first contract. Each answer is checked at once, by the checks of `validate` on the contract that it would make. */
 export async function firstAnswers(means: Means, today: CalendarDay): Promise<Answers> {
   const start: Known = withDefaults({ answers: usualAnswers(today), given: new Set(), today });
   return (await answerQuestions(ASKED, start, means)).answers;
@@ -23,13 +23,13 @@ const ASKED: readonly Asked<Known>[] = QUESTIONS.map((question) => ({
     const next = withDefaults({ ...known, answers: { ...known.answers, ...read.value }, given });
     const contract = firstContract(next.answers, { today: known.today, schema: '' });
     const faults = await contractFaults(new Map([['hotel.yaml', contract]]), known.today);
-    // A season that ends soon is reported, but it may be what the person has to sell.
+    // A season that ends soon is reported, but it may be what the user has to sell.
     const fault = faults.find(({ code }) => code.name !== 'expired-rate');
     return fault ? fail(reasonOf(fault)) : ok(next);
   },
 }));
 
-/** What is not answered yet follows what is: the code its name, the currency its country. */
+/** Updates the defaults of unanswered questions from the answers: the code from the name, the currency from the country. */
 function withDefaults(known: Known): Known {
   let { answers } = known;
   for (const question of QUESTIONS) {

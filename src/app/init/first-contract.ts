@@ -9,17 +9,17 @@ import { firstStay } from './first-stay.ts';
 
 export interface FirstContractOptions {
   readonly today: CalendarDay;
-  /** What the schema is called, counted from the file. */
+  /** The link to the schema, relative to the file. */
   readonly schema: string;
-  /** `used` writes the sections that are there as comments as parts of the contract: for a test that tries them. */
+  /** With `used`, the sections that are otherwise comments are part of the contract, for a test that tries them. */
   readonly examples?: 'commented' | 'used';
 }
 
-/** `hotel.yaml` as a person would begin it: everything that the hub requires, and examples of what else can be written. */
+/** The first `hotel.yaml`: everything that the hub requires, and examples of what else can be written. */
 export function firstContract(answers: Answers, options: FirstContractOptions): string {
   const text = `${linesOf(answers, options).join('\n')}\n`;
   const laidOut = formatYaml('hotel.yaml', Buffer.from(text), contractLayout);
-  // Answers that only a check refuses, such as a code with a control character, may not be YAML.
+  // Answers that only a check rejects, such as a code with a control character, may not be valid YAML.
   return laidOut.ok ? laidOut.value : text;
 }
 
@@ -154,13 +154,13 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
   ];
 }
 
-/** As comments that stand where the lines would, so that only `# ` has to go. */
+/** The lines as comments with the same indentation, so that removing `# ` is enough to use them. */
 function asComments(lines: readonly string[]): readonly string[] {
   const margin = /^ */.exec(lines[0] ?? '')?.[0] ?? '';
   return lines.map((line) => (line === '' ? line : `${margin}# ${line.slice(margin.length)}`));
 }
 
-/** As YAML reads it in any case; the layout takes the quotes away where they are not needed. */
+/** Quoted for YAML in any case; the formatter removes quotes that are not needed. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 const list = (length: number, price: number): string => `[${Array.from({ length }, () => price).join(', ')}]`;

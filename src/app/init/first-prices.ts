@@ -1,6 +1,6 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 
-/** What a room costs by its adults: round numbers to be replaced, in an order that makes sense. */
+/** The price of a room by the number of adults: round numbers to be replaced, in a plausible order. */
 const BY_ADULTS = [80, 110, 135, 155, 170, 180, 188, 194, 198] as const;
 const CHILD = 15;
 
@@ -12,18 +12,18 @@ const BY_BOARD: Readonly<Record<MealPlanType, { readonly adult: number; readonly
   ALL_INCLUSIVE: { adult: 50, child: 25 },
 };
 
-/** A night in a room, without the board. */
+/** One night in a room, without the board. */
 export const roomPrice = ({ adults, children }: Occupancy): number =>
   (BY_ADULTS[Math.min(Math.max(adults, 1), BY_ADULTS.length) - 1] ?? 0) + children * CHILD;
 
-/** A night's board of one person. */
+/** One night's board for one person. */
 export const boardPrice = (board: MealPlanType): { readonly adult: number; readonly child: number } => BY_BOARD[board];
 
-/** A night with the board of everybody. */
+/** One night with board for everybody. */
 export const nightPrice = (party: Occupancy, board: MealPlanType): number =>
   roomPrice(party) + party.adults * BY_BOARD[board].adult + party.children * BY_BOARD[board].child;
 
-/** The parties that are sold in a room for at most `most`: its adults alone, then with each further child. */
+/** The parties that are sold in a room for at most `most`: the adults alone, then with each further child. */
 export function partiesOf(most: Occupancy): readonly Occupancy[] {
   const from = most.adults === 1 || (most.adults === 2 && most.children === 0) ? 1 : 2;
   return [

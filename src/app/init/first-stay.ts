@@ -3,19 +3,21 @@ import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-da
 import type { Answers } from './answers.ts';
 import { nightPrice, partiesOf } from './first-prices.ts';
 
-/** The stay that a first contract is tried with. */
+/** The stay that a first contract is tested with. */
 export interface FirstStay {
   readonly checkIn: CalendarDay;
   readonly nights: number;
   readonly room: string;
-  /** As `tests:` and `--party` have it. */
+  /** In the form of `tests:` and `--party`. */
   readonly party: string;
   readonly board: MealPlanType;
   /** In whole units of the currency. */
   readonly total: number;
 }
 
-/** A stay that can be booked today, near the beginning of the season: two adults, unless no room sleeps them. */
+/**
+ * A stay that can be booked today, near the beginning of the season: for two adults, or for the first party on sale if no room sleeps two.
+ */
 export function firstStay({ season, rooms, boards }: Answers, today: CalendarDay): FirstStay | undefined {
   const sold = rooms.flatMap(({ code, party }) => partiesOf(party).map((guests) => ({ code, guests })));
   const [first] = [...sold.filter(({ guests }) => occupancyText(guests) === '2'), ...sold];
@@ -27,6 +29,6 @@ export function firstStay({ season, rooms, boards }: Answers, today: CalendarDay
   return { checkIn, nights, room, party: partyText(guests), board, total: nights * nightPrice(guests, board) };
 }
 
-/** Children of seven. */
+/** All children are seven years old. */
 const partyText = ({ adults, children }: Occupancy): string =>
   children === 0 ? `${adults}` : `${adults}+${Array.from({ length: children }, () => 7).join(',')}`;

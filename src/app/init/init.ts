@@ -29,11 +29,11 @@ export interface InitFlags {
   readonly yes: boolean;
   readonly json: boolean;
   readonly today?: string | undefined;
-  /** What is asked for otherwise, by the names of the flags. */
+  /** The answers that are otherwise asked for, by the names of the flags. */
   readonly [answer: string]: unknown;
 }
 
-/** Makes a folder with a first contract, or a copy of an example, and everything that it takes to work with it. */
+/** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
 export async function init(
   folder: string,
   flags: InitFlags,
@@ -60,7 +60,7 @@ export async function init(
   } satisfies InitDocument;
   if (!flags.json) {
     terminal.out(initText(document));
-    // Commands are copied from the screen: a line break would change them.
+    // Users copy commands from the screen, so they must not be wrapped.
     terminal.print(['', 'Next:', ...next.map((command) => `  ${safeLine(command)}`)].join('\n'));
   }
   return { exit: EXIT.done, document };
@@ -68,7 +68,7 @@ export async function init(
 
 interface Start {
   readonly contracts: readonly NewFile[];
-  /** What to run in the folder next. */
+  /** The commands to run next in the folder. */
   readonly commands: readonly string[];
 }
 

@@ -1,10 +1,10 @@
 import { type BuildServer, CI_WORKFLOWS } from './ci-workflows.ts';
 import type { NewFile } from './new-file.ts';
 
-/** Where contracts stand in a project: what commands read without arguments. */
+/** Where a project keeps its contracts: commands read this folder by default. */
 export const CONTRACTS_FOLDER = 'contracts';
 const SCHEMA_FILE = 'contract.schema.json';
-/** The schema as a file in the folder of the contracts names it. */
+/** The schema as named by a file in the folder of the contracts. */
 export const SCHEMA_OF_CONTRACTS = `../${SCHEMA_FILE}`;
 
 const SETTINGS_SCHEMA_FILE = 'contracts.config.schema.json';
@@ -35,7 +35,7 @@ export interface Schemas {
   readonly settings: string;
 }
 
-/** What a project has besides its contracts. */
+/** The files of a project besides its contracts. */
 export function projectFiles(schemas: Schemas, ci: BuildServer | undefined): readonly NewFile[] {
   const editor = { 'yaml.schemas': { [`./${SCHEMA_FILE}`]: [`${CONTRACTS_FOLDER}/**/*.yaml`] } };
   return [
@@ -52,7 +52,7 @@ export function projectFiles(schemas: Schemas, ci: BuildServer | undefined): rea
   ];
 }
 
-/** A `.gitignore` with the lines of this tool added; `undefined` if it has them. */
+/** A `.gitignore` with this tool's lines added; `undefined` if it already has them. */
 export function ignoring(before: string): string | undefined {
   const lines = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\//, '')));
   const missing = IGNORED.filter((line) => !lines.has(line));

@@ -12,7 +12,7 @@ import { centreOf } from './centre-of.ts';
 import { codeFrom, nameFrom } from './code-from.ts';
 import { readRooms, roomsText } from './read-rooms.ts';
 
-/** What is answered so far; everything else has its default. */
+/** The answers so far; everything else has its default. */
 export interface Known {
   readonly answers: Answers;
   readonly given: ReadonlySet<keyof Answers>;
@@ -23,9 +23,9 @@ export interface Question {
   readonly about: keyof Answers;
   readonly flag: string;
   readonly text: string;
-  /** The default, as a person would type it. */
+  /** The default, as the user would type it. */
   usual(known: Known): string;
-  /** The answer, or why it cannot be one. What only a check of the whole contract can tell is not looked at. */
+  /** The answer, or why it is not valid. What only a check of the whole contract can find is not checked here. */
   read(text: string, known: Known): Result<Partial<Answers>, string>;
 }
 
@@ -131,11 +131,11 @@ export function usualAnswers(today: CalendarDay): Answers {
   };
 }
 
-/** What guests pay with in a country, if the hub accepts it. */
+/** The currency that guests pay with in a country, if the hub accepts it. */
 const currencyOf = (country: string): string | undefined =>
   COUNTRY_CURRENCIES.get(country)?.find((currency) => HUB_CURRENCIES.has(currency));
 
-/** A country by its code or name. What is neither, and near to nothing, is for the check to refuse. */
+/** A country by its code or name. Text that is not similar to either is left for the check to reject. */
 function readCountry(text: string): Result<Partial<Answers>, string> {
   const country = meantCountry(text);
   if (country !== undefined) return ok({ country });

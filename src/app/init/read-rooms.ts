@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { FirstRoom } from './answers.ts';
 import { codeFrom } from './code-from.ts';
 
-/** The trade's short codes. */
+/** The usual short codes of the hotel trade. */
 const CODES: Readonly<Record<string, string>> = {
   SINGLE: 'SGL',
   DOUBLE: 'DBL',
@@ -18,7 +18,7 @@ const CODES: Readonly<Record<string, string>> = {
 
 const ROOM = /^(?:([A-Za-z0-9._-]+)=)?(.+?)\s+(\d{1,2})(?:\+(\d{1,2}))?$/u;
 
-/** Reads `Double room 2, FAM=Family room 2+1`: names with the most adults and children, and codes where they are given. */
+/** Reads `Double room 2, FAM=Family room 2+1`: names with the most adults and children, with codes where given. */
 export function readRooms(text: string): Result<readonly FirstRoom[], string> {
   const rooms: FirstRoom[] = [];
   for (const written of text.split(/[,،]/).map((one) => one.trim())) {
@@ -34,7 +34,7 @@ export function readRooms(text: string): Result<readonly FirstRoom[], string> {
   return rooms.length > 0 ? ok(rooms) : fail('name at least one room, such as Double room 2');
 }
 
-/** The rooms as a person would type them. */
+/** The rooms as the user would type them. */
 export const roomsText = (rooms: readonly FirstRoom[]): string =>
   rooms.map(({ name, party }) => `${name} ${occupancyText(party)}`).join(', ');
 

@@ -4,7 +4,7 @@ import { nodeFiles } from '../../host/node-files.ts';
 import type { BuildServer } from './ci-workflows.ts';
 import { shellWord } from './shell-command.ts';
 
-/** Build servers look for their files at the root of a repository only. */
+/** Build servers look for their files only at the root of a repository. */
 export async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if ((await nodeFiles.lstat(path.join(at, '.git'))).ok) {

@@ -5,17 +5,17 @@ import { nodeFiles } from '../../host/node-files.ts';
 import type { NewFile } from './new-file.ts';
 import { ignoring } from './project-files.ts';
 
-/** Files, counted from the folder. */
+/** Files, relative to the folder. */
 export interface WrittenProject {
-  /** Made, or added to. */
+  /** Created, or added to. */
   readonly written: readonly string[];
-  /** There before, and left as they were. */
+  /** Already there, and left unchanged. */
   readonly kept: readonly string[];
 }
 
 /**
- * Writes the files of a new project and adds its lines to `.gitignore`. A file that is already there ends the command before anything is
- * written; a file that cannot be written takes those before it away again.
+ * Writes the files of a new project and adds its lines to `.gitignore`. An existing file ends the command before anything is written. If a
+ * file cannot be written, those written before it are removed.
  */
 export async function writeProject(folder: string, files: readonly NewFile[]): Promise<WrittenProject> {
   const entry = await nodeFiles.lstat(folder);
@@ -42,7 +42,7 @@ export async function writeProject(folder: string, files: readonly NewFile[]): P
   return { written, kept };
 }
 
-/** A name that is taken by something else than a folder. */
+/** Refuses a folder name that is taken by something other than a folder. */
 async function refuseFile(folder: string): Promise<void> {
   const entry = await nodeFiles.lstat(folder);
   if (!entry.ok || entry.value.kind === 'folder') return;
@@ -62,7 +62,7 @@ async function ignore(folder: string, written: readonly string[]): Promise<boole
   return true;
 }
 
-/** Takes away what was written, so that the command can be run again. */
+/** Removes what was written, so that the command can be run again. */
 async function undone(folder: string, written: readonly string[], file: string, code: string) {
   const left: string[] = [];
   for (const one of written) if (!(await thisMachine.files.remove(path.join(folder, one))).ok) left.push(one);

@@ -71,7 +71,7 @@ function driftSelector(text: string): DriftSelector {
   );
 }
 
-/** A selector that matches no change in the hub was mistyped, or is no longer needed. */
+/** A selector that matches no change in the hub was mistyped or is no longer needed. */
 function tellIdleSelectors({ steps, blocked }: Plan, selectors: readonly DriftSelector[], terminal: Terminal): void {
   if (selectors.length === 0) return;
   const changed = [...steps.map((step) => ({ identity: step.identity, changes: differencesOf(step) })), ...blocked];

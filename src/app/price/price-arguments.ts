@@ -31,7 +31,7 @@ export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childA
   return { adults: Number(adults), childAges: ages === undefined ? [] : ages.split(',').map(Number) };
 }
 
-/** The stay that the flags ask for: one night unless told otherwise, booked today. Stays that cannot be are wrong usage. */
+/** The stay that the flags ask for: one night by default, booked today. Impossible stays are wrong usage. */
 export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearch {
   const { 'check-in': from, 'check-out': to, nights = 1, 'booked-on': booked } = flags;
   if (from === undefined)
@@ -39,7 +39,7 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
   const checkIn = dayFlag('check-in', from, today);
   const checkOut = to === undefined ? addDays(checkIn, nights) : dayFlag('check-out', to, today);
   const bookedOn = booked === undefined ? today : dayFlag('booked-on', booked, today);
-  // Days beyond the year 9999 cannot be spelled.
+  // Dates after the year 9999 cannot be written.
   if (to === undefined && daysBetween(checkIn, checkOut) < nights)
     throw wrongUsage(`--nights ${nights} goes past ${checkOut}, the last possible date`, 'use fewer nights');
   if (checkOut <= checkIn)
@@ -52,7 +52,7 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
   return { checkIn, checkOut, bookedOn, ...partyArgument(flags.party) };
 }
 
-/** The room, plan and rate that the flags name; names that the hotel does not have are wrong usage. */
+/** The room, meal plan and rate that the flags name; names that the hotel does not have are wrong usage. */
 export function choiceArgument(
   { room, 'meal-plan': plan, rate }: Pick<PriceFlags, 'room' | 'meal-plan' | 'rate'>,
   { hotel, rates }: HotelContract,

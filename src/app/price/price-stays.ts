@@ -22,7 +22,7 @@ interface PriceOptions extends SelectionFlags, PriceFlags {
   readonly verbose?: boolean;
 }
 
-/** What `contracts price` does: reads one hotel, works out what it offers for the stay, or its price list, and tells it. */
+/** The work of `contracts price`: reads one hotel, calculates its offers for the stay, or its price list, and shows them. */
 export async function priceStays(
   paths: readonly string[],
   flags: PriceOptions,
@@ -63,7 +63,7 @@ const ofRoom = <T extends { readonly rooms: readonly { readonly code: string }[]
   rooms: grid.rooms.filter(({ code }) => room === undefined || code === room),
 });
 
-/** The plan of a price list that names none: without meals where the hotel sells that, else the first that it lists. */
+/** The meal plan of a price list that names none: no meals if the hotel sells that, else the first one listed. */
 function basicPlan({ hotel }: HotelContract): MealPlanType {
   const plans = hotel.mealPlans.map(({ mealPlan }) => mealPlan);
   return plans.find((plan) => plan === 'ROOM_ONLY') ?? plans[0] ?? 'ROOM_ONLY';

@@ -13,7 +13,7 @@ import { lockPieces, type Notes, notedLock } from '../../pushed/lock-text.ts';
 import { lockFileOf } from '../plan/last-push-of.ts';
 import type { PushJob } from './push-job.ts';
 
-/** Another push may write the lock at the same moment; then it is read again. */
+/** Another push may write the lock at the same moment, so it is read again. */
 const ATTEMPTS = 5;
 
 /**

@@ -37,7 +37,7 @@ function changeOf(price: WrittenPrice, records: readonly ChangedRecord[]): Retur
   return own.some(({ changes }) => changes.some((change) => isNear(change.path, path))) ? { percent: 0 } : undefined;
 }
 
-/** The record, and the path to the price as changes spell it. */
+/** The record, and the path to the price in the form that changes use. */
 function placeOf({ of, field, rate, season, room, occupancy, mealPlan, code }: WrittenPrice): {
   readonly record: Pick<RecordIdentity, 'kind' | 'key'>;
   readonly path: readonly string[];

@@ -136,7 +136,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };
 }
 
-/** Said in builds too: what a build has noted is lost unless somebody commits it. */
+/** Reported in builds as well: what a build has recorded is lost unless somebody commits it. */
 async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
   const status = await runGit(process.cwd(), ['status', '--porcelain', '--untracked-files=all', '--', lock]);
   const isToCommit = status?.code === 0 && status.stdout.length > 0;

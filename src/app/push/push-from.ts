@@ -26,7 +26,7 @@ export async function pushFrom(paths: readonly string[], flags: PushSourceFlags,
   const source = await sourceOf(paths, flags, outer);
   if ('end' in source) return source.end;
   const { session, job } = source;
-  // What a saved plan is about, no flag of another command says.
+  // The flags of the next command cannot describe what a saved plan contains.
   const isFromFiles = flags.plan === undefined && !flags.resume;
   const push = isFromFiles ? { ...flags, verifyCommand: nextCommand('verify', paths, flags) } : flags;
   return withHub(session, flags, async (connected) => pushAndVerify(await job(connected), connected, push));

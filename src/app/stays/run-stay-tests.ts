@@ -32,7 +32,7 @@ interface StayTestFlags extends SelectionFlags {
   readonly output?: readonly string[] | undefined;
 }
 
-/** What `contracts test` does: works the stays out, writes totals back where asked to, and tells the result in every form. */
+/** The work of `contracts test`: calculates the stays, updates totals if asked to, and reports the result in every requested format. */
 export async function runStayTests(
   paths: readonly string[],
   flags: StayTestFlags,
@@ -65,7 +65,7 @@ export async function runStayTests(
   };
 }
 
-/** What to do about totals that differ; if all is well, what usually comes after the tests. */
+/** What to do about totals that differ; if all tests pass, what usually comes next. */
 function tellWhatNext(
   { stays, files, errors, unread }: StayTestReport,
   paths: readonly string[],
@@ -87,7 +87,10 @@ function tellWhatNext(
     tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
 }
 
-/** Shows the totals that differ, asks where a person sits, and writes them. What a person has agreed to is not told again. */
+/**
+ * Shows the totals that differ, asks for confirmation on a terminal, and writes them. Changes that the user has confirmed are not reported
+ * again.
+ */
 async function update(report: StayTestReport, yes: boolean, terminal: Terminal): Promise<readonly UpdatedTotal[]> {
   const stays = totalsToUpdate(report.stays, report.files);
   if (stays.length === 0) return [];
@@ -95,7 +98,7 @@ async function update(report: StayTestReport, yes: boolean, terminal: Terminal):
   if (asks) terminal.talk(stayBlocks(stays, report, terminal.talkPaint).join('\n'));
   const files = new Set(stays.map(({ finding }) => finding?.place?.file));
   const asked = `Write ${plural(stays.length, 'total')} to ${files.size === 1 ? safeText([...files].join()) : plural(files.size, 'file')}?`;
-  // `--update` says it already where nobody is there to ask.
+  // Without a terminal to ask on, `--update` is the confirmation.
   await confirm({ asked }, !asks, { terminal });
   const updated = await updateTotals(stays);
   if (!asks)
@@ -105,8 +108,8 @@ async function update(report: StayTestReport, yes: boolean, terminal: Terminal):
 }
 
 /**
- * The totals that would be written: of stays that cost something else than is written, in files that were asked for. That a stay is sold
- * at all, or not, is left to a person.
+ * The totals to write: of stays whose price differs from the file, in the requested files. Whether a stay is sold at all is left for the
+ * user to correct.
  */
 const totalsToUpdate = (stays: readonly CheckedStay[], files: readonly string[]): readonly CheckedStay[] =>
   stays.filter(
@@ -114,7 +117,7 @@ const totalsToUpdate = (stays: readonly CheckedStay[], files: readonly string[])
       result.verdict === 'wrong-price' && finding?.place !== undefined && files.includes(finding.place.file),
   );
 
-/** Writes the totals that the contract gives in the place of those in the files; every other character stays. */
+/** Replaces the totals in the files with those that the contract gives. Every other character stays the same. */
 async function updateTotals(stays: readonly CheckedStay[]): Promise<readonly UpdatedTotal[]> {
   const updated: UpdatedTotal[] = [];
   for (const [file, inFile] of groupBy(stays, ({ finding }) => finding?.place?.file ?? '')) {
@@ -126,12 +129,14 @@ async function updateTotals(stays: readonly CheckedStay[]): Promise<readonly Upd
   return updated;
 }
 
-/** A scalar as it is written: what begins it (a quote, the head of a block and its indentation), the total, and what ends it. */
+/**
+ * A scalar as written: what comes before the total (a quote, or a block header with its indentation), the total, and what comes after it.
+ */
 const SCALAR = /^(["']|[|>][^\n]*\s+)?(.*?)(["']|\s*)$/s;
 
 const total = (written: string): string => SCALAR.exec(written)?.[2] ?? written;
 
-/** The finding of a stay with what has to stand in the place of its total. */
+/** The finding of a stay, with a fix that replaces its total. */
 function withTotal({ finding, result, currency }: CheckedStay, text: string): Finding | undefined {
   if (result.verdict !== 'wrong-price' || !finding?.place) return undefined;
   const was = textAt(text, finding.place);

@@ -9,8 +9,8 @@ import type { CheckedStay, StayTestReport } from '../../render/stays/stay-test-r
 import type { ReadSelection } from '../check/read-selection.ts';
 
 /**
- * Works out every stay under the `tests:` of the selection. No stay at all is no success: it ends the command with exit 64, unless
- * `--changed-since` left no hotel.
+ * Calculates every stay under `tests:` in the selection. No stays at all is not a success: it ends the command with exit 64, unless
+ * `--changed-since` selects no hotel.
  */
 export function testStays(
   selection: ReadSelection,

@@ -4,7 +4,7 @@ import { complete } from './complete.ts';
 import { readKnownWords } from './known-words-file.ts';
 import { projectWords } from './project-words.ts';
 
-/** A person waits for a twentieth of a second of work, and on a busy machine or a slow disk for half a second. */
+/** The most CPU time a person waits for, and the most time in all, on a busy machine or a slow disk. */
 const MOST_WORK_MS = 50;
 const MOST_WAIT_MS = 500;
 
@@ -17,7 +17,7 @@ function patience(): () => boolean {
   };
 }
 
-/** The answer to a shell that asks what may be typed next. Whatever goes wrong is no reason to disturb a line that is being typed. */
+/** The answer to a shell that asks what may be typed next. An error must not disturb the line being typed, so it gives no words. */
 export function answerCompletion(shell: string, given: readonly string[], root: string): string {
   const { words, kept } = askedLine(shell, given);
   try {

@@ -1,13 +1,13 @@
 import type { Completions, Word } from './words.ts';
 
-/** What a shell asks for: the words of the line, and what stands before each answer in the place that the shell replaces. */
+/** What a shell asks about: the words of the line, and the part of the last word that the answers must not repeat. */
 export interface AskedLine {
   readonly words: readonly string[];
-  /** The part of the last word that the shell keeps, so that answers must not repeat it. */
+  /** The part of the last word that the shell keeps; answers leave it out. */
   readonly kept: string;
 }
 
-/** The line as a shell hands it over; the last word is the one that is being typed, as far as it is. */
+/** The line as a shell passes it; the last word may still be incomplete. */
 export function askedLine(shell: string, given: readonly string[]): AskedLine {
   const words = given.length === 0 ? [''] : given;
   if (shell === 'powershell')
@@ -17,7 +17,7 @@ export function askedLine(shell: string, given: readonly string[]): AskedLine {
   return { words: joined, kept: /^.*[=:]/.exec(joined.at(-1) ?? '')?.[0] ?? '' };
 }
 
-/** Bash breaks words at = and : too. */
+/** Bash also breaks words at = and :. */
 function joinedWords(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -31,10 +31,10 @@ function joinedWords(words: readonly string[]): string[] {
   return joined;
 }
 
-/** Bash leaves quotes and backslashes in its words. */
+/** Bash leaves quotes and backslashes in the words. */
 const unquoted = (word: string): string => word.replaceAll(/\\(.)|["']/g, '$1');
 
-/** The lines that the scripts of the shells read. */
+/** The lines that the shell scripts read. */
 export function answerLines({ words, files, isOpen }: Completions, kept: string): string {
   const how = [...(files ? ['files'] : []), ...(isOpen ? ['open'] : [])].join(' ');
   return `${[...words.map((word) => lineOf(word, kept)), `:${how}`].join('\n')}\n`;

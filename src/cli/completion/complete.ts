@@ -6,7 +6,7 @@ import type { Completions, Sources, Word } from './words.ts';
 
 const NOTHING: Completions = { words: [], files: false, isOpen: false };
 
-/** What may stand in place of the last word of a line; the line begins behind the name of the program. */
+/** What may replace the last word of a line. The line begins after the name of the program. */
 export function complete(line: readonly string[], sources: Sources): Completions {
   const typed = line.at(-1) ?? '';
   const before = withoutGlobals(line.slice(0, -1), sources.commands);
@@ -28,7 +28,7 @@ export function complete(line: readonly string[], sources: Sources): Completions
   });
 }
 
-/** Flags of every command may stand before it. */
+/** Leaves out the flags that every command has: they may come before the command. */
 function withoutGlobals(words: readonly string[], commands: readonly CommandInfo[]): readonly string[] {
   const names = commands[0]?.flags.filter(({ group }) => group === 'GLOBAL') ?? [];
   const at = words.findIndex(
@@ -96,7 +96,7 @@ function namesOf({ name, label, summary, negatable }: FlagInfo): Word[] {
   return [`--${name}`, ...(negatable ? [`--no-${name}`] : [])].map((value) => ({ value, about: summary }));
 }
 
-/** File names only where no word fits. */
+/** File names are offered only if no word matches. */
 function startingWith(typed: string, { words, files, isOpen }: Completions): Completions {
   const fitting = words.filter(({ value }) => value.startsWith(typed));
   return { words: fitting, files: files && fitting.length === 0, isOpen: isOpen && fitting.length > 0 };

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isJsonObject, parseJson } from '../../kernel/json.ts';
 import type { KnownWords, Word } from './words.ts';
 
-/** Where the build puts the words that are the same everywhere, below the root of the package. */
+/** Where the build puts the words that are the same everywhere, relative to the root of the package. */
 const FILE = 'dist/known-words.json';
 
-/** These words as the build wrote them; a file that is gone has none. */
+/** These words as the build wrote them; empty if the file is missing. */
 export function readKnownWords(root: string): KnownWords {
   const read = parseJson(textIfThere(path.join(root, FILE)));
   const file = isJsonObject(read) ? read : {};

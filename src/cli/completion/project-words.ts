@@ -12,8 +12,8 @@ import { type ProjectWords, type Word, wordsOf } from './words.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /**
- * The words of the project around `cwd`, read only when they are asked for. Whatever cannot be read has none. Once `isTime` says no, a list
- * stays as it is: a person waits for it.
+ * The words of the project around `cwd`, read only when they are needed. What cannot be read has no words. Once `isTime` returns false, the
+ * search stops: a person is waiting for the list.
  */
 export function projectWords(cwd: string, isTime: () => boolean): ProjectWords {
   const scan = (paths: readonly string[]) => scanFiles(cwd, paths, isTime);
@@ -43,7 +43,7 @@ function unique(words: readonly Word[]): Word[] {
   return [...found.values()];
 }
 
-/** The YAML files in `folder` and below, as long as there is time to look for them; links are not followed. */
+/** The YAML files in `folder` and below, as long as there is time to look for them. Links are not followed. */
 function* contractFiles(folder: string, isTime: () => boolean): Generator<string> {
   for (const entry of isTime() ? entriesIn(folder) : []) {
     const place = path.join(folder, entry.name);
@@ -68,7 +68,7 @@ function scanFiles(cwd: string, paths: readonly string[], isTime: () => boolean)
   return found;
 }
 
-/** The environments of the settings, and the practice hub. */
+/** The environments in the settings, and the practice hub. */
 function environments(cwd: string): Word[] {
   const folder = configFolder(cwd);
   const text = folder === undefined ? undefined : textOf(path.join(folder, CONFIG_FILE));
@@ -91,7 +91,7 @@ function configFolder(cwd: string): string | undefined {
   }
 }
 
-/** No pipe and no device is opened: a key was pressed, nothing was asked to be read. */
+/** Opens no pipes and no devices: the user only pressed a key and did not ask to read them. */
 function textOf(file: string): string | undefined {
   try {
     const found = statSync(file);
@@ -101,7 +101,7 @@ function textOf(file: string): string | undefined {
   }
 }
 
-/** By name. */
+/** Sorted by name. */
 function entriesIn(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

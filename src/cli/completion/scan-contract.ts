@@ -14,8 +14,8 @@ export interface HotelNames {
 }
 
 /**
- * The codes and names in the text of a contract file, found without parsing it: a word too few or too many in a list of completions does
- * no harm, waiting for it does.
+ * The codes and names in the text of a contract file, found without parsing it. A wrong or missing word in a list of completions does no
+ * harm, but waiting for it does.
  */
 export function scanContract(text: string): ContractNames {
   const documents = text.split(/^---(?: .*)?$/m).map(sectionsOf);
@@ -31,7 +31,7 @@ export function scanContract(text: string): ContractNames {
   };
 }
 
-/** The text behind each key at the margin. */
+/** The text after each key that is not indented. */
 function sectionsOf(document: string): Readonly<Record<string, string>> {
   const sections = document.split(/^([A-Za-z]\w*):/m);
   return Object.fromEntries(sections.flatMap((name, at) => (at % 2 === 1 ? [[name, sections[at + 1] ?? '']] : [])));
@@ -47,7 +47,7 @@ function definedOrNamed(section: string, codeKey: string, nameKey: string): Word
   return code === undefined ? [] : [{ value: code, ...(about !== undefined && { about }) }];
 }
 
-/** The values of a key in block style, where it is least indented; the items of a list begin where their `-` does. */
+/** The values of a key in block style, where it is least indented. The items of a list begin at their `-`. */
 function valuesOf(section: string, key: string): string[] {
   const found = [...section.matchAll(new RegExp(`^( *(?:- +)?)${key}: *(.*)$`, 'gm'))];
   const least = Math.min(...found.map(([, indent = '']) => indent.length));
@@ -56,7 +56,7 @@ function valuesOf(section: string, key: string): string[] {
     .filter(isWord);
 }
 
-/** Each `providerCode` below `rooms:` with the `name` beside it, in both styles. */
+/** Each `providerCode` under `rooms:` with the `name` beside it, in both styles. */
 function roomsOf(hotel: string): Word[] {
   const [, margin = '', rooms = ''] = /^( +)rooms:(.*(?:\n(?:\1[ -].*| *#.*| *))*)/m.exec(hotel) ?? [];
   if (margin === '') return [];
@@ -67,7 +67,7 @@ function roomsOf(hotel: string): Word[] {
   });
 }
 
-/** The values of a key on lines of its own or between braces. */
+/** The values of a key, on lines of its own or between braces. */
 const inBraces = (text: string, key: string): string[] =>
   [...text.matchAll(new RegExp(`(?:^|[{,\\n])\\s*${key}: *("[^"\\n]*"|'[^'\\n]*'|[^,}\\n#]*)`, 'g'))]
     .map(([, value = '']) => scalar(value))
@@ -75,7 +75,7 @@ const inBraces = (text: string, key: string): string[] =>
 
 const LONGEST = 100;
 
-/** The text of a scalar; `undefined` for anchors, aliases, blocks and nothing. */
+/** The text of a scalar; `undefined` for anchors, aliases, blocks and empty values. */
 function scalar(written: string): string | undefined {
   const [, double, single, plain] = /^(?:"([^"]*)"|'([^']*)'|([^&*!|>{["'#].*?)) *(?:#.*)?$/.exec(written.trim()) ?? [];
   const text = double ?? single ?? plain?.replace(/ #.*$/, '').trim();

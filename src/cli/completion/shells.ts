@@ -1,11 +1,12 @@
 import { COMPLETE } from '../start/door-of.ts';
 
-/** By the longer of the two names: the shorter one may be another program. */
+/** Uses the longer of the tool's two names, because the shorter one may be another program. */
 const ASK = `hotel-contracts completion ${COMPLETE}`;
 
 /**
- * The script of each shell. It hands over the words up to the cursor, and shows the lines that come back: a word with what it is behind a
- * tab. The last line begins with a colon and says whether file names fit (`files`), and whether a blank follows the word (`open`: none).
+ * The script for each shell. It passes the words up to the cursor and shows the lines that come back: a word and, after a tab, its
+ * description. The last line begins with a colon and says whether file names may be typed (`files`) and whether the word goes on without a
+ * space (`open`).
  */
 export const SHELL_SCRIPTS = {
   bash: `# Completions of contracts for bash: source <(hotel-contracts completion bash)

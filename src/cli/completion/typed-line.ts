@@ -1,18 +1,18 @@
 import type { FlagInfo } from '../../render/help/command-info.ts';
 
-/** What stands between a command and the word that is being typed. */
+/** What is between a command and the word that is being typed. */
 export interface TypedLine {
-  /** The words that are no flags and no values of flags. */
+  /** The words that are neither flags nor values of flags. */
   readonly words: readonly string[];
   /** The values of each flag by its name; a flag without a value has an empty list. */
   readonly flags: ReadonlyMap<string, readonly string[]>;
-  /** The flag at the end, which still needs its value. */
+  /** The last flag, if it still needs its value. */
   readonly waiting?: FlagInfo;
   /** Whether `--` has ended the flags. */
   readonly isOver: boolean;
 }
 
-/** Reads what was typed behind a command. */
+/** Reads what was typed after a command. */
 export function typedLine(typed: readonly string[], flags: readonly FlagInfo[]): TypedLine {
   const words: string[] = [];
   const given = new Map<string, string[]>();

@@ -46,14 +46,14 @@ export function flagWords(flag: FlagInfo, typed: string, { command, line }: Cont
   }
 }
 
-/** The next entry of a list with commas: `rates,offers`. */
+/** The next entry of a comma-separated list: `rates,offers`. */
 function listed(entries: readonly string[], typed: string): readonly Word[] {
   const head = typed.slice(0, typed.lastIndexOf(',') + 1);
   const given = head.split(',');
   return wordsOf(entries.filter((entry) => !given.includes(entry)).map((entry) => head + entry));
 }
 
-/** `FORMAT=FILE`, or a format alone where that goes to stdout. */
+/** `FORMAT=FILE`, or only a format where the report may go to stdout. */
 function formats({ id }: CommandInfo, typed: string, { known }: Sources): Completions {
   if (typed.includes('=')) return FILES;
   const goesToFiles = id === 'push' || id === 'verify';
@@ -86,6 +86,6 @@ export function argumentWords(command: CommandInfo, line: TypedLine, typed: stri
 
 const named = ({ value, about = '' }: Word): Word => ({ value: about, about: value });
 
-/** The files and folders that the line names. */
+/** The files and folders named on the line. */
 const pathsOf = ({ args }: CommandInfo, { words }: TypedLine): readonly string[] =>
   args.some(({ name }) => name === 'PATH') ? words : [];

@@ -1,7 +1,7 @@
 import type { CommandInfo } from '../../render/help/command-info.ts';
 import type { Reported } from '../../render/reporters/report-format.ts';
 
-/** A word that may be typed next, and in few words what it is. */
+/** A word that may be typed next, with a short description. */
 export interface Word {
   readonly value: string;
   readonly about?: string;
@@ -21,7 +21,10 @@ export interface KnownWords {
   readonly behaviours: readonly string[];
 }
 
-/** Words from the files of a project. `paths` are the files and folders that the line names; `hotels` are codes, and none means all. */
+/**
+ * Words from the files of a project. `paths` are the files and folders named on the line; `hotels` are codes, and an empty list means all
+ * hotels.
+ */
 export interface ProjectWords {
   environments(): readonly Word[];
   suppliers(paths: readonly string[]): readonly Word[];
@@ -43,7 +46,7 @@ export interface Completions {
   readonly words: readonly Word[];
   /** Whether file names may be typed. */
   readonly files: boolean;
-  /** Whether what was typed goes on behind the word, without a blank. */
+  /** Whether typing goes on right after the word, without a space. */
   readonly isOpen: boolean;
 }
 

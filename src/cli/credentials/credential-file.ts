@@ -11,11 +11,11 @@ const keptFile = z.object({ version: z.literal(1), credentials: entries });
 
 type Entries = z.infer<typeof entries>;
 
-/** Where the file is on this machine: in the person's own settings, never in a project. */
+/** Where the file is on this machine: among the user's own settings, never in a project. */
 export const credentialFilePath = (env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string =>
   path.join(userFolder(env, platform), 'credentials.json');
 
-/** A file that its owner alone may read, in a folder of the owner's alone. */
+/** A file that only its owner can read, in a folder that only its owner can open. */
 export function openCredentialFile(file: string): CredentialStore {
   const read = (): Result<Entries, StoreTrouble> => {
     const text = readOwnFile(file);

@@ -11,10 +11,10 @@ export interface Credentials {
 
 export type FoundCredentials = Credentials & { readonly source: CredentialSource };
 
-/** A place that keeps credentials, one pair for each pin. Trouble is one safe line. */
+/** A place that keeps credentials, one pair for each pin. The reason of a failure is one safe line. */
 export interface CredentialStore {
   readonly name: 'keychain' | 'file';
-  /** For people: `the keychain`, `/home/me/.config/contracts/credentials.json`. */
+  /** For messages: `the keychain`, `/home/me/.config/contracts/credentials.json`. */
   readonly place: string;
   /** `undefined` when it keeps none for the pin. */
   read(pin: string): Promise<Result<Credentials | undefined, StoreTrouble>>;
@@ -24,7 +24,7 @@ export interface CredentialStore {
 }
 
 export interface StoreTrouble {
-  /** `absent`: there is no such store on this machine; `unsafe`: others could read it; `failed`: it is there and does not work. */
+  /** `absent`: there is no such store on this machine; `unsafe`: others could read it; `failed`: it exists but does not work. */
   readonly kind: 'absent' | 'unsafe' | 'failed';
   readonly reason: string;
   readonly hint?: string;

@@ -3,6 +3,6 @@ import { credentialFilePath, openCredentialFile } from './credential-file.ts';
 import type { CredentialStore } from './credential-store.ts';
 import { openKeychain } from './keychain.ts';
 
-/** The stores of this person in the order in which they are asked; none in CI, where only the variables count. */
+/** This user's stores in the order in which they are tried; none in CI, where only the variables count. */
 export const credentialStores = (env: NodeJS.ProcessEnv): readonly CredentialStore[] =>
   isCi(env) ? [] : [openKeychain(), openCredentialFile(credentialFilePath(env))];

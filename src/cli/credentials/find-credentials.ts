@@ -18,10 +18,10 @@ export interface CredentialOwner {
 }
 
 /**
- * The credentials of an environment: the variables first, then the stores in their order. Settings come with a folder that a stranger may
- * have written, so variables are sent only to a hub that somebody else vouches for: CONTRACTS_BASE_URL, a host that this person has
- * approved (`trust`), or CONTRACTS_HOST_<ENV> beside CONTRACTS_PASSWORD_<ENV>. What a store keeps belongs to the address that it
- * was checked against. Ends the command with exit 8 when there are none, or when a store is open to others.
+ * The credentials of an environment: the variables first, then the stores in their order. The settings may have been written by a stranger,
+ * so variables are sent only to a hub that is confirmed elsewhere: by CONTRACTS_BASE_URL, by a host that this user has approved (`trust`),
+ * or by CONTRACTS_HOST_<ENV> together with CONTRACTS_PASSWORD_<ENV>. Stored credentials belong to the address they were checked against.
+ * Ends the command with exit 8 if there are none, or if a store is open to others.
  */
 export async function findCredentials(
   owner: CredentialOwner,
@@ -52,9 +52,9 @@ export async function findCredentials(
 interface Offered {
   readonly username: string | undefined;
   readonly password: string | undefined;
-  /** The variables that they come from, or should. */
+  /** The variables that they come from, or should come from. */
   readonly names: { readonly username: string; readonly password: string };
-  /** The variable with the only host that may get them, where they are of one environment. */
+  /** For the variables of one environment: the variable that names the only host they may be sent to. */
   readonly pin?: string;
 }
 
@@ -63,7 +63,7 @@ interface Objection {
   readonly hint?: string;
 }
 
-/** What the variables offer to an environment, its own before those of all; `undefined` if they offer nothing. */
+/** What the variables offer to an environment: its own variables first, then the general ones. `undefined` if they offer nothing. */
 function variablesFor({ name }: CredentialOwner, env: Variables): Offered | undefined {
   const { CONTRACTS_USERNAME, CONTRACTS_PASSWORD } = env;
   const suffix = name.toUpperCase().replace(/[^A-Z0-9]/g, '_');
@@ -86,7 +86,7 @@ function objectionTo(
   trust: () => Result<Trust, StoreTrouble>,
 ): Objection | undefined {
   const host = hostOf(hub.baseUrl);
-  // An address that cannot be contacted is reported as such, before anything is sent.
+  // An address that cannot be contacted is reported later, before anything is sent.
   if (host === undefined) return undefined;
   const pinned = pin && env[pin]?.toLowerCase();
   if (pinned) return pinned === host ? undefined : { reason: `${pin} is ${pinned}, but the settings name ${host}` };
@@ -141,13 +141,13 @@ const unsafe = ({ reason, hint }: StoreTrouble): CliFailure =>
     ...(hint !== undefined && { hint: `${hint}; change the password if somebody may have read it` }),
   });
 
-/** What credentials belong to. Kept ones are found again under exactly this, so that no other address ever gets them. */
+/** What credentials belong to. Stored ones are found only under exactly this, so that no other address ever gets them. */
 interface HubIdentity {
   readonly baseUrl: string;
   readonly micrositeId: string;
 }
 
-/** The one spelling of a hub and microsite: `https://hub.example/resources#my-microsite`. Plain ASCII without blanks and quotes. */
+/** The only spelling of a hub and microsite: `https://hub.example/resources#my-microsite`. Plain ASCII without spaces or quotes. */
 export function credentialPin({ baseUrl, micrositeId }: HubIdentity): string {
   const parsed = parseBaseUrl(baseUrl);
   const address = parsed.ok ? parsed.value : baseUrl;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { digestOf } from '../../kernel/digest.ts';
 
-/** One call of the keychain's own program. A secret is only ever in `input`, which every user of the machine cannot read as they can arguments. */
+/** One call of the keychain's own program. Secrets are only ever in `input`, because every user of the machine can read arguments. */
 export interface ProgramCall {
   readonly program: string;
   readonly args: readonly string[];
@@ -9,20 +9,20 @@ export interface ProgramCall {
 }
 
 export interface KeychainPrograms {
-  /** For people. */
+  /** For messages. */
   readonly place: string;
-  /** What to install, or why there is nothing. */
+  /** What to install, or why there is no keychain. */
   readonly missing: string;
   read(pin: string): ProgramCall;
   write(pin: string, text: string): ProgramCall;
   remove(pin: string): ProgramCall;
-  /** Whether an end with this code and these complaints means that nothing is kept under the pin. */
+  /** Whether this exit code and this stderr mean that nothing is stored under the pin. */
   isNothingKept(code: number, complaints: string): boolean;
 }
 
 const SERVICE = 'hotel-contracts';
 
-/** secret-tool ends with 1 for "nothing found" as for trouble; only trouble has words. */
+/** secret-tool exits with 1 both for "nothing found" and for failures; only failures print a message. */
 const linux: KeychainPrograms = {
   place: 'the keychain',
   missing: 'secret-tool (package libsecret-tools) is not installed',
@@ -36,14 +36,14 @@ const linux: KeychainPrograms = {
   isNothingKept: (code, complaints) => code === 1 && complaints.trim() === '',
 };
 
-/** errSecItemNotFound, as `security` answers it. */
+/** errSecItemNotFound, as `security` returns it. */
 const NOT_FOUND = 44;
 
 const mac: KeychainPrograms = {
   place: 'the keychain',
   missing: '/usr/bin/security is missing',
   read: (pin) => ({ program: '/usr/bin/security', args: ['find-generic-password', '-s', SERVICE, '-a', pin, '-w'] }),
-  // Commands from stdin: as an argument, the password would stand in the list of processes.
+  // The command goes through stdin: as an argument, the password would appear in the list of processes.
   write: (pin, text) => ({
     program: '/usr/bin/security',
     args: ['-i'],
@@ -54,8 +54,8 @@ const mac: KeychainPrograms = {
 };
 
 /**
- * Windows encrypts a file for the person who is signed in (DPAPI). The commands use no cmdlets, because the modules with those cannot be
- * loaded where another version of PowerShell has set its module path.
+ * Windows encrypts a file for the signed-in user (DPAPI). The commands use no cmdlets, because their modules cannot be loaded if another
+ * version of PowerShell has set its module path.
  */
 const windows = (systemRoot: string): KeychainPrograms => {
   const call = (pin: string, work: string): ProgramCall => ({
@@ -97,7 +97,7 @@ const WRITE_PROTECTED = [
 ].join(' ');
 const REMOVE_PROTECTED = `if (-not [IO.File]::Exists($file)) { exit ${NOT_FOUND} }; [IO.File]::Delete($file)`;
 
-/** How the keychain of a platform is spoken to; `undefined` where none is supported. */
+/** How to use the keychain of a platform; `undefined` if it is not supported. */
 export function keychainPrograms(
   platform: NodeJS.Platform,
   env: Readonly<Record<string, string | undefined>> = process.env,

@@ -12,8 +12,10 @@ import { type KeychainPrograms, keychainPrograms, type ProgramCall } from './key
 
 const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is supported';
 
-/** The keychain of the person, through the system's own program: `secret-tool` on Linux, `security` on macOS, PowerShell on Windows;
- * elsewhere there is none. */
+/**
+ * The user's keychain, through the system's own program: `secret-tool` on Linux, `security` on macOS, PowerShell on Windows. Other systems
+ * have none.
+ */
 export function openKeychain(platform: NodeJS.Platform = process.platform): CredentialStore {
   const programs = keychainPrograms(platform);
 
@@ -40,7 +42,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
       const end = await run((known) => known.write(pin, keptText(credentials)));
       if (!end.ok) return end;
       if (end.value.code !== 0) return fail(troubleOf(end.value, secretsIn(keptText(credentials))));
-      // `security -i` ends with 0 whatever became of the command.
+      // `security -i` exits with 0 even if the command failed.
       const back = await read(pin);
       if (!back.ok) return back;
       const isKept = back.value?.username === credentials.username && samePassword(back.value, credentials);
@@ -48,7 +50,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
     },
     async remove(pin) {
       const before = await read(pin);
-      // Whatever stands there goes, but where there is nothing the program would complain.
+      // Removes whatever is there, but only if something is: otherwise the program would report an error.
       if (before.ok && before.value === undefined) return ok(false);
       if (!before.ok && before.error.kind === 'absent') return before;
       const kept = before.ok && before.value ? secretsIn(keptText(before.value)) : [];
@@ -62,13 +64,16 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
 const samePassword = (a: { password: { reveal(): string } }, b: { password: { reveal(): string } }): boolean =>
   a.password.reveal() === b.password.reveal();
 
-/** What was kept or was to be kept: the word itself, and what stands in it. */
+/** The secrets in a stored word: the word itself, and the password in it. */
 function secretsIn(word: string): string[] {
   const kept = word.trim();
   return [kept, readKept(kept)?.password.reveal() ?? ''].filter((secret) => secret !== '');
 }
 
-/** In its own words: they are about the keychain. Should one of them quote what it keeps, as a program that traces itself would, that is hidden. */
+/**
+ * In the program's own words, which are about the keychain. If they quote what it stores, as a program that traces itself would, that is
+ * hidden.
+ */
 const troubleOf = ({ code, complaints }: ProgramEnd, secrets: readonly string[] = []): StoreTrouble => {
   const words = redact(complaints.trim(), secrets);
   return {
@@ -79,11 +84,11 @@ const troubleOf = ({ code, complaints }: ProgramEnd, secrets: readonly string[] 
 
 const kept = z.object({ username: z.string().min(1), password: z.string().min(1) });
 
-/** Credentials as one word of letters, digits, `-` and `_`, which no keychain program can take for anything else. */
+/** Credentials as one word of letters, digits, `-` and `_`, which no keychain program can misread. */
 const keptText = ({ username, password }: Credentials): string =>
   Buffer.from(JSON.stringify({ username, password: password.reveal() }), 'utf8').toString('base64url');
 
-/** What `keptText` has written; `undefined` for anything else. */
+/** Reads what `keptText` has written; `undefined` for anything else. */
 function readKept(text: string): Credentials | undefined {
   const parsed = kept.safeParse(parseJson(Buffer.from(text.trim(), 'base64url').toString('utf8')));
   return parsed.success ? { username: parsed.data.username, password: new Secret(parsed.data.password) } : undefined;
@@ -99,13 +104,13 @@ interface ProgramEnd {
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT = 64 * 1024;
 
-/** Runs an installed program to its end; `undefined` if there is none of that name. It sees none of this tool's own variables. */
+/** Runs an installed program to its end; `undefined` if it is not installed. It gets none of this tool's own variables. */
 function runProgram({ program, args, input = '' }: ProgramCall): Promise<ProgramEnd | undefined> {
   const file = path.isAbsolute(program) ? program : findProgram(program);
   if (file === undefined) return Promise.resolve(undefined);
   return new Promise((resolve) => {
     const child = spawn(file, args, { env: foreignVariables(), stdio: ['pipe', 'pipe', 'pipe'] });
-    // Node's own timeout would hold the process open when there is no such program.
+    // Node's own timeout would keep the process open if the program is not installed.
     const timer = setTimeout(() => child.kill(), TIMEOUT_MS);
     let output = '';
     let complaints = '';
@@ -123,7 +128,7 @@ function runProgram({ program, args, input = '' }: ProgramCall): Promise<Program
       clearTimeout(timer);
       resolve({ code: code ?? -1, output, complaints });
     });
-    // A program that does not read ends before all of its input is written.
+    // A program that does not read its input may end before all of it is written.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

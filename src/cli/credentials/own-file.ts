@@ -11,8 +11,8 @@ const MAX_BYTES = 1024 * 1024;
 const OTHERS = 0o077;
 
 /**
- * The folder of a person's own settings on this machine. A relative `XDG_CONFIG_HOME` is ignored, as its specification asks: it would
- * lead into whatever folder the command runs in.
+ * The folder of the user's own settings on this machine. A relative `XDG_CONFIG_HOME` is ignored, as its specification requires: it would
+ * depend on the folder that the command runs in.
  */
 export function userFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string {
   const home = env['HOME'] || homedir();
@@ -22,8 +22,8 @@ export function userFolder(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = p
 }
 
 /**
- * The text of a file that its owner alone may read; `undefined` if there is none. One that others could read or write, or that belongs
- * to somebody else, is refused, as ssh does with keys. Windows has no such modes: there the folder's own rights are all the protection.
+ * The text of a file that only its owner can read; `undefined` if there is none. A file that others could read or write, or that belongs to
+ * another user, is refused, as ssh does with keys. Windows has no such modes: there, only the permissions of the folder protect the file.
  */
 export function readOwnFile(file: string): Result<string | undefined, StoreTrouble> {
   const read = readOwnedNow(file, MAX_BYTES);
@@ -43,7 +43,7 @@ export function readOwnFile(file: string): Result<string | undefined, StoreTroub
   return ok(Buffer.from(bytes).toString('utf8'));
 }
 
-/** Writes it whole or not at all; others can never read it. */
+/** Writes the file whole or not at all; others can never read it. */
 export async function replaceOwnFile(file: string, text: string): Promise<Result<null, StoreTrouble>> {
   const folder = path.dirname(file);
   const made = makeFolder(folder, 0o700);
@@ -63,8 +63,8 @@ const unsafe = (reason: string, hint?: string): StoreTrouble => ({
 const KEY = /^[0-9a-f]{64}\n$/;
 
 /**
- * A secret of this person on this machine, made when it is first asked for. What is sealed with it was written here, and did not come with
- * a folder. `undefined` where it cannot be kept.
+ * A secret of this user on this machine, created when it is first needed. Anything sealed with it was written here and did not come with a
+ * folder. `undefined` if it cannot be stored.
  */
 export async function machineKey(env: NodeJS.ProcessEnv): Promise<string | undefined> {
   const file = path.join(userFolder(env), 'machine.key');

@@ -8,7 +8,7 @@ import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts'
 
 const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), folders: z.array(z.string()) });
 
-/** What a person on this machine has approved, whatever a project's settings say. */
+/** What the user has approved on this machine, whatever a project's settings say. */
 export interface Trust {
   /** Hubs that may get the credentials of `CONTRACTS_*` variables: `hub.example.com`, `127.0.0.1:4010`. */
   readonly hosts: readonly string[];
@@ -30,7 +30,7 @@ export function readTrust(env: NodeJS.ProcessEnv): Result<Trust, StoreTrouble> {
   return parsed.success ? ok(parsed.data) : fail(trouble(`${file} was not written by this tool`));
 }
 
-/** Replaces what is approved by `change` of it. */
+/** Changes what is approved. */
 export async function changeTrust(
   env: NodeJS.ProcessEnv,
   change: (trust: Trust) => Trust,
@@ -43,7 +43,7 @@ export async function changeTrust(
   return written.ok ? ok(after) : written;
 }
 
-/** How a hub is named when it is approved: its host, with the port unless it is the usual one. `undefined` for no address. */
+/** The name under which a hub is approved: its host, with the port unless it is the default one. `undefined` if it is not an address. */
 export function hostOf(baseUrl: string): string | undefined {
   const parsed = parseBaseUrl(baseUrl);
   return parsed.ok ? new URL(parsed.value).host : undefined;

@@ -1,8 +1,8 @@
-/** What the process answers; documented in docs/runbook.md. Scripts rely on the numbers. */
+/** The exit codes of the process; documented in docs/runbook.md. Scripts rely on the numbers. */
 export const EXIT = {
   done: 0,
   findings: 1,
-  /** A person answered a question with no. */
+  /** The user answered a question with no. */
   cancelled: 1,
   changesPending: 2,
   refused: 3,
@@ -14,7 +14,7 @@ export const EXIT = {
   gate: 9,
   usage: 64,
   bug: 70,
-  /** As `timeout` of GNU answers. */
+  /** The same as GNU `timeout`. */
   deadline: 124,
   interrupted: 130,
   terminated: 143,
@@ -22,11 +22,11 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The exit code of a run whose result could not be delivered. What became of the hub matters more. */
+/** The exit code of a run whose result could not be delivered. What happened in the hub matters more than that. */
 export const undelivered = <Exit extends number>(exit: Exit): Exit | typeof EXIT.usage =>
   exit === EXIT.done || exit === EXIT.findings || exit === EXIT.changesPending ? EXIT.usage : exit;
 
-/** Which one speaks when several hold: what a person must look at first. */
+/** Which code wins if several apply: what a person must look at first. */
 const WEIGHT: readonly ExitCode[] = [
   EXIT.bug,
   EXIT.interrupted,

@@ -6,7 +6,7 @@ import { environmentText } from '../settings/environment-text.ts';
 import { CliFailure } from './cli-failure.ts';
 import { exitOf } from './run-outcome.ts';
 
-/** A failed read ends the command: nothing was written (`left` says what else was not), and nothing is taken for absent. */
+/** A failed read ends the command: nothing was written (`left` says what else was not done), and nothing counts as absent. */
 export function failureOfRead(
   failure: HubFailure,
   environment: Pick<ChosenEnvironment, 'name' | 'hub'>,

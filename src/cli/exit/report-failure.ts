@@ -14,8 +14,8 @@ import { EXIT } from './exit-code.ts';
 import { type UsageError, usageMessage } from './usage-message.ts';
 
 /**
- * Prints what ended a command: text on stderr, or with `--json` a document with `error` on stdout. Gives the exit code. `root` is the folder
- * of the package.
+ * Prints the error that ended a command: as text on stderr, or with `--json` as a document with `error` on stdout. Returns the exit code.
+ * `root` is the folder of the package.
  */
 export function reportFailure(error: unknown, argv: readonly string[], root: string): number {
   const details = detailsOf(error, argv, root);
@@ -32,7 +32,7 @@ const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code,
 
 function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
   if (error instanceof CliFailure) return error.details;
-  // Missing and altered files make themselves felt as all kinds of errors.
+  // Missing or altered files cause all kinds of errors.
   const file = damagedFile(root);
   if (file !== undefined)
     return {
@@ -67,11 +67,11 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
   };
 }
 
-/** What Node throws for the current folder when somebody has removed it, or made it anew. */
+/** What Node throws if the current folder was removed, or removed and created again. */
 const isFolderGone = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
 
-/** What oclif says of flags that need or refuse each other, in fewer words. */
+/** What oclif says about flags that need or exclude each other, in fewer words. */
 const plainUsage = (message: string): string =>
   message
     .replace(/^The following errors? occurred: /, '')
@@ -80,17 +80,17 @@ const plainUsage = (message: string): string =>
 
 const UNKNOWN_COMMAND = /^command (\S+) not found$/;
 
-/** What oclif throws for a wrong command, flag or argument carries `oclif.exit` and no code of ours. */
+/** What oclif throws for a wrong command, flag or argument has `oclif.exit` and none of this tool's codes. */
 const isUsageError = (error: unknown): error is UsageError => error instanceof Error && 'oclif' in error;
 
 /**
- * The first file of the tool itself that is missing or is not as it was built, from the folder of the package: `dist/main.js`. `undefined`
- * if all are whole, or if there is no list of them.
+ * The first file of the tool itself that is missing or has changed since the build, named from the folder of the package: `dist/main.js`.
+ * `undefined` if all are intact, or if there is no list of them.
  */
 function damagedFile(root: string): string | undefined {
   const list = path.join(root, 'dist', 'checksums.txt');
   if (!existsSync(list)) return undefined;
-  // As sha256sum writes it: the digest, two blanks, the file.
+  // The format of sha256sum: the digest, two spaces, the file.
   const lines = readFileSync(list, 'utf8').split('\n').slice(0, -1);
   return lines
     .map((line) => ({ sum: line.slice(0, 64), file: path.join('dist', line.slice(66)) }))
@@ -99,7 +99,7 @@ function damagedFile(root: string): string | undefined {
 
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** What to do about a command or flag that does not exist: the one that was probably meant, else where all of them stand. */
+/** What to do about a command or flag that does not exist: the one that was probably meant, else where all of them are listed. */
 export function usageHint(
   argv: readonly string[],
   root: string,

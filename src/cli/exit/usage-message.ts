@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../kernel/json.ts';
 
-/** What oclif throws for a wrong command line: `args` are missing or needless ones, `flags` those that it does not know. */
+/** What oclif throws for a wrong command line: `args` are missing or unexpected arguments, `flags` are unknown flags. */
 export type UsageError = Error & { readonly args?: unknown; readonly flags?: readonly string[] };
 
 /** What is wrong with a command line, in one line. */

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { GATE_IDS } from '../../plan/plan.ts';
 
-/** Never from a variable: a yes that stays set says nothing about the plan at hand. */
+/** Never from a variable: an approval that stays set says nothing about the current plan. */
 export const allowFlag = Flags.string({
   multiple: true,
   multipleNonGreedy: true,

@@ -5,8 +5,8 @@ import type { Environment } from '../settings/environment.ts';
 import { todayOf } from './today.ts';
 
 /**
- * The day on which what is asked of the environment's hub now is booked: that of `--today`, else the one by the clocks of the hub (Q10),
- * which may have another date than this machine.
+ * The booking date of what is asked of the environment's hub now: the date of `--today`, else the one by the clocks of the hub (Q10), which
+ * may differ from the date on this machine.
  */
 export const bookedToday = (
   flag: string | undefined,

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
-/** How a date flag is written, for help texts. */
+/** The forms of a date flag, for help texts. */
 export const DAY_FORMS = 'yyyy-mm-dd, today, tomorrow or +30d';
 
-/** The day that the value of a date flag stands for, counted from `today`. Text of another form is wrong usage. */
+/** The date that the value of a date flag means, counted from `today`. Text in another form is wrong usage. */
 export function dayFlag(flag: string, text: string, today: CalendarDay): CalendarDay {
   const [, ahead] = /^\+(\d{1,5})d$/.exec(text) ?? [];
   const days = text === 'today' ? 0 : text === 'tomorrow' ? 1 : ahead === undefined ? undefined : Number(ahead);

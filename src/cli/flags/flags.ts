@@ -1,10 +1,10 @@
 import { Args, Flags, type Interfaces } from '@oclif/core';
 import { DAY_FORMS } from './day-flag.ts';
 
-/** The values of some flags, as far as they are given. */
+/** The values of some flags, where given. */
 export type Given<T extends Interfaces.FlagInput> = Partial<Interfaces.InferredFlags<T>>;
 
-/** Which contracts: the same selector for every command. */
+/** Which contracts: the same selection for every command. */
 export const fileSelectionFlags = {
   supplier: Flags.string({
     helpValue: 'CODE',
@@ -48,7 +48,7 @@ export const fileSelectionFlags = {
   }),
 };
 
-/** With the day for which contracts are checked. */
+/** The selection, with the date for which contracts are checked. */
 export const selectionFlags = {
   ...fileSelectionFlags,
   today: Flags.string({
@@ -59,7 +59,7 @@ export const selectionFlags = {
   }),
 };
 
-/** One hour. Timers cannot count more than 24 days, and would fire at once. */
+/** One hour. Timers cannot count more than 24 days; longer ones would fire at once. */
 export const MAX_MS = 3_600_000;
 
 /** Which hub. */
@@ -104,7 +104,7 @@ export const environmentFlags = {
   }),
 };
 
-/** Which hub, for runs that may take long. */
+/** Which hub, for runs that may take a long time. */
 export const runFlags = {
   ...environmentFlags,
   deadline: Flags.integer({
@@ -117,10 +117,10 @@ export const runFlags = {
   }),
 };
 
-/** How the hub is reached; `deadline` counts seconds since the process began. */
+/** How to reach the hub; `deadline` counts seconds since the process began. */
 export type ConnectionFlags = Given<typeof runFlags> & { readonly verbose?: boolean };
 
-/** How prices are worked out. */
+/** How prices are calculated. */
 export const pricingFlags = {
   env: Flags.string({
     helpValue: 'NAME',
@@ -138,7 +138,7 @@ export const pathArgument = {
   }),
 };
 
-/** Refuses a flag together with these. The usage line of oclif can show that by `exclusive` alone, and only for flags of one pair. */
+/** Excludes these flags. The usage line that oclif prints shows an exclusion only for `exclusive`, and only for a pair of flags. */
 export const notWith = (flags: string[]): { type: 'none'; flags: string[] }[] => [{ type: 'none', flags }];
 
 /** How much is verified. */
@@ -161,13 +161,13 @@ export const verificationFlags = {
   }),
 };
 
-/** How a plan is made, besides what `--prune` says. */
+/** How a plan is made, apart from `--prune`. */
 export const planFlags = {
   supersede: Flags.boolean({
     summary: 'Replace a changed offer or supplement, which the hub cannot change, with a new version (CODE.v2).',
     default: false,
   }),
-  /** Never from a variable: it is about one change that a person has seen. */
+  /** Never from a variable: it is about one change that the user has seen. */
   'overwrite-drift': Flags.string({
     multiple: true,
     multipleNonGreedy: true,

@@ -2,7 +2,9 @@ import type { FileFailure } from '../../host/files.ts';
 import { readGivenNow } from '../../host/node-given-files.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 
-/** The bytes of a file that a flag or the settings name. `refused` makes the end of the command, with the reason in few words. */
+/**
+ * The bytes of a file that a flag or the settings name. `refused` makes the error that ends the command, with the reason in a few words.
+ */
 export function givenFile(file: string, limitBytes: number, refused: (reason: string) => CliFailure): Uint8Array {
   const read = readGivenNow(file, limitBytes);
   if (read.ok) return read.value;

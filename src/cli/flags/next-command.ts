@@ -3,7 +3,7 @@ import type { Terminal } from '../terminal/terminal.ts';
 const CHOICE = ['supplier', 'hotel', 'shard', 'only', 'changed-since', 'today'] as const;
 const HUB = ['env', 'ca-file'] as const;
 
-/** Which flags each command takes over from the one before it, so that it is about the same contracts and the same hub. */
+/** Which flags each command takes over from the one before it, so that it applies to the same contracts and the same hub. */
 const TAKES_OVER = {
   'test --update': [...CHOICE, 'env'],
   diff: [...CHOICE, ...HUB],
@@ -15,7 +15,7 @@ type NextCommand = keyof typeof TAKES_OVER;
 
 type Value = string | boolean | readonly string[] | undefined;
 
-/** The flags of a command, as far as the next one takes them over. */
+/** The flags of a command that the next one may take over. */
 export type TakenOver = Readonly<Partial<Record<(typeof TAKES_OVER)[NextCommand][number], Value>>>;
 
 /** `contracts push hotels --env test`: the command that comes next, for the same contracts, as it can be typed in a shell. */
@@ -27,7 +27,7 @@ export function nextCommand(
 ): string {
   const given = TAKES_OVER[command].flatMap((name) => {
     const value = flags[name];
-    // What a variable says, it says to the next command too.
+    // A flag that a variable sets is also set for the next command.
     if (value === undefined || value === false || env[variableOf(name)]) return [];
     if (value === true) return [`--${name}`];
     return [value].flat().flatMap((one) => [`--${name}`, one]);
@@ -37,16 +37,16 @@ export function nextCommand(
 
 const variableOf = (name: string): string => `CONTRACTS_${name.replaceAll('-', '_').toUpperCase()}`;
 
-/** A file whose name begins with a dash is no flag. */
+/** A file whose name begins with a dash must not be read as a flag. */
 const asPath = (path: string): string => (path.startsWith('-') ? `./${path}` : path);
 
-/** A word for every usual shell; what means something within double quotes stands in single ones. */
+/** A word for every common shell: words with characters that are special within double quotes get single quotes. */
 function inShell(word: string): string {
   if (/^[\w@%+=:,./#-]+$/.test(word) && !word.startsWith('#')) return word;
   return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
 }
 
-/** Says what usually comes next, where a person is looking. */
+/** Tells the user what usually comes next, on a terminal only. */
 export function tellNext(text: string, terminal: Pick<Terminal, 'live' | 'talk' | 'talkPaint'>): void {
   if (terminal.live) terminal.talk(`${terminal.talkPaint.info('Next:')} ${text}`);
 }

@@ -28,6 +28,6 @@ const KINDS: Readonly<Record<Section, readonly RecordKind[]>> = {
   tests: [],
 };
 
-/** The records that the sections become in the hub. */
+/** The hub records that the sections become. */
 export const kindsOf = (values: readonly string[]): ReadonlySet<RecordKind> =>
   new Set([...(namedSections(values) ?? [])].flatMap((section) => KINDS[section]));

@@ -9,15 +9,15 @@ export interface GitChanges {
   readonly base: string;
   /** The folder of the repository, links resolved. */
   readonly root: string;
-  /** Absolute paths of what is new, other, or gone; a path that ends with a separator stands for everything below. */
+  /** Absolute paths of what is new, changed or gone; a path that ends with a separator stands for everything below it. */
   readonly paths: ReadonlySet<string>;
-  /** The former bytes of those of them that `wanted` asked for and that were files. */
+  /** The former contents of the changed files that `wanted` selects. */
   readonly former: ReadonlyMap<string, Uint8Array>;
 }
 
 /**
- * What is different in the repository of `folder` since the current branch left `ref` (their merge base): in commits, in the index, in
- * the working tree, and new files that are not ignored. Whatever keeps git from saying so ends the command with exit 64.
+ * What has changed in the repository of `folder` since the current branch left `ref` (their merge base): in commits, in the index and in
+ * the working tree, with new files that are not ignored. If git cannot tell, the command ends with exit 64.
  */
 export async function gitChanges(
   ref: string,
@@ -50,7 +50,7 @@ export async function gitChanges(
   return { base, root, paths, former: new Map(former) };
 }
 
-/** Nothing left out or put together, whatever the settings of git say. */
+/** Git must leave out and combine nothing, whatever its settings say. */
 const PLAINLY = ['--no-renames', '--no-ext-diff', '--no-relative', '--ignore-submodules=none'];
 
 async function rootOf(folder: string): Promise<string> {
@@ -63,7 +63,7 @@ async function rootOf(folder: string): Promise<string> {
 }
 
 async function mergeBase(ref: string, root: string): Promise<string> {
-  // No name of a commit begins with a dash; git would take it for an option.
+  // The name of a commit never begins with a dash; git would read it as an option.
   const named = ref === '' || ref.startsWith('-') ? undefined : await commit(ref, root);
   const shallow = await git(root, ['rev-parse', '--is-shallow-repository']);
   const whole = shallow.stdout.toString('utf8').trim() !== 'true';
@@ -97,7 +97,7 @@ interface RawChange {
   /** The id of the former content. */
   readonly before: string;
   readonly wasFile: boolean;
-  /** A repository inside this one: what changed in there is not known. */
+  /** A repository inside this one: what changed in it is not known. */
   readonly isModule: boolean;
 }
 
@@ -117,7 +117,7 @@ function rawChanges(output: Buffer): RawChange[] {
   return changes;
 }
 
-/** The contents by id. Ids travel on stdin, so that neither their number nor strange names matter. */
+/** The contents by id. Ids go through stdin, so their number does not matter. */
 async function blobContents(ids: readonly string[], root: string): Promise<ReadonlyMap<string, Uint8Array>> {
   const contents = new Map<string, Uint8Array>();
   if (ids.length === 0) return contents;

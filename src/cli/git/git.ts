@@ -9,12 +9,12 @@ export interface GitAnswer {
   readonly stderr: string;
 }
 
-/** A repository may come from a stranger: nothing that its own settings name is run where git can do without. */
+/** A repository may come from a stranger, so programs that its own settings name are not run where git can work without them. */
 const CAREFULLY = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'safe.bareRepository=explicit'].flatMap(
   (setting) => ['-c', setting],
 );
 
-/** As `runGit`. Without an installed git the command ends with exit 64. */
+/** The same as `runGit`, but ends the command with exit 64 if git is not installed. */
 export async function git(folder: string, args: readonly string[], input = ''): Promise<GitAnswer> {
   const answer = await runGit(folder, args, input);
   if (answer) return answer;
@@ -26,9 +26,9 @@ export async function git(folder: string, args: readonly string[], input = ''): 
 }
 
 /**
- * Runs git in `folder`, without a shell, with `input` on its stdin; `undefined` if it is not installed. It takes no locks (a commit may be
- * under way beside it), asks nothing, contacts nobody and speaks English. Filters that the repository's settings name see none of this
- * tool's variables.
+ * Runs git in `folder`, without a shell, with `input` on its stdin; `undefined` if it is not installed. Git takes no locks (a commit may be
+ * running at the same time), asks nothing, uses no network and answers in English. Filters that the repository's settings name get none of
+ * this tool's variables.
  */
 export function runGit(folder: string, args: readonly string[], input = ''): Promise<GitAnswer | undefined> {
   const program = findProgram('git');
@@ -56,7 +56,7 @@ export function runGit(folder: string, args: readonly string[], input = ''): Pro
     });
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? -1, stdout: Buffer.concat(stdout), stderr }));
-    // It may end before it has read everything; its answer says why.
+    // Git may end before it has read everything; its answer says why.
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });

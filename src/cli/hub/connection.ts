@@ -18,7 +18,7 @@ import { environmentText } from '../settings/environment-text.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** What opening a hub depends on. */
+/** What is needed to connect to a hub. */
 interface ConnectionMeans {
   readonly config: Config;
   readonly environment: Environment;
@@ -27,7 +27,7 @@ interface ConnectionMeans {
 
 export type Connection = Awaited<ReturnType<typeof connect>>;
 
-/** Opens the hub of an environment; for the built-in sandbox, starts the practice hub in this process first. */
+/** Connects to the hub of an environment; for the built-in sandbox, starts the practice hub in this process first. */
 export async function connect(
   { config, environment, terminal }: ConnectionMeans,
   flags: ConnectionFlags,
@@ -63,12 +63,12 @@ export async function connect(
   return {
     hub,
     environment,
-    /** Without user information; for headers and reports. */
+    /** Without the user name and password of the URL; for headers and reports. */
     baseUrl: address.baseUrl,
     micrositeId: address.micrositeId,
     username: address.username,
     source: address.source,
-    /** Calls to the hub under way at once, at most. */
+    /** The most calls to the hub at a time. */
     concurrency,
     /** For waiting until the hub shows what was written: the run's time shows such sleeps separately. */
     settlingClock: {
@@ -76,7 +76,7 @@ export async function connect(
       sleep: (ms, signal) => time.during('settling', () => nodeClock.sleep(ms, signal)),
     } satisfies Clock,
     time,
-    /** Where the time of the process went so far. */
+    /** How the time of the process was spent so far. */
     runTime: (): RunTime => ({ totalMs: performance.now(), waitedMs: time.read(), ...hub.counts() }),
     close: async (): Promise<void> => {
       await hub.close();
@@ -88,7 +88,7 @@ export async function connect(
 /** The interface advises 2 to 4. */
 const CONCURRENCY = 4;
 
-/** Only a slower pace is reported, not a recovery. */
+/** Reports only a slower pace, not a recovery. */
 function tellPace(limit: number, before: number, terminal: Terminal): void {
   if (limit >= before) return;
   terminal.talk(terminal.talkPaint.warning(`The hub cannot keep up: ${plural(limit, 'call')} at a time for now`));
@@ -116,10 +116,10 @@ async function startEmbedded(
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
 
-/** All authorities that a system knows are a quarter of a MiB. */
+/** All certificate authorities of a system take about a quarter of a MiB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** The certificates of a PEM file, checked one by one, as one text. Ends the command with exit 64 when it holds none or a broken one. */
+/** The certificates of a PEM file, checked one by one, as one text. Ends the command with exit 64 if there are none or one is broken. */
 export function readCaFile(file: string): string {
   const text = givenText(file, MAX_BYTES, (reason) => unreadable(file, reason));
   const certificates = text.match(CERTIFICATE) ?? [];

@@ -5,13 +5,13 @@ import type { ConnectionFlags } from '../flags/flags.ts';
 import type { ConnectedSession, HubSession } from '../session.ts';
 import { connect } from './connection.ts';
 
-/** Opens the hub for `work`, closes it whatever happens, and says where the time went. */
+/** Connects to the hub for `work`, disconnects whatever happens, and reports how the time was spent. */
 export async function withHub<T>(
   session: HubSession,
   flags: ConnectionFlags,
   work: (session: ConnectedSession) => Promise<T>,
 ): Promise<T> {
-  // What the checks have worked with is no longer needed.
+  // The checks have ended, so their memory is no longer needed.
   await releaseUnusedMemory();
   const { terminal, environment, interruption } = session;
   const status = environment.hub ? `Connecting to ${environment.name}` : 'Starting the practice hub';

@@ -11,15 +11,16 @@ export interface Delivery<R extends Reported, Report> {
   readonly report: Report;
   readonly reporters: Reporters<R, Report>;
   readonly outputs: readonly ReportOutput<R>[];
-  /** Shows the report to people, where stdout is not for another form of it. */
+  /** Shows the report to people, unless stdout has it in another format. */
   readonly show?: (() => void) | undefined;
-  /** What the summary of a build's step gets beside annotations of lines. */
+  /** The text for the job summary of a build, beside annotations of lines. */
   readonly summary?: (report: Report) => string;
 }
 
 /**
- * Delivers a report in every form that was asked for: on stdout first, then in files. A file that cannot be written is told, even where
- * only errors are, and takes nothing away: neither another form nor what became of the hub. Gives the exit code of the run that `exit` was.
+ * Delivers a report in every requested format: first on stdout, then in files. A file that cannot be written is reported even with
+ * `--quiet`, and does not affect other formats. Returns the exit code of the run: `exit`, or another one if a report could not be
+ * delivered.
  */
 export async function deliverReports<R extends Reported, Report>(
   { report, reporters, outputs, show, summary }: Delivery<R, Report>,

@@ -5,13 +5,13 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
-/** One `-o`: a format, and the file that it goes to; without a file it goes to stdout. */
+/** One `-o`: a format and its file; without a file, the report goes to stdout. */
 export interface ReportOutput<R extends Reported = 'validate'> {
   readonly format: FormatOf<R>;
   readonly file?: string;
 }
 
-/** `-o`, as often as given. */
+/** The repeatable flag `-o`. */
 export function outputFlag(reported: Reported) {
   const formats: readonly string[] = FORMATS[reported];
   const place = reported === 'run' ? 'FILE' : 'FILE or stdout';
@@ -25,7 +25,7 @@ export function outputFlag(reported: Reported) {
   });
 }
 
-/** Reads `-o format[=file]`, as often as given. Unknown formats and two reports for one place are wrong usage. */
+/** Reads the values of `-o format[=file]`. Unknown formats and two reports for the same place are wrong usage. */
 export function reportOutputs(values: readonly string[] | undefined, json: boolean): readonly ReportOutput[];
 export function reportOutputs<R extends Reported>(
   values: readonly string[] | undefined,
@@ -39,7 +39,7 @@ export function reportOutputs(
 ): readonly ReportOutput[] {
   const outputs = values.map((value) => reportOutput(value, FORMATS[reported]));
   const bare = outputs.find(({ file }) => file === undefined);
-  // Stdout tells a run itself, while it goes on.
+  // A run reports on stdout itself, while it goes on.
   if (reported === 'run' && bare)
     throw wrongUsage(`-o ${bare.format} has no file`, `write -o ${bare.format}=FILE; --json prints the whole result`);
   const onStdout = [
@@ -72,15 +72,15 @@ function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOu
   return { format, file };
 }
 
-/** Whether stdout has the result as text. */
+/** Whether stdout shows the result as text. */
 export const isForPeople = (
   { json }: { readonly json?: boolean | undefined },
   outputs: readonly ReportOutput<Reported>[],
 ): boolean => !json && outputs.every(({ file }) => file !== undefined);
 
 /**
- * The way from the root of the repository to `cwd`: `contracts/`, or nothing. The root is the folder with `.git`; where that was not
- * copied, the one that the build server names.
+ * The path from the root of the repository to `cwd`: `contracts/`, or nothing. The root is the folder with `.git`; if that was not copied,
+ * the one that the build server names.
  */
 export function folderInRepository(cwd: string, env: NodeJS.ProcessEnv): string {
   const root = gitRoot(cwd) ?? (env['GITHUB_WORKSPACE'] || env['CI_PROJECT_DIR']);
@@ -89,7 +89,7 @@ export function folderInRepository(cwd: string, env: NodeJS.ProcessEnv): string 
   return way[0] === '..' || path.isAbsolute(way.join(path.sep)) || way.join('') === '' ? '' : `${way.join('/')}/`;
 }
 
-/** The nearest folder above that has `.git`: a folder, or a file in a worktree and a submodule. */
+/** The nearest folder, from here upwards, with `.git`: a folder, or a file in a worktree or submodule. */
 function gitRoot(cwd: string): string | undefined {
   for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, '.git'))) return folder;
@@ -97,7 +97,7 @@ function gitRoot(cwd: string): string | undefined {
   }
 }
 
-/** Ends the command before it writes a `file` under the name of a contract: `flag` is what was typed to ask for that. */
+/** Ends the command if `file` has the name of a contract, before it is written; `flag` is what was typed to ask for it. */
 export function refuseContractName(flag: string, file: string): void {
   if (!/\.ya?ml$/i.test(file)) return;
   throw wrongUsage(

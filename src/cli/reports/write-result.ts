@@ -8,8 +8,8 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 
 /**
- * Writes a result that the person named a file for: whole or not at all, a link replaced where it leads, missing folders made. What is
- * no regular file (a pipe, a device) is written into. `what` is for the message: `the report`.
+ * Writes a result to a file that the user named: whole or not at all, following links and creating missing folders. Pipes and devices are
+ * written directly. `what` is for the message: `the report`.
  */
 export async function writeResult(file: string, text: string | Iterable<string>, what: string): Promise<void> {
   const leads = await whereItLeads(path.resolve(file));
@@ -25,7 +25,7 @@ export async function writeResult(file: string, text: string | Iterable<string>,
   if (!done.ok) throw notWritten(file, what, done.error.code);
 }
 
-/** Adds to a file that others add to as well. */
+/** Appends to a file that other programs append to as well. */
 export async function appendResult(file: string, text: string, what: string): Promise<void> {
   const done = await attempt(() => appendFile(file, text));
   if (!done.ok) throw notWritten(file, what, done.error.code);
@@ -45,8 +45,8 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name inside the current folder must not lead out of it through a link: the folder may come from a stranger, and the link to a file
- * of the person's. Names outside of it are the person's own choice.
+ * A name inside the current folder must not lead out of it through a link: the folder may come from a stranger, and the link may lead to
+ * one of the user's own files. Names outside the folder are the user's own choice.
  */
 async function refuseWayOut(file: string, target: string): Promise<void> {
   const here = process.cwd();
@@ -63,7 +63,7 @@ function isInside(folder: string, file: string): boolean {
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
 }
 
-/** The path with the links resolved of as much of it as there is. */
+/** The path with the links in its existing part resolved. */
 async function whereItLeads(file: string): Promise<Result<string, FileFailure>> {
   const real = await nodeFiles.realpath(file);
   if (real.ok || real.error.code !== 'ENOENT' || path.dirname(file) === file) return real;

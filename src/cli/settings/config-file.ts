@@ -83,7 +83,7 @@ const rulesConfig = z
   .catchall(level)
   .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
 
-/** `contracts.config.yaml` as people write it. */
+/** `contracts.config.yaml` as written by the user. */
 export const settingsFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
   environments: z
@@ -116,12 +116,12 @@ export interface WrittenLevel {
 }
 
 export interface Config {
-  /** The folder of the file, or the current one without a file: `.contracts/` lives there. */
+  /** The folder of the file, or the current one if there is no file: `.contracts/` is kept there. */
   readonly folder: string;
   readonly file?: string;
   readonly default?: string;
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
-  /** For every environment; its own come first. */
+  /** For every environment; the settings of an environment come first. */
   readonly gates?: GatesConfig;
   readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */
@@ -147,7 +147,10 @@ function readIfThere(file: string): Uint8Array | undefined {
   throw unreadable(`${file} cannot be read (${read.error.code})`);
 }
 
-/** Whether a file belongs to somebody else on this machine. The administrator could do anything anyway. */
+/**
+ * Whether a file belongs to another user of this machine. The administrator's files are trusted, because an administrator could do anything
+ * anyway.
+ */
 function isForeign(ownerId: number): boolean {
   const own = process.getuid?.();
   return own !== undefined && ownerId !== own && ownerId !== 0;
@@ -191,7 +194,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
   };
 }
 
-/** The rules with the places at which their lines and globs stand, for messages. */
+/** The rules with the places of their lines and globs, for messages. */
 function writtenRules({ overrides = [], ...everywhere }: z.infer<typeof rulesConfig>, document: LocatedDocument) {
   const listed = (written: z.infer<typeof levels>, ...below: Path): WrittenLevel[] =>
     Object.entries(written).map(([word, of]) => ({

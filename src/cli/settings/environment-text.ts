@@ -1,7 +1,7 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import { hostOf } from '../credentials/trust-file.ts';
 
-/** The environment that the CONTRACTS_* variables name without any file. */
+/** The environment that the CONTRACTS_* variables define without a settings file. */
 export const VARIABLES = 'variables';
 
 interface NamedEnvironment {
@@ -10,7 +10,7 @@ interface NamedEnvironment {
   readonly hub?: { readonly baseUrl: string };
 }
 
-/** An environment for people, with the host of its hub: `production (hub.example.com)`, `sandbox (practice hub)`. */
+/** An environment with the host of its hub, for messages: `production (hub.example.com)`, `sandbox (practice hub)`. */
 export function environmentText({ name, hub }: NamedEnvironment): string {
   if (!hub) return `${name} (practice hub)`;
   const host = hostOf(hub.baseUrl) ?? 'no valid address';

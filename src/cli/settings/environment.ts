@@ -13,25 +13,25 @@ import { VARIABLES } from './environment-text.ts';
 
 export interface ChosenEnvironment {
   readonly name: string;
-  /** Whether the name was given on the command line; a protected one asks for that. */
+  /** Whether the name was given on the command line, as protected environments require. */
   readonly named: boolean;
   readonly protected: boolean;
   readonly fakeBooking: boolean;
   readonly accommodations: ReadonlyMap<string, string>;
-  /** How the hub reads what its documentation leaves open. */
+  /** How the hub treats what its documentation leaves open. */
   readonly capabilities: Capabilities;
-  /** Absent for the built-in sandbox, which makes its own on start. */
+  /** Absent for the built-in sandbox, which gets an address when it starts. */
   readonly hub?: HubAddress;
 }
 
 export interface HubAddress {
   readonly baseUrl: string;
   readonly micrositeId: string;
-  /** Absolute: certificates of authorities to trust beside the known ones. */
+  /** Absolute: a file of authorities to trust besides the usual ones. */
   readonly caFile?: string;
 }
 
-/** An environment that can be signed in to. */
+/** An environment with credentials. */
 export interface Environment extends ChosenEnvironment {
   readonly hub?: HubAddress & FoundCredentials;
 }
@@ -39,8 +39,8 @@ export interface Environment extends ChosenEnvironment {
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Which hub a command talks to: `--env`, else the CONTRACTS_BASE_URL variables, else the file's default, else its only environment,
- * else the sandbox. Fails with exit 64 when the choice is unclear or incomplete.
+ * Which hub a command uses: `--env`, else the CONTRACTS_BASE_URL variables, else the default in the file, else its only environment, else
+ * the sandbox. Ends the command with exit 64 if the choice is unclear or incomplete.
  */
 export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
   const named = wanted !== undefined;
@@ -62,8 +62,8 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
 }
 
 /**
- * How prices are read offline: as the environment's settings say; without one by the reference model. Nothing is contacted and no
- * credentials are needed.
+ * How prices are calculated offline: by the environment's settings, or by the reference model if no environment is named. Nothing is
+ * contacted and no credentials are needed.
  */
 export function pricingOf(config: Config, wanted: string | undefined): PricingSwitches {
   if (wanted === undefined) return referencePricing;
@@ -85,7 +85,7 @@ function addressOf(
   return { baseUrl, micrositeId, ...(caFile !== undefined && { caFile: path.resolve(config.folder, caFile) }) };
 }
 
-/** The environment with its credentials; the built-in sandbox makes its own. Ends the command with exit 8 when there are none. */
+/** The environment with its credentials; the built-in sandbox creates its own. Ends the command with exit 8 if there are none. */
 export async function withCredentials(
   chosen: ChosenEnvironment,
   env: Variables,
@@ -122,7 +122,7 @@ function required(env: Variables, variable: string): string {
   );
 }
 
-/** The only environment with an address; without any, the sandbox. */
+/** The only environment with an address; the sandbox if there is none. */
 function onlyOne(config: Config): string {
   const names = [...config.environments.keys()].filter((name) => name !== SANDBOX);
   const [first = SANDBOX, ...more] = names;
@@ -142,8 +142,8 @@ function unknownEnvironment(config: Config, name: string): CliFailure {
 }
 
 /**
- * How an environment's hub reads what its documentation leaves open: `capabilities` in the settings, and the reference model of prices
- * where nothing is written. Ends the command with exit 64 when the settings say something else.
+ * How an environment's hub treats what its documentation leaves open: `capabilities` in the settings, and the reference model for prices
+ * that they do not mention. Ends the command with exit 64 if the settings are invalid.
  */
 export function environmentCapabilities(config: Config, name: string): Capabilities {
   const {

@@ -7,10 +7,10 @@ import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 
 export const LOCK_FILE = 'contracts.lock.yaml';
 
-/** The lock in a file; an empty one where there is none. One that cannot be read ends the command with exit 64. */
+/** The lock in a file; empty if there is no file. A lock that cannot be read ends the command with exit 64. */
 export const readLock = (file: string): Lock => lockOf(file, bytesOf(file, readLinkedNow(file, MOST_SHARED_BYTES)));
 
-/** The bytes of a lock, understood. */
+/** Reads the bytes of a lock. */
 export function lockOf(file: string, bytes: Uint8Array | undefined): Lock {
   if (bytes === undefined) return new Map();
   const text = textOf(bytes);
@@ -40,7 +40,7 @@ const TROUBLE: Readonly<Record<LockTrouble['kind'], { readonly message: string; 
   },
 };
 
-/** The bytes of a lock; nothing where there is none. */
+/** The bytes of a lock; `undefined` if there is none. */
 export const lockBytes = async (files: SharedFiles, file: string): Promise<Uint8Array | undefined> =>
   bytesOf(file, await files.read(file));
 

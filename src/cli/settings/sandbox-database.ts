@@ -10,7 +10,7 @@ export const sandboxDatabase = (config: Config): string => path.join(config.fold
 export const ANOTHER_FILE =
   "name another file with --db; if this one is the practice hub's own, delete it: the practice hub then starts empty";
 
-/** What `work` gives; trouble with the practice hub's file ends the command with exit 64 and the way out. */
+/** Returns the result of `work`. A problem with the practice hub's file ends the command with exit 64 and says what to do. */
 export async function withDatabase<T>(database: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -7,10 +7,10 @@ import { type Machine, thisMachine } from '../machine.ts';
 import type { Config } from './config-file.ts';
 import type { ChosenEnvironment } from './environment.ts';
 
-/** Where the runs of a project keep their journals. */
+/** Where a project keeps the journals of its runs. */
 export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
 
-/** How the locks of a project are reached. */
+/** What the locks of a project are taken with. */
 export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machine = thisMachine): LockMeans => ({
   files,
   clock,
@@ -18,10 +18,10 @@ export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machi
   folder: path.join(folder, STATE_FOLDER, 'locks'),
 });
 
-/** The hub of an environment as plans, journals and locks name it. */
+/** The hub of an environment as named in plans, journals and locks. */
 export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);
 
-/** The practice hub has no address: it has another one on every start. */
+/** The practice hub has no fixed address: it gets another one at every start. */
 export function targetOfAddress(
   environment: string,
   hub?: { readonly baseUrl: string; readonly micrositeId: string },

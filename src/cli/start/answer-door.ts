@@ -6,10 +6,10 @@ import type { Door } from './door-of.ts';
 import { helpText, versionText } from './help-text.ts';
 import { suggestion } from './suggestion.ts';
 
-/** Everything but commands and completions. */
+/** Everything except commands and completions. */
 type AnsweredDoor = Exclude<Door, { to: 'command' | 'completion' }>;
 
-/** Answers a command line that needs no command. */
+/** Answers a command line that does not run a command. */
 export function answerDoor(door: AnsweredDoor, argv: readonly string[], root: string): void {
   try {
     process.stdout.write(answerOf(door, argv, root));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isJsonObject, type JsonObject, parseJson } from '../../kernel/json.ts';
 import type { ArgumentInfo, CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
 
-/** All commands, from the list that the build writes; none where that is gone. `root` is the folder of the package. */
+/** All commands, from the list that the build writes; empty if the list is missing. `root` is the folder of the package. */
 export function commandList(root: string): readonly CommandInfo[] {
   const manifest = parseJson(textIfThere(path.join(root, 'oclif.manifest.json')));
   return entriesOf(isJsonObject(manifest) ? manifest['commands'] : undefined).map(([id, command]) =>

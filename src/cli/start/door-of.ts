@@ -7,19 +7,19 @@ export type Door =
   | { readonly to: 'help'; readonly words: readonly string[]; readonly isLong: boolean }
   | { readonly to: 'version' }
   | { readonly to: 'completion'; readonly shell: string; readonly words: readonly string[] }
-  /** A flag before the command that every command has not. */
+  /** A flag before the command that not every command has. */
   | { readonly to: 'misplaced flag'; readonly flag: string; readonly command?: string }
   | { readonly to: 'unknown command'; readonly words: readonly string[] };
 
-/** Flags that every command has; they may stand before it. */
+/** Flags that every command has; they may come before the command. */
 const EVERYWHERE = new Set(['--json', '--quiet', '-q', '--verbose', '-v', '--color', '--no-color']);
 const HELP = new Set(['--help', '-h']);
 const VERSION = new Set(['--version', '-V', 'version']);
 
-/** `completion --complete SHELL WORD...` asks for what may stand in place of the last word. Scripts of shells ask so, people do not. */
+/** `completion --complete SHELL WORD...` asks what may replace the last word. Shell scripts use it, people do not. */
 export const COMPLETE = '--complete';
 
-/** Decides where a command line goes. `list` is asked only where it matters; without a list, all of the line is left to the command. */
+/** Decides where a command line goes. `list` is called only if needed; without a list, the whole line goes to the command. */
 export function doorOf(argv: readonly string[], list: () => readonly CommandInfo[]): Door {
   if (argv[0] === 'completion' && argv[1] === COMPLETE)
     return { to: 'completion', shell: argv[2] ?? '', words: argv.slice(3) };
@@ -46,11 +46,11 @@ export function doorOf(argv: readonly string[], list: () => readonly CommandInfo
     : { to: 'unknown command', words };
 }
 
-/** Most lines: a command and what belongs to it. If there is no such command, that is found out when it is loaded. */
+/** Most lines: a command with its arguments and flags. If there is no such command, loading it fails. */
 const isPlain = ([first = '', ...rest]: readonly string[]): boolean =>
   !first.startsWith('-') && first !== 'help' && !VERSION.has(first) && (rest.length > 0 || TOPICS[first] === undefined);
 
-/** Contracts are YAML: a .json file behind `plan` is a plan that was saved, which `plan show` reads. */
+/** Contracts are YAML, so a .json file after `plan` is a saved plan, which `plan show` reads. */
 function savedPlan(argv: readonly string[]): readonly string[] {
   const at = argv.findIndex((word, index) => index > 0 && !EVERYWHERE.has(word));
   return argv[0] === 'plan' && /\.json$/i.test(argv[at] ?? '') ? ['plan', 'show', ...argv.slice(1)] : argv;
@@ -59,7 +59,7 @@ function savedPlan(argv: readonly string[]): readonly string[] {
 /** Where flags end: at `--`. */
 const endOf = (line: readonly string[]): number => (line.includes('--') ? line.indexOf('--') : line.length);
 
-/** The words at the beginning that are a command, as many as there are; else those that stand in the place of one. */
+/** The words at the beginning that name a command, as many as possible; else the words where a command is expected. */
 export function commandWords(line: readonly string[], commands: readonly CommandInfo[]): readonly string[] {
   const flag = line.findIndex((word) => word.startsWith('-'));
   const words = (flag < 0 ? line : line.slice(0, flag)).slice(0, 2);

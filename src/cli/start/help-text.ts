@@ -6,7 +6,7 @@ import { commandHelp } from '../../render/help/command-help.ts';
 import type { CommandInfo } from '../../render/help/command-info.ts';
 import { rootHelp, topicHelp } from '../../render/help/root-help.ts';
 
-/** The help for these words; without any, the general one. `undefined` if they are no command. */
+/** The help for these words; the general help without any. `undefined` if they are not a command. */
 export function helpText(
   words: readonly string[],
   isLong: boolean,

@@ -2,18 +2,18 @@ import { guardStreams } from '../terminal/guard-streams.ts';
 import { commandList } from './command-list.ts';
 import { type Door, doorOf } from './door-of.ts';
 
-/** What runs a command: it takes longer to load than all that is answered here. */
+/** What runs a command. It takes longer to load than everything that is answered here. */
 interface Main {
   run(argv: readonly string[], root: string): Promise<void>;
 }
 
 /**
- * Takes one command line to where it goes. Help, the version and wrong beginnings are answered without loading any command; `loadMain` gives
- * nothing if the installation is too damaged for it, and has said so. `root` is the folder of the package.
+ * Runs or answers one command line. Help, the version and lines without a valid command are answered without loading any command.
+ * `loadMain` returns nothing if the installation is too damaged to load, after reporting that. `root` is the folder of the package.
  */
 export function start(argv: readonly string[], root: string, loadMain: () => Main | undefined): Promise<void> {
   const door = doorOf(argv, () => commandList(root));
-  // Loaded at once and not after an `await`, which would take a tenth longer.
+  // Loaded at once instead of after an `await`, which would take a tenth longer.
   return door.to === 'command' ? (loadMain()?.run(door.argv, root) ?? Promise.resolve()) : answer(door, argv, root);
 }
 

@@ -1,6 +1,6 @@
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 
-/** What to do where a command that people look for is not needed. */
+/** What to say about a command that people look for but do not need. */
 const NOT_NEEDED: Readonly<Record<string, string>> = {
   'sandbox stop':
     'nothing to stop: each command opens the practice hub while it runs; Ctrl-C ends `contracts sandbox start`, `contracts sandbox reset` deletes its records',
@@ -24,10 +24,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   status: 'doctor',
 };
 
-/** More names than this help nobody. */
+/** A longer list would not help. */
 const MOST_NAMES = 5;
 
-/** What to do about a command that does not exist: the ones that were probably meant, else where all of them are. `commands` are their words. */
+/**
+ * What to do about a command that does not exist: the ones that were probably meant, else where all of them are listed. `commands` are
+ * their names.
+ */
 export function suggestion(typed: string, commands: readonly string[]): string {
   const said = NOT_NEEDED[typed];
   if (said !== undefined) return said;

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 
-/** Where a person is asked. `interrupt` hands Ctrl-C to whoever ends the command in its order, and says whether there is somebody. */
+/** Where the user is asked. `interrupt` passes Ctrl-C on to the command, and returns whether the command listens for it. */
 interface Desk {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
@@ -17,13 +17,13 @@ const thisTerminal: Desk = {
   interrupt: () => process.emit('SIGINT', 'SIGINT'),
 };
 
-/** One line from the person at the terminal; the empty text when they close it, or the question ends unanswered. */
+/** One line from the user; an empty text if they close the terminal or the question is interrupted. */
 export const ask = async (prompt: string, stopped?: AbortSignal, desk?: Desk): Promise<string> =>
   (await askLine(prompt, stopped, desk)) ?? '';
 
 /**
- * The same; `undefined` when they close the terminal. Ctrl-C counts as the signal that it is elsewhere: a command that does not listen for it
- * ends with exit 130. The question ends unanswered when `stopped` aborts.
+ * The same, but `undefined` if they close the terminal. Ctrl-C counts as SIGINT, as everywhere else: a command that does not listen for it
+ * ends with exit 130. The question ends unanswered if `stopped` aborts.
  */
 export async function askLine(
   prompt: string,
@@ -56,8 +56,8 @@ export type Ask = (prompt: string, stopped?: AbortSignal) => Promise<string>;
 type Meaning<T> = { readonly value: T } | string;
 
 /**
- * Asks until the answer is clear. `understand` gives what an answer means, or text that says why it is unclear; no answer at all (also of a
- * person who closes the terminal) must mean something.
+ * Asks until the answer is clear. `understand` returns what an answer means, or text that says why it is unclear. An empty answer, also
+ * from a user who closes the terminal, must mean something.
  */
 export async function askAgain<T>(
   prompt: string,
@@ -77,14 +77,14 @@ const interruptedAtQuestion = (): CliFailure =>
   new CliFailure({ code: 'interrupted', exit: EXIT.interrupted, message: 'interrupted; nothing was done' });
 
 /**
- * One line from the person at the terminal that is not shown while it is typed; `undefined` when they close it instead (Ctrl-D). Ctrl-C
- * ends the command with exit 130.
+ * One line from the user that is not shown while it is typed; `undefined` if they close the terminal instead (Ctrl-D). Ctrl-C ends the
+ * command with exit 130.
  */
 export function askSecret(
   prompt: string,
   { input, output }: Pick<Desk, 'input' | 'output'> = { input: process.stdin, output: process.stderr },
 ): Promise<string | undefined> {
-  // Readline echoes what is typed to its output; this one shows nothing.
+  // Readline echoes what is typed to its output; this output shows nothing.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = linesOf({ input, output: nowhere, terminal: true, historySize: 0 });
   output.write(prompt);

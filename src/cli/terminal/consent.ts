@@ -12,14 +12,14 @@ import type { Terminal } from './terminal.ts';
 interface Asker {
   readonly terminal: Pick<Terminal, 'interactive' | 'talkPaint'>;
   readonly interruption?: HubSession['interruption'];
-  /** Where the person is asked; this terminal, unless a test says otherwise. */
+  /** Where the user is asked; this terminal, unless a test says otherwise. */
   readonly ask?: Ask;
 }
 
 /**
- * Ends the command unless its writes to the hub are agreed to: by `--yes`, or by a person. `question` is about the environment and its host:
- * `(place) => "Write 3 records to " + place`. A protected environment asks for its name to be typed; that `--yes` counts there only
- * together with `--env NAME` is a gate. `document` goes with the error where there is nobody to ask.
+ * Ends the command unless the user agrees to its writes to the hub, by `--yes` or by answering. `question` names the environment and its
+ * host: `(place) => "Write 3 records to " + place`. For a protected environment, its name must be typed; a safety gate makes sure that
+ * `--yes` counts there only together with `--env NAME`. `document` goes with the error if there is no terminal to ask on.
  */
 export async function agree(
   question: (place: string) => string,
@@ -32,13 +32,13 @@ export async function agree(
   await confirm(isProtected ? { asked, name } : { asked }, yes, asker, document);
 }
 
-/** A yes-or-no question; with `name`, one that only this word agrees to. */
+/** A yes-or-no question; with `name`, only this word means yes. */
 interface Question {
   readonly asked: string;
   readonly name?: string;
 }
 
-/** Ends the command with exit 1 unless a person agrees; `yes` asks nobody. Unclear answers are asked again. */
+/** Ends the command with exit 1 unless the user agrees; with `yes`, nothing is asked. Unclear answers are asked again. */
 export async function confirm(
   { asked, name }: Question,
   yes: boolean,
@@ -55,7 +55,7 @@ export async function confirm(
   if (!agreed) throw cancelled();
 }
 
-/** What an answer means; text that says why it is unclear. No answer at all is a no. */
+/** What an answer means, or text that says why it is unclear. An empty answer means no. */
 function meaningOf(answer: string, name: string | undefined): { readonly value: boolean } | string {
   if (answer === '') return { value: false };
   if (name !== undefined) return answer === name ? { value: true } : `Type ${name} to continue, or nothing to cancel.`;
@@ -63,7 +63,7 @@ function meaningOf(answer: string, name: string | undefined): { readonly value: 
   return /^no?$/i.test(answer) ? { value: false } : 'Answer y or n.';
 }
 
-/** What a person declined is no error. */
+/** A declined question is not an error. */
 export const cancelled = (): CliFailure =>
   new CliFailure({ code: 'cancelled', exit: EXIT.cancelled, message: 'Cancelled. Nothing was written.' });
 

@@ -3,19 +3,19 @@ import { undelivered } from '../exit/exit-code.ts';
 let isLost = false;
 let isOnlyPrinted = true;
 
-/** What the command does is done elsewhere too, in the hub and the journal: its exit code tells that, even if its report is lost. */
+/** For commands whose effects are also in the hub and the journal: the exit code reports those, even if the printed result is lost. */
 export function resultIsNotOnlyPrinted(): void {
   isOnlyPrinted = false;
 }
 
 /**
- * A reader that closed the pipe (`| head`) has seen enough. A result that could not be written, on a full disk for instance, must not
- * pass for one that was. Whatever was under way goes on all the same: it may be writing to the hub. Takes the place of other listeners:
- * that of oclif throws.
+ * A reader that closes the pipe (`| head`) has seen enough. But a result that could not be written, on a full disk for instance, must not
+ * look like success. Work under way goes on in both cases, because it may be writing to the hub. Replaces other listeners, because the one
+ * of oclif throws.
  */
 export function guardStreams(): void {
   process.stdout.removeAllListeners('error').on('error', lost);
-  // There is nowhere left to report it.
+  // There is no place left to report it.
   process.stderr.removeAllListeners('error').on('error', () => {});
 }
 

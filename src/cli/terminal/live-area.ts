@@ -1,18 +1,18 @@
 import type { Frame, LiveView } from '../../render/live/live-view.ts';
 import { textWidth } from '../../render/text/text-width.ts';
 
-/** The last lines of a terminal, drawn over themselves while work goes on, and gone when it has ended. */
+/** The last lines of a terminal, redrawn while work goes on and erased when it has ended. */
 export interface LiveArea {
   /** Shows the view while the work goes on. */
   during<T>(view: LiveView, work: () => Promise<T>): Promise<T>;
-  /** Shows the view until another one is shown, or none is. */
+  /** Shows the view until another one is shown, or it is hidden. */
   show(view: LiveView): void;
   hide(): void;
-  /** What the view shows has changed. It is drawn soon in any case; this is for work that leaves no time for it. */
+  /** What the view shows has changed. It is redrawn regularly anyway; this is for work that does not let timers run. */
   changed(): void;
-  /** Writes lines that stay, above the area. */
+  /** Writes lines that stay above the area. */
   above(write: () => void): void;
-  /** Without the area, for somebody else who writes: a question. */
+  /** Hides the area while something else writes, such as a question. */
   aside<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -38,11 +38,11 @@ export interface Screen extends Pick<Frame, 'paint'> {
   readonly now: () => number;
 }
 
-/** What has ended by then needs no status. */
+/** Work that ends before this needs no status. */
 const VISIBLE_MS = 200;
 const REDRAW_MS = 80;
 
-// A line that is wider than it was taken for must not make the terminal begin another one.
+// A line that is wider than expected must not wrap.
 const NO_WRAP = '\u001b[?7l';
 const WRAP = '\u001b[?7h';
 const CLEAR_LINE_END = '\u001b[K';
@@ -56,7 +56,7 @@ export function openLiveArea({ stream, now, paint }: Screen): LiveArea {
   let drawn: readonly string[] = [];
 
   const columns = (): number => stream.columns || 80;
-  /** To the first column of the first line that was drawn. A terminal that became narrower has broken the lines. */
+  /** Moves to the first column of the first line that was drawn. A terminal that became narrower has wrapped the lines. */
   const toTop = (): string => {
     const rows = drawn.reduce((sum, line) => sum + Math.max(1, Math.ceil(textWidth(line) / columns())), 0);
     return rows > 0 ? `\r\u001b[${rows}A` : '\r';

@@ -7,7 +7,7 @@ export interface Interruption {
   readonly signal: AbortSignal;
   /** The exit code once interrupted. */
   exit(): ExitCode | undefined;
-  /** From now on `calls` says how many calls to the hub are under way. */
+  /** From now on, `calls` returns the number of calls to the hub under way. */
   watch(calls: () => number): void;
   /** Stops listening. */
   release(): void;
@@ -24,11 +24,11 @@ export const nothingInterrupts: Interruption = {
 const EXIT_OF_SIGNAL: Readonly<Record<string, ExitCode>> = {
   SIGINT: EXIT.interrupted,
   SIGTERM: EXIT.terminated,
-  /** The terminal is gone. */
+  /** The terminal was closed. */
   SIGHUP: EXIT.terminated,
 };
 
-/** Told at the first signal, and at the second, after which the process ends at once. */
+/** The messages at the first signal, and at the second, after which the process ends at once. */
 export interface InterruptionWords {
   first(signal: NodeJS.Signals, calls: number): string;
   second?(calls: number): string;
@@ -43,8 +43,8 @@ const HUB_WORDS: InterruptionWords = {
 const stopping = (calls: number): string => (calls > 0 ? `Stopping: ${plural(calls, 'call')} under way` : 'Stopping');
 
 /**
- * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (calls under way are finished); the second leaves at once. The deadline, in
- * seconds since the process began, asks for an orderly end too. `isLast`: the process ends right after these words.
+ * The first SIGINT, SIGTERM or SIGHUP asks for an orderly end (calls under way are finished); the second ends the process at once. The
+ * deadline, in seconds since the process began, also asks for an orderly end. `isLast`: the process ends right after this message.
  */
 export function onInterrupt(
   tell: (text: string, isLast: boolean) => void,
@@ -52,7 +52,7 @@ export function onInterrupt(
   { first, second }: InterruptionWords = HUB_WORDS,
 ): Interruption {
   const controller = new AbortController();
-  // Every hotel that waits for something listens, so many listeners are no leak.
+  // Every hotel that waits for something adds a listener, so many listeners are not a leak.
   setMaxListeners(0, controller.signal);
   let exit: ExitCode | undefined;
   let calls = (): number => 0;
@@ -72,7 +72,7 @@ export function onInterrupt(
     }
     exit = code;
     const underWay = calls();
-    // First: what is drawn with the words stands still already.
+    // Aborts first, so that nothing is redrawn once the message is there.
     controller.abort();
     tell(first(name, underWay), false);
   };

@@ -3,28 +3,28 @@ import { fitText } from '../../render/text/wrap-text.ts';
 import { type LiveArea, noLiveArea, openLiveArea } from './live-area.ts';
 
 export interface Terminal {
-  /** The result for people; lines wider than a screen are broken between words. */
+  /** The result for people; lines wider than the screen are wrapped between words. */
   out(text: string): void;
-  /** The result for programs, as it is. */
+  /** The result for programs, unchanged. */
   print(text: string): void;
-  /** Talk: progress, warnings, errors. */
+  /** Messages: progress, warnings, errors. */
   talk(text: string): void;
   readonly paint: Paint;
   readonly talkPaint: Paint;
-  /** Whether a person sits there: both ends are a terminal and this is no CI job. */
+  /** Whether a person can be asked: both ends are a terminal and this is not a CI job. */
   readonly interactive: boolean;
   /** Whether live progress may redraw lines on stderr. */
   readonly live: boolean;
-  /** Where it is drawn; elsewhere than on a terminal it shows nothing. */
+  /** Where live progress is drawn; it shows nothing if stderr is not a terminal. */
   readonly area: LiveArea;
-  /** Whether this is the job of a build server, where nobody watches and nothing is redrawn. */
+  /** Whether this is a CI job, where nobody watches and nothing is redrawn. */
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;
 }
 
 /**
- * What stdout and stderr are here: a terminal gets colour, progress and questions; a pipe or CI gets plain lines. `color` is false with
+ * What stdout and stderr are here: a terminal gets colour, progress and questions; a pipe or CI job gets plain lines. `color` is false with
  * `--no-color`.
  */
 export function openTerminal({ quiet, color }: { readonly quiet: boolean; readonly color: boolean }): Terminal {
@@ -54,7 +54,7 @@ export function openTerminal({ quiet, color }: { readonly quiet: boolean; readon
 
 const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
-/** How text looks on a stream: a terminal has colours and a width, unless it shows the job of a build server. */
+/** How text looks on a stream: a terminal has colours and a width, unless it shows the log of a build. */
 export function paintOf(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
   color: boolean,
@@ -67,14 +67,14 @@ export function paintOf(
   });
 }
 
-/** Whether the locale says by name that only ASCII can be shown. Without a locale, as in most builds, the log shows everything. */
+/** Whether the locale explicitly allows only ASCII. Without a locale, as in most builds, the log shows everything. */
 function isAscii({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
   return /^(?:C|POSIX)$|\.(?!utf-?8)/i.test(LC_ALL || LC_CTYPE || LANG || '');
 }
 
 export const isCi = (env: NodeJS.ProcessEnv): boolean => !['', '0', 'false', undefined].includes(env['CI']);
 
-/** NO_COLOR (any non-empty value) and FORCE_COLOR decide before what the stream is. */
+/** NO_COLOR (any non-empty value) and FORCE_COLOR take precedence over the kind of the stream. */
 function wantsColor(isTerminal: boolean, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
   const forced = env['FORCE_COLOR'];

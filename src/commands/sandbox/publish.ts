@@ -39,7 +39,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
   }
 }
 
-/** The hotels that the names mean; all of them without any. A name that means none is wrong usage. */
+/** The hotels that the names select; all of them without names. A name that selects none is wrong usage. */
 function checked(names: readonly string[], known: readonly string[], database: string): readonly string[] {
   const isMeant = (name: string, hotel: string): boolean =>
     matchesAny(name.includes('/') ? hotel : hotel.slice(hotel.lastIndexOf('/') + 1), [name]);

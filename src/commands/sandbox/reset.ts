@@ -26,12 +26,12 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
     const below = path.relative(process.cwd(), path.resolve(database));
     const shown = below.startsWith('..') ? database : below;
     const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(shown)}?`;
-    // Before anybody is asked: a file of another program is none to be emptied.
+    // Checked before the question: a file of another program must not be emptied.
     const { hasRecords, resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
     const isThere = await withDatabase(database, () => hasRecords(database));
     await confirm({ asked }, this.flags.yes || !isThere, { terminal: this.terminal });
     const existed = await withDatabase(database, () => resetSandbox(database));
-    // What was noted of pushes into it is over with it.
+    // The lock of pushes to the practice hub goes with its records.
     if (path.resolve(database) === own) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
     if (!this.flags.json) this.terminal.out(existed ? `${database} is empty now.` : `${database} held nothing.`);
     const document = { version: 1, command: 'sandbox reset', database, existed } satisfies SandboxResetDocument;

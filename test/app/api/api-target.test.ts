@@ -61,7 +61,7 @@ describe('a call by hand', () => {
     expect(verdict(method, path)).toBe('usage');
   });
 
-  it('can write nothing in the booking flow however its path is spelled', () => {
+  it('cannot write in the booking flow, however its path is spelled', () => {
     const bit = fc.constantFrom(
       'booking',
       'BOOKING',
@@ -87,7 +87,7 @@ describe('a call by hand', () => {
     );
   });
 
-  it('keeps a name that stands several times in its query', () => {
+  it('keeps a repeated name in its query', () => {
     const target = apiTarget('GET', '/accommodations/datasheet?accommodationId=1&accommodationId=2&lang=EN');
     expect(target.ok && target.value.query).toEqual({ accommodationId: ['1', '2'], lang: ['EN'] });
   });

@@ -14,8 +14,8 @@ const write =
   };
 
 /**
- * Runs the loop on a disk in memory. Each of `events` is something that happens while the loop waits: it may change the disk; the
- * folders that are watched then are told. After the last one somebody presses Ctrl-C.
+ * Runs the loop on a disk in memory. Each of `events` happens while the loop waits: it may change the disk, and then the watched folders
+ * report it. After the last event, the user presses Ctrl-C.
  */
 async function rounds(
   disk: Disk,
@@ -101,7 +101,7 @@ describe('the loop of --watch', () => {
     expect(closed).toBe(true);
   });
 
-  it('names what came, what went and what a rename did', async () => {
+  it('names added, removed and renamed files', async () => {
     const { happened } = await rounds({ 'a/x.yaml': '1', 'a/y.yaml': '1' }, [
       write('a/new.yaml', '1'),
       (disk) => {

@@ -6,7 +6,7 @@ import { onInterrupt } from '../../../src/cli/terminal/signals.ts';
 
 const terminal = { area: noLiveArea };
 
-/** Busy for so many ms, as with a large file. */
+/** Keeps the thread busy for this many ms, as a large file does. */
 function busy(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -21,7 +21,7 @@ describe('reading many files', () => {
     expect(await read).toBe('done');
   });
 
-  it('ends at Ctrl-C, although the files leave no time for it', async () => {
+  it('ends at Ctrl-C, even while files keep the thread busy', async () => {
     const interruption = onInterrupt(() => {});
     let files = 0;
     const reading = whileReading({ terminal, interruption }, async (onRead) => {

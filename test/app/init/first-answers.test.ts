@@ -6,7 +6,7 @@ import { day } from '../../support/sample-contract.ts';
 
 const TODAY = day('2026-11-23');
 
-/** A person who gives these answers, in this order, and then closes the terminal. */
+/** A user who gives these answers, in this order, and then closes the terminal. */
 function person(...answers: readonly (string | undefined)[]) {
   const prompts: string[] = [];
   const waiting = [...answers];
@@ -28,7 +28,7 @@ const means = (over: Partial<Means>): Means => ({
 const ENTER = '';
 
 describe('the answers for a first contract', () => {
-  it('are asked for again, with the reason, until the checks have nothing against them', async () => {
+  it('are asked for again, with the reason, until the checks accept them', async () => {
     const { ask, prompts } = person(
       ...[
         'Palma Hotels',
@@ -73,7 +73,7 @@ describe('the answers for a first contract', () => {
     ]);
   });
 
-  it('are given up when the person closes the terminal', async () => {
+  it('are given up when the user closes the terminal', async () => {
     const { ask } = person('Palma Hotels', undefined);
     await expect(firstAnswers(means({ ask }), TODAY)).rejects.toMatchObject({
       details: { exit: 1, message: 'Cancelled. Nothing was written.' },

@@ -32,7 +32,7 @@ describe('a first contract', () => {
     expect(text).toContain('party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "330.00"');
   });
 
-  it('calls the position a placeholder and asks for the place of the hotel unless it was given', () => {
+  it('calls the position a placeholder and asks for that of the hotel, unless it was given', () => {
     const answers = { ...usualAnswers(TODAY), country: 'PT' };
     const remark = /# replace: where the hotel is, as a map shows it; these numbers are a placeholder\n/;
     expect(firstContract({ ...answers, latitude: '36.1000', longitude: '-18.7500' }, options)).toMatch(remark);
@@ -55,7 +55,7 @@ describe('a first contract', () => {
     expect((await faultsOf(text)).filter((fault) => !fault.startsWith('T01'))).toEqual([]);
   });
 
-  it('holds names as they are, whatever stands in them', async () => {
+  it('keeps names unchanged, whatever characters they contain', async () => {
     const names = [
       'L\'Étoile: "d\'Or" #1',
       'فنادق النور',
@@ -76,7 +76,7 @@ describe('a first contract', () => {
     }
   });
 
-  it('holds codes that look like numbers or words of YAML as text', async () => {
+  it('keeps codes that look like numbers or YAML keywords as text', async () => {
     for (const code of ['007', '1e3', 'NO', 'null', '12.50', '2027-05-01']) {
       const text = firstContract({ ...usualAnswers(TODAY), supplier: code, hotel: code }, options);
       expect(await faultsOf(text)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a first contract', () => {
   });
 });
 
-describe('the stay that a first contract is tried with', () => {
+describe('the test stay of a first contract', () => {
   const usual = usualAnswers(TODAY);
 
   it('begins with the season, or tomorrow if the season is under way', () => {
@@ -119,7 +119,7 @@ describe('the stay that a first contract is tried with', () => {
     expect(firstStay(underWay, TODAY)).toMatchObject({ checkIn: '2026-11-24', nights: 2, total: 220 });
   });
 
-  it('is of guests whom a room takes', () => {
+  it('is for guests who fit into a room', () => {
     const rooms = [{ code: 'SGL', name: 'Single room', party: { adults: 1, children: 1 } }];
     expect(firstStay({ ...usual, rooms, boards: ['HALF_BOARD'] }, TODAY)).toMatchObject({
       room: 'SGL',

@@ -20,7 +20,7 @@ const reason = (flag: string, text: string): string => {
 };
 
 describe('the questions for a first contract', () => {
-  it('have defaults that are answers to them', () => {
+  it('have defaults that are valid answers', () => {
     for (const { usual, read: understand, flag } of QUESTIONS)
       expect(understand(usual(known), known), flag).toMatchObject({ ok: true });
   });
@@ -42,7 +42,7 @@ describe('the questions for a first contract', () => {
     expect(question('currency').usual(inJapan)).toBe('JPY');
   });
 
-  it('take countries by code or name, and boards in the words of the trade', () => {
+  it('accept countries by code or name, and boards by the terms of the trade', () => {
     expect(read('country', 'spain')).toEqual({ ok: true, value: { country: 'ES' } });
     expect(read('country', 'uk')).toEqual({ ok: true, value: { country: 'GB' } });
     expect(reason('country', 'Spian')).toBe('Spian is not a country; did you mean Spain?');
@@ -51,7 +51,7 @@ describe('the questions for a first contract', () => {
     expect(reason('boards', ',')).toBe('name at least one board, such as RO');
   });
 
-  it('refuse dates that do not exist, are reversed or over', () => {
+  it('refuse dates that do not exist, are reversed or are in the past', () => {
     expect(reason('season', '2027-02-30..2027-05-01')).toBe('2027-02-30 is not a valid date (yyyy-mm-dd)');
     expect(reason('season', '2027-05-01..soon')).toBe('soon is not a valid date (yyyy-mm-dd)');
     expect(reason('season', '2027-09-30..2027-05-01')).toBe(
@@ -74,7 +74,7 @@ describe('the questions for a first contract', () => {
 });
 
 describe('rooms in one line', () => {
-  it('get the codes of the trade, or those that are given, each once', () => {
+  it('get the usual codes of the trade, or the given ones, each only once', () => {
     const rooms = readRooms('Double room 2, D2=Double deluxe 2+1، Double with balcony 2, Double room 3, غرفة 2');
     expect(rooms.ok && rooms.value.map(({ code, name, party }) => [code, name, party.adults, party.children])).toEqual([
       ['DBL', 'Double room', 2, 0],
@@ -85,7 +85,7 @@ describe('rooms in one line', () => {
     ]);
   });
 
-  it('need the most guests of each room', () => {
+  it('need a capacity for each room', () => {
     expect(readRooms('Double room')).toEqual({
       ok: false,
       error:

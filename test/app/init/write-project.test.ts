@@ -14,14 +14,14 @@ const FILES = [
 const failure = (message: RegExp) => ({ details: { exit: 64, message: expect.stringMatching(message) } });
 
 describe('the files of a new project', () => {
-  it('are written into a folder that need not be there', async () => {
+  it('are written into a folder, which is created if it is missing', async () => {
     const folder = path.join(temporaryFolder(), 'deep/down');
     expect((await writeProject(folder, FILES)).written).toEqual([...FILES.map(({ file }) => file), '.gitignore']);
     expect(readFileSync(path.join(folder, 'contracts/hotel.yaml'), 'utf8')).toBe('a: 1\n');
     expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('.contracts/\nplan.json\n');
   });
 
-  it('are written where a link leads that the person names', async () => {
+  it('are written where a link that the user names leads', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, 'real'));
     symlinkSync('real', path.join(folder, 'link'));
@@ -29,7 +29,7 @@ describe('the files of a new project', () => {
     expect(existsSync(path.join(folder, 'real/contracts/hotel.yaml'))).toBe(true);
   });
 
-  it('never replace a file: one that is there stops everything', async () => {
+  it('never replace a file: an existing one stops the command', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'contracts.config.yaml'), 'mine\n');
     await expect(writeProject(folder, FILES)).rejects.toMatchObject(
@@ -47,7 +47,7 @@ describe('the files of a new project', () => {
     expect(readFileSync(path.join(folder, '.vscode/settings.json'), 'utf8')).toBe('{ "a": 1 }\n');
   });
 
-  it('are taken away again when not all of them can be written', async () => {
+  it('are removed again if not all of them can be written', async () => {
     const folder = temporaryFolder();
     mkdirSync(path.join(folder, '.gitignore'));
     await expect(writeProject(folder, FILES)).rejects.toMatchObject(
@@ -70,7 +70,7 @@ describe('the files of a new project', () => {
 });
 
 describe('.gitignore', () => {
-  it('gets the lines that it lacks, at its end and with its own line ends', () => {
+  it('gets the missing lines, at its end and with its own line endings', () => {
     expect(ignoring('node_modules')).toBe('node_modules\n.contracts/\nplan.json\n');
     expect(ignoring('a\r\n/.contracts/\r\n')).toBe('a\r\n/.contracts/\r\nplan.json\r\n');
     expect(ignoring('.contracts/\nplan.json\n')).toBeUndefined();

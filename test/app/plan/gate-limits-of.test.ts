@@ -46,7 +46,7 @@ describe('the limits of the gates', () => {
       priceFloor: { EUR: 30 },
     }));
 
-  it('are those of the environment where it says something else', () =>
+  it('are those of the environment where its settings differ', () =>
     expect(gateLimitsOf(written(), 'live')).toEqual({
       ...DEFAULT_GATE_LIMITS,
       priceMovePercent: 5,

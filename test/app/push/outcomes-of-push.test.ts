@@ -12,7 +12,7 @@ const step = (ending: Pick<StepReport, 'outcome'> & Partial<StepReport>): StepRe
 
 const waiting = step({ outcome: 'skipped', reason: 'it needs another' });
 
-/** The exit code of a push with these steps and so many changes blocked. */
+/** The exit code of a push with these steps and this many blocked changes. */
 const exitOfPush = (reports: readonly StepReport[], blocked: number) =>
   exitOf(outcomesOfPush(reports, Array<object>(blocked).fill({})));
 

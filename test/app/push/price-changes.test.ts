@@ -11,7 +11,7 @@ const prices = writtenPrices(contract());
 const inLow = (path: readonly string[]) => ['seasons', 'Low', ...path];
 const amount = (party: string) => inLow(['seasonRoomPrices', 'DBL', 'distributionPrices', party, 'amount']);
 
-/** The percent of every price that the changes of a record reach, by its words. */
+/** The change, in percent, of every price that the changes of a record affect, with the name of the price. */
 function percents(changes: readonly Change[], identity = rate, isWritten = true) {
   const changeOf = priceChanges([{ identity, changes, isWritten }])(HOTEL);
   return prices.flatMap((price) => {
@@ -26,12 +26,12 @@ const name = ({ of, season, room, occupancy, mealPlan, code, field, index }: Wri
     .join(' ');
 
 describe('the prices that a push has changed', () => {
-  it('are found by the path to their number, with how far they moved', () => {
+  it('are found by the path to the number, with the change in percent', () => {
     const moved = percents([{ path: amount('2'), kind: 'change', before: 80, after: 100 }]);
     expect(moved.filter(([, percent]) => percent !== 0)).toEqual([['room Low DBL 2+0 amount', 25]]);
   });
 
-  it('are new where what holds them is new', () => {
+  it('are new if what contains them is new', () => {
     const added = percents([{ path: inLow(['seasonRoomPrices', 'DBL']), kind: 'add', after: {} }]);
     expect(added.filter(([, percent]) => percent === 100).map(([named]) => named)).toEqual([
       'room Low DBL 1+0 amount',
@@ -40,14 +40,14 @@ describe('the prices that a push has changed', () => {
     ]);
   });
 
-  it('are one of a list, and not the others', () => {
+  it('can be single entries of a list', () => {
     const hotel: RecordIdentity = { ...owner, kind: 'hotel' };
     const path = ['mealPlans', 'HALF_BOARD', 'childPrices'];
     const changed = percents([{ path, kind: 'change', before: [12.5, 10], after: [12.5, 12.5] }], hotel);
     expect(changed.filter(([, percent]) => percent !== 0)).toEqual([['meal plan HALF_BOARD childPrices 1', 25]]);
   });
 
-  it('are those of the offer that the new version is a version of', () =>
+  it('are those of the offer that a new version replaces', () =>
     expect(
       percents([{ path: ['value'], kind: 'change', before: 8, after: 10 }], {
         ...owner,
@@ -68,5 +68,5 @@ describe('the prices that a push has changed', () => {
     ]);
   });
 
-  it('are nothing for a hotel without changes', () => expect(priceChanges([])(HOTEL)).toBeUndefined());
+  it('are undefined for a hotel without changes', () => expect(priceChanges([])(HOTEL)).toBeUndefined());
 });

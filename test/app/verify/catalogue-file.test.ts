@@ -33,7 +33,7 @@ async function kept(): Promise<MemoryStateFiles> {
   return files;
 }
 
-describe('what is kept of a catalogue', () => {
+describe('the stored part of a catalogue', () => {
   it('is known to the next run, and two runs keep what both found', async () => {
     const files = await kept();
     const [one, other] = [await opened(files), await opened(files)];
@@ -49,12 +49,12 @@ describe('what is kept of a catalogue', () => {
   });
 
   it.each([{ baseUrl: 'https://other.example/resources' }, { micrositeId: 'n' }])(
-    'counts for its own hub and microsite alone: %j',
+    'is used only for its own hub and microsite, not for %j',
     async (hub) => expect((await opened(await kept(), hub)).located(HOTEL)).toBeUndefined(),
   );
 
   it.each(['', '{', '[]', '{"format":"contracts catalogue","version":2}'])(
-    'is nothing where the file says %j',
+    'is empty if the file contains %j',
     async (text) => {
       const files = await kept();
       files.files.set(FILE, Buffer.from(text));
@@ -63,13 +63,13 @@ describe('what is kept of a catalogue', () => {
     },
   );
 
-  it('is forgotten by hotel, with what a reading found', async () => {
+  it('is forgotten for a hotel, together with the results of a scan', async () => {
     const memory = await opened(await kept());
     await memory.keepScan({ begunAt: 1, read: 1, total: 1, complete: true, searches: {} });
     await memory.forget([HOTEL]);
     expect([memory.located(HOTEL), memory.scan()]).toEqual([undefined, undefined]);
   });
 
-  it('is nothing for the built-in practice hub, whose catalogue is one page', async () =>
+  it('does not exist for the built-in practice hub, whose catalogue is one page', async () =>
     expect(await openCatalogueMemory(config, environment())).toBeUndefined());
 });

@@ -10,7 +10,7 @@ const CANDIDATES = [
   { id: '12', name: 'Sea Palace Spa', distanceMetres: 40 },
 ];
 
-/** The number that a person who gives these answers in turn has chosen, and what was said. */
+/** The id that these answers, given in turn, choose, and everything that was printed. */
 async function choose(...answers: readonly string[]) {
   const said: string[] = [];
   const terminal = { ...openTerminal({ quiet: false, color: false }), talk: (text: string) => void said.push(text) };
@@ -31,7 +31,7 @@ async function choose(...answers: readonly string[]) {
   return { chosen: await chooseByHand(contract(), CANDIDATES, session, ask), said };
 }
 
-describe('the question which catalogue entry a hotel is', () => {
+describe('the question of which catalogue entry a hotel is', () => {
   it('names the environment and its hub, the hotel and the candidates', async () => {
     const { said } = await choose('1');
     expect(said.slice(0, 3)).toEqual([
@@ -43,9 +43,9 @@ describe('the question which catalogue entry a hotel is', () => {
 
   it('is answered with a number', async () => expect((await choose('2')).chosen).toBe('12'));
 
-  it('is answered with nothing for none of them', async () => expect((await choose('')).chosen).toBeUndefined());
+  it('takes an empty answer as none of them', async () => expect((await choose('')).chosen).toBeUndefined());
 
-  it('is asked again after a number that stands for none', async () => {
+  it('is asked again after a number that is not in the list', async () => {
     const { chosen, said } = await choose('3', 'two', '2');
     expect(chosen).toBe('12');
     expect(said.slice(4)).toEqual([

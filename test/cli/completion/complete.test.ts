@@ -7,7 +7,7 @@ import { commandList } from '../../../src/cli/start/command-list.ts';
 
 const words = (...values: string[]) => values.map((value) => ({ value }));
 
-/** A project that tells what it was asked. */
+/** A project that records what it was asked for. */
 const project: ProjectWords = {
   environments: () => words('sandbox', 'test'),
   suppliers: () => words('PALMA'),
@@ -41,7 +41,7 @@ describe('completions', () => {
     expect(offered('valid').words).toEqual([{ value: 'validate', about: 'Check contracts offline.' }]);
   });
 
-  it('offer the flags of the command, those that turn something off by the name that does', () => {
+  it('offer the flags of the command, with --no- before those that turn something off', () => {
     expect(valuesFor('push --no-')).toEqual(['--no-color', '--no-verify', '--no-fake-booking']);
     expect(valuesFor('validate --wr')).toEqual(['--write-baseline']);
     expect(valuesFor('whoami ')).toContain('--env');
@@ -84,7 +84,7 @@ describe('completions', () => {
     expect(valuesFor(line)).toEqual(values);
   });
 
-  it('offer report formats of a run with = behind them, because they go to files', () => {
+  it('offer report formats of a run followed by =, because they go to files', () => {
     expect(offered('push -o ju')).toMatchObject({ words: words('junit='), isOpen: true });
   });
 

@@ -71,7 +71,7 @@ describe('the words of a project', () => {
     ]);
   });
 
-  it('skip what is no contract, and files that cannot be read', () => {
+  it('skip files that are not contracts or cannot be read', () => {
     const cwd = project({
       'contracts.lock.yaml': hotel('LOCK', 'Lock'),
       'broken/b.yaml': hotel('BROKEN', 'Broken'),
@@ -87,7 +87,7 @@ describe('the words of a project', () => {
     expect(projectWords(cwd, always).hotels(['missing'])).toEqual([]);
   });
 
-  it('are those found in the time that a person waits', () => {
+  it('are those found within the time that a person waits', () => {
     const cwd = project(
       Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}.yaml`, hotel(`H${at}`, 'H')])),
     );

@@ -91,7 +91,7 @@ describe('the file with credentials', () => {
   });
 });
 
-/** Threads may not change the umask; then the one that they have must do. */
+/** A worker thread cannot change the umask, so there the current one is used. */
 function umask(mask: number): number {
   try {
     return process.umask(mask);

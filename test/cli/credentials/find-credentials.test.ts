@@ -11,7 +11,7 @@ const variables = { CONTRACTS_USERNAME: 'api', CONTRACTS_PASSWORD: 'from-variabl
 
 type Found = Parameters<typeof find>;
 
-/** As a person who has approved `hosts`; by default the hub of these tests. */
+/** Finds credentials as a user who has approved `hosts`; by default the hub of these tests. */
 const findCredentials = (owner: Found[0], env: Found[1], stores: Found[2], hosts = ['hub.example']) =>
   find(owner, env, stores, () => ok({ hosts, folders: [] }));
 

@@ -121,7 +121,7 @@ describe('the store of Windows', () => {
   const programs = keychainPrograms('win32', { SystemRoot: 'D:\\Win' });
   const scriptOf = (call: { readonly args: readonly string[] } | undefined): string => call?.args.at(-1) ?? '';
 
-  it('is PowerShell of the system, without profile, questions and anything that a script policy could stop', () => {
+  it('is the PowerShell of the system, without a profile, prompts or anything that a script policy could block', () => {
     const read = programs?.read(PIN);
     expect(read?.program).toBe('D:\\Win\\System32\\WindowsPowerShell\\v1.0\\powershell.exe');
     expect(read?.args.slice(0, 4)).toEqual(['-NoLogo', '-NoProfile', '-NonInteractive', '-Command']);
@@ -150,7 +150,7 @@ describe('the store of Windows', () => {
     }
   });
 
-  it('answers with one code of its own that nothing is kept', () => {
+  it('reports with its own exit code that nothing is stored', () => {
     for (const call of [programs?.read(PIN), programs?.remove(PIN)])
       expect(scriptOf(call)).toContain('if (-not [IO.File]::Exists($file)) { exit 44 };');
     expect(programs?.isNothingKept(44, '')).toBe(true);
@@ -158,7 +158,7 @@ describe('the store of Windows', () => {
   });
 });
 
-it('a system that is not known has no keychain', async () => {
+it('an unknown system has no keychain', async () => {
   expect(await openKeychain('freebsd').read(PIN)).toEqual({
     ok: false,
     error: { kind: 'absent', reason: 'no keychain of this system is supported' },

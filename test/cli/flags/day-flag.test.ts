@@ -15,7 +15,7 @@ describe('the value of a date flag', () => {
     ['+365d', '2027-12-31'],
   ])('%s stands for %s', (text, expected) => expect(dayFlag('check-in', text, TODAY)).toBe(expected));
 
-  it('that has the form of a date but is none says so', () =>
+  it('that looks like a date but does not exist is reported as such', () =>
     expect(() => dayFlag('check-in', '2027-02-30', TODAY)).toThrow('--check-in: 2027-02-30 does not exist'));
 
   it.each(['', '30d', '+d', '+30', '+3 d', '-1d', '+999999d', 'Tomorrow!', '10.05.2027'])(
@@ -28,5 +28,5 @@ describe('today', () => {
   it('is the date of this machine', () =>
     expect(todayOf(undefined, new Date(2026, 10, 22, 23, 59))).toBe('2026-11-22'));
 
-  it('may be counted from that', () => expect(todayOf('+10d', new Date(2026, 10, 22, 0, 1))).toBe('2026-12-02'));
+  it('may be counted from that date', () => expect(todayOf('+10d', new Date(2026, 10, 22, 0, 1))).toBe('2026-12-02'));
 });

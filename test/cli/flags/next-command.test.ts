@@ -18,14 +18,14 @@ describe('the command that comes next', () => {
     expect(nextCommand('verify', [], flags, {})).not.toContain('--prune');
   });
 
-  it('leaves out what a variable says anyway', () => {
+  it('leaves out flags that a variable already sets', () => {
     expect(nextCommand('diff', [], { env: 'test', 'changed-since': 'main' }, { CONTRACTS_ENV: 'test' })).toBe(
       'contracts diff --changed-since main',
     );
   });
 
   it.each(['sea palace.yaml', 'SEA-*', "l'hôtel", 'a"b$c`d!.yaml', 'c:\\hotels', '#42', 'فندق البحر', '-x.yaml'])(
-    'arrives as it was meant when a shell reads it: %s',
+    'keeps its meaning when a shell reads it: %s',
     (word) => {
       const command = nextCommand('diff', [word], { supplier: [word] }, {});
       const shown = execFileSync('sh', ['-c', command.replace(/^contracts/, 'printf "%s|"')], { encoding: 'utf8' });
@@ -34,7 +34,7 @@ describe('the command that comes next', () => {
     },
   );
 
-  it('is said where a person is looking, not in a pipe or the log of a build', () => {
+  it('is shown on a terminal, not in a pipe or the log of a build', () => {
     const said: string[] = [];
     for (const live of [true, false])
       tellNext('`contracts diff`', { live, talk: (text) => void said.push(text), talkPaint: createPaint(false) });

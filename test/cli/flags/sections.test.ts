@@ -24,7 +24,7 @@ describe('--only', () => {
     ['offers[EB].value', false],
     ['', true],
     ['unknown.field', true],
-  ])('keeps of findings at %j: %s', (field, kept) =>
+  ])('keeps a finding at %j: %s', (field, kept) =>
     expect(isOfSections(at(field), new Set(['rates'] as const))).toBe(kept),
   );
 

@@ -76,13 +76,13 @@ describe('what git says has changed', () => {
     expect(existsSync(seen)).toBe(false);
   });
 
-  it('is not asked of a bare repository hidden in the folder', async () => {
+  it('is not read from a bare repository hidden in the folder', async () => {
     const folder = temporaryFolder();
     execFileSync('git', ['init', '--quiet', '--bare', folder]);
     await expect(gitChanges('HEAD', folder, () => true)).rejects.toThrow(/git/);
   });
 
-  it('never runs a git that a dependency of the project brings', async () => {
+  it('never runs a git program from a dependency of the project', async () => {
     const repo = repository({ 'a.yaml': 'a' });
     const bin = path.join(temporaryFolder(), 'node_modules', '.bin');
     mkdirSync(bin, { recursive: true });
@@ -100,7 +100,7 @@ describe('what git says has changed', () => {
   });
 
   it.each(['a file.yaml', 'hótel "quoted".yaml', 'tab\tand\nline.yaml', '海の宮殿.yaml', ':(top)x.yaml', '-x.yaml'])(
-    'finds %j with what it held',
+    'finds %j with its former contents',
     async (name) => {
       const repo = repository({ [name]: 'before\n' });
       repo.write({ [name]: 'after\n', [`new ${name}`]: 'new\n' });
@@ -147,7 +147,7 @@ describe('what git says has changed', () => {
   });
 });
 
-describe('git that cannot say what changed, explains why', () => {
+describe('git that cannot tell what changed explains why', () => {
   const refusal = (folder: string, ref = 'main') => expect(changed({ folder }, ref)).rejects;
 
   it('because there is no repository', async () => {

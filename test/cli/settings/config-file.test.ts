@@ -38,7 +38,7 @@ describe('the settings', () => {
     expect(() => readConfig(folder)).toThrow(words);
   });
 
-  it('may stand behind a link, but not behind one to a device that never ends', () => {
+  it('may be a link, but not one to a device that never ends', () => {
     const folder = temporaryFolder();
     symlinkSync(
       path.join(folderWith(environments), 'contracts.config.yaml'),

@@ -60,7 +60,7 @@ describe('what a command line asks for', () => {
     ['--env=test validate hotel.yaml', '--env=test', 'validate'],
     ['--yes plan show x.json', '--yes', 'plan show'],
     ['--what', '--what', undefined],
-  ])('"%s" has a flag before the command that cannot stand there', (line, flag, command) => {
+  ])('"%s" has a flag before the command that is not allowed there', (line, flag, command) => {
     expect(door(line)).toEqual({ to: 'misplaced flag', flag, ...(command !== undefined && { command }) });
   });
 
@@ -68,15 +68,15 @@ describe('what a command line asks for', () => {
     ['--json valid', ['valid']],
     ['-q sandbox stop', ['sandbox', 'stop']],
     ['--no-color hotel.yaml contracts', ['hotel.yaml']],
-  ])('"%s" is no command', (line, words) => {
+  ])('"%s" is not a command', (line, words) => {
     expect(door(line)).toEqual({ to: 'unknown command', words });
   });
 
-  it('leaves an unknown command behind nothing to what loads commands', () => {
+  it('leaves an unknown word on its own to the code that loads commands', () => {
     expect(door('valid')).toEqual({ to: 'command', argv: ['valid'] });
   });
 
-  it('knows each word that is no command and begins some', () => {
+  it('shows help for each word that is not a command itself but begins one', () => {
     const ids = commands.map(({ id }) => id);
     const first = ids.map((id) => id.split(' ')[0] ?? '').filter((word) => !ids.includes(word));
     for (const word of first.filter((one) => one !== 'plan')) expect([word, door(word).to]).toEqual([word, 'help']);

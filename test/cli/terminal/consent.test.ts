@@ -61,7 +61,7 @@ describe('a yes-or-no question', () => {
     expect(asked).toEqual(['Write 3 records to production\n  (hub.example.com)? [y/N] ']);
   });
 
-  it('is asked of nobody with --yes', async () => {
+  it('is not asked with --yes', async () => {
     await confirm({ asked: 'Go on?' }, true, person().asker);
     await confirm({ asked: 'Go on?', name: 'production' }, true, person().asker);
   });
@@ -81,7 +81,7 @@ describe('a question about writes to a hub', () => {
     expect(asked).toEqual(['Write 3 records to test (hub.example.com:8443)? [y/N] ']);
   });
 
-  it('names the host of an environment that the variables make', async () => {
+  it('names the host of an environment that the variables define', async () => {
     const { asked, asker } = person('y');
     await agree(write, false, { ...asker, environment: environment('variables') }, noDocument);
     expect(asked).toEqual(['Write 3 records to hub.example.com:8443 (from CONTRACTS_* variables)? [y/N] ']);
@@ -94,7 +94,7 @@ describe('a question about writes to a hub', () => {
     expect(asked).toEqual(['Write 3 records to sandbox (practice hub)? [y/N] ']);
   });
 
-  it('of a protected environment wants its name, asks again for anything else, and takes nothing as no', async () => {
+  it('of a protected environment needs its name, asks again for anything else, and takes an empty answer as no', async () => {
     const protectedOne = environment('production', true);
     const { asked, asker } = person('y', 'Production', 'production');
     await agree(write, false, { ...asker, environment: protectedOne }, noDocument);

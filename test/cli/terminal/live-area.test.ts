@@ -8,7 +8,7 @@ import { screenOf } from '../../support/screen.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A terminal, so many ms after the process began. */
+/** A terminal, this many ms after the process began. */
 function terminal(columns = 40, ageMs = 500) {
   const startedAt = Date.now() - ageMs;
   let written = '';
@@ -32,7 +32,7 @@ const lines =
     shown;
 
 describe('the live area', () => {
-  it('shows the lines of the moment, over those of the moment before', () => {
+  it('draws the current lines over the previous ones', () => {
     const { area, screen } = terminal();
     let count = 0;
     area.show(() => {
@@ -46,7 +46,7 @@ describe('the live area', () => {
     expect(screen()).toEqual(['3 of 9', '']);
   });
 
-  it('is gone when the work has ended, well or not', async () => {
+  it('is erased when the work has ended or failed', async () => {
     const { area, write, screen } = terminal();
     expect(await area.during(lines('working'), async () => 7)).toBe(7);
     const failing = area.during(lines('working', 'hard'), () => Promise.reject(new Error('no')));
@@ -65,7 +65,7 @@ describe('the live area', () => {
     expect(screen()).toEqual(['a warning', 'another', 'working', 'hard', '']);
   });
 
-  it('takes the ^C that a terminal echoes with it', () => {
+  it('erases the ^C that a terminal echoes', () => {
     const { area, stream, write, screen } = terminal();
     area.show(lines('working', 'hard'));
     stream.write('^C');
@@ -89,7 +89,7 @@ describe('the live area', () => {
     const { area, stream, write, written } = terminal(40);
     write('above');
     area.show(({ width }) => ['x'.repeat(width), 'y'.repeat(width)]);
-    // What a terminal that breaks lines has made of them by then.
+    // The lines as a narrower terminal has wrapped them by then.
     const broken = ['above', 'x'.repeat(20), 'x'.repeat(19), 'y'.repeat(20), 'y'.repeat(19), ''].join('\n');
     const before = written().length;
     stream.columns = 20;
@@ -97,14 +97,14 @@ describe('the live area', () => {
     expect(screenOf(broken + written().slice(before), 20)).toEqual(['above', 'x'.repeat(19), 'y'.repeat(19), '']);
   });
 
-  it('never makes the terminal begin a line, even if a line is wider than it was taken for', () => {
+  it('never lets the terminal wrap a line, even if it is wider than expected', () => {
     const { area, screen } = terminal(10);
     area.show(lines('0123456789abcdef', 'two'));
     vi.advanceTimersByTime(500);
     expect(screen()).toEqual(['0123456789', 'two', '']);
   });
 
-  it('is drawn by work that leaves no time for it, a few times a second', () => {
+  it('is redrawn a few times a second even by work that lets no timers run', () => {
     const { area, written } = terminal();
     area.show(lines('working'));
     const before = written().split('working').length;
@@ -116,7 +116,7 @@ describe('the live area', () => {
     expect(written().split('working').length - before).toBeLessThan(14);
   });
 
-  it('shows nothing of work that ends within 200 ms of the start, and what lasts within 300 ms', () => {
+  it('shows nothing of work that ends within 200 ms of the start, and longer work within 300 ms', () => {
     const { area, written } = terminal(80, 100);
     area.show(lines('working'));
     vi.advanceTimersByTime(90);

@@ -16,7 +16,7 @@ it('lets many wait for one interruption without a warning', async () => {
 });
 
 describe('a signal', () => {
-  /** What is said at the signals, while so many calls are under way, and the codes with which the process would have ended. */
+  /** What is printed at the signals while this many calls are under way, and the exit codes that the process would have ended with. */
   function said(calls: number, ...signals: readonly NodeJS.Signals[]) {
     const told: string[] = [];
     const exits: unknown[] = [];
@@ -30,7 +30,7 @@ describe('a signal', () => {
     try {
       for (const signal of signals) process.emit(signal, signal);
     } catch {
-      // It would have ended.
+      // The process would have ended.
     }
     interruption.release();
     return { told, exits, aborted: interruption.signal.aborted, exit: interruption.exit() };
@@ -47,11 +47,11 @@ describe('a signal', () => {
     expect(said(0, 'SIGINT').told).toEqual(['Stopping. Ctrl-C again to quit now']);
   });
 
-  it('of a build server is called by its name', () => {
+  it('from a build server is named', () => {
     expect(said(4, 'SIGTERM')).toMatchObject({ told: ['SIGTERM. Stopping: 4 calls under way'], exit: 143 });
   });
 
-  it('that comes again ends the process, and says what is not known', () => {
+  it('that is repeated ends the process and says what is not known', () => {
     const { told, exits } = said(4, 'SIGINT', 'SIGINT');
     expect(told[1]).toBe('Quit with 4 calls under way: the outcome is unknown');
     expect(exits).toEqual([130]);

@@ -3,7 +3,7 @@ import { openTerminal, paintOf } from '../../../src/cli/terminal/terminal.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** What the tool takes a stderr for, at which somebody sits, with these variables. */
+/** Whether progress is live on a stderr that is a terminal, with these variables. */
 function live(variables: Readonly<Record<string, string>>, quiet = false): boolean {
   const told = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
   Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });

@@ -63,7 +63,7 @@ writeCodeCache();
 
 /** The packages whose code or data is in the bundle, each version of them. */
 function bundledPackages(chunks) {
-  // What the tables of countries and currencies are written from, see iso-tables.js.
+  // The sources of the tables of countries and currencies; see iso-tables.js.
   const data = ['cldr-core', 'currency-codes', 'i18n-iso-countries'].map((name) =>
     path.join(root, 'node_modules', name),
   );
@@ -82,7 +82,7 @@ function bundledPackages(chunks) {
   return [...sorted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, it]) => it);
 }
 
-/** Licences and notices of the bundled packages, as they ask for it. */
+/** Licences and notices of the bundled packages, which their terms require. */
 function writeNotices(packages) {
   const notices = packages.map(({ folder, name, version, license }) => {
     const files = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
@@ -92,19 +92,19 @@ function writeNotices(packages) {
   writeFileSync(path.join(root, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));
 }
 
-/** oclif's manifest (commands, flags, help), so that a start loads the one command that runs and nothing else. */
+/** oclif's manifest (commands, flags, help), so that a start loads only the command that runs. */
 async function writeManifest() {
   const { Plugin } = await import('@oclif/core');
   const file = path.join(root, 'oclif.manifest.json');
   if (existsSync(file)) rmSync(file);
   const plugin = new Plugin({ errorOnManifestCreate: true, ignoreManifest: true, root, type: 'core' });
   await plugin.load();
-  // In the order of their names, whatever order the folder lists them in.
+  // Sorted by name, because folders list their files in any order.
   const byName = Object.entries(plugin.manifest.commands).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify({ ...plugin.manifest, commands: Object.fromEntries(byName) })}\n`);
 }
 
-/** The general help as text, so that `--help` in a pipe starts nothing. */
+/** The general help as text, so that `--help` in a pipe need not load the tool. */
 function writeHelp() {
   const text = runInChild("require('./dist/start.js').start(['--help'], root)", { NO_COLOR: '1' });
   writeFileSync(path.join(dist, 'help.txt'), text);
@@ -112,7 +112,7 @@ function writeHelp() {
 
 /**
  * The JSON Schemas of contract files, saved plans and of what every command prints with `--json`, all from the definitions that the tool
- * itself uses. Returns those of what is printed, by name.
+ * itself uses. Returns the schemas of what is printed, by name.
  */
 function writeSchemas() {
   const folder = path.join(dist, 'schemas');
@@ -128,7 +128,7 @@ function writeSchemas() {
   return Object.fromEntries(printed);
 }
 
-/** What completions offer everywhere: to collect it takes longer than a person waits for a key. */
+/** What completions offer everywhere, collected in advance because that takes too long while somebody types. */
 function writeKnownWords() {
   const words = runInChild(
     "require('./dist/known-words.js').knownWords().then((words) => console.log(JSON.stringify(words)))",
@@ -138,7 +138,7 @@ function writeKnownWords() {
   rmSync(path.join(dist, 'known-words.js'));
 }
 
-/** What every file of the program should hold, as `sha256sum -c` reads it: a damaged installation can then say so. */
+/** Checksums of all files of the program, in the format of `sha256sum -c`, to detect a damaged installation. */
 function writeChecksums() {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
   const lines = files.sort().map((file) => {
@@ -150,7 +150,7 @@ function writeChecksums() {
   writeFileSync(path.join(dist, 'checksums.txt'), lines.join(''));
 }
 
-/** The compiled form of what `validate` runs, and of what the other commands load. */
+/** Writes code caches for what `validate` runs and what the other commands load. */
 function writeCodeCache() {
   const commands = commandFiles.map((file) => `./dist/commands/${file.replace(/\.ts$/, '.js')}`);
   runInChild(`require('./dist/start.js').start(['validate', 'contracts-examples/city-hotel'], root, () => ({ run }))
@@ -160,7 +160,7 @@ function writeCodeCache() {
     .then(write)`);
 }
 
-/** Evaluates `code` in a process of its own, with `run` of the built tool; gives what it prints. */
+/** Evaluates `code` in a separate process, with `run` of the built tool; returns what it prints. */
 function runInChild(code, env = {}) {
   const script = `
     import { createRequire } from 'node:module';

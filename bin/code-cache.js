@@ -12,7 +12,7 @@ export function useCodeCache(folder) {
   else compileWith(folder, (filename) => readSealed(cacheOf(filename)));
 }
 
-/** Loads them without, and gives a function that writes the caches of what has run by then. */
+/** Loads them without caches; returns a function that writes the caches of what has run by then. */
 export function recordCodeCache(folder) {
   const scripts = compileWith(folder, () => undefined);
   return () => {

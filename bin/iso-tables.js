@@ -10,11 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The day for which the tables hold: what ended before it is withdrawn. */
 const AS_OF = '2026-11-01';
-/** Older ones are in no contract; their letters are more likely a slip. */
+/** No contract has codes withdrawn earlier; their letters are more likely a typing error. */
 const WITHDRAWN_SINCE = '2000-01-01';
 /** Codes that the standard leaves to their users. */
 const USER_ASSIGNED = /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/;
-/** The standard lists it as money of Venezuela beside VES; the region's data do not count it. */
+/** The standard lists it as a currency of Venezuela beside VES; the regional data don't. */
 const LISTED_TWICE = ['VED'];
 
 const countries = require('i18n-iso-countries');
@@ -39,7 +39,7 @@ if (outdated.length > 0) {
 function tables() {
   const names = countryNames();
   const { active, special, withdrawn, byCountry } = currencies();
-  // Of metals and baskets the list has no minor units, which the package gives as 0.
+  // The list has no minor units for metals and baskets; the package returns 0 for them.
   const odd = listed.filter(({ code, digits }) => digits !== 2 && (active.includes(code) || !code.startsWith('X')));
   return {
     'src/rules/iso/countries.ts': `${head(`i18n-iso-countries ${version('i18n-iso-countries')}`)}

@@ -7,7 +7,7 @@ import { useCodeCache } from './code-cache.js';
 const root = new URL('..', import.meta.url);
 const [first, ...rest] = process.argv.slice(2);
 
-// Two answers that need nothing of the tool: its version, and the general help as it was rendered at build time.
+// Two answers for which the tool is not loaded: its version, and the general help as it was rendered at build time.
 if (['--version', '-V', '-v', 'version'].includes(first) && rest.length === 0) {
   const { name, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
   print(`${name}/${version} ${process.platform}-${process.arch} node-${process.version}\n`);
@@ -18,7 +18,7 @@ if (['--version', '-V', '-v', 'version'].includes(first) && rest.length === 0) {
   await load('start', 'start')?.(process.argv.slice(2), fileURLToPath(root), loadMain);
 }
 
-/** A reader that closed the pipe has seen enough; a text that could not be written must not pass for one that was. */
+/** If the reader closed the pipe, it has seen enough. Any other failure to write must not look like success. */
 function print(text) {
   process.stdout.on('error', ({ code }) => {
     if (code === 'EPIPE') return;
@@ -28,13 +28,13 @@ function print(text) {
   process.stdout.write(text);
 }
 
-/** What runs commands; what is answered without one never loads it. */
+/** Runs commands. Loaded only if there is a command to run. */
 function loadMain() {
   const run = load('main', 'run');
   return run && { run };
 }
 
-/** A function of the tool; when even its first files cannot be loaded, only a plain message is left. */
+/** A function of the tool. If even its first files cannot be loaded, prints a plain message. */
 function load(file, name) {
   try {
     const loaded = createRequire(import.meta.url)(`../dist/${file}.js`)[name];
@@ -48,7 +48,7 @@ function load(file, name) {
   }
 }
 
-/** The rendered help is plain text of 80 columns: right for a pipe; a terminal gets it with its own width and emphasis. */
+/** The prepared help is plain text of 80 columns, right for a pipe. A terminal gets help with its own width and emphasis. */
 function fitsRenderedHelp() {
   return !process.stdout.isTTY && !process.env.FORCE_COLOR;
 }

@@ -1,4 +1,4 @@
-// The types of the package as one file, without anything that is not shipped: what src/library declares, and the documents from their
+// The types of the package as one file that needs nothing else: what src/library declares, and the types of documents, made from their
 // published JSON Schemas, whose descriptions become comments.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -41,7 +41,7 @@ function declarationsOf(root) {
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
     const sources = readdirSync(path.join(root, 'src/library')).map((file) => path.join(root, 'src/library', file));
     const argv = [
-      // Each file by itself: what its functions take and return is written down in it.
+      // Files are compiled one by one, because each states the types of its functions' parameters and results.
       ...['--ignoreConfig', '--noResolve', '--noCheck', '--allowImportingTsExtensions', '--target', 'es2023'],
       ...['--module', 'nodenext', '--declaration', '--emitDeclarationOnly', '--rootDir', path.join(root, 'src')],
       ...['--outDir', folder, ...sources, path.join(root, 'src/pricing/settings/pricing-switches.ts')],
@@ -54,7 +54,7 @@ function declarationsOf(root) {
   }
 }
 
-/** The declarations of a file, each with its comment: everything that begins in the first column, up to the next such thing. */
+/** The declarations of a file, each with its comment. A declaration begins in the first column and ends where the next one begins. */
 const declarations = (text) =>
   text.split(/^(?=\/\*\*|(?<!\*\/\n)(?:export |declare |type |interface ))/m).flatMap((part) => {
     const [, name] =

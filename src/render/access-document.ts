@@ -3,7 +3,7 @@ import type { Json } from '../kernel/json.ts';
 import { VERSION } from './plan/plan-document.ts';
 import { failureKind } from './push/push-document.ts';
 
-// What the commands about access print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
+// The JSON output of the commands about access. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const STORES = ['keychain', 'file'] as const;
 

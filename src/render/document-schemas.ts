@@ -14,7 +14,7 @@ import { depthDocument } from './verify/depth-document.ts';
 
 const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What each command prints with `--json` when it has done its work, by its name. */
+/** What each command prints with `--json` on success, by the command's name. */
 export const DOCUMENTS = {
   test: stayTestsDocument,
   price: priceDocument,
@@ -50,7 +50,7 @@ const savedPlanSchema = (): JsonObject => ({
   ...schemaOf(savedPlanFile),
 });
 
-/** Every published JSON Schema by its name, but for that of contract files: `plan-show` is of `plan show --json`. */
+/** Every published JSON Schema except that of contract files, by name: `plan-show` describes `plan show --json`. */
 export const documentSchemas: Readonly<Record<string, () => JsonObject>> = {
   validate: validationSchema,
   ...Object.fromEntries(
@@ -72,9 +72,9 @@ export function validationSchema(): JsonObject {
   };
 }
 
-/** The JSON Schema of what a command prints with `--json`: its document, or what it says when it could not do its work. */
+/** The JSON Schema of what a command prints with `--json`: its document, or its error document. */
 function printedSchema(command: string, document: z.ZodType) {
-  // What a schema names of its own is found from the root.
+  // References inside a schema are resolved from the root.
   const { $defs: named, ...own } = schemaOf(document);
   return {
     $schema: SCHEMA_DIALECT,
@@ -85,7 +85,7 @@ function printedSchema(command: string, document: z.ZodType) {
   };
 }
 
-/** Read as input: further fields may come without a new version. */
+/** Written for readers of the documents: new fields may be added without a new version. */
 function schemaOf(schema: z.ZodType): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
   return JSON.parse(JSON.stringify(rest)) as JsonObject;

@@ -3,7 +3,7 @@ import type { ReadOnly } from '../kernel/read-only.ts';
 import { findingDocument } from './findings/validation-document.ts';
 import { VERSION } from './plan/plan-document.ts';
 
-// What `fmt`, `init`, `explain` and `sandbox` print for programs. The version is raised when a field changes its meaning or goes; new ones may come.
+// The JSON output of `fmt`, `init`, `explain` and `sandbox`. Its version changes if a field goes or changes its meaning, not if one is new.
 
 export const fmtDocument = z.object({
   version: VERSION,

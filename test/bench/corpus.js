@@ -1,12 +1,12 @@
-// Contracts for measuring, always the same: file number N is the same text on every machine. Each is whole (supplier, hotel, rates of
-// two years, offers, supplements), about 56 KB, with codes of its own and nothing wrong with it; `broken` gives each one mistake.
+// Contracts for measuring, always the same: file number N has the same text on every machine. Each is complete (supplier, hotel, rates of
+// two years, offers, supplements) and correct, has its own codes, and is about 56 KB long; `broken` gives each one mistake.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The day on which the contracts are in force: pass it with `--today`. */
 export const CORPUS_DAY = '2027-01-15';
 
-/** Writes the files 0 … `count` - 1, a hundred to a folder; gives their size in bytes. */
+/** Writes the files 0 … `count` - 1, a hundred per folder; returns their size in bytes. */
 export function writeCorpus(folder, count, { broken = false } = {}) {
   let bytes = 0;
   for (let index = 0; index < count; index += 1) {
@@ -19,7 +19,7 @@ export function writeCorpus(folder, count, { broken = false } = {}) {
   return bytes;
 }
 
-/** File number `index`. Broken ones have, in turn, a mistake of reference, of price, of spelling and of form. */
+/** File number `index`. Broken ones have, in turn, a wrong reference, a wrong price, a misspelled key and a wrong date. */
 export function contractText(index, { broken = false } = {}) {
   const number = String(index).padStart(5, '0');
   const random = randomness(index + 1);
@@ -39,7 +39,7 @@ export function contractText(index, { broken = false } = {}) {
   return `${broken ? spoil(text, index) : text}\n`;
 }
 
-/** The same numbers on every run: a linear congruence is enough for variety. */
+/** The same numbers on every run. A linear congruential generator gives enough variety. */
 function randomness(seed) {
   let state = seed * 2654435761;
   return (below) => {
@@ -130,7 +130,7 @@ const hotelSection = (number, rooms, random) => [
   '    - { mealPlan: FULL_BOARD, basePrice: 41, adultPrices: [41, 41, 41], childPrices: [20.5, 20.5] }',
 ];
 
-/** Name, first and last days of one year, how prices stand to those of the quiet months. */
+/** Name, first and last days of one year, and the prices relative to those of the quiet months. */
 const SEASONS = [
   ['Winter', ['01-07..03-14'], 100],
   ['Early spring', ['03-15..03-31'], 112],
@@ -283,7 +283,7 @@ const MISTAKES = [
   (text) => text.replace(/(providerRoomCode: SUI.*"2": \d\d)\d/, '$1'),
   // A misspelt key.
   (text) => text.replace('maximumStay: 28', 'maximunStay: 28'),
-  // A day that is none.
+  // A date that does not exist.
   (text) => text.replace('2028-11-19]', '2028-11-31]'),
 ];
 

@@ -1,5 +1,5 @@
-// Files that are made to hurt whoever reads them. Each case fills an empty folder; `argv` is what to name instead of the folder, and
-// `expect` what every run has to say: a code, or a part of the message where the path itself is refused.
+// Files made to harm programs that read them. Each case fills an empty folder; `argv` is what to name instead of the folder, and
+// `expect` what every run must print: a code, or a part of the message if the path itself is refused.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const GOOD = readFileSync(
 
 const MIB = 1024 * 1024;
 
-/** Seconds of honest work: hundreds of thousands of values or mistakes, each of which is read or told. */
+/** Legitimate work of several seconds: hundreds of thousands of values or mistakes, each of which is read or reported. */
 const COSTLY = new Set([
   '8 MiB of one line of values',
   '8 MiB of quotes',
@@ -29,7 +29,7 @@ const file = (name, expect, content) => ({
   prepare: (folder) => writeFileSync(path.join(folder, 'x.yaml'), typeof content === 'function' ? content() : content),
 });
 
-/** A good contract in which `was` became something else. */
+/** A good contract with `was` replaced. */
 const good = (name, expect, was, becomes) => file(name, expect, () => GOOD.replace(was, becomes));
 
 export const hostileCases = () => [

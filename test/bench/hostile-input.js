@@ -1,5 +1,5 @@
-// Time and memory of `validate` on files that are made to hurt it, each in a process of its own: wall and CPU time (medians of the rounds) beyond
-// those of one good file, the peak of resident memory, and how the file was turned away. Goals: 200 ms more than one good file takes, and 150 MB.
+// Time and memory of `validate` on files made to harm it, each in its own process: wall and CPU time (medians of the rounds) beyond
+// those of one good file, the peak of resident memory, and how the file was refused. Goals: 200 ms more than one good file, and 150 MB.
 //
 //   node test/bench/hostile-input.js [--rounds 3] [--only yaml-bomb]
 //
@@ -20,7 +20,7 @@ const rounds = Number(options.rounds);
 const GOAL_MS = 200;
 const GOAL_MB = 150;
 
-// Asked for at the end of the child, since a parent cannot see the peak of a child that is gone.
+// Measured by the child as it ends, because a parent cannot see the peak of a child that has ended.
 const REPORT_PEAK = `process.on('exit', () => { const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage(); process.stderr.write('\\npeak ' + maxRSS + ' ' + (userCPUTime + systemCPUTime)); });`;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'contracts-hostile-'));

@@ -1,6 +1,6 @@
-// Prices a second of processor time of 10,000 stays that the beach resort of the examples sells: totals alone, with the whole explanation,
-// and one by one without what the price book prepares once. Each round takes the same stays in each way and one JSON round trip of the
-// contract for comparison, so that a machine that slows down slows all. Prints medians with the spread.
+// Prices per second of processor time, for 10,000 stays that the example beach resort sells: totals only, with the whole explanation,
+// and one by one without a prepared price book. Each round prices the same stays in each way and makes one JSON round trip of the
+// contract for comparison, so that a slow machine affects all alike. Prints medians with the spread.
 import path from 'node:path';
 import { built, root } from './built.js';
 
@@ -87,7 +87,7 @@ function each(list, work) {
   for (const item of list) work(item);
 }
 
-/** Of the processor, all threads together: what else the machine does counts less than by the clock. */
+/** Processor time of all threads, which depends less on other work of the machine than wall time. */
 function secondsOf(work) {
   const before = process.cpuUsage();
   work();

@@ -1,10 +1,10 @@
-// A push of many hotels, each with five rates, to the practice hub in a process of its own that answers after 50 ms: requests beside the
-// fewest that can do it, time beside requests x latency / calls at once, memory beside that for a tenth of the hotels. The latency counts
-// as it is measured here, one bare call after the other; the time of a push is that between its first and its last request.
+// A push of many hotels, each with five rates, to the practice hub in its own process, which answers after 50 ms. Compares requests with
+// the fewest possible, time with requests x latency / concurrent calls, and memory with that for a tenth of the hotels. The latency is
+// measured here, with one plain call after the other; the time of a push is the time between its first and its last request.
 //
 //   node test/bench/push.js [--hotels 1000]
 //
-// Needs `npm run build`. With 1,000 hotels it takes some four minutes.
+// Needs `npm run build`. With 1,000 hotels it takes about four minutes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,13 +37,13 @@ async function measure(count) {
     console.log(`${count} hotels`);
     const latency = await latencyOf(hub);
     console.log(`  the hub answers one bare call after ${latency.toFixed(1)} ms`);
-    // Authentication, suppliers; the new supplier, looked for once more before, a second after (with what is below it) and at the end,
+    // Authentication, suppliers; the new supplier, read again before its creation, a second after it with what is below it, and at the end,
     // because the hub would accept it twice; each hotel with its rates and its read-back.
     const first = await push('first push', folder, hub, latency, 2 + 5 + count * (1 + RATES + 1));
     await push('second push, nothing changed', folder, hub, latency, 3 + count);
     const changed = files.filter((_, index) => index % 10 === 0);
     for (const file of changed) writeFileSync(file, readFileSync(file, 'utf8').replace('"2": 110 ', '"2": 111.5 '));
-    // Each hotel that is written to is read once more before, in case somebody else has changed it since the plan.
+    // Each hotel is read again before it is written, in case somebody else has changed it since the plan was made.
     await push('one rate in ten hotels changed', folder, hub, latency, 3 + count + changed.length * 3);
     return first;
   } finally {
@@ -77,7 +77,7 @@ async function push(name, folder, hub, latency, fewest) {
   return { peak };
 }
 
-/** Milliseconds from a bare call to its answer, which takes no work: it is refused. */
+/** Milliseconds from a plain call to its answer. The call is refused, which takes no work. */
 async function latencyOf({ baseUrl, takeLog }) {
   const times = [];
   for (let round = 0; round < 40; round += 1) {
@@ -115,7 +115,7 @@ async function startHub(folder) {
   };
 }
 
-/** One supplier, a file a hotel: two rooms, and a rate for each of five years with two seasons. */
+/** One supplier, a file per hotel: two rooms, and a rate for each of five years with two seasons. */
 function writeContracts(folder, count) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(

@@ -1,4 +1,4 @@
-// All measurements, or the one that is named: `npm run bench`, `npm run bench start-up`, `npm run bench validate -- --large`,
+// Runs all measurements, or only the named one: `npm run bench`, `npm run bench start-up`, `npm run bench validate -- --large`,
 // `npm run bench pricing`, `npm run bench push -- --hotels 100`, `npm run bench verify -- --hotels 400`.
 const [name, ...rest] = process.argv.slice(2);
 const benches = ['start-up', 'validate', 'pricing', 'hostile-input', 'push', 'verify'];

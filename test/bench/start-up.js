@@ -1,5 +1,5 @@
 // Start-up as ratios to `node -e 0`, measured side by side: every round runs each command once, in turn, and each ratio is taken
-// within its round, so that a machine that slows down slows both. Prints the median with the spread. Needs `npm run build`.
+// within its round, so that a slow machine affects both alike. Prints the median with the spread. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

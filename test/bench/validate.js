@@ -1,9 +1,9 @@
-// How long `validate` takes over many files, all rules on, beside tools that only hold files against a JSON Schema. The peers come from
-// npm into a temporary folder, in this run. Everything is told as ratios taken within one round, so that a slow machine slows all.
+// How long `validate` takes for many files with all rules, compared with tools that only check files against a JSON Schema. These come from
+// npm, into a temporary folder. All results are ratios within one round, so that a slow machine affects all alike.
 //
 //   node test/bench/validate.js [--rounds 5] [--large] [--no-peers]
 //
-// `--large` adds 10,000 files (565 MB on disk) and the peak of memory there. Needs `npm run build`.
+// `--large` adds 10,000 files (565 MB on disk) and shows their peak of memory. Needs `npm run build`.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -68,7 +68,7 @@ function measure() {
   console.log(`  peak of memory at 10,000 files ${atMost.toFixed(0)} MB: ${told(atMost / atMany, 1.25)} of that`);
 }
 
-/** The commands that hold the same files against the same schema; empty where npm cannot bring them. */
+/** The commands that check the same files against the same schema; empty if npm cannot install them. */
 function installPeers(schema) {
   const home = path.join(folder, 'peers');
   const names = ['@sourcemeta/jsonschema', 'ajv-cli'];
@@ -117,7 +117,7 @@ function compare({ count, bytes }, commands, goals) {
   }
 }
 
-/** With a filled cache and one file changed, beside a run without any. */
+/** With a filled cache and one changed file, compared with a run without a cache. */
 function warm(files) {
   const command = ours('warm', files, 0, []);
   once(command);

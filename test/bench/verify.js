@@ -1,4 +1,4 @@
-// What a verification in full depth asks for, of each example and of a corpus: written prices, how many of them are proved, quotes, stays,
+// What a verification in full depth needs, for each example and for a corpus: written prices, how many of them are proved, quotes, stays,
 // quotes for 1,000 prices, and the time and memory of making the plan. `--hotels 400` takes a corpus of 400.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,7 @@ async function machine() {
     path.join(folder, 'contracts.config.yaml'),
     `environments:\n  test: { baseUrl: "${hub.baseUrl}", micrositeId: ${micrositeId} }\n`,
   );
-  // No secret-tool on the way, and no CI: there only the variables would count.
+  // No secret-tool in PATH, and not in CI, where only the variables would count.
   const env = { HOME: home, XDG_CONFIG_HOME: '', CI: '', PATH: path.dirname(process.execPath) };
   return {
     folder,

@@ -7,10 +7,10 @@ import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const example = readFileSync(path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml'), 'utf8');
 const HOTELS = 12;
-/** The supplier; of each hotel itself, an offer and two rates. */
+/** The supplier, and for each hotel the hotel itself, an offer and two rates. */
 const RECORDS = 1 + 4 * HOTELS;
 
-/** A project with many hotels, and a practice hub that takes its time. */
+/** A project with many hotels, and a slow practice hub. */
 async function project() {
   const cwd = temporaryFolder();
   const [, supplier = '', hotel = ''] = /(supplier:[\s\S]*?\n)(hotel:[\s\S]*)/.exec(example) ?? [];
@@ -49,7 +49,7 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     },
   );
 
-  it('Ctrl-C in a push is answered at once, and the end says what was sent and what was not', async () => {
+  it('Ctrl-C in a push is acknowledged at once, and the end says what was sent and what was not', async () => {
     const { options, changes } = await project();
     const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
     await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
@@ -64,7 +64,7 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     expect(push.screen().filter((line) => BAR.test(line) || RUNNING.test(line))).toEqual([]);
   });
 
-  it('Ctrl-C twice quits at once, says that calls under way are not known, and the next run completes the push', async () => {
+  it('Ctrl-C twice quits at once, says that the outcome of calls under way is unknown, and the next run completes the push', async () => {
     const { options, changes } = await project();
     const push = startAtTerminal(['push', '--yes', '--no-verify'], options);
     await push.shows(/^Pushing \[=+>? *\] +[1-9]\d %/m);
@@ -81,7 +81,7 @@ describe.skipIf(!hasTerminals)('at a terminal', { timeout: 90_000 }, () => {
     expect(before + (await changes())).toBe(RECORDS);
   });
 
-  it('Ctrl-C in verify says of the rest that it was not asked, never that it failed', async () => {
+  it('Ctrl-C in verify reports the remaining stays as not asked, never as failed', async () => {
     const { options, hub } = await project();
     expect((await runContracts(['push', '--yes', '--no-verify'], options)).code).toBe(0);
     await hub.takeLog();

@@ -59,7 +59,7 @@ describe('contracts fmt', () => {
     expect(stdout).toBe('\\u003a:error::a.yaml\nb\\u001b[2J.yaml\n');
   });
 
-  it('shows with --diff what would change, as patch reads it, and writes nothing', async () => {
+  it('shows with --diff what would change, in the format of patch, and writes nothing', async () => {
     const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
     const before = text.replaceAll('{ ', '{');
     writeFileSync(file, before);
@@ -85,20 +85,20 @@ describe('contracts fmt', () => {
     });
   });
 
-  it('prints nothing of a document from stdin with a syntax error but the error', async () => {
+  it('prints only the error for a document from stdin with a syntax error', async () => {
     const { folder, text } = copyOf('broken/F04-yaml-syntax.yaml');
     const { code, stdout, stderr } = await runContracts(['fmt', '-'], { cwd: folder, input: text });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/^<stdin>:\d+:\d+\nerror F04 yaml-syntax/);
   });
 
-  it('reads no more from stdin than a file may hold', async () => {
+  it('reads no more from stdin than the size limit of a file', async () => {
     const run = await runContracts(['fmt', '-'], { cwd: temporaryFolder(), input: '# a\n'.repeat(3_000_000) });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain('stdin holds more than 8388608 bytes');
   });
 
-  it('refuses a path that is not there', async () =>
+  it('refuses a path that does not exist', async () =>
     expect((await runContracts(['fmt', 'nowhere'], { cwd: temporaryFolder() })).code).toBe(64));
 });
 
@@ -140,7 +140,7 @@ describe('contracts validate --fix', () => {
     expect(readFileSync(palma, 'utf8')).toBe(supplier.replace('UK', 'GB'));
   });
 
-  it('shows with --diff what it would fix, in as many rounds as it takes, and writes nothing', async () => {
+  it('shows with --diff everything that it would fix in all rounds, and writes nothing', async () => {
     const { folder, file, text } = copyOf('broken/Y02-unquoted-text.yaml');
     writeFileSync(file, text.replace('country: ES', 'country: UK'));
     const before = readFileSync(file, 'utf8');
@@ -172,7 +172,7 @@ describe('contracts validate --fix', () => {
 });
 
 describe('contracts validate', () => {
-  it('checks a document from stdin alone, even beside an older state of it', async () => {
+  it('checks a document from stdin alone, even if its file holds an older version', async () => {
     const { folder, text } = copyOf('city-hotel/hotel.yaml');
     const input = text.replaceAll('providerRoomCode: DBL', 'providerRoomCode: DLB');
     const broken = await runContracts(['validate', '-', '-o', 'concise'], { cwd: folder, input });
@@ -278,7 +278,7 @@ describe('contracts explain', () => {
     expect(near).toMatchObject({ code: 64, stderr: expect.stringContaining('did you mean minimumStay?') });
   });
 
-  it('says the same as JSON', async () => {
+  it('gives the same information as JSON', async () => {
     const { stdout } = await runContracts(['explain', 'H03', '--json'], { cwd: temporaryFolder() });
     expect(JSON.parse(stdout)).toMatchObject({
       version: 1,

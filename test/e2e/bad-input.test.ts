@@ -23,7 +23,7 @@ async function serve(status: number, type: string, body: string): Promise<string
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/resources`;
 }
 
-/** A port on which nobody listens. */
+/** A port on which nothing listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,7 +52,7 @@ describe('wrong input gives a clear message and the right exit code', { timeout:
     [['diff', '--timeout', '2147483648'], {}, '--timeout'],
     [['diff'], { CONTRACTS_TIMEOUT: '2147483648' }, '--timeout'],
     [['sandbox', 'start', '--latency', '2147483648'], {}, '--latency'],
-  ])('for a duration that no timer can count: %j %j', async (argv, env, flag) => {
+  ])('for a duration that is too long for a timer: %j %j', async (argv, env, flag) => {
     const run = await runContracts(argv, { cwd: GOOD, env });
     expect(run).toMatchObject({ code: 64, stdout: '' });
     expect(run.stderr).toContain(flag);
@@ -132,7 +132,7 @@ describe('wrong input gives a clear message and the right exit code', { timeout:
     expect((await hub.takeLog()).filter(({ changed }) => changed)).toEqual([]);
   });
 
-  it('for credentials that are missing', async () => {
+  it('for missing credentials', async () => {
     const env = { CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources', CONTRACTS_MICROSITE_ID: 'm' };
     const run = await runContracts(['diff', GOOD], { cwd: temporaryFolder(), env });
     expect(run.code).toBe(8);

@@ -42,7 +42,7 @@ const estate = () =>
     'north.yaml': hotel('NORTH', '12'),
   });
 
-/** The hotels with findings, and what else the document says. */
+/** The hotels with findings, and the rest of the document. */
 async function validate(cwd: string, ...argv: string[]) {
   const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
   const document = JSON.parse(run.stdout);

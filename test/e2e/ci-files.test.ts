@@ -39,7 +39,7 @@ const instructions = [...read('Dockerfile').matchAll(/^([A-Z]+) (.*)$/gm)].map(
 );
 const instruction = (name: string): string => instructions.find(([one]) => one === name)?.[1] ?? '';
 
-// What is kept for build servers is run here with the package as it would be published, on this machine alone.
+// The files for build servers are run here with the package as it would be published, on this machine only.
 describe('the files for build servers', { timeout: 240_000 }, () => {
   const { folder, remove } = makeFolder();
   const project = path.join(folder, 'project');
@@ -50,7 +50,7 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
     tarball = packPackage(folder);
     cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(project, 'contracts'), { recursive: true });
     mkdirSync(tools);
-    // Stands in for GitHub's own command: says what it was asked, and knows the comments that a test writes down.
+    // A substitute for GitHub's own command: records its arguments, and returns the comments that a test has written down.
     const gh = `#!/bin/sh\necho "$@" >> "${folder}/asked.txt"\ncase "$*" in *--paginate*) cat "${folder}/comments.txt";; esac\n`;
     writeFileSync(path.join(tools, 'gh'), gh, { mode: 0o755 });
   });

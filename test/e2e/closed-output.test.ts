@@ -8,7 +8,7 @@ const root = path.join(import.meta.dirname, '../..');
 const broken = path.join(root, 'contracts-examples/broken');
 const FULL = '/dev/full';
 
-/** Runs with `stdout`; gives the exit code and what it said on stderr. */
+/** Runs with `stdout`; returns the exit code and stderr. */
 function run(
   argv: readonly string[],
   stdout: number | 'pipe',
@@ -47,7 +47,7 @@ describe('a full or closed output', { timeout: 60_000 }, () => {
       [['help']],
       [['-V']],
       [['push', '-h']],
-    ])('because the disk is full is told, and is no success: %j', async (argv) => {
+    ])('because the disk is full is reported, and is not a success: %j', async (argv) => {
     const full = openSync(FULL, 'w');
     const ended = await run(argv, full);
     closeSync(full);
@@ -67,7 +67,7 @@ describe('a full or closed output', { timeout: 60_000 }, () => {
     expect((await runContracts(['diff', '--exit-code'], { cwd })).code).toBe(0);
   });
 
-  it.runIf(existsSync(FULL))('is told of a report too, after the result', async () => {
+  it.runIf(existsSync(FULL))('is reported for a report file too, after the result', async () => {
     const ended = await runContracts(['validate', broken, '-o', `sarif=${FULL}`], { cwd: temporaryFolder() });
     expect(ended.code).toBe(64);
     expect(ended.stdout).toContain(' errors, ');

@@ -28,7 +28,7 @@ function edit(folder: string, from: RegExp, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-/** The client dies by SIGKILL at write `nth`, before the hub has heard of it or when the hub is done with it. */
+/** The client is killed with SIGKILL at write `nth`, before the request reaches the hub or after the hub has handled it. */
 const killAt =
   (nth: number, when: 'before' | 'after', client: () => Started): Interceptor =>
   async ({ write }, forward) => {
@@ -47,7 +47,7 @@ async function converges(contracts: (...argv: string[]) => Promise<Run>, hub: Wa
 }
 
 describe('a push that is killed', { timeout: 60_000 }, () => {
-  // At the supplier's creation before the hub has heard of it, the next push waits 20 s for a late hub: a unit test covers it.
+  // A kill before the supplier's creation reaches the hub is left to a unit test, because the next push waits 20 s for a late hub.
   it.each([
     [1, 'after'],
     [2, 'before'],
@@ -59,7 +59,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     [5, 'before'],
     [5, 'after'],
   ] as const)(
-    'at write %i, %s the hub has done it, doubles nothing and is made good by the next push',
+    'at write %i, %s the hub has done it, doubles nothing and is completed by the next push',
     async (nth, when) => {
       const { hub, contracts, push } = await project();
       const killed: Started = push();
@@ -70,7 +70,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     },
   );
 
-  it.each(['before', 'after'] as const)('at a replacement, %s the hub has done it, is made good', async (when) => {
+  it.each(['before', 'after'] as const)('at a replacement, %s the hub has done it, is completed', async (when) => {
     const { folder, hub, contracts, push } = await project();
     await converges(contracts, hub);
     edit(folder, /minimumStay: 2/, 'minimumStay: 3');
@@ -97,7 +97,7 @@ describe('a push that is killed', { timeout: 60_000 }, () => {
     expect([once.code, once.stderr]).toEqual([64, expect.stringContaining('there is no run to continue')]);
   });
 
-  it('is completed without its journal too', async () => {
+  it('is completed even without its journal', async () => {
     const { folder, hub, contracts, push } = await project();
     const killed: Started = push();
     hub.intercept(killAt(3, 'after', () => killed));
@@ -168,7 +168,7 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
     const first: Started = push();
     const seen: { second?: Run; unlock?: Run } = {};
     hub.intercept(async ({ write }, forward) => {
-      // The supplier is not there yet, so the second push would create it as well.
+      // The supplier does not exist yet, so the second push would create it as well.
       if (write === 1) {
         hub.intercept(pass);
         seen.second = await contracts('push', '--yes', '--no-verify');

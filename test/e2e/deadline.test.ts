@@ -14,7 +14,7 @@ function project(): string {
   return folder;
 }
 
-/** A hub of this machine by way of a proxy that can hold calls back. */
+/** A hub on this machine, behind a proxy that can hold calls back. */
 async function slowHub(folder: string) {
   const hub = await startSandboxProcess(folder, []);
   onTestFinished(async () => void (await hub.stop()));
@@ -50,7 +50,7 @@ describe('a run that reaches its deadline', { timeout: 90_000 }, () => {
     const folder = project();
     const { proxy, env } = await slowHub(folder);
     const run = startContracts(['push', '--yes', '--json', '--deadline', '8', '-v'], { cwd: folder, env });
-    // The write is under way when the deadline comes.
+    // The write is under way when the deadline is reached.
     const deadline = new Promise<void>((resolve) => setTimeout(resolve, 9_000));
     proxy.holdOn(/\/hotel\/rates\//, () => deadline);
     const { code, stdout, stderr } = await run.ended;

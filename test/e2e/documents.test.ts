@@ -23,7 +23,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(schemas, fi
 
 const parsers = { validate: validationDocument, ...DOCUMENTS };
 
-// One story, told in order: every command prints what its schema says, and nothing that the schema leaves out.
+// One story, told in order: every command prints what its schema says, and no other fields.
 describe('what commands print with --json', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const contracts = path.join(folder, 'contracts');
@@ -47,7 +47,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   const run = (argv: readonly string[], env: Readonly<Record<string, string>> = hub.env, input = ''): Promise<Run> =>
     runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-21', ...env }, input });
 
-  /** The document of a run that does its work, in which nothing is that its schema does not name. */
+  /** The document of a successful run. It must have no field that its schema does not name. */
   async function document(
     command: keyof typeof parsers,
     argv: readonly string[],
@@ -162,7 +162,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   it('covers every command', () => {
     const published = readdirSync(schemas).map((file) => file.replace('.schema.json', ''));
     expect(published.toSorted()).toEqual(['contract', 'settings', ...Object.keys(documentSchemas)].toSorted());
-    // What a probe prints is tried where one is made.
+    // The document of a probe is checked in the tests of the probe.
     expect(published.filter((name) => !told.has(name))).toEqual(['contract', 'probe', 'settings']);
   });
 });

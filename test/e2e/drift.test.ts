@@ -11,7 +11,7 @@ const example = path.join(import.meta.dirname, '../../contracts-examples/city-ho
 const original = readFileSync(example, 'utf8').replace(/\ntests:[\s\S]*$/, '\n');
 const RATE = 'LISBOA-STAYS/SAO-VICENTE rate "Flexible 2028"';
 const SELECTOR = 'LISBOA-STAYS/SAO-VICENTE/rate/Flexible 2028';
-/** The price of one person in the single room, high season of 2028, as the file has it. */
+/** The price of one person in the single room in the high season of 2028, as in the file. */
 const PRICE = '{ "1": 97 }';
 
 /** A project whose hotel has been pushed, and somebody else's copy of it on the same hub, whose pushes stand for edits in the hub. */
@@ -76,7 +76,7 @@ describe('the lock', { timeout: 60_000 }, () => {
     expect(changed).toEqual([expect.stringContaining('"name":"Flexible 2028"')]);
   });
 
-  it('that is missing only means that nobody knows who changed what', async () => {
+  it('that is missing only means that it is unknown who changed what', async () => {
     const { lock, inTheHub, contracts, write, push } = await pushedProject();
     await inTheHub([PRICE, '{ "1": 90 }']);
     write('ours', [PRICE, '{ "1": 99 }']);

@@ -6,7 +6,7 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
-/** A project with one hotel that the hub holds, and one of its prices halved in the file since. */
+/** A project with one hotel that was pushed. One of its prices was then halved in the file. */
 async function halvedPrice(settings = '') {
   const folder = temporaryFolder();
   const file = path.join(folder, 'hotel.yaml');

@@ -56,7 +56,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     remove();
   });
 
-  /** A project with all that examples name: two hotels, two environments, git. */
+  /** A project with everything that examples name: two hotels, two environments, git. */
   function project(at: string): void {
     const hotel = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
     const other = hotel.replaceAll('SAO-VICENTE', 'SEA-PALACE').replace('Hotel São Vicente', 'Sea Palace');
@@ -83,7 +83,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     git('commit', '-qm', 'Contracts');
   }
 
-  /** What differs for an example: nothing is stored in CI, and a verification goes on with the day on which it began. */
+  /** The environment of an example. CI stores no credentials, so login and logout run without it; a resumed run keeps its own day. */
   const variables = (line: string): NodeJS.ProcessEnv => ({
     PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
     HOME: folder,
@@ -93,7 +93,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     ...(line !== 'contracts verify --resume' && { CONTRACTS_TODAY: TODAY }),
   });
 
-  /** Runs a line in a shell; what serves until Ctrl-C is ended once it is ready. */
+  /** Runs a line in a shell; a command that runs until Ctrl-C is ended once it is ready. */
   async function run(line: string, cwd: string, typed?: ReadonlyMap<string, string>): Promise<Run> {
     const script = line
       .replace('api-user', hub.env['CONTRACTS_USERNAME'] ?? '')
@@ -112,7 +112,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     return { code, ...said };
   }
 
-  /** A project for one example. The first contract is begun in an empty folder; a hotel in this folder is not in `contracts` too. */
+  /** A project for one example. The first contract starts in an empty folder; a hotel in this folder is not also in `contracts`. */
   function prepare(example: string): string {
     const cwd = path.join(folder, 'run');
     if (example.startsWith('contracts init')) mkdirSync(cwd);
@@ -133,7 +133,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
       ['User name', hub.env['CONTRACTS_USERNAME'] ?? ''],
       ['Password', hub.password],
     ]);
-    // A person answers where the test says yes beforehand; there is no keychain here.
+    // The test answers in advance what a person would be asked; there is no keychain here.
     const line = `${example}${asks ? ' --yes' : ''}${signsIn ? ' --store file' : ''}`;
     const { code, stdout, stderr } = await run(line, cwd, signsIn ? typed : undefined);
     rmSync(cwd, { recursive: true });

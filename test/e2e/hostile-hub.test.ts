@@ -20,7 +20,7 @@ async function diffAgainst(text: string) {
     CONTRACTS_USERNAME: 'api-user',
     CONTRACTS_PASSWORD: 'secret',
     CONTRACTS_MICROSITE_ID: 'site',
-    // Far below what a parser needs that takes everything in.
+    // Far less memory than a parser would need that reads everything.
     NODE_OPTIONS: '--max-old-space-size=200',
   };
   return { run: await runContracts(['diff'], { cwd: folder, env }), server };
@@ -42,7 +42,7 @@ describe('a hub that sends a hostile answer', { timeout: 120_000 }, () => {
       'more than 500,000 values',
     ],
     ['50,000 numbers for records', `[${'1,'.repeat(49_999)}1]`, 'an unexpected shape at [0]'],
-  ])('with %s is told so after one request', async (_, text, told) => {
+  ])('with %s is reported after one request', async (_, text, told) => {
     const { run, server } = await diffAgainst(text);
     expect(run.stdout + run.stderr).toContain(told);
     expect(server.calls).toHaveLength(1);

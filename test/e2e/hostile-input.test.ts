@@ -14,14 +14,14 @@ async function run(name: string): Promise<Run> {
   return runContracts(['validate', ...(found.argv ?? ['.']), '--today', '2026-11-21'], { cwd });
 }
 
-/** What could move the cursor, colour the screen or turn the order of letters around. */
+/** What could move the cursor, colour the screen or reverse the order of letters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them may reach a terminal
 const DANGEROUS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
 const cases = hostileCases().filter(({ costly = false }) => !costly);
 
 describe('validate on hostile files', { timeout: 120_000 }, () => {
-  it.each(cases.map((one) => [one.name, one.expect] as const))('%s is told as %s', async (name, expected) => {
+  it.each(cases.map((one) => [one.name, one.expect] as const))('%s is reported as %s', async (name, expected) => {
     const { code, stdout, stderr } = await run(name);
     expect([0, 1, 64]).toContain(code);
     const [told] = (stdout + stderr).match(/^(?:error|warning|info) .*/m) ?? [];

@@ -7,7 +7,7 @@ import { type Run, runContracts, temporaryFolder } from '../support/run-contract
 
 const CTRL_D = '\u0004';
 
-/** Not as a test runner starts it: hints name the command that a person would type. */
+/** Without the variables of the test runner, so that hints name the command that a person would type. */
 const env = { CONTRACTS_TODAY: '2026-11-23', npm_command: '' };
 const run = (cwd: string, ...argv: string[]): Promise<Run> => runContracts(argv, { cwd, env });
 
@@ -48,7 +48,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(readFileSync(path.join(house, 'contract.schema.json'), 'utf8')).toBe(schema.stdout);
   });
 
-  it('copies the ski example under codes of one’s own, which can be pushed and verified', async () => {
+  it('copies the ski example with the user’s own codes, which can be pushed and verified', async () => {
     const folder = temporaryFolder();
     const made = await run(
       folder,
@@ -90,7 +90,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(few.stderr).toContain('--hotel: the example needs 3 hotel codes');
   });
 
-  it('names the flags that are missing where nobody can be asked, and writes nothing', async () => {
+  it('names the missing flags if nobody can be asked, and writes nothing', async () => {
     const folder = temporaryFolder();
     const refused = await run(folder, 'init', '--country', 'ES');
     expect(refused.code).toBe(64);
@@ -114,7 +114,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('writes nothing when a file is there or an answer is wrong', async () => {
+  it('writes nothing if a file already exists or an answer is wrong', async () => {
     const folder = temporaryFolder();
     writeFileSync(path.join(folder, 'contracts.config.yaml'), 'default: sandbox\n');
     const stopped = await run(folder, 'init', '--yes');

@@ -26,7 +26,7 @@ const total: string | undefined = offered[0]?.total;
 export const answer = JSON.stringify([contracts.hotels[0]?.key, counts.error, total, totals.create > 0, wrong.pricing.rounding, new ContractsError('x', 'y').code]);
 `;
 
-// One story, told in order: what somebody gets who installs the package without running any script.
+// One story, told in order: what people get who install the package without running any script.
 describe('the package, packed and installed with --ignore-scripts', { timeout: 240_000 }, () => {
   const { folder, remove } = makeFolder();
   let hub: SandboxProcess | undefined;
@@ -91,13 +91,13 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     ]);
   });
 
-  it('declares its documents as the tool itself has them', async () => {
+  it('declares its documents like the types in the source code', async () => {
     const sources = Object.entries({
       ValidationDocument: 'findings/validation-document.ts',
       OffersDocument: 'price/price-document.ts',
       DiffDocument: 'plan/plan-document.ts',
     });
-    // What holds any JSON has no end for the compiler.
+    // Types that contain any JSON are endless for the compiler.
     const whole = (name: string): string => (name === 'DiffDocument' ? name : `Deep<${name}>`);
     const lines = sources.flatMap(([name, file]) => [
       `import type { ${name} } from '${root}/src/render/${file}';`,

@@ -18,9 +18,9 @@ const folder = mkdtempSync(path.join(tmpdir(), 'large-catalogue-'));
 const memory = path.join(folder, '.contracts/catalogue/variables.json');
 let hub: SandboxProcess;
 let proxy: RecordingProxy;
-/** Under which the hub sells the hotel; each profile has its own. */
+/** The id under which the hub sells the hotel; each profile has its own. */
 let id = '';
-/** `first` of every page that was asked for. */
+/** `first` of every requested page. */
 let pages: number[] = [];
 /** From this entry on the connection is cut. */
 let cutFrom = Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 describe('a catalogue of several pages', () => {
-  test('is read once, with progress; the next run knows the hotel and asks for no page', async () => {
+  test('is read once, with progress; the next run remembers the hotel and requests no page', async () => {
     const first = await run('verify', 'hotel.yaml', '-v');
     expect([first.code, pages], first.stdout + first.stderr).toEqual([0, whole]);
     expect(first.stderr).toContain('Reading the catalogue: 60,000 of 91,942 hotels');
@@ -89,7 +89,7 @@ describe('a catalogue of several pages', () => {
     expect(second.stdout).toMatch(/ \(kept since \d{4}-\d\d-\d\d \d\d:\d\d UTC: same name, 0 m away\)/);
   });
 
-  test('is read on from where an earlier run was cut off', async () => {
+  test('is read from where an earlier run was cut off', async () => {
     cutFrom = 60_000;
     expect((await run('verify', 'hotel.yaml')).code).not.toBe(0);
     cutFrom = Number.POSITIVE_INFINITY;
@@ -101,7 +101,7 @@ describe('a catalogue of several pages', () => {
     );
   });
 
-  test('is searched anew once the hub offers nothing under the id that was kept, which is said', async () => {
+  test('is searched again if the hub offers nothing under the stored id, and the output says so', async () => {
     await run('verify', 'hotel.yaml');
     const kept = readFileSync(memory, 'utf8');
     writeFileSync(memory, kept.replace(`"id": "${id}"`, '"id": "MASTER-7"'));
@@ -115,7 +115,7 @@ describe('a catalogue of several pages', () => {
     expect([again.code, pages], again.stdout + again.stderr).toEqual([0, whole]);
   });
 
-  test('is not read twice within the hour for a hotel that it does not have, and the answer says how old it is', async () => {
+  test('is not read twice within an hour for a hotel that it does not have, and the output says how old it is', async () => {
     const other = path.join(folder, 'other.yaml');
     const text = readFileSync(example, 'utf8')
       .replaceAll('SAO-VICENTE', 'OTRO')

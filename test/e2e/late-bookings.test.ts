@@ -18,7 +18,7 @@ const FAULTS = `faults:
 `;
 
 it.each(['quick', 'seasons'])(
-  'a test booking that the hub keeps and shows only at the last look is told, with what to cancel: %s',
+  'a test booking that the hub keeps and shows only at the last check is reported, with what to cancel: %s',
   async (depth) => {
     const folder = temporaryFolder();
     cpSync(example, path.join(folder, 'hotel.yaml'));

@@ -45,7 +45,7 @@ describe('a report that cannot be written', { timeout: 60_000 }, () => {
     ['test', 'junit'],
     ['diff', 'markdown'],
     ['verify', 'markdown'],
-  ])('leaves the JSON of %s whole, and is told beside it and to who wants errors only', async (command, format) => {
+  ])('leaves the JSON of %s complete, and is reported on stderr, even with --quiet', async (command, format) => {
     const { contracts } = project();
     if (command === 'verify') expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
     const json = await contracts(command, '--json', '-o', `${format}=${LOST}`);

@@ -7,10 +7,10 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 
 const HOTEL = 'PALMA/SEA-PALACE';
 const THIS_YEAR: GalaHotel = { rates: [winter(2026)], gala: { value: 60, years: [2026] } };
-/** The next year's rate, and the gala dinner of both years: the hub cannot change the supplement that it has. */
+/** With the next year's rate and the gala dinner of both years. The hub cannot change the existing supplement. */
 const NEXT_YEAR: GalaHotel = { rates: [winter(2026), winter(2027)], gala: { value: 60, years: [2026, 2027] } };
 
-/** A project whose hotel is in the hub as `before` says, and whose file says `after`. */
+/** A project whose hotel is in the hub as in `before`, and in the file as in `after`. */
 async function project(before: GalaHotel, after: GalaHotel) {
   const folder = temporaryFolder();
   const hub = await openWatchedHub();

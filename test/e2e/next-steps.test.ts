@@ -11,7 +11,7 @@ import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
 const root = path.join(import.meta.dirname, '../..');
 const TODAY = { today: '2026-11-22' };
 
-/** A terminal at which somebody sits, and what it has said. */
+/** A terminal with a person at it, and its output so far. */
 function watched(): { readonly terminal: Terminal; readonly said: string[] } {
   const said: string[] = [];
   return { terminal: { ...unwatchedTerminal(() => {}), live: true, talk: (text) => void said.push(text) }, said };

@@ -10,7 +10,7 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
-/** A run of long ago that got to its end, or was cut off. */
+/** An old run that ended properly, or was cut off. */
 async function keepRun(runsFolder: string, index: number, ended: boolean): Promise<void> {
   const run = `20250101T000000Z-${index.toString(16).padStart(6, '0')}`;
   const started = runStarted({ run, hub: 'another' });

@@ -35,7 +35,7 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     ['with tables of the same names', ['create table suppliers (body text)', 'create table bookings (reference text)']],
     ['with an application id', ['pragma application_id = 252006674']],
     ['with a view only', ["create view hotels as select 'Sea' as name"]],
-  ])('is never the database of another program: one %s stays as it is', async (_, statements) => {
+  ])('is never the database of another program: one %s is left unchanged', async (_, statements) => {
     const folder = temporaryFolder();
     const file = databaseOf(folder, 'other.db', ...statements);
     const before = readFileSync(file);

@@ -5,7 +5,7 @@ import { probeDocument } from '../../src/render/probe/probe-document.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
-/** A hub that reads some of the open questions otherwise, and a project in which it is the environment `test`. */
+/** A hub with some pricing rules other than the default, and a project whose environment `test` is that hub. */
 async function project(pricing: readonly string[]) {
   const folder = temporaryFolder();
   const hub = await startSandboxProcess(
@@ -55,7 +55,7 @@ describe('contracts probe', { timeout: 60_000 }, () => {
     expect(config().match(/Learned by/g)).toHaveLength(1);
   });
 
-  it('pushes no test hotel the second time in a month', async () => {
+  it('pushes no second test hotel in the same month', async () => {
     const { hub, run } = await project([]);
     await run(['probe', '--yes', '--no-write']);
     await hub.takeLog();

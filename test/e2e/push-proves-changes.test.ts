@@ -20,7 +20,7 @@ async function project() {
 }
 
 describe('the stay that a push verifies', { timeout: 60_000 }, () => {
-  it('is the plainest one of a new hotel, and the report says how many prices it proves', async () => {
+  it('is the simplest one of a new hotel, and the report says how many prices it proves', async () => {
     const { loaded } = await project();
     expect(loaded.code, loaded.stdout).toBe(0);
     expect(loaded.stdout).toContain('2026-12-20, 1 night');

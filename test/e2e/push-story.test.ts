@@ -23,7 +23,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
 
   const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
 
-  /** Requests that wrote something into the hub. */
+  /** Requests that wrote something to the hub. */
   const writes = (log: readonly LogEntry[]): string[] =>
     log.filter(({ changed }) => changed).map(({ method, path }) => `${method} ${path}`);
 
@@ -81,7 +81,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
 
   it('changes one price and sees exactly that change, old, new and percent', async () => {
     edit('city-hotel/hotel.yaml', /"2": 88 /, '"2": 93.5 ');
-    // The stay that is written there costs so much now: 5 x 93.5 less 10 %, and breakfast.
+    // The new total of the stay in that file: 5 x 93.5 less 10 %, and breakfast.
     edit('city-hotel/hotel.yaml', /total: "486\.00"/, 'total: "510.75"');
     const run = await contracts('diff', '--exit-code');
     expect(run.code).toBe(2);
@@ -99,7 +99,7 @@ describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
     expect(written).toEqual([expect.stringMatching(/^PUT .*\/hotel\/rates\//)]);
   });
 
-  it('verifies that the hub sells for the new price', async () => {
+  it('verifies that the hub sells at the new price', async () => {
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toMatch(/Totals: (\d+) ok; \1 test bookings confirmed discarded\n$/);

@@ -8,12 +8,12 @@ const root = path.join(import.meta.dirname, '../..');
 const binary = path.join(root, 'bin/run.js');
 const example = path.join(root, 'contracts-examples/city-hotel');
 
-/** `script` of util-linux gives a command a terminal; that of other systems has other flags. */
+/** `script` of util-linux gives a command a terminal; on other systems it has other flags. */
 const hasTerminals = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
 
 const quoted = (word: string): string => `'${word.replaceAll("'", "'\\''")}'`;
 
-/** Runs the built binary at a terminal at which somebody gives these answers in turn. The output has both streams, as on a screen. */
+/** Runs the built binary at a terminal and types these answers in turn. The output has both streams, as on a screen. */
 function atTerminal(
   argv: readonly string[],
   answers: readonly string[],
@@ -26,14 +26,14 @@ function atTerminal(
   let given = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     screen += text;
-    // What is typed before the question would belong to nobody.
+    // Anything typed before the question would be lost.
     for (const prompts = screen.split('[y/N] ').length - 1; given < prompts; given += 1)
       child.stdin.write(`${answers[given] ?? ''}\n`);
   });
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, screen })));
 }
 
-/** A lock that a process which is still running has taken. */
+/** A lock held by a process that is still running. */
 function lockOf(folder: string): void {
   const locks = path.join(folder, '.contracts/locks');
   mkdirSync(locks, { recursive: true });

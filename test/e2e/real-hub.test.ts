@@ -6,7 +6,7 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
-// One story, told in order: the way of a contract into a hub that is as hard as the real one.
+// One story, told in order: a contract's way into a hub that is as strict as the real one.
 describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   let hub: SandboxProcess;
@@ -16,7 +16,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
     cpSync(example, contracts, { recursive: true });
     for (const file of readdirSync(contracts)) {
       const text = readFileSync(path.join(contracts, file), 'utf8');
-      // Pictures at an address that this hub takes for one that holds them.
+      // Images at an address where this hub expects them to exist.
       writeFileSync(path.join(contracts, file), text.replaceAll('example.com', 'pictures.test'));
     }
     hub = await startSandboxProcess(folder, ['--profile', 'real']);

@@ -15,7 +15,7 @@ const hidden = (operation: 'listHotels' | 'listSuppliers') =>
     action: { do: 'answer', status: 200, json: operation === 'listHotels' ? { hotel: [] } : [] },
   }) as const;
 
-/** A project whose hotel was pushed, and whose hub does not list the hotel afterwards. */
+/** A project whose hotel was pushed, and a hub that no longer lists it. */
 async function hiddenHotel() {
   const folder = temporaryFolder();
   const hub = await openWatchedHub();
@@ -30,7 +30,7 @@ async function hiddenHotel() {
   return { hub, contracts, write, written: () => hub.changes().slice(seen) };
 }
 
-/** A project whose hotel was pushed to the practice hub, and whose practice hub has lost its file since. */
+/** A project whose hotel was pushed to the practice hub, which has lost its file since. */
 async function emptiedPracticeHub(settings: string) {
   const folder = temporaryFolder();
   const push = (...more: string[]): Promise<Run> =>

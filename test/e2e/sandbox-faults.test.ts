@@ -25,7 +25,7 @@ it('a push to a hub with faults from a file succeeds, and the log names the fail
   expect(struck).toMatchObject([{ fault: 'cut off', changed: true }]);
 });
 
-it('an invalid file of faults ends the start with the place of the mistake', async () => {
+it('the practice hub does not start with an invalid fault file, and says where the mistake is', async () => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'faults.yaml'), FAULTS.replace('after-commit', 'sometimes'));
   const run = await runContracts(['sandbox', 'start', '--faults', 'faults.yaml'], { cwd: folder });

@@ -7,7 +7,7 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
-/** A project with two hotels of one supplier, in a hub that holds neither. */
+/** A project with two hotels of one supplier, and a hub that has neither. */
 async function project() {
   const folder = temporaryFolder();
   const text = readFileSync(example, 'utf8');
@@ -74,7 +74,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     edit('a.yaml', EARLIER, 'hotelname: First name');
     edit('b.yaml', EARLIER, 'hotelname: Second name');
     await contracts('diff', '--out', 'plan.json');
-    // Somebody else moves one of the two.
+    // Somebody else changes one of the two.
     const other = temporaryFolder();
     cpSync(path.join(folder, 'a.yaml'), path.join(other, 'a.yaml'));
     cpSync(path.join(folder, 'b.yaml'), path.join(other, 'b.yaml'));
@@ -166,7 +166,7 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toEqual([]);
   });
 
-  it('is what `plan` makes too, for it is another name of `diff`', async () => {
+  it('can also be made with `plan`, which is another name for `diff`', async () => {
     const { contracts } = await project();
     const run = await contracts('plan', '.', '--out', 'plan.json', '--json');
     expect(JSON.parse(run.stdout)).toMatchObject({ command: 'diff', saved: { file: 'plan.json' } });

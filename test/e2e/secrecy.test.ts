@@ -39,12 +39,12 @@ const COMMANDS: readonly (readonly [string, readonly RegExp[]])[] = [
   ['api GET /suppliers -v', [/suppliers$/]],
 ];
 
-// Text and JSON take turns; each command and each fault meets both.
+// Text and JSON alternate, so that each command and each fault is tested with both.
 const cells = COMMANDS.flatMap(([command, paths]) =>
   paths.flatMap((failing) => Object.entries(FAULTS).map(([name, fault]) => ({ command, failing, name, fault }))),
 ).map((cell, index) => ({ ...cell, json: index % 2 === 0 }));
 
-/** All that a run left: what it printed and the files in its folder. */
+/** Everything that a run left: its output and the files in its folder. */
 function traces(folder: string, ...printed: readonly string[]): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [...printed, ...files.map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1'))].join(
@@ -117,7 +117,7 @@ describe('no secret is printed or left in a file', { timeout: 60_000 }, () => {
   );
 });
 
-/** Only authentication meets these: what a hub may make of it beside refusing. */
+/** Faults of authentication only: what a hub may answer besides a refusal. */
 const SIGN_IN_FAULTS: Readonly<Record<string, Fault>> = {
   ...FAULTS,
   'a failure': reply(500, 'application/json', (echo) => JSON.stringify({ error: [echo], status: echo })),
@@ -146,7 +146,7 @@ const SIGN_IN_FAULTS: Readonly<Record<string, Fault>> = {
   'no answer': () => {},
 };
 
-/** Nobody waits long for an answer that never comes. */
+/** A short limit for answers that never come. */
 const hurried = ['-v', '--timeout', '500'];
 
 const signIns = Object.entries(SIGN_IN_FAULTS).map(([name, fault], index) => ({ name, fault, json: index % 2 === 0 }));
@@ -179,7 +179,7 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
       store,
       run,
       login: (more: readonly string[] = []) => run(['login', ...account, ...more], hub.password),
-      /** The secrets that were printed, or stand in a file other than the store. */
+      /** The secrets that were printed, or written to a file other than the store. */
       found: (...printed: readonly string[]): string[] => {
         const kept = existsSync(store) ? readFileSync(store, 'latin1') : '';
         const left = traces(folder, ...printed).replace(kept === '' ? '\u0000' : kept, '');
@@ -211,7 +211,7 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
     }
   });
 
-  it.concurrent.each(signIns)('when signing in gets $name, json: $json; nothing is kept', async ({ fault, json }) => {
+  it.concurrent.each(signIns)('when signing in gets $name, json: $json; nothing is stored', async ({ fault, json }) => {
     const { proxy, store, login, found, close } = await desk();
     try {
       proxy.failOn(/authenticate$/, fault);
@@ -225,21 +225,24 @@ describe('a typed password ends up only in the store', { timeout: 60_000 }, () =
     }
   });
 
-  it.concurrent.each(signIns)('when whoami gets $name with what is kept, json: $json', async ({ fault, json }) => {
-    const { proxy, store, run, login, found, close } = await desk();
-    try {
-      expect((await login()).code).toBe(0);
-      const kept = readFileSync(store, 'utf8');
-      proxy.forget();
-      proxy.failOn(/authenticate$/, fault);
-      const { code, stdout, stderr } = await run(['whoami', ...hurried, ...(json ? ['--json'] : [])]);
-      expect([0, 70]).not.toContain(code);
-      expect(readFileSync(store, 'utf8')).toBe(kept);
-      expect(found(stdout, stderr)).toEqual([]);
-    } finally {
-      await close();
-    }
-  });
+  it.concurrent.each(signIns)(
+    'when whoami with the stored credentials gets $name, json: $json',
+    async ({ fault, json }) => {
+      const { proxy, store, run, login, found, close } = await desk();
+      try {
+        expect((await login()).code).toBe(0);
+        const kept = readFileSync(store, 'utf8');
+        proxy.forget();
+        proxy.failOn(/authenticate$/, fault);
+        const { code, stdout, stderr } = await run(['whoami', ...hurried, ...(json ? ['--json'] : [])]);
+        expect([0, 70]).not.toContain(code);
+        expect(readFileSync(store, 'utf8')).toBe(kept);
+        expect(found(stdout, stderr)).toEqual([]);
+      } finally {
+        await close();
+      }
+    },
+  );
 
   it('if the store is not writable', async () => {
     const { store, login, found, close } = await desk();

@@ -6,7 +6,7 @@ import { makeFolder, runContracts } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Whether a shell is here. CI installs all of them, so there a missing one is a failure. */
+/** Whether a shell is installed. CI installs all of them, so a missing one is a failure there. */
 const isHere = (shell: string): boolean => {
   try {
     execFileSync(shell, ['-c', 'true'], { stdio: 'ignore' });
@@ -43,7 +43,7 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     LC_ALL: 'C.UTF-8',
   });
 
-  /** What a line has become when Tab was pressed at its end, in a shell with a terminal. */
+  /** The line after Tab was pressed at its end, in a shell with a terminal. */
   async function afterTab(command: string, start: string, line: string): Promise<string> {
     const typed = `${start}\n${line}${KEYS.tab}${KEYS.toStart}echo "[${KEYS.toEnd}]"\nexit\n`;
     const shell = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder, env: env() });
@@ -51,7 +51,7 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     shell.stdout.setEncoding('utf8').on('data', (text: string) => (screen += text));
     shell.stdin.end(typed);
     await new Promise((resolve) => shell.on('close', resolve));
-    // The line as it was typed has echo before it; what echo prints begins the line.
+    // The typed line has `echo` before it; the printed one begins with the text.
     return /^\[(.*)\]\r?$/m.exec(screen)?.[1] ?? screen;
   }
 
@@ -81,12 +81,12 @@ describe('completions in a real shell', { timeout: 60_000 }, () => {
     ],
   ];
 
-  it.skipIf(!isHere('bash')).each(CASES)('bash makes of "%s": "%s"', async (line, completed) => {
+  it.skipIf(!isHere('bash')).each(CASES)('bash completes "%s" to "%s"', async (line, completed) => {
     expect(await inBash(line)).toBe(completed);
   });
 
-  it.skipIf(!isHere('zsh')).each(CASES)('zsh makes of "%s": "%s"', async (line, completed) => {
-    // Zsh takes the blank or slash behind a word back when the cursor leaves it.
+  it.skipIf(!isHere('zsh')).each(CASES)('zsh completes "%s" to "%s"', async (line, completed) => {
+    // Zsh removes the blank or slash after a word when the cursor leaves it.
     expect(await inZsh(line)).toBe(completed.replace(/[ /]$/, ''));
   });
 

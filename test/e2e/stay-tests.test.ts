@@ -7,7 +7,7 @@ import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
-/** The lodge, whose tests have `written` in the place of `was`. */
+/** The lodge, with `written` instead of `was` in its tests. */
 function lodge(...changes: readonly (readonly [was: string, written: string])[]): string {
   const folder = temporaryFolder();
   cpSync(path.join(examples, 'mountain-lodge'), folder, { recursive: true });

@@ -31,7 +31,7 @@ describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
   const writes = async (): Promise<string[]> =>
     (await hub.takeLog()).filter(({ changed }) => changed).map(({ method, path: at }) => `${method} ${at}`);
 
-  /** Writes another discount into the file, and the totals that the stays under `tests:` have with it. */
+  /** Writes another discount into the file, and the resulting totals of the stays under `tests:`. */
   const discount = async (from: number, to: number): Promise<void> => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain(`value: ${from}\n`);

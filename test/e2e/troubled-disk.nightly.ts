@@ -5,7 +5,7 @@ import { COMMANDS, callsOf, type DiskCode, harm, onTroubledDisk } from './troubl
 
 const CODES: readonly DiskCode[] = ['ENOSPC', 'EIO', 'EACCES', 'EMFILE', 'KILL'];
 
-// Two at once, each with a hub of its own: they write to the same hotel.
+// Two at once, each with its own hub, because they write to the same hotel.
 const homes = [makeFolder(), makeFolder()];
 let hubs: SandboxProcess[] = [];
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const { remove } of homes) remove();
 });
 
-it.each(COMMANDS)('every call of `%s` to the file system may fail, or be the last one', async (command) => {
+it.each(COMMANDS)('any file system call of `%s` may fail, or be its last', async (command) => {
   const [hub] = hubs;
   const calls = hub ? callsOf((await onTroubledDisk(hub, command, 0, 'EIO')).run) : 0;
   expect(calls).toBeGreaterThan(3);

@@ -21,7 +21,7 @@ describe('a disk that fails under the built binary', { timeout: 60_000 }, () => 
     home.remove();
   });
 
-  it.each(cells)('with $code at call $nth of `$command` ends it in order, and nothing is lost', async (cell) => {
+  it.each(cells)('with $code at call $nth of `$command` ends it properly, and nothing is lost', async (cell) => {
     const troubled = await onTroubledDisk(hub, cell.command, cell.nth, cell.code);
     expect(callsOf(troubled.run)).toBeGreaterThanOrEqual(cell.nth);
     expect(harm(troubled)).toEqual([]);

@@ -13,7 +13,7 @@ export const COMMANDS = ['validate', 'diff', 'push --yes --no-verify'] as const;
 
 export interface Troubled {
   readonly run: Run;
-  /** The same command without trouble, right after. */
+  /** The same command right after, without a failure. */
   readonly clean: Run;
 }
 
@@ -30,7 +30,7 @@ export async function onTroubledDisk(
   try {
     const file = path.join(folder, 'hotel.yaml');
     cpSync(example, file);
-    // Something to write each time: the hub is the same for all.
+    // There must be something to write each time, because all share one hub.
     edition += 1;
     writeFileSync(file, readFileSync(file, 'utf8').replace(/hotelname: .*/, `hotelname: Edition ${edition}`));
     const argv = command.split(' ');
@@ -44,7 +44,7 @@ export async function onTroubledDisk(
   }
 }
 
-/** What must not have come of it; empty when all is well. */
+/** What went wrong; empty if all is well. */
 export function harm({ run, clean }: Troubled): string[] {
   const found: string[] = [];
   const text = `${run.stdout}${run.stderr}`;

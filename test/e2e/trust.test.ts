@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 
-/** A hub, and a project of a stranger whose settings name it. */
+/** A hub, and a stranger's project whose settings name it. */
 async function strangersProject() {
   const folder = temporaryFolder();
   const home = path.join(folder, 'home');

@@ -7,7 +7,7 @@ import { type Interceptor, openWatchedHub, type Watched, type WatchedHub } from 
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
-/** The same push from two folders, as from two machines: the local lock of one is not seen by the other. */
+/** The same push from two folders, as from two machines: neither sees the other's local lock. */
 async function pushTwice(hub: WatchedHub, interceptor: Interceptor): Promise<readonly [Run, Run]> {
   hub.intercept(interceptor);
   return Promise.all([push(hub), push(hub)]);
@@ -19,7 +19,7 @@ function push(hub: WatchedHub, ...argv: readonly string[]): Promise<Run> {
   return runContracts(['push', '--yes', '--no-verify', ...argv], { cwd: folder, env: hub.env });
 }
 
-/** Lets nobody's request of the kind through before both have sent theirs. */
+/** Holds requests of this kind until both pushes have sent theirs. */
 function together(isMet: (request: Watched) => boolean): Interceptor {
   let arrived = 0;
   let open = (): void => {};

@@ -5,7 +5,7 @@ import { LIMITS } from '../../src/source/limits.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
-/** A hotel that rules for whole hotels have something to say about: a supplement that no rate links, a hole between seasons. */
+/** A hotel with findings of rules for whole hotels: a supplement that no rate links, a gap between seasons. */
 const FLAWED = SEA_PALACE.replace(/sea-palace/gi, 'HILL-HOUSE')
   .replace(/^ {4}(offers|supplements): \[.*\]\n/gm, '')
   .replace(/^tests:[\s\S]*/m, '');

@@ -25,11 +25,11 @@ function manyFiles(count = 20): string {
   return folder;
 }
 
-/** As on many files: with the cache, whatever there is to do. */
+/** With the cache, as for many files, however few there are. */
 const validate = (cwd: string, ...argv: string[]) =>
   runContracts(['validate', '--threads', '1', ...TODAY, ...argv], { cwd });
 
-/** What a run without a cache says. */
+/** The output of a run without a cache. */
 const fresh = (cwd: string, ...argv: string[]) => validate(cwd, '--no-cache', ...argv);
 
 function edit(cwd: string, file: string, before: string, after: string): void {
@@ -63,7 +63,7 @@ describe('validate with a cache', () => {
     expect(readFileSync(path.join(cwd, CACHE))).toEqual(written);
   });
 
-  /** Changes what the cache says of a file, and seals it with `secret`. */
+  /** Changes what the cache says about a file, and signs it with `secret`. */
   const forge = (cwd: string, told: string, secret: string): void => {
     const lines = readFileSync(path.join(cwd, CACHE), 'utf8').split('\n');
     const forged = lines.map((line) => {

@@ -160,7 +160,7 @@ describe('a suppressing comment', { timeout: 60_000 }, () => {
     ['R06', ['C01 error a.yaml', 'R06 warning a.yaml']],
     ['R03: because', ['C02 warning a.yaml', 'R06 warning a.yaml']],
     ['R66, R06: because', ['C03 error a.yaml']],
-  ])('%s is judged itself', async (comment, codes) => {
+  ])('%s is checked itself', async (comment, codes) => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': suppressed(comment) });
     expect((await validate(cwd)).codes).toEqual(codes);
   });
@@ -216,7 +216,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
   it.each([
     ['a hotel', ['--hotel', 'R03-HOTEL']],
     ['a path', ['b.yaml']],
-  ])('that is written again for %s alone keeps what it knows of the others', async (_, selection) => {
+  ])('that is rewritten for %s only keeps its entries for the others', async (_, selection) => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     await validate(cwd, '--write-baseline', 'known.json');
     const known = readFileSync(path.join(cwd, 'known.json'), 'utf8');
@@ -227,7 +227,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
     expect(readFileSync(path.join(cwd, 'known.json'), 'utf8')).toBe(known);
   });
 
-  it('that is written again for everything drops a hotel that no longer exists', async () => {
+  it('that is rewritten for everything drops a hotel that no longer exists', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD, 'b.yaml': UNKNOWN });
     await validate(cwd, '--write-baseline', 'known.json');
     rmSync(path.join(cwd, 'a.yaml'));
@@ -265,7 +265,7 @@ describe('a baseline', { timeout: 60_000 }, () => {
   it.each([
     ['{}', 'is not understood'],
     ['nonsense', 'is not JSON'],
-  ])('of another form ends with exit 64: %s', async (content, words) => {
+  ])('in another format ends with exit 64: %s', async (content, words) => {
     const cwd = folderWith({ 'a.yaml': UNSOLD, 'b.json': content });
     const { code, document } = await validate(cwd, '--baseline', 'b.json');
     expect({ code, message: document.error.message }).toEqual({ code: 64, message: expect.stringContaining(words) });

@@ -65,14 +65,14 @@ const kept = (folder: string): readonly string[] => {
   }
 };
 
-/** The client dies, or is asked to stop, when Confirm is called the `nth` time. */
+/** The client is killed, or asked to stop, at the `nth` call of Confirm. */
 const atConfirm = (nth: number, client: () => Started, signal: NodeJS.Signals): Interceptor => {
   let confirms = 0;
   return async ({ path: asked }, forward) => {
     if (asked.endsWith('/confirm')) confirms += 1;
     const isIt = asked.endsWith('/confirm') && confirms === nth;
     if (isIt) client().kill(signal);
-    // A client that is gone gets no answer; the hub must not be asked while the test ends.
+    // A client that has ended gets no answer, and no request may reach the hub while the test ends.
     if (isIt && signal === 'SIGKILL') return false;
     await forward();
     return true;
@@ -123,7 +123,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('shows what is sold differently from the files with both statements, and what is sold though it is closed', async () => {
+  it('shows what is sold differently from the files with both statements, and what is sold although it is closed', async () => {
     const { folder, contracts } = await project();
     const changed = contract
       .replace('"2": 190.5', '"2": 200')
@@ -170,7 +170,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
   it.each([
     ['SIGKILL', null],
     ['SIGINT', 130],
-  ] as const)('goes on after %s without asking again what has an answer', async (signal, code) => {
+  ] as const)('resumes after %s without repeating requests that were answered', async (signal, code) => {
     const { folder, hub, contracts, start, calls } = await project();
     const cut = start('verify', '--depth', 'full', '--concurrency', '1');
     hub.intercept(atConfirm(6, () => cut, signal));
@@ -185,7 +185,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     const [, stays] = /Totals: (\d+) ok; 1 test booking confirmed discarded/.exec(resumed.stdout) ?? [];
     const [, confirmations] = /(\d+) confirmations/.exec(resumed.stdout) ?? [];
     expect(Number(stays)).toBeGreaterThanOrEqual(Number(confirmations));
-    // What was under way when it was cut off is asked again; a killed run may have to walk once more for its test booking.
+    // Requests under way at that moment are repeated; a killed run may have to repeat the steps of its test booking.
     expect(calls('/confirm') - before).toBeLessThanOrEqual(Number(confirmations) - 5 + 1);
     expect(calls('/book')).toBe(1);
     expect(kept(folder)).toEqual([]);
@@ -230,7 +230,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is not begun after a push where its answers cannot be kept, and the push is told all the same', async () => {
+  it('is not begun after a push if its answers cannot be stored, and the push is reported all the same', async () => {
     const { folder, contracts, calls } = await project();
     const file = path.join(folder, 'hotel.yaml');
     writeFileSync(file, contract.replace('category: S4', 'category: S5'));
@@ -267,7 +267,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     }
   });
 
-  it('is what a push can end with', async () => {
+  it('can follow a push', async () => {
     const { folder, contracts } = await project();
     writeFileSync(path.join(folder, 'hotel.yaml'), contract.replace('"2": 260', '"2": 261'));
     const run = await contracts('push', '--yes', '--depth', 'seasons');

@@ -14,7 +14,7 @@ const DEARER = galaHotel({ rates: [winter(2026, 333)], gala });
 
 type HubOptions = Pick<SandboxOptions, 'denied' | 'capabilities'>;
 
-/** A project whose hotel is in a hub, started anew with other options `later`. */
+/** A project whose hotel is in a hub, which is restarted with the options `later`. */
 async function sold(later?: HubOptions) {
   const folder = temporaryFolder();
   const database = path.join(folder, 'hub.db');
@@ -77,7 +77,7 @@ describe('verify of files that are not all in the hub', { timeout: 60_000 }, () 
     expect(run.stdout).toMatch(/^✗ PALMA\/SEA-PALACE 1 stay: 1 wrong price/);
   });
 
-  it('says so in depth too', async () => {
+  it('says the same in depth', async () => {
     const { folder, contracts, write } = await sold();
     write(DEARER);
     const run = await contracts('verify', '--depth', 'seasons', '-o', 'junit=report.xml');

@@ -7,7 +7,7 @@ import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 const root = path.join(import.meta.dirname, '../..');
 const GOOD = readFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), 'utf8');
 
-/** `validate --watch` of the built binary; `round` gives what a round printed, once it has ended. */
+/** `validate --watch` of the built binary; `round` returns the output of a round, once it has ended. */
 function watching(cwd: string, argv: readonly string[], end = 'watching for changes; Ctrl-C ends\n') {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(?:CI$|CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
@@ -41,7 +41,7 @@ function watching(cwd: string, argv: readonly string[], end = 'watching for chan
 }
 
 describe('validate --watch', { timeout: 60_000 }, () => {
-  it('checks again after every way in which editors save, and ends with 130', async () => {
+  it('checks again however an editor saves, and ends with 130', async () => {
     const cwd = temporaryFolder();
     const file = path.join(cwd, 'hotel.yaml');
     writeFileSync(file, GOOD);
@@ -53,7 +53,7 @@ describe('validate --watch', { timeout: 60_000 }, () => {
     expect(edited).toMatch(/^\d\d:\d\d:\d\d {2}hotel\.yaml changed: 1 of 1 hotel checked again\n\nhotel\.yaml:/);
     expect(edited).toContain('error H02 unknown-currency');
 
-    // An editor that writes another file and renames it.
+    // Like an editor that writes another file and renames it.
     writeFileSync(path.join(cwd, '.hotel.yaml.swp'), GOOD);
     renameSync(path.join(cwd, '.hotel.yaml.swp'), file);
     expect(await round()).toMatch(/hotel\.yaml changed[\s\S]*\n\nno findings in 1 file/);

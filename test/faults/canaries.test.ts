@@ -14,13 +14,13 @@ import { copyOf, kill, nothingYet } from './ruins.ts';
 import { runOnce } from './run-cell.ts';
 import { type Scenario, scenarioOf, startOf } from './scenarios.ts';
 
-// A hub that repeats in every refusal all secrets that it knows, in its words and in its headers: nothing of them may come out on the
-// other side, neither printed nor in a file nor within an error that somebody prints later.
+// The hub repeats all secrets that it knows in the text and headers of every refusal. None of them may be printed, written to a file,
+// or kept in an error that is printed later.
 
 const cells = CELLS.filter(({ trouble: { action } }) => action.do === 'answer' && action.json !== undefined);
 let answers = 0;
 
-/** Looks into every answer that the commands get, as a debugger would. */
+/** Inspects every result that the commands get, as a debugger would. */
 const lookingInto =
   (hub: () => SimulatedHub, leaks: string[]) =>
   (client: OpenHub): OpenHub => {
@@ -80,12 +80,12 @@ describe('no secret is printed for a hub that repeats them all', () => {
   afterAll(() => console.log(`canaries: ${cells.length} cells, ${answers} answers looked into`));
 });
 
-/** One command on a hub and files of its own. */
+/** One command with its own hub and files. */
 interface Command {
   readonly name: string;
   begin(): Promise<{ readonly hub: SimulatedHub; readonly files: MemoryStateFiles; readonly clock: FakeClock }>;
   run(station: Workstation): Promise<Ran>;
-  /** Fewer calls than this, and it has not done its work. */
+  /** With fewer calls than this, the command has not done its work. */
   readonly calls: number;
 }
 
@@ -102,7 +102,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: 'push --resume',
     begin: async () => {
-      // A token that another process held is not known to this one.
+      // This process does not know the token of another process.
       const { hub, disk, clock } = copyOf(await kill(nothingYet(), 'committed', 3, 'push', SMALL));
       await clock.sleep(1_000);
       return { hub, files: disk, clock };
@@ -132,7 +132,7 @@ describe('no secret is printed by any other command', { timeout: 600_000 }, () =
   let tried = 0;
   let struck = 0;
 
-  test.each(COMMANDS)('$name, whatever goes wrong in whichever of its calls', async ({ begin, run, calls }) => {
+  test.each(COMMANDS)('$name, whatever goes wrong in any of its calls', async ({ begin, run, calls }) => {
     const quiet = await begin();
     const logAt = quiet.hub.log.length;
     await run(new Workstation(quiet.hub, { clock: quiet.clock, files: quiet.files, pid: 2 }));

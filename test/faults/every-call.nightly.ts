@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CELLS } from './fault-catalogue.ts';
 import { runCell } from './run-cell.ts';
 
-// The matrix of every check strikes the first call of an operation; here it is each further one too, as long as there is one.
+// The matrix in the regular checks makes only the first call of an operation fail; here every later call fails too.
 
 test('every fault at every call of every operation', async () => {
   const broken: string[] = [];

@@ -15,7 +15,7 @@ import { smallHotel } from '../support/small-contracts.ts';
 import { Workstation } from '../support/workstation.ts';
 import { Oracle } from './oracle.ts';
 
-// Every call to the file system fails once, in every way that a disk has: full, broken, forbidden, too many files open.
+// Every file system call fails once, in every way: disk full, disk broken, access denied, too many open files.
 
 const FAILURES: readonly FileFailure[] = [
   { reason: 'failed', code: 'ENOSPC' },
@@ -24,7 +24,7 @@ const FAILURES: readonly FileFailure[] = [
   { reason: 'failed', code: 'EMFILE' },
 ];
 
-/** The file system with its nth call failing; counts what it was asked. */
+/** The file system with its nth call failing; counts the calls. */
 function failingFiles(nth: number, failure: FileFailure): Files & { calls(): number } {
   let calls = 0;
   const attempt = <T>(work: () => Promise<Result<T, FileFailure>>): Promise<Result<T, FileFailure>> => {
@@ -77,7 +77,7 @@ describe('a push whose own files fail', async () => {
   await new Workstation(new SimulatedHub(clock), { clock, files: clean }).push(FEW);
 
   test.each(FAILURES)(
-    'with $code at any call sends nothing that it could not write down, and is made good',
+    'with $code at any call sends nothing that it could not record, and is completed later',
     { timeout: 600_000 },
     async (failure) => {
       for (let nth = 1; nth <= clean.calls.length; nth += 1) {
@@ -86,7 +86,7 @@ describe('a push whose own files fail', async () => {
         const hub = new SimulatedHub(now);
         const oracle = new Oracle(hub);
         const disk = new MemoryStateFiles();
-        // A write may get half of its bytes onto the disk.
+        // A write may reach the disk with only half of its bytes.
         disk.faults.set(nth, { failure, ...(nth % 2 === 0 && { writes: 40 }) });
         const station = new Workstation(hub, { clock: now, files: disk });
         const check = oracle.begin('a', disk);
@@ -97,7 +97,7 @@ describe('a push whose own files fail', async () => {
         expect({ nth, unwritten: oracle.writes.length > intents }).toEqual({ nth, unwritten: false });
         expect({ nth, threw: ran.error !== undefined && ran.exit !== EXIT.usage }).toEqual({ nth, threw: false });
         await now.sleep(1_000);
-        // The lock of a run that could not remove it counts for nothing when its process is gone.
+        // A lock that a run could not remove has no effect once its process has ended.
         const next = new Workstation(hub, { clock: now, files: disk, pid: 2 });
         const again = oracle.begin('a', disk);
         const second = await next.push(FEW);

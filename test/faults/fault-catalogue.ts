@@ -1,7 +1,7 @@
 import { WRITE_OPERATIONS } from '../../src/plan/plan.ts';
 import type { Fault, FaultAction, FaultPhase } from '../../src/sandbox/faults/fault-script.ts';
 
-/** The 22 operations of the interface that the tool uses, by the part that each plays. */
+/** The 22 operations of the interface that the tool uses, by role. */
 export const READS = ['listSuppliers', 'readSupplier', 'listHotels', 'readHotel', 'listMealPlans', 'readBooking'];
 export const WRITES: readonly string[] = WRITE_OPERATIONS;
 export const FLOW = ['quote', 'quoteSingle', 'confirm', 'prebook', 'book'];
@@ -14,7 +14,7 @@ export interface Trouble {
   readonly action: FaultAction;
   /** An account that lacks a right lacks it for every call. */
   readonly times?: 'all';
-  /** Only what changes the hub can meet it: a commit that nobody hears of, a value that is not kept. */
+  /** Only possible for calls that change the hub: a change without an answer, a value that is not kept. */
   readonly changesOnly?: true;
 }
 
@@ -107,7 +107,7 @@ const BODY: readonly Trouble[] = (
   ] as const
 ).map((how) => ({ name: how, phase: 'after-commit', action: { do: 'alter', how } }));
 
-/** A field that each operation can lose on the hub's side; for Book, the one that makes it a fake. */
+/** A field that each operation can lose on the hub's side; for Book, the one that makes it a test booking. */
 const LOST_FIELD: Readonly<Record<string, string>> = {
   createSupplier: 'commercialName',
   replaceSupplier: 'commercialName',
@@ -122,7 +122,7 @@ const LOST_FIELD: Readonly<Record<string, string>> = {
   book: 'fakeBooking',
 };
 
-/** Within the time that the tool goes on looking for what became of a call. */
+/** Within the time that the tool keeps checking the outcome of a call. */
 const SOON_MS = 5_000;
 
 const MEANING: readonly Omit<Trouble, 'changesOnly'>[] = [
@@ -150,7 +150,7 @@ export const TROUBLES: readonly Trouble[] = [
   ...MEANING.map((trouble) => ({ ...trouble, changesOnly: true as const })),
 ];
 
-/** The trouble as a script: it strikes the nth call of the operation. */
+/** A script that makes the nth call of the operation go wrong. */
 export function faultFor(operation: string, { name, phase, action, times }: Trouble, nth = 1): Fault {
   const lost = LOST_FIELD[operation];
   const losing =
@@ -167,7 +167,7 @@ export interface Cell {
   readonly trouble: Trouble;
 }
 
-/** Every operation with every trouble that it can meet: 825. */
+/** Every operation with every fault that is possible for it: 825. */
 export const CELLS: readonly Cell[] = OPERATIONS.flatMap((operation) =>
   TROUBLES.filter(
     ({ changesOnly }) => changesOnly === undefined || WRITES.includes(operation) || operation === 'book',

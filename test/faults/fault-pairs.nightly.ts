@@ -28,13 +28,13 @@ const REPRESENTATIVE = [
   'committed-late',
 ];
 
-/** Twelve records: a supplier, a hotel and ten of its own. */
+/** Twelve records: a supplier, a hotel and ten records of the hotel. */
 const TWELVE: Contracts = { suppliers: [palma], hotels: [smallHotel('A', { offers: 4, supplements: 2, rates: 4 })] };
 const STEPS = 12;
 
 const troubles = TROUBLES.filter(({ name }) => REPRESENTATIVE.includes(name));
 
-/** The nth write of a push, whatever it is. */
+/** The nth write of a push, of any kind. */
 const strike = (nth: number, { name, phase, action }: (typeof TROUBLES)[number]): Fault => ({
   name,
   match: { method: 'POST', path: '/{suppliers,hotel}' },
@@ -50,7 +50,7 @@ const pairs = Array.from({ length: STEPS }, (_, i) =>
   .flatMap(([i = 0, j = 0]) => troubles.flatMap((a) => troubles.map((b) => ({ i, j, a, b }))));
 
 const only = env['FAULT_PAIR'];
-/** To try a part of them: every so many. */
+/** To try only some of them: every nth. */
 const every = Number(env['FAULT_PAIRS_EVERY'] ?? 1);
 
 test('two faults in one push, then clean runs', async () => {

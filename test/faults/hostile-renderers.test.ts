@@ -28,7 +28,7 @@ import { smallHotel, stayTest } from '../support/small-contracts.ts';
 import { Workstation } from '../support/workstation.ts';
 import { expectHarmless } from './harmless.ts';
 
-// What files name and hubs answer, on its way to people by the commands that price, test, verify in depth, probe and show plans.
+// Names from files and texts from hubs, as shown by the commands that price, test, verify in depth, probe and show plans.
 
 const paint = createPaint(false);
 const TODAY = day('2027-01-01');
@@ -62,7 +62,7 @@ function named(text: string, rooms = true): HotelContract {
   };
 }
 
-/** A hub that says the text wherever its answers to the booking flow hold a word of its own. */
+/** A hub whose answers in the booking flow have the text instead of each of the hub's own words. */
 const saying =
   (text: string) =>
   (transport: Transport): Transport => ({
@@ -88,7 +88,7 @@ function spoiled(value: Json, text: string): Json {
   );
 }
 
-/** Everything was written in one place, in a file of that name. */
+/** All values have the same place, in a file of that name. */
 class Everywhere extends Origins {
   readonly #file: string;
   constructor(file: string) {
@@ -163,7 +163,7 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
       expectHarmless(stayTestsJunit(report));
     });
 
-    test('is only shown, by a verification in depth of a hub that says nothing else', async () => {
+    test('is only shown, by a verification in depth of a hub that sends it everywhere', async () => {
       const clock = new FakeClock();
       const station = new Workstation(seeded.copy(clock), { clock, onTheWay: saying(text) });
       const hostile = named(text, false);

@@ -15,7 +15,7 @@ import { SimulatedHub } from '../support/simulated-hub.ts';
 import { PROJECT, Workstation } from '../support/workstation.ts';
 import { expectHarmless } from './harmless.ts';
 
-// Whatever a hub says, in its records or in its refusals, reaches people as text and never as an order to their screen or build server.
+// Everything that a hub sends, in records or refusals, is shown as text and is never a command to a screen or a build server.
 
 const RUNS = `${PROJECT}/.contracts/runs`;
 const paint = createPaint(false);
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await new Workstation(seeded, { clock }).push(BEFORE);
 });
 
-/** The hub's hotel with the text wherever the hub may say what it likes. */
+/** The hub's hotel with the text wherever the hub may send any text. */
 function spoil(hub: SimulatedHub, text: string): void {
   const { store } = hub;
   const [hotel] = store.hotels();
@@ -121,4 +121,4 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
   },
 );
 
-test('the hostile strings are 40', () => expect(new Set(HOSTILE).size).toBe(40));
+test('there are 40 hostile strings', () => expect(new Set(HOSTILE).size).toBe(40));

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { KILL_PHASES } from '../support/mortal.ts';
 import { copyOf, kill, nothingYet, recover, type Start } from './ruins.ts';
 
-// A process that ends at any moment of any write, and its successor too: whatever they left, clean runs make it good.
+// A process ends in any phase of any write, and so does the next one. Whatever they left, clean runs complete it.
 
 const STEPS = 20;
 const STARTS: readonly Start[] = ['push', 'resume', 'forgotten'];
@@ -22,7 +22,7 @@ describe('a push of 20 records that is killed', { timeout: 600_000 }, () => {
   test('has 6 phases in 20 writes to be killed at', () => expect(points.length).toBe(only === undefined ? 120 : 1));
 
   test.each(points)(
-    'at $name is made good by the next ($start), also when that is killed too',
+    'at $name is completed by the next ($start), even if that one is killed too',
     async ({ phase, nth, start, name }) => {
       const ruins = await kill(nothingYet(), phase, nth, 'push');
       killed += 1;

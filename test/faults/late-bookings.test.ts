@@ -11,7 +11,7 @@ const keepsBookings: Fault = {
   action: { do: 'keep-otherwise', without: ['fakeBooking'] },
 };
 
-/** Booking detail does not show the booking to the first `looks`. */
+/** Booking detail does not show the booking to the first `looks` checks. */
 const showsThemLate = (looks: number): Fault => ({
   match: { operation: 'readBooking' },
   times: looks,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 
-// The lock of the last push as another program would read it, and what its lines say of a record: nothing of the code that writes and
+// Reads the lock of the last push independently, and what its lines say about a record, without any of the code that writes and
 // compares them.
 
 /** The values of every line of all environments, by the names of the records. */
@@ -17,7 +17,7 @@ export function lockLines(bytes: Uint8Array | undefined): ReadonlyMap<string, Js
   return lines;
 }
 
-/** One value of a line and where it stands. */
+/** One value of a line, with its path. */
 export interface Leaf {
   readonly path: readonly string[];
   readonly value: Json;
@@ -30,7 +30,7 @@ export function leavesOf(values: JsonObject, path: readonly string[] = []): read
   });
 }
 
-/** What a record of the hub (or the body of a write) says where the line says something. */
+/** The value in a hub's record (or in the body of a write) at the path of a line's value. */
 export function valueIn(record: Json | undefined, [key, ...rest]: readonly string[]): Json | undefined {
   if (key === undefined) return record;
   if (Array.isArray(record))
@@ -41,7 +41,7 @@ export function valueIn(record: Json | undefined, [key, ...rest]: readonly strin
   return isJsonObject(record) ? valueIn(record[key], rest) : undefined;
 }
 
-/** `2027-05-01..2027-05-31`, `2+1`, `DBL`: the item of a list that a line means. */
+/** `2027-05-01..2027-05-31`, `2+1`, `DBL`: the key by which a line names an item of a list. */
 function isCalled(item: Json, key: string): boolean {
   if (!isJsonObject(item)) return String(item) === key;
   const { start, end, adults, children } = item;
@@ -71,9 +71,9 @@ const isBlank = (value: Json | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Where the record says otherwise than the line, if anywhere. */
+/** Where the record differs from the line, if anywhere. */
 export function disagreement(values: JsonObject, record: JsonObject): string | undefined {
-  // The hub knows the rooms of stop sales by its own ids.
+  // In the hub, stop sales name rooms by the hub's own ids.
   const leaves = leavesOf(values).filter(({ path: [field] }) => field !== 'stopSales');
   const wrong = leaves.find((leaf) => !saysTheSame(leaf, valueIn(record, leaf.path)));
   if (wrong === undefined) return undefined;
@@ -82,8 +82,8 @@ export function disagreement(values: JsonObject, record: JsonObject): string | u
 }
 
 /**
- * Whether sending `file` over `hub` would undo somebody's change that the file does not know: since the last push the hub has moved one
- * value, and the file another, or the same one elsewhere. `written`: what the last push has left, where it is newer than the line.
+ * Whether replacing `hub` with `file` would undo somebody's change: since the last push one value has changed in the hub, and another
+ * one in the file, or the same one differently. `written`: the result of the last push, if it is newer than the line.
  */
 export function bothMoved(
   values: JsonObject,
@@ -93,7 +93,7 @@ export function bothMoved(
 ): boolean {
   const open = leavesOf(values).filter(({ path, value }) => {
     const [inHub, inFile] = [valueIn(hub, path), valueIn(file, path)];
-    // What only one of them speaks of is not at odds.
+    // A value that only one of them has is no contradiction.
     const isKnown = inHub !== undefined && inFile !== undefined;
     return isKnown && path[0] !== 'stopSales' && value !== true && !isJsonObject(value) && !areSame(inHub, inFile);
   });

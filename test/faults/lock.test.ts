@@ -13,10 +13,10 @@ import { lockLines } from './lock-law.ts';
 import { conflictsOf, Oracle } from './oracle.ts';
 import { copyOf, kill, type Ruins } from './ruins.ts';
 
-// The lock of the last push after a push that did not get to its end: whatever the files say then, nobody is told of somebody else's
-// change when there was none, and nobody's change is undone without a word.
+// The lock of the last push after a push that did not end properly. Whatever the files say then, no change by others is reported
+// if there was none, and no change by others is undone without a report.
 
-/** The nth version of the same files: the hotel and both rates are other ones each time. */
+/** The nth version of the same files: the hotel and both rates differ each time. */
 const version = (n: number): Contracts => {
   const hotel = smallHotel('A', { offers: 1, supplements: 0, rates: 2 }, n);
   return { suppliers: [palma], hotels: [{ ...hotel, hotel: { ...hotel.hotel, hotelname: `House ${n}` } }] };
@@ -27,7 +27,7 @@ const RATE = 'PALMA/A/rate/Rate 1';
 
 let begun: Ruins;
 let lock: Uint8Array;
-/** How often a push of the second version asks for its files. */
+/** The number of file calls that a push of the second version makes. */
 let fileCalls = 0;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ const stationAt = ({ hub, clock, disk }: Ruins, pid: number): Workstation =>
 /** What a push says when it could not write the lock. */
 const UNNOTED = 'what was pushed is not noted in it';
 
-/** One push of the nth version after the ruin, judged. */
+/** One push of the nth version after the failure, judged by the oracle. */
 async function push(ruins: Ruins, n: number, overwrite: readonly string[] = []): Promise<Ran> {
   await ruins.clock.sleep(1_000);
   const station = stationAt(ruins, 900 + n);
@@ -64,7 +64,7 @@ async function push(ruins: Ruins, n: number, overwrite: readonly string[] = []):
   return ran;
 }
 
-/** The next push, of yet another version, needs nobody. */
+/** The next push, of yet another version, needs no decision by a person. */
 async function expectNoConflict(ruins: Ruins, n: number, point: string): Promise<void> {
   const ran = await push(ruins, n);
   expect({ point, exit: ran.exit, conflicts: conflictsOf(ran), violations: ruins.oracle.violations }).toEqual({
@@ -79,7 +79,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
   let points = 0;
   afterAll(() => console.log(`lock: killed at ${points} points`));
 
-  test('at any call to its files, another version of them is in conflict with nobody', async () => {
+  test('at any call to its files, another version of them causes no conflict', async () => {
     expect(fileCalls).toBeGreaterThan(20);
     for (let nth = 1; nth <= fileCalls; nth += 1) {
       for (const when of ['before', 'after'] as const) {
@@ -94,7 +94,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
     }
   });
 
-  test('in any phase of any write, and again in the next version, a later one is in conflict with nobody', async () => {
+  test('in any phase of any write, and again in the next version, a later one causes no conflict', async () => {
     for (const phase of KILL_PHASES) {
       for (let nth = 1; nth <= WRITES; nth += 1) {
         const ruins = await kill(copyOf(begun), phase, nth, 'push', version(2));
@@ -104,7 +104,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
           const twice = await kill(copyOf(ruins), second, 1 + (nth % WRITES), 'push', version(3));
           points += 1;
           await expectNoConflict(copyOf(twice), 4, `${phase}/${nth}+${second}`);
-          // Back to what was pushed at first.
+          // Back to what was pushed first.
           await expectNoConflict(copyOf(twice), 1, `${phase}/${nth}+${second}, taken back`);
         }
       }
@@ -142,7 +142,7 @@ describe('after a push whose disk failed once', { timeout: 600_000 }, () => {
   );
 });
 
-test('of many interrupted pushes, a later one knows the last twenty', async () => {
+test('of many interrupted pushes, a later one remembers the last twenty', async () => {
   let ruins = copyOf(begun);
   const killed = 25;
   for (let n = 2; n < 2 + killed; n += 1) ruins = await kill(ruins, 'committed', 1, 'push', version(n));
@@ -156,7 +156,7 @@ test('of many interrupted pushes, a later one knows the last twenty', async () =
 });
 
 describe('a lock', { timeout: 600_000 }, () => {
-  test('that cannot be written is reported, and the next push knows what this one has left', async () => {
+  test('that cannot be written is reported, and the next push knows what this one wrote', async () => {
     const nth = await callsBeforeTheLock();
     for (const reason of ['failed', 'denied', 'changed'] as const) {
       const ruins = copyOf(begun);
@@ -164,7 +164,7 @@ describe('a lock', { timeout: 600_000 }, () => {
       const ran = await push(ruins, 2);
       expect(ran.exit).toBe(EXIT.done);
       const isTold = ran.said.includes(UNNOTED);
-      // Of another program's change it is read again.
+      // It is read again, because another program may have changed it.
       expect([reason, isTold, Buffer.from(lock).equals(ruins.disk.files.get(LOCK) ?? lock)]).toEqual([
         reason,
         reason !== 'changed',
@@ -198,7 +198,7 @@ describe('a lock', { timeout: 600_000 }, () => {
   });
 });
 
-/** Which call to the files writes the lock. */
+/** The number of the file call that writes the lock. */
 async function callsBeforeTheLock(): Promise<number> {
   const clean = copyOf(begun);
   await push(clean, 2);

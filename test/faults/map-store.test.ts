@@ -9,7 +9,7 @@ import { CREDENTIALS, countingBytes, SimulatedHub } from '../support/simulated-h
 import { Workstation } from '../support/workstation.ts';
 import { randomContracts } from './random-contract.ts';
 
-// The simulated hub keeps its records in maps, the practice hub in a database: to the same requests they must give the same answers.
+// The simulated hub keeps its records in maps, the practice hub in a database: they must give the same answers to the same requests.
 
 test('a hub that keeps its records in maps answers every request as one with a database', {
   timeout: 600_000,
@@ -32,7 +32,7 @@ test('a hub that keeps its records in maps answers every request as one with a d
       onTheWay: (transport) => ({
         close: transport.close,
         send: async (request) => {
-          // Both at the same moment: other hotels may move the clock while one waits.
+          // Both at the same time, because other hotels may advance the clock while one waits.
           const sent = transport.send(request);
           const expected = alsoAsk(request);
           const answer = await sent;

@@ -14,7 +14,7 @@ import { CELLS } from './fault-catalogue.ts';
 import { Oracle } from './oracle.ts';
 import { runCell } from './run-cell.ts';
 
-// An oracle that never objects proves nothing: here the tool is broken on purpose, each time in one way, and must be caught.
+// An oracle that never objects proves nothing. Here the tool is broken on purpose, in one way at a time, and must be caught.
 
 type Spoil = <Body, Answer>(
   operation: Operation<Body, Answer>,
@@ -78,7 +78,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createRate/failed-500', dreaming)).toEqual(starting('I3'));
   });
 
-  test('reports as failed what was done (I3)', async () => {
+  test('reports a completed write as failed (I3)', async () => {
     const wrong: Spoil = async (operation, _, send) => {
       const answer = await send();
       return operation.name === 'createRate' && answer.kind === 'unknown' ? { ...answer, kind: 'refused' } : answer;
@@ -86,7 +86,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     expect(await violationsOf('createRate/reset-after-commit', wrong)).toEqual(starting('I3'));
   });
 
-  test('continues with children of what is not there (I4)', async () => {
+  test('continues with the children of a record that does not exist (I4)', async () => {
     const hasty: Spoil = async ({ name, answer: shape }, { body }, send) => {
       const answer = await send();
       if (name !== 'createHotel' || answer.kind === 'ok') return answer;
@@ -137,7 +137,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
       hotels: [smallHotel('A', { offers: 0, supplements: 0, rates: 1 }, nights)],
     });
 
-    /** Three versions of the same files; the push of the second has its own way with its files. */
+    /** Three versions of the same files; the push of the second handles its own files differently. */
     async function story(
       files: MemoryStateFiles,
       second?: (disk: MemoryStateFiles) => Disk,
@@ -187,7 +187,7 @@ describe('the oracle notices a tool that', { timeout: 600_000 }, () => {
     });
 
     test('mistakes its own last write for somebody else’s (I10)', async () => {
-      // It neither notes what it wrote nor keeps the plan that would tell.
+      // It neither records what it wrote nor keeps the plan that would show it.
       const deaf = (disk: MemoryStateFiles): Disk => ({
         ...plain(disk),
         replace: async () => ({ ok: false, error: FULL }),

@@ -10,7 +10,7 @@ import type { Arrival, HubWatcher, SimulatedHub } from '../support/simulated-hub
 import { type Disk, LOCK, type Ran, type Workstation } from '../support/workstation.ts';
 import { bothMoved, disagreement, lockLines } from './lock-law.ts';
 
-// What the hub's own log and records say, and nothing that the tool works out: no import of the code that plans, sends and compares.
+// Judges only by the hub's own log and records, so it imports none of the code that plans, sends and compares.
 
 const operations = new Map<string, string | undefined>();
 
@@ -28,11 +28,11 @@ interface SeenWrite {
   readonly supplierId: number | undefined;
   readonly hotel: string | undefined;
   readonly key: string | undefined;
-  /** What the hub's log says that it answered; 0 for nothing. */
+  /** The status of the answer in the hub's log; 0 if there was none. */
   status: number;
 }
 
-/** One step as the tool's own report tells it. */
+/** One step in the tool's own report. */
 interface Told {
   readonly id: string;
   readonly outcome: Outcome;
@@ -44,9 +44,9 @@ export interface RunCheck {
   readonly logAt: number;
   readonly writesAt: number;
   readonly before: MapStore;
-  /** What the lock of the last push said. */
+  /** The content of the lock of the last push. */
   readonly lock: ReadonlyMap<string, JsonObject>;
-  /** Who had made each record what it was. */
+  /** Who had last changed each record. */
   readonly authors: ReadonlyMap<string, string>;
   /** What this machine had written last of each record. */
   readonly own: ReadonlyMap<string, JsonObject>;
@@ -60,14 +60,14 @@ const MOST_REQUESTS = 400;
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * Watches a simulated hub and judges what a run made of it, by the invariants of the design: each violation begins with its number
+ * Watches a simulated hub and judges what a run did to it by the invariants of the design. Each violation begins with its number
  * (I1 no duplicate, I2 convergence, I3 honesty, I4 order, I5 blast radius, I6 secrecy, I7 bounds, I9 no booking kept, I10 the lock of
  * the last push says what the hub was seen to hold, and whose change is whose).
  */
 export class Oracle implements HubWatcher {
   readonly violations: string[] = [];
   /**
-   * Records that are there twice. The hub refuses no second rate or supplier of one name, so two who look before either writes can
+   * Records that exist twice. The hub accepts a second rate or supplier of the same name, so two writers who look before either writes can
    * double one; with one writer it is a violation.
    */
   readonly doubled = new Set<string>();
@@ -82,15 +82,15 @@ export class Oracle implements HubWatcher {
   readonly #basis = new Map<string, string>();
   /** Every state that a record has had, oldest first. */
   readonly #history = new Map<string, JsonObject[]>();
-  /** Who has made each record what it is now: a machine, or nobody who pushes. */
+  /** Who last changed each record: a machine, or somebody who does not push. */
   readonly #authors = new Map<string, string>();
   /** What each machine has written last of each record, as the hub kept it. */
   readonly #written = new Map<string, Map<string, JsonObject>>();
   readonly #own = new Map<string, { readonly state: JsonObject; readonly text: string }>();
   readonly #read = new WeakSet<Uint8Array>();
-  /** Whose write is accepted and not to be seen yet: a machine, or `either`. */
+  /** Whose write was accepted but is not visible yet: a machine's, or `either`. */
   #lateBy: string | undefined;
-  /** Whether records have changed otherwise than by the write of a push, at the moment of that write. */
+  /** Whether records have changed in any other way than by a push's write, at the time of that write. */
   #unsteady = false;
   /** By how much somebody has set the clocks forward. */
   jumpedMs = 0;
@@ -106,7 +106,7 @@ export class Oracle implements HubWatcher {
     for (const [name, state] of allRecords(hub.store)) this.#own.set(name, { state, text: ownText(name, state) });
   }
 
-  /** Call before a run with its files; `judge` takes what it gives. */
+  /** Call before a run, with its files; pass the result to `judge`. */
   begin(client = 'a', files?: Disk): RunCheck {
     for (const key of this.#basis.keys()) if (key.startsWith(`${client} `)) this.#basis.delete(key);
     return {
@@ -130,7 +130,7 @@ export class Oracle implements HubWatcher {
     const write = seenWrite(client, operation, segments, body);
     this.writes.push(write);
     const missing = missingParent(write, body, store);
-    // Where two write, a replacement from before may have taken away what the other one has seen there.
+    // With two writers, an earlier replacement may have removed what the other one has seen there.
     const wasThere = missing === 'room' && this.#writers === 'several' && this.#roomsWereThere(write, body);
     if (missing !== undefined && !wasThere)
       this.#break('I4', `${operation} ${write.key ?? ''} came before its ${missing}`);
@@ -145,12 +145,12 @@ export class Oracle implements HubWatcher {
     if (isWrite(operation) && write && logged?.method === method && logged.path === path) write.status = logged.status;
     for (const record of replaceable(store)) {
       const key = `${client} ${record.name}`;
-      // An answer that was spoiled on its way has shown nothing, nor has a refusal.
+      // An answer that was damaged on its way shows nothing, and neither does a refusal.
       if (method === 'GET' && logged?.status === 200 && logged.fault === undefined && shows(segments, record)) {
         this.#seen.set(key, record.text);
         if (!this.#basis.has(key)) this.#basis.set(key, record.text);
       } else if (isWrite(operation) && ownsRecord(record, operation, segments, body, store)) {
-        // Its own write is no surprise to a client.
+        // A client knows its own writes.
         this.#seen.set(key, record.text);
         this.#basis.set(key, record.text);
       }
@@ -217,7 +217,7 @@ export class Oracle implements HubWatcher {
     this.#checkSecrecy(ran, station);
     if (ran.requests > MOST_REQUESTS) this.#break('I7', `${ran.requests} requests in one run`);
     const log = this.#hub.log.slice(logAt);
-    // Not by the log: what the hub does late stands there twice.
+    // Not by the log, where the hub's delayed work appears twice.
     const sent = (step: string) => this.#steps.filter(({ operation, at }) => operation === step && at >= logAt).length;
     for (const step of BOOKING_STEPS) if (sent(step) > 1) this.#break('I3', `${step} was sent ${sent(step)} times`);
     const kept = this.#hub.store.bookings().length - before.bookings().length;
@@ -250,7 +250,7 @@ export class Oracle implements HubWatcher {
     if (files) this.#judgeLockAtEnd(again, files);
   }
 
-  /** Whatever is found as it was pushed is noted so, and so it stands in the hub. */
+  /** Every unchanged record must be in the lock, with the values that it has in the hub. */
   #judgeLockAtEnd({ plan }: Ran, { files }: Disk): void {
     const lines = lockLines(files.get(LOCK));
     for (const identity of plan?.unchanged ?? []) {
@@ -266,8 +266,8 @@ export class Oracle implements HubWatcher {
   }
 
   /**
-   * An end that needs a person: a record stands in the hub as neither the files nor the last push have it. Then it must be a conflict,
-   * told as one, of just that record; gives what a person writes to let the files win.
+   * An end that needs a person: a record in the hub differs from both the files and the last push. Then exactly that record must be
+   * reported as a conflict; returns what a person writes to let the files win.
    */
   judgeConflictEnd(last: Ran): readonly string[] {
     if (last.exit !== EXIT.conflict) this.#break('I2', `exit ${last.exit} with a record that both sides have changed`);
@@ -275,8 +275,8 @@ export class Oracle implements HubWatcher {
   }
 
   /**
-   * The one end that is not equality: the hub keeps a record that can only be created otherwise than it was sent. Then every run must
-   * say so, of just that record, and change nothing.
+   * The only end with a difference: the hub keeps a create-only record differently from what was sent. Then every run must
+   * report exactly that record, and change nothing.
    */
   judgeBlockedEnd(last: Ran, again: Ran, kind?: string): void {
     const blocked = again.plan?.blocked ?? [];
@@ -302,7 +302,7 @@ export class Oracle implements HubWatcher {
     },
   ): void {
     const mine = run.sent.filter((write) => isOf(write, step, run.supplierIds));
-    // A token that was refused is renewed once, and a write that was turned away is sent once more: nothing had been done.
+    // A refused token is renewed once, and the refused write is sent once more, because it had no effect.
     const taken = mine.filter(({ status }) => status !== 401 && status !== 403 && status !== 429);
     if (outcome === 'skipped' && taken.length > 0) this.#break('I3', `${stepId} was sent and is told as skipped`);
     if (outcome === 'refused' && this.#writers === 'one' && this.#committed(step, run))
@@ -327,7 +327,7 @@ export class Oracle implements HubWatcher {
     return codes.every((code) => known.has(code));
   }
 
-  /** Whether the record is another than before the run, and nobody but this step can have done it. */
+  /** Whether the record has changed since before the run, and only this step can have changed it. */
   #committed(step: Step, { logAt, before }: Pick<RunCheck, 'logAt' | 'before'>): boolean {
     const wrote = this.#hub.log
       .slice(logAt)
@@ -429,7 +429,7 @@ export class Oracle implements HubWatcher {
     return [Buffer.from(bytes).toString('latin1')];
   }
 
-  /** What a run has noted must be what the hub was seen to hold, and nothing of which the run itself does not know the end. */
+  /** A run may record only what the hub was seen to hold, and no write whose outcome is unknown to the run. */
   #checkLock({ plan }: Ran, { lock }: RunCheck, { files }: Workstation, reports: readonly Told[]): void {
     const open = new Set(
       (plan?.steps ?? [])
@@ -441,7 +441,7 @@ export class Oracle implements HubWatcher {
     const past = new Map(several ? [...this.#history].map(([name, all]) => [lockNameOf(name), all]) : []);
     for (const [name, values] of lockLines(files.files.get(LOCK))) {
       if (JSON.stringify(lock.get(name)) === JSON.stringify(values)) continue;
-      // Where several push, another one may have done and noted it.
+      // If several push, another one may have written and recorded it.
       if (open.has(name) && this.#writers === 'one') this.#break('I10', `${name} is noted and was not done`);
       const held = states.get(name);
       const wrong = held === undefined ? 'it is not in the hub' : disagreement(values, held);
@@ -516,7 +516,7 @@ export class Oracle implements HubWatcher {
   }
 }
 
-/** What `--overwrite-drift` calls the records of which a plan says that both sides have changed them. */
+/** The names for `--overwrite-drift` of the records that both sides changed according to the plan. */
 export const conflictsOf = ({ plan }: Ran): readonly string[] =>
   (plan?.blocked ?? []).flatMap(({ conflict, identity: { kind, supplier, hotel, key } }) =>
     conflict
@@ -526,10 +526,10 @@ export const conflictsOf = ({ plan }: Ran): readonly string[] =>
 
 const STANDS: ReadonlySet<Outcome> = new Set(['applied', 'adopted', 'unchanged']);
 
-/** The faults by which the hub keeps something else than it was sent. */
+/** Faults in which the hub keeps something other than what was sent. */
 const SPOILING: ReadonlySet<string> = new Set(['field-dropped', 'price-rounded']);
 
-/** The faults by which the hub says something else than it holds. */
+/** Faults in which the hub's answer differs from what it holds. */
 const MISREAD: ReadonlySet<string> = new Set(['unknown-values', 'other-record', 'doubled']);
 
 const isWrite = (operation: string): operation is WriteOperation => /^(?:create|replace)/.test(operation);
@@ -576,7 +576,7 @@ function isOf(write: SeenWrite, { operation, identity }: Step, ids: ReadonlyMap<
   );
 }
 
-/** What the hub must hold before the write makes sense and does not. */
+/** What the hub must hold for the write to make sense, but does not. */
 function missingParent({ supplierId, hotel, operation }: SeenWrite, body: JsonObject, store: MapStore) {
   if (operation === 'createSupplier') return undefined;
   if (supplierId === undefined || !store.supplier(supplierId)) return 'supplier';
@@ -624,7 +624,7 @@ function shows([root, second, third]: readonly string[], { supplierId, hotel }: 
 
 const texts = new WeakMap<JsonObject, string>();
 
-/** The order in which a body names its fields means nothing, nor do fields that say nothing. */
+/** The order of fields in a body is irrelevant, and so are empty fields. */
 function sortedKeys(value: Json | undefined): Json {
   if (Array.isArray(value)) return value.map(sortedKeys);
   if (!isJsonObject(value)) return value ?? null;
@@ -690,11 +690,11 @@ function allRecords(store: MapStore): readonly (readonly [string, JsonObject])[]
 const nameOf = ({ identity: { kind, supplier, hotel, key } }: Pick<Step, 'identity'>): string =>
   `${kind} ${[supplier, hotel, key].filter((part) => part !== undefined).join('/')}`;
 
-/** As a line of the lock calls it: `PALMA/SEA rate Summer`. */
+/** The name in the lock: `PALMA/SEA rate Summer`. */
 const lockName = ({ identity: { kind, supplier, hotel, key } }: Pick<Step, 'identity'>): string =>
   [hotel === undefined ? supplier : `${supplier}/${hotel}`, kind, ...(key === undefined ? [] : [key])].join(' ');
 
-/** The same of a name that `nameOf` gives. */
+/** The same for a name from `nameOf`. */
 function lockNameOf(name: string): string {
   const [kind = ''] = name.split(' ');
   const [supplier = '', hotel, ...key] = name.slice(kind.length + 1).split('/');
@@ -720,7 +720,7 @@ function heldRecords(store: MapStore, identity: RecordIdentity): readonly JsonOb
 /** What the server keeps for itself of a body that was merged from a read. */
 const SERVERS = new Set(['id', 'contractId', 'facilities', 'offers', 'supplements', 'rates', 'auditData']);
 
-/** Whether the stored record says everything that was sent; what else it says is the hub's. */
+/** Whether the stored record has everything that was sent. Anything else in it is the hub's own. */
 function contains(stored: Json | undefined, sent: Json | undefined, top = true): boolean {
   if (sent === undefined || sent === null || (stored === undefined && isEmpty(sent))) return true;
   if (Array.isArray(sent)) {

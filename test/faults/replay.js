@@ -1,4 +1,4 @@
-// Replays what a failing test of the fault programme names, and shows what the hub saw: `npm run faults -- --cell createRate/empty`.
+// Replays the case named by a failing fault test, and shows what the hub saw: `npm run faults -- --cell createRate/empty`.
 import { spawnSync } from 'node:child_process';
 import { argv, env, execPath, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';

@@ -8,13 +8,13 @@ import { TWENTY } from '../support/small-contracts.ts';
 import { LOCK, type Ran, Workstation } from '../support/workstation.ts';
 import { Oracle } from './oracle.ts';
 
-/** A disk and a hub after a process has died. */
+/** A disk and a hub after a process was killed. */
 export interface Ruins {
   readonly hub: SimulatedHub;
   readonly oracle: Oracle;
   readonly disk: MemoryStateFiles;
   readonly clock: FakeClock;
-  /** Of the next process. */
+  /** The clock of the next process. */
   readonly pid: number;
 }
 
@@ -36,7 +36,7 @@ export type Start = 'push' | 'resume' | 'forgotten';
 async function run(ruins: Ruins, start: Start, contracts: Contracts, mortal?: Mortal): Promise<Ran | 'killed'> {
   const { hub, disk, clock, pid } = ruins;
   if (start === 'forgotten') for (const file of [...disk.files.keys()]) if (file !== LOCK) await disk.remove(file);
-  // No two runs begin in the same second.
+  // Two runs never begin in the same second.
   await clock.sleep(1_000);
   const station = new Workstation(hub, {
     clock,
@@ -50,7 +50,7 @@ async function run(ruins: Ruins, start: Start, contracts: Contracts, mortal?: Mo
   return Promise.race([running, mortal.death.then((): 'killed' => 'killed')]);
 }
 
-/** A push that dies at the nth write; what is left when the last breath was taken. */
+/** Kills a push at its nth write; returns what is left. */
 export async function kill(
   before: Ruins,
   phase: KillPhase,
@@ -68,7 +68,7 @@ export interface Recovered {
   readonly ends: readonly string[];
 }
 
-/** At most two runs after the ruin, judged; a resume that refuses to begin must have sent nothing and counts for none. */
+/** At most two runs after that, judged. A resume that refuses to begin must have sent nothing, and does not count. */
 export async function recover(ruins: Ruins, start: Start, contracts = TWENTY): Promise<Recovered> {
   const { oracle, hub, disk, clock } = ruins;
   const station = new Workstation(hub, { clock, files: disk });

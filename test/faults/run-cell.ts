@@ -10,7 +10,7 @@ export interface CellResult {
   readonly violations: readonly string[];
   /** How often the fault struck; a cell whose fault never strikes shows nothing. */
   readonly struck: number;
-  /** Of the run with the fault, then of the clean ones. */
+  /** Results of the run with the fault, then of the clean ones. */
   readonly exits: readonly number[];
   readonly requests: number;
   /** What the hub saw and what the runs said, for people. */
@@ -74,7 +74,7 @@ export async function judgeEnd(
   if (kind === 'push' && createdForGood !== '' && trouble.action.do === 'keep-otherwise')
     oracle.judgeBlockedEnd(last, await station.diff(contracts), createdForGood);
   else if (kind === 'push' && forgetful && operation.startsWith('replace') && conflictsOf(last).length > 0) {
-    // What the hub made of the write is neither what was sent nor what was there, and nobody remembers whose doing it was.
+    // The record in the hub is neither what was sent nor what was there before, and it is not recorded who changed it.
     if (trouble.action.do !== 'keep-otherwise') oracle.violations.push('I2: a conflict without any change elsewhere');
     oracle.overwrites = true;
     const won = await station.push(contracts, oracle.judgeConflictEnd(last));

@@ -60,7 +60,7 @@ const ADDED = contracts(
   }),
 );
 
-/** What a cell runs, and on what. */
+/** What a cell runs, and with what data. */
 export interface Scenario {
   readonly kind: 'push' | 'verify' | 'probe';
   /** Whether the hub holds `BEFORE` when it begins. */
@@ -94,10 +94,10 @@ const OF_OPERATION: Readonly<Record<string, Scenario>> = {
 /** The scenario in which the operation is called. */
 export const scenarioOf = (operation: string): Scenario => OF_OPERATION[operation] ?? FIRST;
 
-/** A hub and a disk of the scenario's own, as they stand when the scenario begins. */
+/** The scenario's own hub and disk at its beginning. */
 export interface Start {
   readonly hub: SimulatedHub;
-  /** With the lock of the push that came before. */
+  /** With the lock of the previous push. */
   readonly files: MemoryStateFiles;
 }
 

@@ -11,7 +11,7 @@ export interface Together {
   readonly hub: SimulatedHub;
   readonly oracle: Oracle;
   readonly scheduler: Scheduler;
-  /** What each came to; missing for one that was ended. */
+  /** The result of each; missing for one that was killed. */
   readonly ran: Partial<Record<Client, Ran>>;
   readonly stations: Record<Client, Workstation>;
   readonly disks: Record<Client, MemoryStateFiles>;
@@ -19,12 +19,12 @@ export interface Together {
 
 export interface Sides {
   readonly before: SimulatedHub;
-  /** What the push that came before has noted, as both have it. */
+  /** The lock of the previous push, which both have. */
   readonly lock?: Uint8Array | undefined;
   readonly contracts: Record<Client, Contracts>;
   /** Both on one machine, under its local lock. */
   readonly oneMachine?: boolean;
-  /** Who goes on, among those that could. */
+  /** Picks the client that continues, among those that can. */
   readonly choose: (ready: readonly Ready[]) => { readonly client: string; readonly dies?: boolean };
   /** Hears of the first one's disk before anything happens. */
   readonly onDisk?: (disk: MemoryStateFiles) => void;
@@ -76,7 +76,7 @@ export function interleavings(turns = 5): readonly (readonly Client[])[] {
   return all;
 }
 
-/** Each sends its first requests, then they go by the order, then as they come. */
+/** Each sends its first requests, then they follow the order, then any order. */
 export function following(order: readonly Client[], first: number) {
   const left = [...order];
   return (ready: readonly Ready[]): { readonly client: string } => {

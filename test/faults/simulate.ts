@@ -19,7 +19,7 @@ export interface Simulated {
   readonly kills: number;
   readonly edits: number;
   readonly struck: number;
-  /** Whether two clients doubled a record that the hub lets anybody double. */
+  /** Whether two clients doubled a record that the hub allows to exist twice. */
   readonly doubled: boolean;
   readonly transcript: string;
 }
@@ -50,8 +50,8 @@ function edit(store: MapStore, dice: Dice): boolean {
 }
 
 /**
- * A story told by the dice: one or two people push versions of the same files, again and again, while calls go wrong, processes end,
- * clocks jump and somebody edits the hub. Then all is quiet, and one of them pushes twice.
+ * A random story: one or two people push versions of the same files again and again, while calls go wrong, processes end,
+ * clocks jump and somebody edits the hub. Then nothing more goes wrong, and one of them pushes twice.
  */
 export async function simulate(seed: number): Promise<Simulated> {
   const dice = seededRandom(seed);
@@ -142,8 +142,8 @@ export async function simulate(seed: number): Promise<Simulated> {
 }
 
 /**
- * Version control brings the lock of one to the other who has written nothing since both had the same: of a record that both pushed it
- * could take either side. Whether both have the same now.
+ * Copies the lock of one person to the other, like version control, if the other has written nothing since both had the same. For records
+ * that both pushed, a merge could keep either side. Returns whether both now have the same lock.
  */
 function shareLock({ a, b }: Record<'a' | 'b', MemoryStateFiles>, hasWritten: (name: 'a' | 'b') => boolean) {
   const [ofA, ofB] = [a.files.get(LOCK), b.files.get(LOCK)];
@@ -153,7 +153,7 @@ function shareLock({ a, b }: Record<'a' | 'b', MemoryStateFiles>, hasWritten: (n
   return true;
 }
 
-/** The end of the story; gives how many pushes it took. */
+/** The end of the story; returns the number of pushes that it took. */
 async function quietRuns(
   hub: SimulatedHub,
   oracle: Oracle,
@@ -163,7 +163,7 @@ async function quietRuns(
   told: string[],
 ): Promise<number> {
   const clock = new FakeClock(now + 1_000);
-  // Whoever held a lock is gone.
+  // The processes that held locks have ended.
   const station = new Workstation(hub, { clock, machine: 'a', pid: 9_999, files });
   let last: Ran | undefined;
   let pushes = 0;

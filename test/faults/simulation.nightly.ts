@@ -2,7 +2,7 @@ import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import { simulate } from './simulate.ts';
 
-// As many stories as fit into the time that is given, at most 200,000; where it begins is given too, so that no two nights tell the same.
+// As many stories as fit into the given time, at most 200,000. The first seed is given too, so that every night runs different stories.
 
 const MOST = 200_000;
 const minutes = Number(env['NIGHTLY_MINUTES'] ?? 10);

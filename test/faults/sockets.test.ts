@@ -8,7 +8,7 @@ import { Oracle } from './oracle.ts';
 import { judgeEnd, runOnce, transcriptOf } from './run-cell.ts';
 import { scenarioOf, startOf } from './scenarios.ts';
 
-// The same faults where they come from in life: sockets, TLS, gzip. One unguarded creation, one guarded, one replacement, one booking.
+// The same faults in their real form: sockets, TLS, gzip. One unguarded creation, one guarded, one replacement, one booking.
 
 const only = env['FAULT_SOCKET'];
 const cells = CELLS.filter(({ operation, name }) =>

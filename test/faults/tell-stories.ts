@@ -5,8 +5,8 @@ import { simulate } from './simulate.ts';
 const COUNTED = ['requests', 'runs', 'kills', 'edits', 'struck'] as const;
 
 /**
- * Tells the stories of these seeds, each the same every time, and expects every promise to be kept in all of them. What is broken names
- * the line that tells the story again.
+ * Runs the stories of these seeds, each the same every time, and expects every promise to hold in all of them. A failure names
+ * the command that runs its story again.
  */
 export async function tellStories(from: number, to: number): Promise<void> {
   const only = env['FAULT_SEED'];

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { digestOf } from '../../src/kernel/digest.ts';
 import { copyOf, kill, nothingYet, type Recovered, type Ruins, recover } from './ruins.ts';
 
-// The reader of journals is tried at every byte in test/push/journal/journal.test.ts. Here: what the next commands make of a journal that was
-// damaged after its process died. It changes speed and words, never what comes of it.
+// The reader of journals is tested at every byte in test/push/journal/journal.test.ts. Here: what the next commands do with a journal
+// that was damaged after its process died. The damage may change speed and messages, but never the result.
 
 const ruins = await kill(nothingYet(), 'committed', 16, 'push');
 const [file = '', journal = new Uint8Array()] =
@@ -22,7 +22,7 @@ async function both(bytes: Uint8Array): Promise<{ readonly resumed: Recovered; r
 
 const textOf = (some: readonly string[]): Uint8Array => Buffer.from(some.map((line) => `${line}\n`).join(''));
 
-/** The line with another field and a hash that is right again. */
+/** The line with another field and a correct hash. */
 const rewritten = (line: string, from: string, to: string): string => {
   const head = line.replace(from, to).replace(/,"hash":"[0-9a-f]{64}"\}$/, '}');
   return `${head.slice(0, -1)},"hash":"${digestOf(head)}"}`;
@@ -58,7 +58,7 @@ describe('a run whose journal was damaged', { timeout: 600_000 }, () => {
     ]);
   });
 
-  test('by nobody, but is of a later version, cannot be resumed', async () => {
+  test('or comes from a later version cannot be resumed', async () => {
     const { resumed, pushed } = await both(textOf(lines.map((line) => rewritten(line, '"v":1', '"v":2'))));
     expect([resumed, pushed]).toEqual([
       { violations: [], ends: ['journal-newer', 'exit 0'] },

@@ -10,7 +10,7 @@ import { LOCK, Workstation } from '../support/workstation.ts';
 import { conflictsOf } from './oracle.ts';
 import { type Client, following, interleavings, pushTogether, type Together } from './side-by-side.ts';
 
-// Two people push at once, in every order in which their requests can come.
+// Two people push at once, with their requests in every possible order.
 
 const holding = (offers: number, rates: number, stay = 1): Contracts => ({
   suppliers: [palma],
@@ -22,7 +22,7 @@ const BEFORE = holding(0, 1);
 interface Pair {
   readonly what: string;
   readonly contracts: Record<Client, Contracts>;
-  /** How many requests each sends before the five whose order is tried. */
+  /** The number of requests that each sends before the five whose order is varied. */
   readonly first: number;
 }
 
@@ -30,7 +30,7 @@ const SAME: Pair = { what: 'the same file', contracts: { a: holding(1, 2), b: ho
 const OVERLAPPING: Pair = { what: 'overlapping files', contracts: { a: holding(1, 1), b: holding(0, 2) }, first: 3 };
 const REPLACING: Pair = { what: 'the same record', contracts: { a: holding(0, 1, 2), b: holding(0, 1, 3) }, first: 2 };
 
-/** Both create what neither found: the supplier with all below it, or a hotel of a supplier that is there. */
+/** Both create what neither found: the supplier with everything below it, or a hotel of an existing supplier. */
 const CREATING = [
   { what: 'a new supplier', seed: undefined, first: 2 },
   { what: 'a new hotel', seed: { suppliers: [palma], hotels: [] }, first: 3 },
@@ -86,7 +86,7 @@ describe('two pushes from two machines', () => {
   const created = { single: 0, twins: 0 };
 
   test.each([SAME, OVERLAPPING, REPLACING])(
-    'of $what, in every order, do no harm that nobody is told of',
+    'of $what, in every order, do no harm that goes unreported',
     { timeout: 600_000 },
     async ({ what, contracts, first }) => {
       for (const order of orders) {
@@ -145,7 +145,7 @@ describe('two pushes from one machine', () => {
     }
   });
 
-  test('whose first lock somebody breaks still end, each releasing its own', async () => {
+  test('still end if somebody breaks the first lock, each releasing its own', async () => {
     for (const [index, order] of orders.entries()) {
       if (index % 12 !== 0) continue;
       const { contracts, first } = SAME;

@@ -1,14 +1,14 @@
-// What a terminal may obey although JSON allows it (C1 controls, direction marks, line separators), and the start of a command that the
-// log of a build may obey. Escaped, the value stays the same.
+// Characters that JSON allows but a terminal may obey (C1 controls, direction marks, line separators), and the start of a command that a
+// build log may obey. Escaping them does not change the value.
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Most JSON has nothing of all that, and is seen at a glance to have none. */
+/** A quick test, because most JSON contains none of these. */
 const SUSPECT = /[^\n\x20-\x7e]|##/;
 
-/** `value` as JSON, with `indent` blanks a level or on one line. */
+/** `value` as JSON, with `indent` blanks per level, or on one line. */
 export const jsonText = (value: unknown, indent = 0): string => safeJson(JSON.stringify(value, null, indent));
 
-/** The same JSON; or the same piece of one, cut between its values. */
+/** Escapes JSON text, or a part of it that is cut between values. */
 export const safeJson = (text: string): string =>
   SUSPECT.test(text)
     ? text.replace(UNSAFE, (char) => (char === '\n' ? char : escapeOf(char))).replaceAll('##', '#\\u0023')

@@ -12,8 +12,8 @@ const REPLACED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text that Markdown shows as it stands, in a table cell too: no markup, no HTML, no link, and no mention of people or issues (a
- * zero-width space behind `@` and `#`, because an escape alone is undone before the site looks for them).
+ * Text that Markdown shows literally, even in a table cell: no markup, no HTML, no links, and no mentions of people or issues (a
+ * zero-width space follows `@` and `#`, because sites undo an escape before they look for mentions).
  */
 export const markdownText = (text: string, limit = 1000): string =>
   safeText(text, limit).replace(
@@ -21,7 +21,7 @@ export const markdownText = (text: string, limit = 1000): string =>
     (char) => REPLACED[char] ?? `\\${char}`,
   );
 
-/** Text in the type of code. What would end it or the table's cell is replaced: inside of code there are no escapes. */
+/** Text formatted as code. Characters that would end the code or the table cell are replaced, because code has no escapes. */
 export function markdownCode(text: string, limit = 300): string {
   const html = safeText(text, limit).replace(/[&<>|`*_~[\]\\@#:$]/g, (char) => `&#${char.charCodeAt(0)};`);
   return `<code>${html}</code>`;

@@ -1,4 +1,4 @@
 import { safeText } from '../../kernel/safe-text.ts';
 
-/** Text of files as a line for people, which the log of a build may hold as well: it must not be taken for a command there. */
+/** Text from files as a line for people. It may end up in a build log, which must not take it for a command. */
 export const safeLine = (text: string, limit?: number): string => safeText(text, limit);

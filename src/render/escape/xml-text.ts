@@ -9,13 +9,13 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for an XML element or attribute, on one line. Controls are shown as escapes like everywhere; the two non-characters that XML 1.0
- * forbids besides (U+FFFE, U+FFFF) too.
+ * Text for an XML element or attribute, on one line. Control characters are shown as escapes, as everywhere; so are the two other
+ * characters that XML 1.0 forbids (U+FFFE, U+FFFF).
  */
 export const xmlText = (text: string, limit = 4000): string =>
   safeText(text, limit)
     .replace(/[\ufffe\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)
     .replace(/[&<>"']/g, (char) => NAMED[char] ?? char)
-    // What the log of a build would obey, if the report is printed there.
+    // A build log that contains the report would obey these.
     .replace(BUILD_COMMAND, '#&#35;')
     .replace(/^(\s*):(?=:)/, '$1&#58;');

@@ -2,7 +2,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
-/** One thing that was looked at. */
+/** One thing that was checked. */
 export interface Check {
   /** A stable word for scripts: `credentials`. */
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Check {
 const MARK: Readonly<Record<Check['verdict'], string>> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };
 const STROKE = { ok: 'added', warning: 'warning', failed: 'error', skipped: 'dim' } as const;
 
-/** One line a check, with the next step below what is not well. */
+/** One line per check, with the next step below each that did not pass. */
 export function checkText({ verdict, text, hint, requestId }: Check, paint: Paint): string {
   return [
     `${paint[STROKE[verdict]](paint.sign(MARK[verdict]))} ${safeText(text, 500)}`,

@@ -4,13 +4,13 @@ import type { Paint } from '../text/paint.ts';
 import { charactersOf, columnsOf, textWidth } from '../text/text-width.ts';
 import { cutText } from '../text/wrap-text.ts';
 
-/** More of a line explains nothing, however wide the screen is. */
+/** Even on a wide screen, a longer part of a line would not help. */
 const MOST_COLUMNS = 160;
 const FEWEST_COLUMNS = 20;
 
 /**
- * The lines around a place, numbered, with the stretch underlined in the colour of `stroke`; empty when the place carries no lines. A line
- * that is wider than the screen is cropped around the stretch.
+ * The lines around a place, numbered, with the place underlined in the colour of `stroke`; empty if the place has no lines. A line
+ * that is wider than the screen is cropped around the place.
  */
 export function codeFrame(place: Place, stroke: (text: string) => string, paint: Paint): string[] {
   const { excerpt } = place;
@@ -34,12 +34,12 @@ export function codeFrame(place: Place, stroke: (text: string) => string, paint:
 
 interface Cropped {
   readonly text: string;
-  /** The columns of the stretch in it. */
+  /** The columns of the place in that line. */
   readonly from: number;
   readonly length: number;
 }
 
-/** The first line of the stretch, made safe, in at most `room` columns: from its beginning if the stretch is seen then. */
+/** The first line of the place, made safe and cut to `room` columns; from its beginning, if the place is then visible. */
 function cropped(line: string, place: Place, room: number): Cropped {
   const end = place.endLine > place.line ? line.length : place.endColumn - 1;
   const text = safeLine(line);
@@ -58,7 +58,7 @@ function cropped(line: string, place: Place, room: number): Cropped {
   };
 }
 
-/** What stands in these columns of a text that is `whole` columns wide, with `…` in the place of what was cut off. */
+/** The given columns of a text that is `whole` columns wide, with `…` where it was cut. */
 function columnsIn(
   text: string,
   { first, end }: { readonly first: number; readonly end: number },

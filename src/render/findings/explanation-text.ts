@@ -15,7 +15,7 @@ export interface Explanation {
   };
 }
 
-/** What a code demands and why, with the lines of a contract that are wrong and what to write instead. */
+/** What a check requires and why, with an example of what is wrong and what to write instead. */
 export function explanationText({ code, example }: Explanation, paint: Paint): string {
   const lines = [
     `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,
@@ -28,10 +28,10 @@ export function explanationText({ code, example }: Explanation, paint: Paint): s
   return lines.join('\n');
 }
 
-/** The least columns in which a summary can be read. */
+/** A summary needs at least this many columns to be readable. */
 const LEAST_SUMMARY = 36;
 
-/** Every code with its summary, grouped by family; on a narrow screen first without severities, then without names. */
+/** Every code with its summary, grouped by family; on a narrow screen without severities, on a narrower one without names too. */
 export function codeTable(codes: readonly CodeInfo[], paint: Paint): string {
   const width = Math.max(...codes.map(({ name }) => name.length));
   const heads: readonly ((code: CodeInfo) => string)[] = [
@@ -82,7 +82,7 @@ const familyOf = ({ id }: CodeInfo): string => FAMILIES[id.charAt(0)] ?? 'Others
 
 const excerpt = (lines: readonly string[]): string[] => lines.map((line) => `  ${safeText(line, 200)}`.trimEnd());
 
-/** What a field means, in each of the blocks that it may stand in. */
+/** What a field means, in each block that can contain it. */
 export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =>
   guides
     .map(({ name, takes, description, example, places }) =>
@@ -96,6 +96,6 @@ export const fieldText = (guides: readonly FieldGuide[], paint: Paint): string =
     )
     .join('\n\n');
 
-/** What to do instead of something that the hub has nothing for. */
+/** What to do instead of something that the hub does not support. */
 export const insteadText = (word: string, advice: string): string =>
   `Unknown field ${safeText(word)}. ${advice.charAt(0).toUpperCase()}${advice.slice(1)}.`;

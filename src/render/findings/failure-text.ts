@@ -9,7 +9,7 @@ export interface ShownFailure {
   readonly requestId?: string;
 }
 
-/** An error for a person: what and why, what to do next, how to name it to the hub's support. That somebody declined is none. */
+/** An error for people: what and why, what to do next, and the id for the hub's support. A declined question is not an error. */
 export function failureText({ code, exit, message, hint, requestId }: ShownFailure, paint: Paint): string {
   if (code === 'cancelled') return message;
   const lines = message.split('\n').map((line) => safeText(line, 2000));

@@ -5,10 +5,10 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { codeFrame } from './code-frame.ts';
 
-/** At most this many are shown in full; the closing count is always whole. */
+/** At most this many are shown; the closing count includes all. */
 const SHOWN = 1000;
 
-/** Findings for a person: one block each with a code frame, the related place and what to write instead. */
+/** Findings for people: one block each, with a code frame, the related place and what to write instead. */
 export function findingsText(findings: readonly Finding[], paint: Paint): string {
   const blocks = findings.slice(0, SHOWN).map((finding) => findingBlock(finding, paint));
   if (findings.length > SHOWN) blocks.push(`… and ${findings.length - SHOWN} more\n`);
@@ -52,7 +52,7 @@ export function findingsSummary(
   return `${done}${counts.join(', ')} ${where}`;
 }
 
-/** What to do about findings: how many `fix` repairs, and what explains one of them; nothing where there are none. */
+/** What to do about findings: how many `fix` repairs, and how to get one explained. Empty if there are none. */
 export function findingsAdvice(findings: readonly Finding[], files: readonly string[], fix: string): string[] {
   const told = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   if (told === undefined) return [];

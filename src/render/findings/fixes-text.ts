@@ -4,7 +4,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
 import type { RepairDocument } from './validation-document.ts';
 
-/** A line for each repair that was made: where, why, and what became of what. */
+/** A line for each repair that was made: where, why, the old text and the new. */
 export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
   fixed
     .map(({ code, place, fix }) => {

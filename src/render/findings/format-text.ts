@@ -1,6 +1,6 @@
 import { plural } from '../text/plural.ts';
 
-/** `2 files reformatted, 5 unchanged, 1 left alone`; what is zero is left out. */
+/** `2 files reformatted, 5 unchanged, 1 left alone`; zeros are left out. */
 export function formatSummary(files: readonly { readonly state: string }[], check: boolean): string {
   const count = (state: string): number => files.filter((file) => file.state === state).length;
   const parts = [

@@ -6,7 +6,7 @@ import type { ValidationReport } from './validation-report.ts';
 
 const SHOWN = 20;
 
-/** What the selection, comments, the baseline and the limit on warnings did to a run; nothing when they did nothing. */
+/** What the selection, comments, the baseline and the limit on warnings did to a run; empty if they did nothing. */
 export function policyText({ findings, policy, maxWarnings, sinceText, sections }: ValidationReport): string[] {
   const { suppressed, baseline } = policy;
   const { warning } = countFindings(findings);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 
-// What `validate` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `validate`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const VERSION = z.literal(1);
 
@@ -86,7 +86,7 @@ export const validationDocument = z.object({
   fixed: z.array(repairDocument).optional().describe('With --fix: the repairs, in the order in which they were made.'),
 });
 
-/** What `--json` prints when the command could not do its work. */
+/** What `--json` prints if the command failed. */
 export const failureDocument = z.object({
   version: VERSION,
   error: z.object({

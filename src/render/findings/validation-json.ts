@@ -17,7 +17,7 @@ export const validationJson = (report: ValidatedFiles): ValidationDocument => ({
   ...(report.fixed && { fixed: fixesJson(report.fixed) }),
 });
 
-/** The lines of `-o ndjson`: a reader can work on the first finding without waiting for the last. */
+/** The lines of `-o ndjson`: a reader can process the first finding without waiting for the last. */
 export const validationLines = (report: ValidationReport): ValidationLine[] => [
   ...reported(report).map((finding) => ({ type: 'finding' as const, ...finding })),
   { type: 'summary', version: 1, command: 'validate', ...summary(report) },

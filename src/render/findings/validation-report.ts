@@ -1,11 +1,11 @@
 import type { PolicyOutcome } from '../../findings/apply-policy.ts';
 import type { Finding } from '../../findings/finding.ts';
 
-/** What `validate` found out: the one source of all its reports. */
+/** The result of `validate`, from which all its reports are made. */
 export interface ValidationReport {
   /** The version of this tool. */
   readonly version: string;
-  /** The files that were asked for, from the current folder, sorted. */
+  /** The selected files, relative to the current folder, sorted. */
   readonly files: readonly string[];
   /** How many hotels were checked. */
   readonly hotels: number;
@@ -14,13 +14,13 @@ export interface ValidationReport {
   readonly policy: Pick<PolicyOutcome, 'suppressed' | 'baseline'>;
   /** More warnings than this fail the run. */
   readonly maxWarnings?: number;
-  /** What the run has repaired before it checked; absent when that was not asked for. */
+  /** What the run repaired before it checked; absent without `--fix`. */
   readonly fixed?: readonly Finding[];
-  /** What `--changed-since` came to, for people. */
+  /** What `--changed-since` selected, for people. */
   readonly sinceText?: string;
   /** The sections whose findings were asked for; absent: all. */
   readonly sections?: readonly string[];
-  /** The way from the folder of the repository to the current one, with a slash at its end: `contracts/`; empty at its root. */
+  /** The path from the root of the repository to the current folder, with a final slash: `contracts/`; empty at the root. */
   readonly folder: string;
   /** How long the run took. */
   readonly tookMs: number;

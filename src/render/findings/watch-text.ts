@@ -7,13 +7,13 @@ import { policyText } from './policy-text.ts';
 import type { ValidationReport } from './validation-report.ts';
 
 export interface WatchRound {
-  /** The time of day on the wall: `14:02:11`. */
+  /** The local time of day: `14:02:11`. */
   readonly time: string;
   /** What changed, for people; empty for settings. */
   readonly files: readonly string[];
   /** How many hotels were checked again. */
   readonly rechecked: number;
-  /** Those that are new, or about what was checked again. */
+  /** Findings that are new, or about what was checked again. */
   readonly findings: readonly Finding[];
 }
 

@@ -2,13 +2,13 @@ import type { Paint } from '../text/paint.ts';
 import { padEnd, textWidth } from '../text/text-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
 
-/** How wide help is, and with which strokes. */
+/** The width and the styles of help. */
 export interface HelpStyle {
   readonly width: number;
   readonly paint: Paint;
 }
 
-/** What stands left, what is said about it, and more in paragraphs below. */
+/** The label on the left, its text, and further paragraphs below. */
 export interface HelpRow {
   readonly label: string;
   readonly text: string;
@@ -19,10 +19,10 @@ const INDENT = 2;
 const GAP = 2;
 /** A longer label gets a line of its own. */
 const WIDEST_LABEL = 30;
-/** Texts narrower than this read worse beside their label than below it. */
+/** Texts that would be narrower than this beside their label are easier to read below it. */
 const NARROWEST_TEXT = 28;
 
-/** Rows in two columns; where there is no room for two, each text stands below its label. */
+/** Rows in two columns. If there is no room for two, each text is placed below its label. */
 export function columns(rows: readonly HelpRow[], { width }: HelpStyle): string[] {
   const widest = Math.max(0, ...rows.map(({ label }) => textWidth(label)).filter((size) => size <= WIDEST_LABEL));
   const beside = INDENT + widest + GAP;
@@ -41,10 +41,10 @@ export function columns(rows: readonly HelpRow[], { width }: HelpStyle): string[
   });
 }
 
-/** Lines of words below a heading; nothing without any. */
+/** Lines below a heading; empty without lines. */
 export const block = (title: string, lines: readonly string[], { paint }: HelpStyle): string[] =>
   lines.length === 0 ? [] : [[paint.bold(title), ...lines].join('\n')];
 
-/** A paragraph in lines of the width, indented. */
+/** A paragraph wrapped to the width, indented. */
 export const paragraph = (text: string, { width }: HelpStyle, indent = 0): string[] =>
   wrapText(text, width - indent).map((line) => ' '.repeat(indent) + line);

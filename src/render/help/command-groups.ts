@@ -1,4 +1,4 @@
-/** The commands by what they are for, in the order of the general help. */
+/** The commands by purpose, in the order of the general help. */
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
   ['CHECK', ['validate', 'fmt', 'explain', 'schema']],
   ['PRICE', ['price', 'test', 'probe']],
@@ -8,7 +8,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox reset']],
 ];
 
-/** What a person types in the first hour. Commands that stand only here are in no group. */
+/** What people type in their first hour. Commands that appear only here are in no group. */
 export const START_HERE: readonly (readonly [line: string, text: string])[] = [
   ['contracts init', 'Create a contract folder to start from.'],
   ['contracts validate', 'Check the contracts in this folder. Works offline.'],

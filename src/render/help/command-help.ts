@@ -3,7 +3,7 @@ import { block, columns, type HelpRow, type HelpStyle, paragraph } from './colum
 import { type ArgumentInfo, type CommandInfo, type FlagInfo, flagLabel } from './command-info.ts';
 
 /**
- * The help of a command: its own flags first, then those that it shares with others. The short help only names these; the long one
+ * The help of a command: its own flags first, then those that it shares with others. The short help only names these; the long help
  * explains everything. `below` are the commands that begin with its name.
  */
 export function commandHelp(
@@ -86,7 +86,7 @@ const namesOnly = ({ title, flags }: { readonly title: string; readonly flags: r
     ? []
     : [{ label: title, text: flags.map((flag) => [...shortName(flag), flagLabel(flag)].join('/')).join(', ') }];
 
-/** Those with a letter first, then by name. */
+/** Flags with a letter first, then by name. */
 function flagLines(flags: readonly FlagInfo[], isLong: boolean, style: HelpStyle): string[] {
   const sorted = [...flags].sort(
     (a, b) => Number(b.char !== undefined) - Number(a.char !== undefined) || byLabel(a, b),
@@ -97,7 +97,7 @@ function flagLines(flags: readonly FlagInfo[], isLong: boolean, style: HelpStyle
   );
 }
 
-/** More choices are told below. */
+/** If there are more choices, they are listed below. */
 const WIDEST_CHOICES = 24;
 
 const byLabel = (a: FlagInfo, b: FlagInfo): number => (a.name < b.name ? -1 : 1);

@@ -25,15 +25,15 @@ export interface FlagInfo {
   readonly summary: string;
   /** More about it, for the long help. */
   readonly description?: string;
-  /** Flags that several commands share have one: `SELECTION`. */
+  /** The group of flags that several commands share: `SELECTION`. */
   readonly group?: string;
-  /** What it is called in help where that is not its name: `--no-verify`. */
+  /** Its name in help, if different: `--no-verify`. */
   readonly label?: string;
-  /** The word for its value; absent if it has none. */
+  /** The placeholder for its value; absent if it has none. */
   readonly value?: string;
   readonly options: readonly string[];
   readonly default?: string;
-  /** The variable that gives it. */
+  /** The environment variable that sets it. */
   readonly variable?: string;
   readonly repeatable: boolean;
   /** Whether `--no-NAME` turns it off. */

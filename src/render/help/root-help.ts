@@ -2,7 +2,7 @@ import { block, columns, type HelpRow, type HelpStyle, paragraph } from './colum
 import { COMMAND_GROUPS, START_HERE, TOPICS } from './command-groups.ts';
 import { type CommandInfo, flagLabel } from './command-info.ts';
 
-/** The general help: where to start, and every command under what it is for. */
+/** The general help: where to start, and all commands by purpose. */
 export function rootHelp(commands: readonly CommandInfo[], about: string, style: HelpStyle): string {
   const start = START_HERE.filter(([line]) =>
     commands.some(({ id }) => line.split(' ').slice(1).join(' ').startsWith(id)),
@@ -41,7 +41,7 @@ export function rootHelp(commands: readonly CommandInfo[], about: string, style:
   ]);
 }
 
-/** The help of a word that only other words make a command: `sandbox`. */
+/** The help of a word that is a command only with another word after it: `sandbox`. */
 export function topicHelp(topic: string, commands: readonly CommandInfo[], style: HelpStyle): string {
   const below = commands.filter(({ id }) => id.startsWith(`${topic} `));
   return text([

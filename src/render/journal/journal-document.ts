@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { changeDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
 
-// What `journal` and `unlock` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `journal` and `unlock`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const runDocument = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { recordJson } from '../plan/plan-json.ts';
 import type { JournalDocument, JournalShowDocument } from './journal-document.ts';
 import { outcomeTotals, runState } from './journal-text.ts';
 
-/** A run as the list carries it. */
+/** A run in the list. */
 export function runJson(past: PastRun): JournalDocument['runs'][number] {
   const { id, run, reading } = past;
   const { type: _, run: __, ...started } = run?.started ?? {};
@@ -17,7 +17,7 @@ export function runJson(past: PastRun): JournalDocument['runs'][number] {
   };
 }
 
-/** The same with every step: what was there before, what was sent, how it ended. */
+/** A run with every step: what was there before, what was sent, and the outcome. */
 export const runStepsJson = (past: PastRun): JournalShowDocument['run'] => ({
   ...runJson(past),
   steps: (past.run?.steps ?? []).map(({ id, record, sent, sentAt, ended, requestId, status }) => ({

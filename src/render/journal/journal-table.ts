@@ -48,7 +48,7 @@ function idsOf({ id, run }: PastRun): readonly string[] {
   return [id, safeText(`${user}@${host}, plan ${plan}${saved ? ' (from a file)' : ''}`)];
 }
 
-/** The hotel of the writes, or how many there were; suppliers alone are none. */
+/** The hotel that was written, or the number of hotels; a supplier does not count as one. */
 function hotelsText({ steps }: JournalledRun): string {
   const hotels = new Set(steps.flatMap(({ record: { supplier, hotel } }) => (hotel ? [`${supplier}/${hotel}`] : [])));
   const [only] = hotels;

@@ -7,7 +7,7 @@ import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
-/** How a run stands: `ended`, `interrupted`, `cut off` (it never said that it ended), `unreadable`. */
+/** The state of a run: `ended`, `interrupted`, `cut off` (its end was never recorded) or `unreadable`. */
 export function runState({ run, reading }: PastRun): 'ended' | 'interrupted' | 'cut off' | 'unreadable' {
   if (run === undefined || reading.trouble) return 'unreadable';
   if (run.ended === undefined) return 'cut off';
@@ -34,7 +34,7 @@ export const troubleText = (trouble: PastRun['reading']['trouble']): string => {
   return trouble.code === 'newer' ? '  (written by a newer version)' : `  (line ${trouble.line} is broken)`;
 };
 
-/** A run with everything that the journal knows of it. */
+/** A run with everything that the journal has about it. */
 export function runText(past: PastRun, paint: Paint): string {
   const { run } = past;
   if (run === undefined) return `${past.id}  ${paint.warning('unreadable')}${troubleText(past.reading.trouble)}`;

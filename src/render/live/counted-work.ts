@@ -3,21 +3,21 @@ import { atPiece, type Pace, startPace } from './pace.ts';
 import { progressLine } from './progress-line.ts';
 import { statusLine } from './status-line.ts';
 
-/** Work whose pieces are counted: a status line until the count is known, then a bar. */
+/** Progress of work in pieces: a status line until their number is known, then a bar. */
 export class CountedWork {
   readonly #label: string;
   readonly #unit: string;
   readonly #isStopping: () => boolean;
   #pace: Pace | undefined;
 
-  /** Once it is being stopped, what has ended stays counted, and the rest is not promised. */
+  /** Once the work is being stopped, finished pieces stay counted, but no time left is shown. */
   constructor(label: string, unit: string, isStopping = () => false) {
     this.#label = label;
     this.#unit = unit;
     this.#isStopping = isStopping;
   }
 
-  /** So many pieces have ended. `now` in ms. */
+  /** `done` pieces have ended. `now` is in ms. */
   at(done: number, total: number, now: number): void {
     const pace = this.#pace?.total === total && this.#pace.done <= done ? this.#pace : startPace(total, now, done);
     this.#pace = done > pace.done ? atPiece(pace, done, now) : pace;

@@ -2,7 +2,7 @@ import type { Paint } from '../text/paint.ts';
 
 /** When and where a live view is drawn. */
 export interface Frame {
-  /** In ms, from any fixed moment. */
+  /** In ms since any fixed moment. */
   readonly now: number;
   /** The columns that a line may take. */
   readonly width: number;
@@ -11,5 +11,5 @@ export interface Frame {
   readonly paint: Paint;
 }
 
-/** What is drawn over itself while work goes on: the lines of a moment, none wider than the frame. */
+/** A view that is redrawn in place while work goes on. Its lines are never wider than the frame. */
 export type LiveView = (frame: Frame) => readonly string[];

@@ -1,22 +1,22 @@
-/** Fewer moments than these say nothing about the next ones. */
+/** Fewer measurements than this predict nothing. */
 const MIN_MOMENTS = 3;
-/** Only the last ones count, and those of the last half a minute: the pace changes with what the hub bears. */
+/** Only the last measurements count, and all of the last half minute, because the pace changes with the hub's load. */
 const WINDOW = 10;
 const WINDOW_MS = 30_000;
-/** What ends so soon after a moment belongs to it: the records of a hotel end together. */
+/** Pieces that end this soon after a measurement belong to it, because the records of a hotel end together. */
 const MOMENT_MS = 50;
-/** Moments are at least so far apart, but for the last one. */
+/** Measurements are at least this far apart, except for the last one. */
 const APART_MS = 250;
 
-/** How work of equal pieces has advanced. Times are in ms, from any fixed moment. */
+/** The progress of work in equal pieces. Times are in ms since any fixed moment. */
 export interface Pace {
   readonly total: number;
   readonly done: number;
-  /** When measuring began, then the last moments at which pieces ended. */
+  /** When measuring began, then the last times at which pieces ended. */
   readonly moments: readonly { readonly at: number; readonly done: number }[];
 }
 
-/** `done` pieces were behind us when measuring began. */
+/** `done` pieces had already ended when measuring began. */
 export const startPace = (total: number, now: number, done = 0): Pace => ({
   total,
   done,
@@ -36,8 +36,8 @@ export function atPiece({ total, moments }: Pace, done: number, now: number): Pa
 }
 
 /**
- * How long the rest takes at the pace of the last pieces, in ms; `undefined` as long as nothing can be said of it. A piece that is overdue
- * makes the rest longer.
+ * How long the rest takes at the pace of the last pieces, in ms; `undefined` while that cannot be estimated. An overdue piece makes the
+ * estimate longer.
  */
 export function leftMs({ total, done, moments }: Pace, now: number): number | undefined {
   const [first] = moments;

@@ -12,7 +12,7 @@ export interface Progress {
   readonly pace: Pace;
   /** How many of the pieces have failed. */
   readonly failed?: number;
-  /** The work is being stopped: the time that is left is not told. */
+  /** The work is being stopped, so the time left is not shown. */
   readonly stopping?: boolean;
 }
 

@@ -12,29 +12,29 @@ import { statusLine } from './status-line.ts';
 const MOST_RUNNING = 4;
 const MOST_FAILURES = 8;
 
-/** A supplier or hotel that is being written. */
+/** A supplier or hotel that is being pushed. */
 interface Pipeline {
   left: number;
-  /** What it is at; absent before its first call. */
+  /** What it is doing; absent before its first call. */
   doing?: string;
   isCalling: boolean;
 }
 
 /**
- * The push as it is drawn on a terminal: one bar, at most four of the hotels that are being written, and what has failed. Hotels that went
- * well are only counted.
+ * A push on a terminal: one bar, at most four of the hotels that are being written, and what has failed. Hotels without failures
+ * are only counted.
  */
 export class PushProgress {
   readonly #pipelines = new Map<string, Pipeline>();
   /** In the order of their first calls. */
   readonly #running = new Set<Pipeline>();
-  /** The first failure of each: the others mostly follow from it. */
+  /** The first failure of each hotel or supplier; the others are mostly its consequences. */
   readonly #failures = new Map<string, StepReport>();
   #failed = 0;
   readonly #isStopping: () => boolean;
   #pace: Pace;
 
-  /** Once it is being stopped, records that are not sent are not counted, and how long they would take is not told. */
+  /** Once the push is being stopped, records that were not sent are not counted, and no time left is shown. */
   constructor({ steps }: Pick<Plan, 'steps'>, now: number, isStopping: () => boolean) {
     this.#isStopping = isStopping;
     this.#pace = startPace(steps.length, now);
@@ -94,7 +94,7 @@ export class PushProgress {
     ];
   };
 
-  /** Those with a call under way come first; those that wait for the hub to show what was written fill the rest. */
+  /** Hotels with a call under way come first, then those that wait for the hub to show what was written. */
   #shownRunning(): readonly Pipeline[] {
     const running = [...this.#running];
     if (running.length <= MOST_RUNNING) return running;
@@ -116,7 +116,7 @@ export class PushProgress {
   }
 }
 
-/** More than any line shows. */
+/** Longer than any line shows. */
 const MOST_CHARACTERS = 1000;
 
 function failureText({ outcome, identity, reason }: StepReport, { sign }: Paint): string {

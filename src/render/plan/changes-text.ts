@@ -17,8 +17,8 @@ import { padEnd, padStart, textWidth } from '../text/text-width.ts';
 import { partText } from './part-text.ts';
 
 /**
- * One line a difference, in the field's shape: prices as `season, room, occupancy  old -> new  percent`, aligned. What the hub moved is
- * told; with `tellFile`, what the file moved too.
+ * One line per difference, in a form that suits the field: prices as `season, room, occupancy  old -> new  percent`, aligned. Changes made
+ * in the hub are marked; with `tellFile`, so are changes made in the file.
  */
 export function changesText(
   changes: readonly Change[],
@@ -36,18 +36,18 @@ export function changesText(
   ];
   const room = paint.width - INDENT;
   const fits = (layout: Layout): boolean => rows.every((row) => textWidth(rowText(row, layout, paint)) <= room);
-  // Rows that do not fit side by side are broken like other text.
+  // Rows that are too wide are wrapped like other text.
   const layout = layouts.find(fits) ?? { nameWidth: 0, beforeWidth: 0, hasNotes: true };
   return rows.map((row) => rowText(row, layout, paint));
 }
 
-/** How far in the changes of a record stand. */
+/** The indentation of a record's changes. */
 const INDENT = 6;
 
 interface Layout {
   readonly nameWidth: number;
   readonly beforeWidth: number;
-  /** Whether there is room for what the values say already, such as percentages. */
+  /** Whether there is room for what follows from the values, such as percentages. */
   readonly hasNotes: boolean;
 }
 
@@ -90,7 +90,7 @@ function changeRow(change: Change, currency: string | undefined, tellFile: boole
   };
 }
 
-/** Long texts start shortly before their first difference. Cut from the beginning, they would look the same. */
+/** Long texts start shortly before their first difference. If only their beginnings were shown, they would look the same. */
 function whereTheyPart({ before, after }: Change): readonly [Json | undefined, Json | undefined] {
   if (typeof before !== 'string' || typeof after !== 'string') return [before, after];
   const [old, now] = [[...before], [...after]];

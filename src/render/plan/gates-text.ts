@@ -24,7 +24,7 @@ export function gatesSection(gates: readonly Gate[], environment: string, paint:
   return [paint.bold('Gates'), ...head, ...lines, ''];
 }
 
-/** At a missing link, only the rates with that link are left out; everything else is written. */
+/** If a link is missing, only the rates with that link are left out; everything else is written. */
 export const stopsPush = ({ id }: Pick<Gate, 'id'>): boolean => id !== 'missing-link';
 
 function passText(id: GateId, environment: string, paint: Paint): string {

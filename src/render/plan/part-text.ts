@@ -5,8 +5,8 @@ import { plural } from '../text/plural.ts';
 type Money = (value: Json | undefined) => string;
 
 /**
- * A record that was added or removed below another, in its own words: a price as its amount, a season as its nights, a list as its
- * items. Nothing when its key has said it all; `undefined` for what has no shape that is known.
+ * A part of a record that was added or removed, in a form that suits it: a price as its amount, a season as its nights, a list as its
+ * items. Empty if its key already says everything; `undefined` if its form is unknown.
  */
 export function partText(key: string, value: Json | undefined, money: Money): string | undefined {
   if (value === key) return '';
@@ -32,7 +32,7 @@ const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(valu
 
 const plainText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Nothing when one of them is unknown. */
+/** `undefined` if one of them is unknown. */
 const joined = (texts: readonly (string | undefined)[]): string | undefined =>
   texts.includes(undefined) ? undefined : texts.filter((text) => text !== '').join(', ');
 
@@ -55,7 +55,7 @@ const occupancyPrices = (price: JsonObject, money: Money): string | undefined =>
     }),
   );
 
-/** `9.00, adults [9.00], children [5.00]`, without what costs nothing. */
+/** `9.00, adults [9.00], children [5.00]`, without zero prices. */
 function personPrices({ basePrice, adultPrices, childPrices }: JsonObject, money: Money): string {
   const list = (name: string, value: Json | undefined) => (listOf(value).length > 0 ? [`${name} ${money(value)}`] : []);
   const base = basePrice === undefined || basePrice === 0 ? [] : [money(basePrice)];

@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
 
-// What a plan looks like for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// A plan as JSON. The version changes if a field is removed or changes its meaning, not if one is added.
 
 export const VERSION = z.literal(1);
 

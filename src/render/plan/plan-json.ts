@@ -4,7 +4,7 @@ import { gateRelease } from './gates-text.ts';
 import type { ChangeDocument, PlanDocument, RecordDocument } from './plan-document.ts';
 import { countMarks, driftedRecords, isCreation } from './plan-text.ts';
 
-/** Each is made only when it is printed. */
+/** Each is made only when it is needed for printing. */
 const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   id: ({ id }) => id,
   action: (step) => (isCreation(step) ? 'create' : 'update'),

@@ -19,11 +19,11 @@ import { recordSummary } from './record-summary.ts';
 export interface PlanHeader {
   readonly baseUrl: string;
   readonly files: number;
-  /** Shows also hotels of which nothing changes. */
+  /** Also shows hotels without changes. */
   readonly verbose?: boolean;
 }
 
-/** A plan from top to bottom: header, hotel by hotel with details, then what is blocked and what only the hub has, then the totals. */
+/** A plan as text: header, hotels with details, then what is blocked and what only the hub has, then the totals. */
 export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
   return [
     planHeader(plan, header, paint),
@@ -97,7 +97,7 @@ export const isCreation = (step: Step): boolean => step.operation.startsWith('cr
 
 type MarkedRecords = Pick<Plan, 'steps' | 'unchanged' | 'blocked' | 'unmanaged'>;
 
-/** How many records are created, updated, unchanged, blocked, unmanaged. */
+/** The numbers of created, updated, unchanged, blocked and unmanaged records. */
 export function countMarks({ steps, unchanged, blocked, unmanaged }: MarkedRecords) {
   const create = steps.filter(isCreation).length;
   return {
@@ -141,7 +141,7 @@ function stepLines(step: Step, currency: string | undefined, paint: Paint): stri
   ];
 }
 
-/** The links that a rate is written without. */
+/** The links that are left out when a rate is written. */
 const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
   missingLinks.map(({ identity: { kind, key } }) =>
     paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),

@@ -4,7 +4,7 @@ import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { planText } from './plan-text.ts';
 
-/** A saved plan: what it is, what to know before running it, and the plan itself as far as it can be read. */
+/** A saved plan: where it comes from, what to know before running it, and the plan itself as far as it can be read. */
 export function savedPlanText(
   saved: SavedPlan | undefined,
   hub: string,

@@ -27,7 +27,7 @@ export const standingText = (standing: Standing): string => `${WORDS[standing].h
 
 const MOST_NAMED = 5;
 
-/** The records that differ between the files and the hub, by what is known of why; no line where there are none. */
+/** The records that differ between the files and the hub, grouped by what is known about the reason; no line if there are none. */
 export function unpushedText(records: readonly UnpushedRecord[], verbose: boolean, paint: Paint): string[] {
   return [...groupBy(records, ({ standing }) => standing)].flatMap(([standing, group]) => {
     const { head, help } = WORDS[standing];
@@ -40,7 +40,7 @@ export function unpushedText(records: readonly UnpushedRecord[], verbose: boolea
   });
 }
 
-/** `3 records not pushed yet`, of each kind. */
+/** `3 records not pushed yet`, for each kind of difference. */
 export const unpushedTotals = (records: readonly UnpushedRecord[]): string[] =>
   [...groupBy(records, ({ standing }) => standing)].map(
     ([standing, group]) => `${plural(group.length, 'record')} ${WORDS[standing].head.toLowerCase()}`,

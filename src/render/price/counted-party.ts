@@ -4,7 +4,7 @@ import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import { plural } from '../text/plural.ts';
 import type { PricedHotel } from './price-report.ts';
 
-/** `, counted as 2 and 1 infant` where the hotel counts a party otherwise than one reads it: a child of 1 is seldom its `2+1`. */
+/** `, counted as 2 and 1 infant` if the hotel counts a party in an unexpected way: a child aged 1 is usually not the child in `2+1`. */
 export function countedOtherwise(
   { contract, switches }: Pick<PricedHotel, 'contract' | 'switches'>,
   asked: Pick<StaySearch, 'adults' | 'childAges'>,

@@ -7,7 +7,7 @@ import { plural } from '../text/plural.ts';
 
 type Money = (amount: Decimal) => string;
 
-/** What an offer or supplement was worked out on: `10 % of lodging 340.00`, `45.00 for each of 2 adults`. */
+/** How an offer or supplement was calculated: `10 % of lodging 340.00`, `45.00 for each of 2 adults`. */
 export function calculationText(calculation: Calculation, money: Money): string {
   switch (calculation.kind) {
     case 'free-nights': {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 
-// What `price` and `test` print for programs about one stay. Amounts are text with the digits of the currency's smallest unit, or with
+// The JSON output of `price` and `test` about one stay. Amounts are text with the decimal places of the currency, or with
 // all digits where they are not rounded.
 
 const amount = z.string().describe('In the currency: "80.00"');
@@ -76,7 +76,7 @@ export type SoldDocument = ReadOnly<z.infer<typeof soldDocument>>;
 export type RefusalDocument = ReadOnly<z.infer<typeof refusalDocument>>;
 export type PlaceDocument = ReadOnly<z.infer<typeof placeDocument>>;
 
-// What `price` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `price`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const head = {
   version: z.literal(1),

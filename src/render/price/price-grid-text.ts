@@ -11,11 +11,11 @@ import { cutText, wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise } from './counted-party.ts';
 import type { GridReport } from './price-report.ts';
 
-/** How much of the screen the name of a room and that of a season may take. */
+/** The share of the screen for a room's name, and for a season's. */
 const ROOM_SHARE = 3.5;
 const SEASON_SHARE = 5;
 
-/** The price list of a party: for each rate the rooms by season, columns in as many blocks as fit; then the dates and what marks mean. */
+/** A party's price list: for each rate a table of rooms by season, in as many blocks as needed; then the dates and the meaning of marks. */
 export function priceGridText(report: GridReport, paint: Paint): string {
   const { hotel, contract, party, mealPlan, grids, switches } = report;
   const { currency } = contract.hotel;
@@ -73,7 +73,7 @@ function gridLines(
 const seasonText = ({ name, dateRanges, minimumStay = 1 }: GridSeason): string =>
   `${leftToRight(safeLine(name, 200))}: ${dateRanges.map(({ start, end }) => `${start}..${end}`).join(', ')}${minimumStay > 1 ? `, from ${plural(minimumStay, 'night')}` : ''}`;
 
-/** The amount, with a star or a blank behind it so that points stand below each other; else the mark of a reason. */
+/** The amount, followed by a star or a blank to keep decimal points aligned; or the mark of a reason. */
 function cellText(cell: GridCell, currency: string, marks: Map<string, string>): string {
   if (cell.sold) return `${amountText(cell.amount, currency)}${cell.onRequest ? '*' : ' '}`;
   const words = reasonWords(cell.reason);
@@ -82,7 +82,7 @@ function cellText(cell: GridCell, currency: string, marks: Map<string, string>):
   return `${mark} `;
 }
 
-/** Reasons that a list price can be missing for, in a few words and without names, so that cells share them. */
+/** Why a list price is missing, in a few words and without names, so that several cells can share a reason. */
 function reasonWords({ kind }: NotSoldReason): string {
   return WORDS[kind] ?? kind.replaceAll('-', ' ');
 }

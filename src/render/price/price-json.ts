@@ -11,7 +11,7 @@ import { calculationText, notAppliedText } from './modifier-words.ts';
 import type { GridDocument, OffersDocument, PlaceDocument, RefusalDocument, SoldDocument } from './price-document.ts';
 import type { GridReport, PricedHotel, PriceReport } from './price-report.ts';
 
-/** A sold stay for programs, with everything that led to its price. */
+/** A sold stay as JSON, with everything that led to its price. */
 export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
   const { onRequest, rate, room, mealPlan, party, total, currency, nights, lines, offers, supplements } = price;
   const money = (amount: Decimal): string => amountText(amount, currency);

@@ -5,7 +5,7 @@ import type { StayChoice, StayOffers } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
 
-/** What every answer of `contracts price` is about. */
+/** What all answers of `contracts price` have in common. */
 export interface PricedHotel {
   readonly hotel: string;
   readonly contract: HotelContract;

@@ -16,7 +16,7 @@ import { wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise, countedParty } from './counted-party.ts';
 import type { PriceReport } from './price-report.ts';
 
-/** What is offered for a stay: one combination as a statement, several as a table; nothing with the reasons. */
+/** What is offered for a stay: one combination as a statement, several as a table, none with the reasons. */
 export function priceText(report: PriceReport, paint: Paint, verbose = false): string {
   const { offered, refused, choice } = report;
   const [best, ...others] = offered;
@@ -35,7 +35,7 @@ export function priceText(report: PriceReport, paint: Paint, verbose = false): s
 const more = (refused: readonly RefusedStay[]): string =>
   `${plural(refused.length, 'combination')} of rate, room and meal plan not offered; -v says why`;
 
-/** A statement says by itself as whom the party is counted. */
+/** A statement already says how the party is counted. */
 function heading(report: PriceReport, paint: Paint, isStatement: boolean): string[] {
   const { hotel, contract, search } = report;
   const { checkIn, checkOut, bookedOn } = search;
@@ -71,7 +71,7 @@ function statementLines(
   ];
 }
 
-/** Total and price per night flush right, then what they are for. The names of rates stay where there are several. */
+/** Total and price per night, right-aligned, then what they are for. Rates are named if there are several. */
 function table({ offered, search }: PriceReport, paint: Paint): string[] {
   const nights = daysBetween(search.checkIn, search.checkOut);
   const currency = offered[0]?.price.currency ?? '';
@@ -103,7 +103,7 @@ function table({ offered, search }: PriceReport, paint: Paint): string[] {
   ];
 }
 
-/** Why combinations are not sold: by rate, each reason once with its place and what it holds for. */
+/** Why combinations are not sold: by rate, each reason once, with its place and what it applies to. */
 function refusedLines({ refused, contract, placeOf }: PriceReport, paint: Paint): string[] {
   const rooms = contract.hotel.rooms.length;
   return [...groupBy(refused, ({ rate }) => rate)].flatMap(([rate, ofRate]) => {

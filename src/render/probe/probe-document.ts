@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 
-// What `probe` prints for programs and keeps as evidence. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `probe`, also kept as evidence. The version changes if a field goes or changes its meaning, not if one is added.
 
 const stay = z.object({
   checkIn: z.string(),

@@ -11,11 +11,11 @@ export interface ProbeHeader {
   /** Its address. */
   readonly hub: string;
   readonly probedAt: string;
-  /** How the environment read the questions before. */
+  /** The environment's pricing settings before the probe. */
   readonly before: PricingSwitches;
 }
 
-/** The document of `contracts probe --json`, as far as it is known before anything of it is written. */
+/** The document of `contracts probe --json`, as far as it is known before any file is written. */
 export function probeJson(report: ProbeReport, { environment, hub, probedAt, before }: ProbeHeader): ProbeDocument {
   const { laboratory, accommodationId, calibration, answers, learned, trouble } = report;
   const evidence = learned?.evidence ?? [];

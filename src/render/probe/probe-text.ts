@@ -7,7 +7,7 @@ import type { ProbeDocument } from './probe-document.ts';
 
 type ProbeAnswer = ProbeDocument['answers'][number];
 
-/** What a probe found out: the questions that are settled, those that are not and why, and what was written. */
+/** The result of a probe: the questions that were answered, those that were not and why, and what was written. */
 export function probeText(document: ProbeDocument, paint: Paint): string {
   const { environment, hub, laboratory, calibration, answers, contradicted, trouble } = document;
   const settled = answers.filter(({ known }) => known === 'learned');
@@ -48,7 +48,7 @@ const calibrationLine = ({ currency, factor }: NonNullable<ProbeDocument['calibr
     ? `It quotes in ${currency}, the amounts of the contract as they are.`
     : `It quotes in ${currency}, the amounts of the contract x ${factor}.`;
 
-/** Two columns; a third where a question was read otherwise before. */
+/** Two columns, and a third if a setting was different before. */
 function settledLines(settled: readonly ProbeAnswer[], paint: Paint): string[] {
   const width = Math.max(...settled.map(({ question }) => question.length));
   const readingWidth = Math.max(...settled.map(({ readings }) => (readings[0] ?? '').length));
@@ -73,7 +73,7 @@ const listed = (title: string, answers: readonly ProbeAnswer[], paint: Paint): s
         ),
       ];
 
-/** Answers that nothing explains: what a person compares with the contract by hand. */
+/** Answers that no pricing rule explains, for people to compare with the contract. */
 function contradictions(evidence: ProbeDocument['evidence'], contradicted: readonly string[], paint: Paint): string[] {
   if (contradicted.length === 0) return [];
   const lines = evidence

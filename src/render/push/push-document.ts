@@ -6,7 +6,7 @@ import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument } from '../plan/plan-document.ts';
 
-// What `push` and `verify` print for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `push` and `verify`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 export const failureKind = z.enum(FAILURE_KINDS).describe('How a call failed.');
 
@@ -50,7 +50,7 @@ export const pushDocument = z.object({
 export type PushedDocument = ReadOnly<z.infer<typeof pushedDocument>>;
 export type PushDocument = ReadOnly<z.infer<typeof pushDocument>>;
 
-/** What `verify` has found out by comparing the files with the hub. */
+/** What `verify` found by comparing the files with the hub. */
 export const comparisonDocument = {
   unpushed: z
     .array(

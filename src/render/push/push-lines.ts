@@ -37,7 +37,7 @@ function outcomeLine(report: StepReport, paint: Paint): string {
 
 /**
  * What was written differently from the plan, and the steps that need attention, with advice and the request id for the hub's support. Many
- * that were skipped for one reason are counted, except with `verbose`. What an interrupted push had not come to is in the totals alone.
+ * that were skipped for one reason are counted, except with `verbose`. What an interrupted push did not reach is only in the totals.
  */
 export function pushTroubles(reports: readonly StepReport[], paint: Paint, verbose = false): string[] {
   const notes = groupBy(
@@ -57,7 +57,7 @@ export function pushTroubles(reports: readonly StepReport[], paint: Paint, verbo
   return [...noted, ...troubles];
 }
 
-/** More than these that were skipped for one reason say nothing new. */
+/** More records than this, skipped for the same reason, would add nothing. */
 const MOST_ALIKE = 3;
 
 function skippedLines(group: readonly StepReport[], paint: Paint): string[] {
@@ -77,7 +77,7 @@ const adviceLines = ({ advice, requestId }: Pick<StepReport, 'advice' | 'request
   ...(requestId ? [paint.dim(`    request id ${safeText(requestId, 100)}`)] : []),
 ];
 
-/** `5 applied, 1 refused, 2 skipped, 165 not sent`: what was and was not written, and what an interrupted push had not come to. */
+/** `5 applied, 1 refused, 2 skipped, 165 not sent`: what was and was not written, and what an interrupted push did not reach. */
 export function pushTotals(all: readonly StepReport[]): string {
   const reports = all.filter((report) => !isInterrupted(report));
   const counts = [

@@ -2,7 +2,7 @@ import { placeText } from '../../findings/place.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 
-/** One line a finding, for editors and scripts: `path:line:col: code message`. A finding of no file has no path. */
+/** One line per finding, for editors and scripts: `path:line:col: code message`. A finding without a file has no path. */
 export const conciseReport = ({ findings }: ValidationReport): string =>
   findings
     .map(({ code, message, place }) => `${place ? `${placeText(place)}: ` : ''}${code.id} ${message}`)

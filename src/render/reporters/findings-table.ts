@@ -2,10 +2,10 @@ import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import { markdownCode, markdownText } from '../escape/markdown-text.ts';
 
-/** What the summary of a build takes, with room for what others wrote there: 1 MiB. */
+/** The limit of a build's summary (1 MiB), minus room for what others write there. */
 const MOST_BYTES = 900_000;
 
-/** A heading and below it a table of the findings, as Markdown; without any, the heading alone. */
+/** A heading and a table of the findings, as Markdown; without findings, only the heading. */
 export function findingsTable(head: readonly string[], findings: readonly Finding[], mostBytes = MOST_BYTES): string {
   if (findings.length === 0) return head.join('\n');
   const lines = [...head, '| | Code | Place | Finding |', '|---|---|---|---|'];

@@ -3,7 +3,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { reportedFile } from '../findings/reported-file.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 
-/** A step shows no more; the summary of the job has them all. */
+/** A step shows no more than this; the job's summary lists all. */
 const SHOWN = 10;
 const COMMAND = { error: 'error', warning: 'warning', info: 'notice' } as const satisfies Record<Severity, string>;
 const ORDER: readonly Severity[] = ['error', 'warning', 'info'];
@@ -33,10 +33,10 @@ function annotation({ code, severity, message, place, hint }: Finding, report: V
   return `::${COMMAND[severity]} ${properties.join(',')}::${text}`;
 }
 
-/** Text behind `::` in a workflow command, where `%`, CR and LF have a meaning of their own. */
+/** Text after `::` in a workflow command, where `%`, CR and LF have a special meaning. */
 const commandData = (text: string): string => encode(text, 4000, /[%\r\n]/g);
 
-/** The value of a property of a workflow command: `:` and `,` would end it. */
+/** The value of a workflow command's property, which `:` and `,` would end. */
 const commandProperty = (text: string): string => encode(text, 1000, /[%\r\n:,]/g);
 
 const encode = (text: string, limit: number, what: RegExp): string =>

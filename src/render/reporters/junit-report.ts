@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 import { type JunitCase, junit } from './junit.ts';
 
-/** JUnit's XML: a suite a file, a case a finding. Errors fail; warnings and notes pass, with their words in the output. */
+/** JUnit XML with a suite per file and a case per finding. Errors fail; warnings and notes pass, with their text in the output. */
 export function junitReport({ files, findings, tookMs }: ValidationReport): string {
   const byFile = groupBy(findings, ({ place }) => place?.file ?? '');
   const names = [...new Set([...files, ...byFile.keys()])].sort();

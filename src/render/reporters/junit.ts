@@ -7,7 +7,7 @@ export interface JunitCase {
   readonly suite: string;
   readonly name: string;
   readonly place?: Place | undefined;
-  /** Absent if it passed without anything to say. */
+  /** Absent if it passed without a message. */
   readonly result?: {
     readonly element: 'failure' | 'error' | 'skipped' | 'system-out';
     readonly type?: string;
@@ -16,7 +16,7 @@ export interface JunitCase {
   };
 }
 
-/** JUnit's XML: the cases in their suites, each suite in the place of its first case. `tookMs` is the time of the whole run. */
+/** JUnit XML with the cases in their suites. Suites are in the order of their first cases. `tookMs` is the time of the whole run. */
 export const junit = (command: string, cases: readonly JunitCase[], tookMs: number): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

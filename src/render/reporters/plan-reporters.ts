@@ -13,7 +13,7 @@ export interface PlanReport {
   readonly document: JsonObject;
 }
 
-/** What each format of `-o` makes of a plan. */
+/** The reports of a plan for `-o`, by format. */
 export const planReporters: Reporters<'diff', PlanReport> = {
   text: ({ plan, header }) => `${planText(plan, header, createPaint(false))}\n`,
   json: ({ document }) => `${jsonText(document, 2)}\n`,

@@ -8,7 +8,7 @@ import type { ValidationReport } from '../findings/validation-report.ts';
 
 const SEVERITY = { error: 'ERROR', warning: 'WARNING', info: 'INFO' } as const satisfies Record<Severity, string>;
 
-/** The Reviewdog Diagnostic Format: a `DiagnosticResult` in JSON. Paths count from the current folder, as reviewdog expects them. */
+/** The Reviewdog Diagnostic Format: a `DiagnosticResult` in JSON. Paths are relative to the current folder, as reviewdog expects. */
 export const rdjsonReport = ({ findings }: ValidationReport): string =>
   `${jsonText({ source: { name: 'contracts' }, diagnostics: findings.map(diagnosticOf) }, 2)}\n`;
 
@@ -25,11 +25,11 @@ function diagnosticOf(finding: Finding): JsonObject {
   };
 }
 
-/** The format counts columns in bytes of UTF-8; without the text of the lines they are not known. */
+/** The format counts columns in UTF-8 bytes, which are unknown without the text of the lines. */
 function rangeOf({ line, column, endLine, endColumn, excerpt }: Place): JsonObject | undefined {
   const lineAt = (number: number): string | undefined => excerpt?.lines[number - excerpt.firstLine];
   const [first, last] = [lineAt(line), lineAt(endLine)];
-  // A long line is cut in the excerpt.
+  // The excerpt has only the beginning of a long line.
   if (first === undefined || last === undefined || column - 1 > first.length || endColumn - 1 > last.length)
     return undefined;
   const bytes = (text: string, columns: number): number => Buffer.byteLength(text.slice(0, columns - 1)) + 1;

@@ -1,4 +1,4 @@
-/** The formats of `-o`, kept apart from what makes them: most runs need none of that. */
+/** The formats of `-o`. The code that makes them is elsewhere, because most runs don't need it. */
 export const REPORT_FORMATS = [
   'text',
   'concise',
@@ -15,7 +15,7 @@ export const REPORT_FORMATS = [
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** Which of them each command has. `run`: what a push or a verification did, which goes to files only. */
+/** The formats of each command. `run`: what a push or a verification did; these reports are written only to files. */
 export const FORMATS = {
   validate: REPORT_FORMATS,
   test: ['text', 'json', 'junit', 'github', 'gitlab'],
@@ -28,5 +28,5 @@ export type Reported = keyof typeof FORMATS;
 
 export type FormatOf<R extends Reported> = (typeof FORMATS)[R][number];
 
-/** What makes each of its formats of one report. */
+/** Makes the report in each format. */
 export type Reporters<R extends Reported, Report> = Readonly<Record<FormatOf<R>, (report: Report) => string>>;

@@ -5,7 +5,7 @@ import { blockedReason, recordName } from '../plan/plan-text.ts';
 import { type JunitCase, junit } from './junit.ts';
 import { ownerOf, type Proof, type RunReport } from './run-report.ts';
 
-/** JUnit's XML: a suite a hotel, a case for every write, for what is blocked, and for whatever was to be proved. */
+/** JUnit XML with a suite per hotel and a case for every write, every blocked record, and everything to be verified. */
 export function runJunit({ command, steps, blocked, proofs, tookMs }: RunReport): string {
   const cases = [...steps.map(stepCase), ...blocked.map(blockedCase), ...proofs.map(proofCase)];
   return junit(command, cases.length > 0 ? cases : [{ suite: 'contracts', name: 'nothing to do' }], tookMs);

@@ -4,7 +4,7 @@ import { markdownCode, markdownText } from '../escape/markdown-text.ts';
 import { blockedReason } from '../plan/plan-text.ts';
 import type { RunReport } from './run-report.ts';
 
-/** Rows of one table; a comment takes some 60,000 characters. */
+/** The most rows of one table: a comment may have about 60,000 characters. */
 const MOST_ROWS = 100;
 
 /** For a comment or a build's summary: the outcome as a heading, what was not written, and the verdicts. */
@@ -16,7 +16,7 @@ export function runMarkdown({ command, environment, totals, steps, blocked, proo
     ...blocked.map((one) => row('blocked', identityText(one.identity), blockedReason(one), one.wayOut)),
   ];
   const verdicts = proofs
-    // What failed first: a long table is cut.
+    // Failures come first, because a long table is cut.
     .toSorted((a, b) => Number(a.result !== 'failed') - Number(b.result !== 'failed'))
     .map(({ verdict, hotel, name, detail, advice }) => row(verdict, `${hotel} ${name}`, detail, advice));
   return [

@@ -7,7 +7,7 @@ import { recordName } from '../plan/plan-text.ts';
 import { standingText } from '../plan/unpushed-text.ts';
 import { stayWords } from '../verify/depth-words.ts';
 
-/** What a push or a verification came to, for the reports that build servers show. */
+/** The result of a push or a verification, for the reports that build servers show. */
 export interface RunReport {
   readonly command: 'push' | 'verify';
   readonly environment: string;
@@ -20,12 +20,12 @@ export interface RunReport {
   readonly tookMs: number;
 }
 
-/** One thing that was to be proved of a hotel. */
+/** One thing to verify about a hotel. */
 export interface Proof {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
   readonly name: string;
-  /** `skipped`: there was nothing that could have been proved. */
+  /** `skipped`: nothing could be verified. */
   readonly result: ProofResult;
   readonly verdict: string;
   readonly detail: string;
@@ -45,7 +45,7 @@ const proof = (hotel: string, name: string, result: ProofResult, told: Told): Pr
   ...(told.requestId !== undefined && { requestId: told.requestId }),
 });
 
-/** Every stay that was asked for, then the hotels of which none was, then the test bookings. */
+/** Every stay that was quoted, then the hotels without one, then the test bookings. */
 export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): readonly Proof[] => [
   ...Array.from(stays, (one) => proof(one.hotel, stayWords(one.stay), STAY_VERDICT_FACTS[one.verdict].result, one)),
   ...hotels.flatMap(({ hotel, notAsked }) =>
@@ -56,7 +56,7 @@ export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'ho
   ),
 ];
 
-/** Records of the files by which the hub sells stays, and which it does not hold as the files say. */
+/** Records that affect what the hub sells, and that differ between the files and the hub. */
 export const proofsOfRecords = (records: readonly UnpushedRecord[]): readonly Proof[] =>
   records
     .filter(({ affectsSale }) => affectsSale)
@@ -68,6 +68,6 @@ export const proofsOfRecords = (records: readonly UnpushedRecord[]): readonly Pr
       detail: standingText(standing),
     }));
 
-/** `PALMA/SEA-PALACE`, or the supplier of a record that is no hotel's. */
+/** `PALMA/SEA-PALACE`, or the supplier if the record belongs to no hotel. */
 export const ownerOf = ({ supplier, hotel }: RecordIdentity): string =>
   hotel === undefined ? supplier : `${supplier}/${hotel}`;

@@ -3,5 +3,5 @@ import { runJunit } from './run-junit.ts';
 import { runMarkdown } from './run-markdown.ts';
 import type { RunReport } from './run-report.ts';
 
-/** What each format of `-o` makes of a push or a verification. */
+/** The reports of a push or a verification for `-o`, by format. */
 export const runReporters: Reporters<'run', RunReport> = { junit: runJunit, markdown: runMarkdown };

@@ -9,7 +9,7 @@ import type { ValidationReport } from '../findings/validation-report.ts';
 
 const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, string>;
 
-/** SARIF 2.1.0, the form in which sites that host code take findings. */
+/** SARIF 2.1.0, the format in which code hosting sites accept findings. */
 export function sarifReport(report: ValidationReport): string {
   const { findings, version } = report;
   const codes = [...new Map(findings.map(({ code }) => [code.id, code])).values()].sort((a, b) =>
@@ -49,7 +49,7 @@ const ruleOf = ({ id, name, severity, summary, why }: CodeInfo): JsonObject => (
   name,
   shortDescription: { text: summary },
   fullDescription: { text: why },
-  // In place of a helpUri, which must be absolute: the pages of the checks have no public address.
+  // Instead of a helpUri, which must be absolute: the pages about checks have no public address.
   help: {
     text: `${summary}\n\n${why}\n\ncontracts explain ${id} shows an example.`,
     markdown: `**${summary}**\n\n${why}\n\n\`contracts explain ${id}\` shows an example.`,
@@ -65,7 +65,7 @@ function locationsOf({ place, subject }: Finding, report: ValidationReport): Jso
   return [{ ...(place && { physicalLocation: physical(place, report) }), ...logical }];
 }
 
-/** The repair as viewers offer it: the very characters and what takes their place. */
+/** The repair as viewers offer it: the exact characters and their replacement. */
 function fixesOf(finding: Finding, report: ValidationReport): JsonObject {
   const place = fixPlace(finding);
   if (!place || !finding.fix) return {};
@@ -94,7 +94,7 @@ const regionOf = ({ line, column, endLine, endColumn }: Place): JsonObject => ({
   endColumn,
 });
 
-/** Each name encoded, colons too: what stands before one would be taken for a scheme. */
+/** Each name is encoded, including colons, because the text before a colon would be taken for a scheme. */
 const relativeUri = (file: string): string => file.split('/').map(encodeURIComponent).join('/');
 
 /** `[text](target)` would be a link and `{0}` an argument. */

@@ -12,7 +12,7 @@ import { gitlabReport } from './gitlab-report.ts';
 import type { Reporters } from './report-format.ts';
 import { stayTestsJunit } from './stay-tests-junit.ts';
 
-/** What each format of `-o` makes of the stays. Annotations of lines take the stays that failed as findings. */
+/** The reports of stay tests for `-o`, by format. Formats that annotate lines treat failed stays as findings. */
 export const stayTestReporters: Reporters<'test', StayTestReport> = {
   text: (report) => stayTestsText(report, createPaint(false)),
   json: (report) => `${jsonText(stayTestsJson(report), 2)}\n`,

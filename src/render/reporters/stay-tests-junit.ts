@@ -5,7 +5,7 @@ import { differenceText, testedStayText } from '../stays/stay-tests-text.ts';
 import { createPaint } from '../text/paint.ts';
 import { type JunitCase, junit } from './junit.ts';
 
-/** JUnit's XML: a suite a hotel, a case a stay. A stay that came out otherwise fails; one that names what does not exist is an error. */
+/** JUnit XML with a suite per hotel and a case per stay. A stay with another result fails; one with an unknown name is an error. */
 export const stayTestsJunit = (report: StayTestReport): string =>
   junit(
     'test',
@@ -42,7 +42,7 @@ const unreadCase = (hotel: string, name: string): JunitCase => ({
   },
 });
 
-/** Files that cannot be read may hold any stay. */
+/** Files that cannot be read may contain any stay. */
 const errorCase = ({ code, message, place }: Finding): JunitCase => ({
   suite: 'files',
   name: `${code.id} ${place ? placeText(place) : code.name}`,

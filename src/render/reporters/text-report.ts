@@ -3,7 +3,7 @@ import { policyText } from '../findings/policy-text.ts';
 import type { ValidationReport } from '../findings/validation-report.ts';
 import { createPaint, type Paint } from '../text/paint.ts';
 
-/** For a person: every finding with its lines, then the counts and what to do. */
+/** For people: every finding with its lines, then the counts and what to do. */
 export function textReport(report: ValidationReport, paint: Paint = createPaint(false)): string {
   const { findings, files, hotels, fixed } = report;
   return [

@@ -22,17 +22,17 @@ export interface StatementOptions {
   readonly paint: Paint;
   readonly switches: PricingSwitches;
   readonly placeOf: PlaceOf;
-  /** How far in it will stand. */
+  /** The indentation that it will get. */
   readonly indent?: number;
 }
 
-/** Amounts that stand further from what they are for are hard to read. */
+/** Amounts that are further away from their descriptions are hard to read. */
 const WIDEST = 78;
 const NARROWEST = 24;
 
 /**
- * What a stay costs as a hotel's invoice reads: lodging and meals with their nights, each offer and supplement with what it was worked
- * out on, the total, amounts flush right; then what did not apply and why, and what is assumed of the hub.
+ * What a stay costs, like a hotel's invoice: lodging and meals with their nights, each offer and supplement with its calculation,
+ * the total, amounts right-aligned; then what did not apply and why, and what is assumed about the hub.
  */
 export function stayStatement(price: SoldStay, options: StatementOptions): string[] {
   const { paint, switches, indent = 0 } = options;
@@ -106,7 +106,7 @@ function notesOf(line: PriceLine, price: SoldStay, money: (amount: Decimal) => s
   return [`${calculationText(outcome.calculation, money)}, ${nightsText(outcome.nights)}`, ...rounded];
 }
 
-/** Every linked offer and supplement without effect; those that the rate does not link have nothing to do with the stay. */
+/** Linked offers and supplements without effect. Those that the rate does not link are irrelevant to the stay. */
 function notApplied({ offers, supplements }: SoldStay, { placeOf }: StatementOptions): string[] {
   return [...offers, ...supplements].flatMap((outcome) => {
     if (outcome.applied || outcome.reason.kind === 'not-linked') return [];
@@ -118,7 +118,7 @@ function notApplied({ offers, supplements }: SoldStay, { placeOf }: StatementOpt
   });
 }
 
-/** The open questions that are read otherwise than the reference model reads them. */
+/** The pricing settings that differ from the reference model. */
 export function assumedReadings(switches: PricingSwitches): [name: string, reading: string][] {
   const reference: Readonly<Record<string, string>> = { ...referencePricing };
   return Object.entries(switches).filter(([name, reading]) => reference[name] !== reading);

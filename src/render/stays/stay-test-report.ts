@@ -6,20 +6,20 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import type { StayTestResult } from '../../pricing/stay-tests/check-stay-test.ts';
 import type { PlaceOf } from './stay-statement.ts';
 
-/** One stay under `tests:` and what became of it. */
+/** One stay under `tests:` and its result. */
 export interface CheckedStay {
   /** `PALMA/SEA-PALACE`. */
   readonly hotel: string;
   readonly currency: string;
   readonly test: StayTest;
   readonly result: StayTestResult;
-  /** Absent when the stay came out as written. */
+  /** Absent if the stay came out as written. */
   readonly finding?: Finding;
   /** Where the test is written. */
   readonly place?: Place;
 }
 
-/** What `contracts test` found out: the one source of all its reports. */
+/** The result of `contracts test`, from which all its reports are made. */
 export interface StayTestReport {
   readonly version: string;
   readonly today: CalendarDay;
@@ -30,18 +30,18 @@ export interface StayTestReport {
   readonly hotels: number;
   /** In the order of the files. */
   readonly stays: readonly CheckedStay[];
-  /** Hotels whose stays were not worked out, because a part of their files cannot be read; the findings say which. */
+  /** Hotels whose stays were not priced, because a part of their files cannot be read; the findings say which. */
   readonly unread: readonly { readonly hotel: string; readonly stays: number }[];
-  /** What keeps files from being read or put together. */
+  /** Why files cannot be read or assembled. */
   readonly errors: readonly Finding[];
-  /** How many totals the run has written into the files before; their stays have passed since. */
+  /** How many totals the run wrote into the files before testing; their stays now pass. */
   readonly updated?: number;
   readonly folder: string;
   /** How long the run took. */
   readonly tookMs: number;
 }
 
-/** `failed`: it came out otherwise; `error`: it names something that the hotel does not have, or is no stay, and proves nothing. */
+/** `failed`: the result differs; `error`: it proves nothing, because the stay is not valid or names what the hotel does not have. */
 export type StayOutcome = 'passed' | 'failed' | 'error';
 
 export function outcomeOf({ result: { verdict } }: Pick<CheckedStay, 'result'>): StayOutcome {

@@ -4,7 +4,7 @@ import type { ReadOnly } from '../../kernel/read-only.ts';
 import { findingDocument } from '../findings/validation-document.ts';
 import { placeDocument, soldDocument, stayDocument, unsoldDocument } from '../price/price-document.ts';
 
-// What `test` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `test`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const total = z.string().describe('In the currency of the hotel: "283.50"');
 

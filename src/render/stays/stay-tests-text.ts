@@ -12,7 +12,7 @@ import { type PlaceOf, type StatementOptions, stayStatement } from './stay-state
 import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from './stay-test-report.ts';
 import { mealPlanText, partyText } from './stay-words.ts';
 
-/** For a person: every stay that did not come out as written, as a difference with how it is worked out; then the counts. */
+/** For people: every stay that did not come out as written, as a difference with its calculation; then the counts. */
 export function stayTestsText(report: StayTestReport, paint: Paint, verbose = false): string {
   const shown = report.stays.filter((stay) => verbose || outcomeOf(stay) !== 'passed');
   const unread = report.unread.map(
@@ -23,7 +23,7 @@ export function stayTestsText(report: StayTestReport, paint: Paint, verbose = fa
   return [...errors, ...stayBlocks(shown, report, paint), ...unread, summaryText(report, paint)].join('\n');
 }
 
-/** A block for each of the stays, with how it is worked out. */
+/** A block for each of the stays, with its calculation. */
 export function stayBlocks(
   stays: readonly CheckedStay[],
   report: Pick<StayTestReport, 'switches' | 'placeOf'>,
@@ -72,7 +72,7 @@ function stayBlock(stay: CheckedStay, options: StatementOptions): string[] {
   ];
 }
 
-/** What is written, what comes out, and how that was worked out. */
+/** The expected result, the actual one, and its calculation. */
 export function differenceText({ test, result, currency, finding }: CheckedStay, options: StatementOptions): string[] {
   const { expected } = test;
   const { paint } = options;

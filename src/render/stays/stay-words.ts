@@ -26,7 +26,7 @@ const PLAN_WORDS: Readonly<Record<MealPlanType, string>> = {
 
 export const mealPlanText = (plan: MealPlanType): string => PLAN_WORDS[plan];
 
-/** Nights that follow one another as ranges, others one by one: `2027-05-01..2027-05-03, 2027-05-07`. */
+/** Consecutive nights as ranges, others one by one: `2027-05-01..2027-05-03, 2027-05-07`. */
 export function nightsText(nights: readonly CalendarDay[]): string {
   const runs: { first: CalendarDay; last: CalendarDay }[] = [];
   for (const night of nights) {

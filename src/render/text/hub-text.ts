@@ -1,2 +1,2 @@
-/** A hub's address, or the practice hub, which has a new address with every start. */
+/** A hub's address; the practice hub is named instead, because its address changes with every start. */
 export const hubText = (hub: string): string => (hub === 'embedded' ? 'practice hub' : hub);

@@ -3,7 +3,7 @@ import { Chalk } from 'chalk';
 type Stroke = (text: string) => string;
 
 /**
- * How text looks where it is read: the few colours that mean something, the signs that can be shown, and the columns. Meaning never hangs
+ * How text can be shown: the few colours that mean something, the signs that can be displayed, and the columns. Meaning never depends
  * on colour alone: every mark is a character too.
  */
 export interface Paint {
@@ -16,7 +16,7 @@ export interface Paint {
   readonly dim: Stroke;
   readonly bold: Stroke;
   readonly link: Stroke;
-  /** The sign, or what stands for it where only ASCII can be shown. */
+  /** The sign, or its replacement if only ASCII can be shown. */
   readonly sign: Stroke;
   /** Whether only ASCII can be shown. */
   readonly ascii: boolean;

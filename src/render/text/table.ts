@@ -4,12 +4,12 @@ import { cutText } from './wrap-text.ts';
 
 export interface Column<Row> {
   readonly head: string;
-  /** What stands in the row, made safe. */
+  /** The row's text in this column, made safe. */
   readonly cell: (row: Row) => string;
   readonly align?: 'right';
-  /** Where the screen is narrow, the column with the lowest number goes first; one without a number stays. */
+  /** On a narrow screen, the column with the lowest number is left out first; one without a number stays. */
   readonly drop?: number;
-  /** Down to this width its cells may be cut; without it they stay whole. */
+  /** Cells may be cut down to this width; without it they stay whole. */
   readonly least?: number;
 }
 
@@ -21,8 +21,8 @@ interface Measured<Row> extends Column<Row> {
 const GAP = 2;
 
 /**
- * A table with a head. Where it is wider than the screen, first the cells that may be cut are cut, then columns are left out; columns in which
- * nothing stands are always left out.
+ * A table with a head. If it is wider than the screen, first the cells that may be cut are cut, then columns are left out. Empty columns
+ * are always left out.
  */
 export function tableLines<Row>(rows: readonly Row[], columns: readonly Column<Row>[], paint: Paint): string[] {
   const measured = columns.flatMap((column): Measured<Row>[] => {

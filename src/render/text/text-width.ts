@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How many terminal columns `text` takes: colours and combining marks none, wide East Asian characters and emoji two. */
+/** The width of `text` in terminal columns: colours and combining marks have none, wide East Asian characters and emoji two. */
 export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
@@ -8,17 +8,17 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** What one character takes, as a person sees it. */
+/** The width of one character as people see it. */
 export const columnsOf = (character: string): number => (wide.test(character) ? 2 : zero.test(character) ? 0 : 1);
 
-/** Most names are: looking for their characters would take long. */
+/** Most names are plain, and splitting text into characters is slow. */
 const PLAIN = /^[\x20-\x7e]*$/;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide =
   /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}])/u;
 const zero = /^[\p{M}\p{Cf}]+$/u;
 
-/** The characters of `text` as a person sees them. */
+/** The characters of `text` as people see them. */
 export const charactersOf = (text: string): string[] =>
   PLAIN.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
@@ -33,11 +33,11 @@ const END_OF_NAME = new RegExp(`[${LETTERS}](?! *[\\u200e${LETTERS}])`, 'g');
 const MARK = '\u200e';
 
 /**
- * `shown`, with a mark at both ends where `text` in it is Hebrew or Arabic: without them, what shows such text from right to left
- * takes the numbers and names beside it along, and prices change their columns. Takes no width.
+ * `shown`, with a mark at both ends if the `text` in it is Hebrew or Arabic. Without the marks, a display that shows it from right to left
+ * would include the numbers and names beside it, and prices would change columns. The marks have no width.
  */
 export const leftToRight = (text: string, shown = text): string =>
   RIGHT_TO_LEFT.test(text) ? `${MARK}${shown}${MARK}` : shown;
 
-/** `text` with a mark behind every Hebrew or Arabic name, so that `100.00 -> 110.00` beside one is not shown the other way round. */
+/** `text` with a mark after every Hebrew or Arabic name, so that `100.00 -> 110.00` beside it is not shown in reverse. */
 export const inReadingOrder = (text: string): string => text.replace(END_OF_NAME, `$&${MARK}`);

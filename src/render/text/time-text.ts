@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 export interface RunTime {
-  /** From the start of the process. */
+  /** Since the start of the process. */
   readonly totalMs: number;
   /** What the run waited for, in ms; the rest of the total is the tool's own work. */
   readonly waitedMs: {
@@ -19,7 +19,7 @@ export interface RunTime {
 /** Less than this shows as 0.0 s and is left out. */
 const WORTH_SAYING_MS = 50;
 
-/** A shorter run needs no word about its time. */
+/** The time of a shorter run is not shown. */
 const LONG_MS = 10_000;
 
 /**
@@ -58,7 +58,7 @@ export function durationText(ms: number): string {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long ago something was: `just now`, `12 min ago`, `3 h ago`, `5 days ago`; of what is older than two months, its date. */
+/** How long ago something was: `just now`, `12 min ago`, `3 h ago`, `5 days ago`; after two months, the date. */
 export function agoText(at: number, now: number): string {
   const ms = now - at;
   if (ms < MINUTE_MS) return 'just now';
@@ -70,7 +70,7 @@ export function agoText(at: number, now: number): string {
 
 const ROUGH_MS = 5_000;
 
-/** A time that nobody knows to the tenth of a second: `4 s`, `25 s`, `12 min`. */
+/** An estimated time: `4 s`, `25 s`, `12 min`. */
 export function roughDuration(ms: number): string {
   if (ms < ROUGH_MS) return `${Math.max(1, Math.ceil(ms / 1000))} s`;
   if (ms < 90_000) return `${Math.ceil(ms / ROUGH_MS) * 5} s`;

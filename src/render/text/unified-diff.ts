@@ -4,10 +4,10 @@ import type { Paint } from './paint.ts';
 /** The same lines before and after a change. */
 const CONTEXT = 3;
 
-/** Finding the fewest changes takes time with their square. Texts with more are shown as replaced from end to end. */
+/** The time to find the fewest changes grows with their square. Texts with more changes are shown as replaced completely. */
 const MOST_CHANGES = 3000;
 
-/** A unified diff, as `patch -p0` takes it; the empty text if nothing differs. `show` makes a line fit for where it is read. */
+/** A unified diff for `patch -p0`; empty if nothing differs. `show` makes a line safe to display. */
 export function unifiedDiff(
   { file, before, after }: { readonly file: string; readonly before: string; readonly after: string },
   paint: Paint,

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import { charactersOf, inReadingOrder, textWidth } from './text-width.ts';
 
-/** `text` in lines of at most `width` columns, broken between words, and inside a word only where that is wider than a line. */
+/** `text` in lines of at most `width` columns, broken between words, and inside a word only if it is wider than a line. */
 export function wrapText(text: string, width: number): string[] {
   if (textWidth(text) <= width) return [text];
   const lines: string[] = [];
@@ -15,15 +15,15 @@ export function wrapText(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** A command in backticks is one word, because it cannot be copied once it is broken. */
+/** A command in backticks is one word, because a broken one cannot be copied. */
 function wordsOf(text: string): string[] {
   const parts = text.split('`');
-  // Without any, or with one that stands alone, every blank may become the end of a line.
+  // Without backticks, or with a single one, a line may end at every blank.
   const isPlain = parts.length === 1 || parts.length % 2 === 0;
   return isPlain ? text.split(' ') : text.split(/ (?=[^`]*(?:`[^`]*`[^`]*)*$)/);
 }
 
-/** Colours belong to no column, and are never cut. */
+/** Colours have no width, and are never cut. */
 const COLOR_OR_TEXT = /\p{Cc}\[[\d;]*m|\P{Cc}+/gu;
 
 function pieces(word: string, width: number): string[] {
@@ -40,12 +40,12 @@ function pieces(word: string, width: number): string[] {
   return parts;
 }
 
-/** Narrower than this nothing is worth breaking for. */
+/** On narrower screens, text is not wrapped. */
 const NARROWEST = 20;
 
 /**
- * `text` for a screen of `width` columns: lines that are wider are broken between words, and go on a little further in than they begin.
- * Words and commands in backticks stay whole: one that is cut cannot be copied.
+ * `text` for a screen of `width` columns: wider lines are broken between words and continue with a little more indentation.
+ * Words and commands in backticks stay whole, so that they can be copied.
  */
 export const fitText = (text: string, width: number): string =>
   width < NARROWEST || width === Number.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ export const fitText = (text: string, width: number): string =>
         .map((line) => (textWidth(line) <= width ? line : brokenLine(line, width)))
         .join('\n');
 
-/** The same line by line. */
+/** The same, for lines. */
 export const fitLines = (text: string, width: number): string[] => fitText(text, width).split('\n');
 
 const DEEPEST = 16;
@@ -75,7 +75,7 @@ function brokenLine(line: string, width: number): string {
   return [...lines, current].join('\n');
 }
 
-/** `text` in at most `width` columns; what does not fit is cut off behind `end`. */
+/** `text` in at most `width` columns; if it does not fit, it is cut and followed by `end`. */
 export function cutText(text: string, width: number, end = '…'): string {
   if (textWidth(text) <= width) return text;
   let cut = '';

@@ -7,7 +7,7 @@ import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, failureKind } from '../push/push-document.ts';
 import { BOUNDARY_WORDS } from './depth-words.ts';
 
-// What `verify` prints for programs. The version is raised when a field changes its meaning or goes; new fields may come.
+// The JSON output of `verify`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
 const text = z.string().optional();

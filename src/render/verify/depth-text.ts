@@ -59,7 +59,7 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
   ].join('\n');
 }
 
-/** The hotels that have no lines of their own: those that are as the contract says, and those that an interrupted run had not come to. */
+/** The hotels that have no lines of their own: those that are as the contract says, and those that an interrupted run did not reach. */
 function foldedLine(result: ProofResult, folded: number, words: string, paint: Paint): string[] {
   if (folded === 0) return [];
   const { mark, stroke } = SHOWN[result];
@@ -150,7 +150,7 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
   ];
 }
 
-/** None for a hotel that is as the contract says, except with `verbose`, or if there is more to say of how that is known. */
+/** None for a hotel that matches the contract, except with `verbose` or if there is more to say about the evidence. */
 function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOptions): string[] {
   const { paint, width, verbose, everyStay = false } = options;
   if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
@@ -225,7 +225,7 @@ function stayLines(stay: StayVerification, { paint, width }: DepthTextOptions, i
 }
 
 interface BookingText {
-  /** `unknown`: it was made, and is not shown to be discarded. */
+  /** `unknown`: the booking was made, and not confirmed discarded. */
   readonly state: ProofResult | 'unknown';
   /** Follows the counts of the stays. */
   readonly short: string;

@@ -8,7 +8,7 @@ import { type Run, runContracts, temporaryFolder } from '../support/run-contract
 const CTRL_D = '\u0004';
 
 /** Without the variables of the test runner, so that hints name the command that a person would type. */
-const env = { CONTRACTS_TODAY: '2026-11-23', npm_command: '' };
+const env = { CONTRACTS_TODAY: '2026-11-23' };
 const run = (cwd: string, ...argv: string[]): Promise<Run> => runContracts(argv, { cwd, env });
 
 /** Runs the commands that `init` names, in the folder that the first one goes to. */
@@ -107,7 +107,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
       env: { ...env, npm_command: 'exec' },
     });
     expect(nextOf(made.stdout)).toEqual([
-      "cd 'my house'",
+      'cd "my house"',
       'npx hotel-contracts validate',
       'npx hotel-contracts price --check-in 2027-05-01 --nights 3',
       'npx hotel-contracts push --env sandbox',

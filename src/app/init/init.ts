@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import { programName, shellWord } from '../../cli/flags/shell-command.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
@@ -20,7 +21,6 @@ import { firstStay } from './first-stay.ts';
 import type { NewFile } from './new-file.ts';
 import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
 import { refuseInnerFolder } from './refuse-inner-folder.ts';
-import { shellWord, tool } from './shell-command.ts';
 import { writeProject } from './write-project.ts';
 
 export interface InitFlags {
@@ -73,18 +73,18 @@ interface Start {
 }
 
 const IGNORES = `keeps ${IGNORED.join(' and ')} out of git`;
-const PUSH = `${tool()} push --env sandbox`;
+const PUSH = `${programName()} push --env sandbox`;
 
 async function ownContract(means: Means, today: CalendarDay): Promise<Start> {
   const answers = await firstAnswers(means, today);
   const stay = firstStay(answers, today);
   const party = stay && stay.party !== '2' ? ` --party ${stay.party}` : '';
-  const price = stay ? [`${tool()} price --check-in ${stay.checkIn} --nights ${stay.nights}${party}`] : [];
+  const price = stay ? [`${programName()} price --check-in ${stay.checkIn} --nights ${stay.nights}${party}`] : [];
   const text = firstContract(answers, { today, schema: SCHEMA_OF_CONTRACTS });
   const file = `${CONTRACTS_FOLDER}/hotel.yaml`;
   return {
     contracts: [{ file, text, what: 'your contract: edit everything marked "replace"' }],
-    commands: [`${tool()} validate`, ...price, PUSH],
+    commands: [`${programName()} validate`, ...price, PUSH],
   };
 }
 
@@ -98,7 +98,7 @@ async function copyOf(name: ExampleName, packageRoot: string, means: Means, toda
   const what = `from the example ${EXAMPLES[name]}`;
   return {
     contracts: [...copied].map(([file, text]) => ({ file: `${CONTRACTS_FOLDER}/${file}`, text, what })),
-    commands: [`${tool()} validate`, `${tool()} test`, PUSH],
+    commands: [`${programName()} validate`, `${programName()} test`, PUSH],
   };
 }
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { programName, shellWord } from '../../cli/flags/shell-command.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { BuildServer } from './ci-workflows.ts';
-import { shellWord } from './shell-command.ts';
 
 /** Build servers look for their files only at the root of a repository. */
 export async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void> {
@@ -11,7 +11,7 @@ export async function refuseInnerFolder(folder: string, ci: BuildServer): Promis
       if (at === path.resolve(folder)) return;
       throw wrongUsage(
         `--ci ${ci}: ${folder} lies inside the git repository ${at}, and build servers read workflows at its root only`,
-        `run it there: \`contracts init ${shellWord(at)} --ci ${ci}\``,
+        `run it there: \`${programName()} init ${shellWord(at)} --ci ${ci}\``,
       );
     }
     if (path.dirname(at) === at) return;

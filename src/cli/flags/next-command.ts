@@ -1,4 +1,5 @@
 import type { Terminal } from '../terminal/terminal.ts';
+import { programName, shellWord } from './shell-command.ts';
 
 const CHOICE = ['supplier', 'hotel', 'shard', 'only', 'changed-since', 'today'] as const;
 const HUB = ['env', 'ca-file'] as const;
@@ -32,19 +33,13 @@ export function nextCommand(
     if (value === true) return [`--${name}`];
     return [value].flat().flatMap((one) => [`--${name}`, one]);
   });
-  return ['contracts', ...command.split(' '), ...paths.map(asPath), ...given].map(inShell).join(' ');
+  return [programName(env), ...[...command.split(' '), ...paths.map(asPath), ...given].map(shellWord)].join(' ');
 }
 
 const variableOf = (name: string): string => `CONTRACTS_${name.replaceAll('-', '_').toUpperCase()}`;
 
 /** A file whose name begins with a dash must not be read as a flag. */
 const asPath = (path: string): string => (path.startsWith('-') ? `./${path}` : path);
-
-/** A word for every common shell: words with characters that are special within double quotes get single quotes. */
-function inShell(word: string): string {
-  if (/^[\w@%+=:,./#-]+$/.test(word) && !word.startsWith('#')) return word;
-  return /["$`\\!]/.test(word) ? `'${word.replaceAll("'", "'\\''")}'` : `"${word}"`;
-}
 
 /** Tells the user what usually comes next, on a terminal only. */
 export function tellNext(text: string, terminal: Pick<Terminal, 'live' | 'talk' | 'talkPaint'>): void {

@@ -18,6 +18,10 @@ describe('the command that comes next', () => {
     expect(nextCommand('verify', [], flags, {})).not.toContain('--prune');
   });
 
+  it('begins as this run did, because a shell does not find what npx has started', () => {
+    expect(nextCommand('verify', ['hotels'], {}, { npm_command: 'exec' })).toBe('npx hotel-contracts verify hotels');
+  });
+
   it('leaves out flags that a variable already sets', () => {
     expect(nextCommand('diff', [], { env: 'test', 'changed-since': 'main' }, { CONTRACTS_ENV: 'test' })).toBe(
       'contracts diff --changed-since main',

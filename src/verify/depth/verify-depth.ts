@@ -64,10 +64,8 @@ class DepthRun {
     const { pricing, today, askedOn = today, concurrency = 2, known } = options;
     const bookOf = lastPriceBooks(pricing);
     this.#isAskable = saysTheSame(bookOf, askedOn);
-    this.#searches = plan.searches.map(({ checkIn, checkOut, ages, hotels }) => ({
-      checkIn,
-      checkOut,
-      ages,
+    this.#searches = plan.searches.map(({ hotels, ...search }) => ({
+      ...search,
       hotels: hotels.map((hotel) => new AskedHotel(hotel)),
     }));
     const asked = this.#searches.flatMap(({ hotels }) => hotels);
@@ -86,9 +84,8 @@ class DepthRun {
       turn: atMost(concurrency),
       stop: () => this.#stop,
       mayQuote: () => this.#mayQuote(),
-      answered: async ({ hotel, planned }, answer) => {
-        await options.record({ type: 'stay-answered', stay: stayKey(hotel, planned.stay), answer });
-      },
+      answered: async ({ hotel, planned }, answer) =>
+        void (await options.record({ type: 'stay-answered', stay: stayKey(hotel, planned.stay), answer })),
       failed: (hotel, ending) => this.#stopIfAll(hotel, ending),
       confirmed: async (toVerify, offer, onRequest) => {
         await this.#bookings.bookIfRight(toVerify, offer, onRequest);

@@ -16,6 +16,7 @@ import type { ExpectedStay } from '../ask/expected-stay.ts';
 import type { FoundFactor, StayVerification } from '../depth-report.ts';
 import type { PlannedStay } from '../plan/depth-plan.ts';
 import { type ConfirmedPair, couldBeOneNumber, findFactor } from './find-factor.ts';
+import { judgeRefusal } from './judge-refusal.ts';
 
 /** A stay with the hub's answer, or why there is none. */
 export interface AnsweredStay {
@@ -227,31 +228,6 @@ const withStatement = new OnDemand<
   Pick<AnsweredStay, 'contract' | 'planned'> & { readonly means: JudgeMeans },
   Required<Pick<StayVerification, 'statement'>>
 >({ statement: ({ contract, planned, means }) => means.expectedOf(contract, planned.stay).price });
-
-function judgeRefusal(answer: StayAnswer, hotelIsSold: boolean): Judged {
-  switch (answer.kind) {
-    case 'not-offered':
-      return hotelIsSold
-        ? { verdict: 'ok', detail: 'not offered, as the contract says' }
-        : {
-            verdict: 'unknown',
-            detail: 'not offered, but the hub offers nothing of this hotel: so this proves nothing',
-          };
-    case 'unclear':
-      return {
-        verdict: 'unknown',
-        detail: `the hub's names do not tell whether the room is offered: ${answer.detail}`,
-      };
-    case 'offered':
-    case 'confirmed':
-      return {
-        verdict: 'sold-though-closed',
-        detail: `the contract does not sell it, the hub offers it${answer.price ? ` at ${priceText(answer.price)}` : ''}`,
-        advice: 'look whether the hub holds the record as the files have it: `contracts diff`',
-        ...(answer.price && { quoted: answer.price }),
-      };
-  }
-}
 
 function judgePrice(
   { stay }: PlannedStay,

@@ -33,11 +33,7 @@ export interface Workspace {
 /** Folders with this name contain deliberately wrong examples. */
 const BROKEN = 'broken';
 /** The tool's own files (settings and lock), and the description of a GitHub action, which has its fixed name. */
-export const NOT_CONTRACTS: ReadonlySet<string> = new Set([
-  'contracts.config.yaml',
-  'contracts.lock.yaml',
-  'action.yml',
-]);
+const NOT_CONTRACTS: ReadonlySet<string> = new Set(['contracts.config.yaml', 'contracts.lock.yaml', 'action.yml']);
 
 /**
  * The YAML files at `paths` (files and folders, relative to `cwd`). A folder includes everything below it except dot-folders,
@@ -212,7 +208,8 @@ class Search {
 
 export const wholeFile = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
 
-const isContractName = (name: string): boolean => /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name);
+/** Whether a file of this name may hold contracts. */
+export const isContractName = (name: string): boolean => /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name);
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

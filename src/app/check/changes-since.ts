@@ -6,7 +6,7 @@ import { gitChanges } from '../../cli/git/git-changes.ts';
 import { CONFIG_FILE } from '../../cli/settings/config-name.ts';
 import { mentionOf } from '../../contract/mention.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
-import { NOT_CONTRACTS } from '../../source/workspace.ts';
+import { isContractName } from '../../source/workspace.ts';
 
 /**
  * What has changed since the current branch left `ref`. `files` are the files that were read, as a user would type them from `cwd`;
@@ -36,7 +36,7 @@ export async function changesSince(
   };
 }
 
-const isContract = (file: string): boolean => /\.ya?ml$/i.test(file) && !NOT_CONTRACTS.has(path.basename(file));
+const isContract = (file: string): boolean => isContractName(path.basename(file));
 
 /** Deleted files count only if a search would have found them. */
 const isSearched = (file: string): boolean =>

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractFaults } from '../../../src/app/init/contract-faults.ts';
 import { codesOf, copiedExample, EXAMPLE_NAMES, EXAMPLES } from '../../../src/app/init/copied-example.ts';
 import { exampleFiles } from '../../../src/app/init/example-files.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
 import { day } from '../../support/sample-contract.ts';
 
 const TODAY = day('2026-11-23');
@@ -35,4 +36,13 @@ it('keeps codes that look like numbers in quotes', async () => {
   const copied = copiedExample(files, { supplier: '1204', hotels: ['007'] }, 's.json');
   expect(codesOf(copied)).toEqual({ supplier: '1204', hotels: ['007'] });
   expect(await contractFaults(copied, TODAY)).toEqual([]);
+});
+
+it('copies neither the lock nor the state that somebody left in the folder of an example', async () => {
+  const copy = temporaryFolder();
+  const folder = path.join(copy, 'contracts-examples', EXAMPLES.city);
+  cpSync(path.join(root, 'contracts-examples', EXAMPLES.city, 'hotel.yaml'), path.join(folder, 'hotel.yaml'));
+  mkdirSync(path.join(folder, '.contracts'));
+  writeFileSync(path.join(folder, 'contracts.lock.yaml'), 'lock: 1\n');
+  expect([...(await exampleFiles('city', copy)).keys()]).toEqual(['hotel.yaml']);
 });

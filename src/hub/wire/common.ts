@@ -3,7 +3,7 @@ import { Secret } from '../../kernel/secret.ts';
 
 /** A list that is checked up to its first invalid entry. The parser's own list would report every invalid entry. */
 export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.array(z.unknown()).transform((entries, context): z.output<Item>[] => {
+  describedAs(z.array(z.unknown()), item).transform((entries, context): z.output<Item>[] => {
     const checked: z.output<Item>[] = [];
     for (const [index, entry] of entries.entries()) {
       const { data, error } = item.safeParse(entry);
@@ -16,6 +16,12 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     }
     return checked;
   });
+
+/** `list` with the entries that its JSON Schema shows. */
+function describedAs(list: z.ZodArray<z.ZodUnknown>, item: z.ZodType): z.ZodArray<z.ZodUnknown> {
+  list._zod.processJSONSchema = (...asked) => z.array(item)._zod.processJSONSchema?.(...asked);
+  return list;
+}
 
 /** Part of most answers. Only these three fields are kept; the token echoed beside them is dropped. */
 export const auditDataWire = z.object({

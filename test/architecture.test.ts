@@ -23,6 +23,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
+  // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
+  conformance: ['hub', 'kernel', 'type host', 'type sandbox'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [
@@ -35,6 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type push',
     'type verify',
     'type probe',
+    'type conformance',
     'contract',
   ],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
@@ -72,6 +75,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'pushed',
     'verify',
     'probe',
+    'conformance',
     'host',
     'render',
     'sandbox',

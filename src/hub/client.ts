@@ -7,7 +7,7 @@ import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
 import { operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
-import type { Transport } from './raw-exchange.ts';
+import type { NoAnswer, RawAnswer, RawRequest, Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
 import { createSession, type Token, unlessStopped } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
@@ -58,6 +58,8 @@ export interface HubOptions extends TrafficOptions {
 export interface OpenHub extends Hub {
   /** Authenticates if necessary; returns the token's remaining lifetime in ms. */
   signIn(): Promise<HubAnswer<{ readonly tokenLivesMs: number }>>;
+  /** Sends one request as it is written, once, and counts it like any other: for checks of the hub itself. */
+  exchange(request: RawRequest): Promise<RawAnswer | NoAnswer>;
   counts(): TrafficCounts;
   /** How the run's time is spent. Code that waits for anything but the hub records it here. */
   readonly time: TimeShares;
@@ -236,6 +238,30 @@ export function openHub(options: HubOptions): OpenHub {
       if (token.kind !== 'token') return token;
       return { kind: 'ok', status: 200, body: { tokenLivesMs: token.expiresAt - clock.now() }, trace: {} };
     },
+    async exchange(request) {
+      const startedAt = clock.now();
+      const effect = request.method === 'GET' ? 'read' : 'replace';
+      const exchanged = await traffic.send(effect, request.signal, async () => ({
+        raw: await transport.send({ ...request, deadlineMs: options.timeoutMs ?? request.deadlineMs }),
+        answer: NOT_READ,
+      }));
+      if (exchanged === 'stopped' || exchanged === 'over-budget') {
+        const reason = exchanged === 'stopped' ? 'stopped before it was sent' : budgetText(options.maxRequests);
+        return { kind: 'no-answer', sent: false, lasting: true, reason };
+      }
+      const { raw } = exchanged;
+      const [path = ''] = request.path.split('?');
+      options.onCall?.({
+        operation: 'exchange',
+        request: `${request.method} ${path}`,
+        attempt: 1,
+        outcome: raw.kind === 'answered' ? 'ok' : 'unknown',
+        ...(raw.status === undefined ? {} : { status: raw.status }),
+        ms: clock.now() - startedAt,
+        trace: traceOf(raw.headers ?? new Map(), undefined, [...known]),
+      });
+      return raw;
+    },
     counts: traffic.counts,
     time: traffic.time,
     close: () => transport.close(),
@@ -265,5 +291,11 @@ const notSent = <Answer>(
 const stoppedBeforeSending = <Answer>(prepared: PreparedCall<Answer>): HubFailure =>
   notSent(prepared, 'unreachable', 'stopped before it was sent');
 
-const overBudget = <Answer>(prepared: PreparedCall<Answer>, maxRequests = DEFAULT_MAX_REQUESTS): HubFailure =>
-  notSent(prepared, 'over-budget', `not sent: this run has reached its request limit (${maxRequests})`);
+const overBudget = <Answer>(prepared: PreparedCall<Answer>, maxRequests: number | undefined): HubFailure =>
+  notSent(prepared, 'over-budget', budgetText(maxRequests));
+
+const budgetText = (maxRequests = DEFAULT_MAX_REQUESTS): string =>
+  `not sent: this run has reached its request limit (${maxRequests})`;
+
+/** Stands for an answer that somebody else reads. */
+const NOT_READ: HubAnswer<null> = { kind: 'ok', status: 200, body: null, trace: {} };

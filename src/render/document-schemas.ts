@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
+import { conformanceDocument } from './conformance/conformance-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -30,7 +31,7 @@ export const DOCUMENTS = {
   logout: access.logoutDocument,
   trust: access.trustDocument,
   whoami: access.whoamiDocument,
-  doctor: access.doctorDocument,
+  doctor: z.union([access.doctorDocument, conformanceDocument]),
   api: access.apiDocument,
   fmt: tool.fmtDocument,
   init: tool.initDocument,

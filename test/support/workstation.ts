@@ -341,6 +341,7 @@ const connectionOf = (hub: OpenHub, clock: Clock): Connection => ({
   baseUrl: BASE_URL,
   micrositeId: CREDENTIALS.micrositeId,
   username: CREDENTIALS.username,
+  password: new Secret(CREDENTIALS.password),
   source: 'variables',
   concurrency: 1,
   settlingClock: clock,

@@ -67,6 +67,7 @@ export async function connect(
     baseUrl: address.baseUrl,
     micrositeId: address.micrositeId,
     username: address.username,
+    password: address.password,
     source: address.source,
     /** The most calls to the hub at a time. */
     concurrency,

@@ -11,11 +11,15 @@ export interface ReportOutput<R extends Reported = 'validate'> {
   readonly file?: string;
 }
 
-/** The repeatable flag `-o`. */
-export function outputFlag(reported: Reported) {
+/** The repeatable flag `-o`; `more` says when it may be given. */
+export function outputFlag(
+  reported: Reported,
+  more: { readonly dependsOn?: string[]; readonly helpGroup?: string } = {},
+) {
   const formats: readonly string[] = FORMATS[reported];
   const place = reported === 'run' ? 'FILE' : 'FILE or stdout';
   return Flags.string({
+    ...more,
     char: 'o',
     multiple: true,
     multipleNonGreedy: true,

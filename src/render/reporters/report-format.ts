@@ -15,7 +15,7 @@ export const REPORT_FORMATS = [
 
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-/** The formats of each command. `run`: what a push or a verification did; these reports are written only to files. */
+/** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
 export const FORMATS = {
   validate: REPORT_FORMATS,
   test: ['text', 'json', 'junit', 'github', 'gitlab'],

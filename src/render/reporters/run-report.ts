@@ -7,9 +7,9 @@ import { recordName } from '../plan/plan-text.ts';
 import { standingText } from '../plan/unpushed-text.ts';
 import { stayWords } from '../verify/depth-words.ts';
 
-/** The result of a push or a verification, for the reports that build servers show. */
+/** The result of a push, a verification or a conformance check, for the reports that build servers show. */
 export interface RunReport {
-  readonly command: 'push' | 'verify';
+  readonly command: 'push' | 'verify' | 'doctor';
   readonly environment: string;
   /** The outcome as one line: `5 applied, 1 refused`. */
   readonly totals: string;
@@ -22,7 +22,7 @@ export interface RunReport {
 
 /** One thing to verify about a hotel. */
 export interface Proof {
-  /** `PALMA/SEA-PALACE`. */
+  /** `PALMA/SEA-PALACE`, or the area of a case. */
   readonly hotel: string;
   readonly name: string;
   /** `skipped`: nothing could be verified. */

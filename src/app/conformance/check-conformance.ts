@@ -1,0 +1,127 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
+import { deliverReports } from '../../cli/reports/deliver-reports.ts';
+import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
+import type { ConnectedSession, HubSession } from '../../cli/session.ts';
+import { agree } from '../../cli/terminal/consent.ts';
+import { createBench } from '../../conformance/bench.ts';
+import type { ConformanceCase } from '../../conformance/conformance-case.ts';
+import { type CaseResult, type ConformanceReport, runConformance } from '../../conformance/run-conformance.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import type { ConformanceDocument } from '../../render/conformance/conformance-document.ts';
+import { conformanceJson } from '../../render/conformance/conformance-json.ts';
+import { conformanceText, conformanceTotals } from '../../render/conformance/conformance-text.ts';
+import { statusView } from '../../render/live/status-line.ts';
+import type { RunReport } from '../../render/reporters/run-report.ts';
+import { runReporters } from '../../render/reporters/run-reporters.ts';
+import { plural } from '../../render/text/plural.ts';
+
+export interface ConformanceFlags {
+  readonly yes: boolean;
+  readonly json: boolean;
+  readonly image: string;
+  readonly booking?: string | undefined;
+  readonly outputs: readonly ReportOutput<'run'>[];
+}
+
+/** The suite writes records that stay, so a protected environment is refused before anything is contacted. */
+export function refuseProtected({ name, protected: isProtected }: HubSession['environment']): void {
+  if (!isProtected) return;
+  throw new CliFailure({
+    code: 'gate',
+    exit: EXIT.gate,
+    message: `the environment "${name}" is protected: conformance is checked against test hubs only. Nothing was sent.`,
+    hint: 'name a test hub with --env',
+  });
+}
+
+/** Runs the cases against one hub, from the confirmation to the report. */
+export async function checkConformance(
+  cases: readonly ConformanceCase[],
+  session: ConnectedSession,
+  flags: ConformanceFlags,
+): Promise<CommandEnd> {
+  const { connection, environment, terminal, interruption } = session;
+  const { hub, baseUrl, time } = connection;
+  const signedIn = await hub.signIn();
+  if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, 'No case was run.');
+  if (cases.some(({ effect }) => effect !== 'reads')) await time.during('person', () => agreeTo(cases, session, flags));
+
+  const { username, password, micrositeId } = connection;
+  const accommodationId = environment.accommodations.get(ON_SALE);
+  const bench = createBench({
+    send: (request) => hub.exchange(request),
+    account: { username, password, micrositeId },
+    clock: nodeClock,
+    image: flags.image,
+    signal: interruption.signal,
+    ...(accommodationId !== undefined && { accommodationId }),
+    ...(flags.booking !== undefined && { booking: flags.booking }),
+  });
+  const report = await runConformance(cases, bench, {
+    interrupted: () => interruption.signal.aborted,
+    onStart: ({ id }, index) => terminal.area.show(statusView(`Case ${index + 1} of ${cases.length}: ${id}`)),
+  });
+  terminal.area.hide();
+
+  const document = conformanceJson(report, {
+    environment: environment.name,
+    hub: environment.hub ? baseUrl : 'embedded',
+  });
+  const show = flags.json ? undefined : () => terminal.out(conformanceText(document, terminal.paint));
+  const interrupted = interruption.exit();
+  const ended = worstExit([exitOf(outcomesOf(report)), interrupted ?? EXIT.done]);
+  const delivery = { report: runReport(document), reporters: runReporters, outputs: flags.outputs, show };
+  return { document, exit: await deliverReports(delivery, ended, terminal) };
+}
+
+/** The hotel that is quoted, in `accommodations` of the settings. */
+const ON_SALE = 'CONTRACTS-CONFORMANCE';
+
+async function agreeTo(
+  cases: readonly ConformanceCase[],
+  session: ConnectedSession,
+  { yes }: ConformanceFlags,
+): Promise<void> {
+  const { terminal } = session;
+  const writing = cases.filter(({ effect }) => effect !== 'reads').length;
+  terminal.talk(
+    `${plural(writing, 'case')} of ${cases.length} write to the hub: test hotels under a supplier of their own, CONTRACTS-CONFORMANCE, which cannot be removed, and test bookings, which the hub does not keep.`,
+  );
+  await agree(
+    (place) => `Run ${plural(cases.length, 'case')} against ${place}?`,
+    yes,
+    session,
+    () => ({ command: 'doctor' }),
+  );
+}
+
+function outcomesOf({ results, left }: ConformanceReport): readonly RunOutcome[] {
+  const outcomeOf = ({ verdict }: CaseResult): readonly RunOutcome[] => {
+    if (verdict.kind === 'failed') return ['proof-failed'];
+    return verdict.kind === 'not-judged' && verdict.silent ? ['unreachable-for-proof'] : [];
+  };
+  return [...(left.length > 0 ? ['written' as const] : []), ...results.flatMap(outcomeOf)];
+}
+
+const runReport = (document: ConformanceDocument): RunReport => ({
+  command: 'doctor',
+  environment: document.environment,
+  totals: conformanceTotals(document),
+  steps: [],
+  blocked: [],
+  proofs: document.cases.map(({ id, rule, verdict, expected, answered, request, why }) => ({
+    hotel: id.split('/')[0] ?? id,
+    name: id,
+    result: verdict === 'passed' || verdict === 'failed' ? verdict : 'skipped',
+    verdict,
+    detail:
+      verdict === 'failed'
+        ? `${rule} expected ${expected ?? ''}; answered ${answered ?? ''}${request === undefined ? '' : `; ${request}`}`
+        : (why ?? verdict),
+  })),
+  tookMs: performance.now(),
+});

@@ -1,0 +1,34 @@
+/** Ends a case: the hub answered something other than the rule says. Both texts are safe to show, and short. */
+export class Deviation extends Error {
+  readonly expected: string;
+  readonly answered: string;
+  /** `POST /hotel/12`, with its body. */
+  readonly request: string | undefined;
+
+  constructor({ expected, answered, request }: Pick<Deviation, 'expected' | 'answered'> & { request?: string }) {
+    super(`expected ${expected}, answered ${answered}`);
+    this.expected = expected;
+    this.answered = answered;
+    this.request = request;
+  }
+}
+
+/** Ends a case that cannot tell whether the hub keeps the rule. The message says why. */
+export class NotJudged extends Error {}
+
+/** Not judged, because the hub gave no answer of its own. */
+export class NoAnswer extends NotJudged {}
+
+export const notJudged = (why: string): never => {
+  throw new NotJudged(why);
+};
+
+/** Ends the case with a deviation unless `holds`. */
+export function expectThat(
+  holds: boolean,
+  expected: string,
+  answered: string,
+  answer?: { readonly request: string },
+): asserts holds {
+  if (!holds) throw new Deviation({ expected, answered, ...(answer && { request: answer.request }) });
+}

@@ -1,0 +1,66 @@
+import type { Settings } from '../sandbox/behaviour-settings.ts';
+import type { Bench } from './bench.ts';
+import type { ConformanceCase } from './conformance-case.ts';
+import { Deviation, NoAnswer, NotJudged } from './deviation.ts';
+
+/** How a case ended. */
+export type CaseVerdict =
+  | { readonly kind: 'passed' }
+  | { readonly kind: 'failed'; readonly expected: string; readonly answered: string; readonly request?: string }
+  /** `silent`: because the hub gave no answer of its own. */
+  | { readonly kind: 'not-judged'; readonly why: string; readonly silent: boolean };
+
+export interface CaseResult {
+  readonly case: ConformanceCase;
+  readonly verdict: CaseVerdict;
+  /** The hub's answers to open questions. */
+  readonly settled: Settings;
+}
+
+export interface ConformanceReport {
+  readonly results: readonly CaseResult[];
+  /** Cases that were not run because the run was stopped. */
+  readonly notRun: readonly ConformanceCase[];
+  /** What stays in the hub. */
+  readonly left: readonly string[];
+  readonly requests: number;
+}
+
+export interface RunMeans {
+  readonly interrupted?: () => boolean;
+  readonly onStart?: (one: ConformanceCase, index: number) => void;
+  readonly onEnd?: (result: CaseResult) => void;
+}
+
+/** Runs the cases one after another, because many of them look at what others could change. */
+export async function runConformance(
+  cases: readonly ConformanceCase[],
+  bench: Bench,
+  { interrupted = () => false, onStart, onEnd }: RunMeans = {},
+): Promise<ConformanceReport> {
+  const results: CaseResult[] = [];
+  for (const [index, one] of cases.entries()) {
+    if (interrupted()) break;
+    onStart?.(one, index);
+    const verdict = await verdictOf(one, bench);
+    const result: CaseResult = { case: one, verdict, settled: bench.takeSettled() };
+    // A request that was cut off says nothing about the hub.
+    if (interrupted() && verdict.kind === 'not-judged') break;
+    results.push(result);
+    onEnd?.(result);
+  }
+  return { results, notRun: cases.slice(results.length), left: bench.left(), requests: bench.requests() };
+}
+
+async function verdictOf(one: ConformanceCase, bench: Bench): Promise<CaseVerdict> {
+  try {
+    await one.run(bench);
+    return { kind: 'passed' };
+  } catch (error) {
+    if (error instanceof NotJudged)
+      return { kind: 'not-judged', why: error.message, silent: error instanceof NoAnswer };
+    if (!(error instanceof Deviation)) throw error;
+    const { expected, answered, request } = error;
+    return { kind: 'failed', expected, answered, ...(request !== undefined && { request }) };
+  }
+}

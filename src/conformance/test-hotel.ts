@@ -1,0 +1,113 @@
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
+import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { type Bench, perRun } from './bench.ts';
+import { notJudged } from './deviation.ts';
+import {
+  hotelBody,
+  hotelName,
+  rateBody,
+  roomBody,
+  roomPriceBody,
+  SUPPLIER_CODE,
+  seasonBody,
+  supplierBody,
+} from './test-records.ts';
+
+/** The supplier of the test hotels: the one of an earlier run, or a new one. */
+export const testSupplier = perRun('create the test supplier', async (bench) => {
+  const suppliers = (await bench.get('/suppliers')).is(200).list();
+  const known = suppliers.filter(isJsonObject).find(({ externalCode }) => externalCode === SUPPLIER_CODE);
+  if (typeof known?.['id'] === 'number') return known['id'];
+  const answer = (await bench.post('/suppliers', supplierBody())).succeeds();
+  // A hub that answers a write with an empty body shows the id in its list.
+  const listed = answer.at('id') === undefined ? (await bench.get('/suppliers')).is(200).list() : [answer.body ?? null];
+  const made = listed.filter(isJsonObject).find(({ externalCode }) => externalCode === SUPPLIER_CODE);
+  const id = made?.['id'];
+  if (typeof id !== 'number') return notJudged('the new test supplier has no id');
+  bench.leaves(`supplier ${id} (${SUPPLIER_CODE})`);
+  return id;
+});
+
+/** A hotel that only this run uses. */
+export interface TestHotel {
+  readonly supplierId: number;
+  readonly providerCode: string;
+  /** `/hotel/12/CONF-T8K2Q1-7` */
+  readonly path: string;
+  /** Below a kind of record: `/hotel/rates/12/CONF-T8K2Q1-7`. */
+  below(kind: 'room' | 'mealplan' | 'rates' | 'offer' | 'supplement'): string;
+}
+
+const hotelAt = (supplierId: number, providerCode: string): TestHotel => ({
+  supplierId,
+  providerCode,
+  path: `/hotel/${supplierId}/${providerCode}`,
+  below: (kind) => `/hotel/${kind}/${supplierId}/${providerCode}`,
+});
+
+/** A new hotel; `change` replaces some of its fields. */
+export async function newHotel(bench: Bench, change: JsonObject = {}): Promise<TestHotel> {
+  const supplierId = await testSupplier(bench);
+  const providerCode = bench.code();
+  const answer = await bench.post(`/hotel/${supplierId}`, { ...hotelBody(providerCode, bench.image), ...change });
+  if (answer.status >= 300)
+    return notJudged(`could not create a test hotel: ${answer.status} ${bench.show(answer.at('error'))}`);
+  bench.leaves(`hotel ${providerCode}`);
+  return hotelAt(supplierId, providerCode);
+}
+
+/** A hotel for the cases that add records to one. */
+export const testHotel = perRun('create a test hotel', (bench) => newHotel(bench));
+
+export interface HotelOnSale extends TestHotel {
+  /** The hotel in the catalogue. */
+  readonly accommodationId: string;
+  /** A day with room to book; the hotel sells a year from here. */
+  readonly checkIn: CalendarDay;
+}
+
+/**
+ * The hotel that is quoted and booked. Its code is the same all month, because in most hubs somebody must publish it by hand before it is
+ * sold. Room DBL is sold at once and room REQ on request, at 80.00 for one adult, 100.00 for two and 120.50 for two and a child of 2 to 12;
+ * breakfast is 10.00 a person.
+ */
+export const hotelOnSale = perRun('put the test hotel on sale', async (bench): Promise<HotelOnSale> => {
+  const supplierId = await testSupplier(bench);
+  const today = bench.today();
+  const month = today.slice(0, 7);
+  const providerCode = `CONF-${month}`;
+  const hotel = hotelAt(supplierId, providerCode);
+  const stored = await bench.get(hotel.path);
+  const body = {
+    ...hotelBody(providerCode, bench.image),
+    rooms: [roomBody(), roomBody('REQ', 'Double room on request')],
+  };
+  if (stored.status === 404) {
+    (await bench.post(`/hotel/${supplierId}`, body)).succeeds();
+    bench.leaves(`hotel ${providerCode}`);
+  }
+  if (stored.status === 404 || !Array.isArray(stored.at('rates')) || stored.list('rates').length === 0) {
+    const prices = [roomPriceBody(), roomPriceBody('REQ', [0, 5])];
+    const from = addDays(today, 1 - Number(today.slice(8)));
+    const rate = { ...rateBody('Test', from), seasons: [seasonBody(from, prices)] };
+    (await bench.post(hotel.below('rates'), rate)).succeeds();
+  }
+  const accommodationId = bench.accommodationId ?? (await catalogueId(bench, hotelName(providerCode)));
+  return { ...hotel, accommodationId, checkIn: addDays(today, 60) };
+});
+
+const PAGE = 20_000;
+
+/** The catalogue has no search, so its pages are read until one has the name. */
+async function catalogueId(bench: Bench, name: string): Promise<string> {
+  for (let first = 0; ; first += PAGE) {
+    const page = (await bench.get(`/accommodations?first=${first}&limit=${PAGE}`)).is(200);
+    const entries = page.list('accommodations').filter(isJsonObject);
+    const found = entries.filter((entry) => entry['name'] === name).at(-1);
+    if (typeof found?.['id'] === 'string') return found['id'];
+    if (entries.length < PAGE)
+      return notJudged(
+        'the test hotel is not in the catalogue yet: publish and map it in the back office, then run again',
+      );
+  }
+}

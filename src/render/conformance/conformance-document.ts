@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+// The JSON output of `doctor --conformance`. The version changes if a field goes or changes its meaning, not if one is added.
+
+const setting = z.union([z.string(), z.boolean()]);
+
+const conformanceCase = z.object({
+  id: z.string().describe('The area and what is tried: authentication/wrong-password.'),
+  operations: z.array(z.string()).describe('The operations that it is about.'),
+  rule: z.string().describe('The sentence of the interface that it checks, in our own words.'),
+  section: z.string().describe('The section of the interface that the sentence comes from.'),
+  effect: z
+    .enum(['reads', 'writes records', 'books'])
+    .describe('What running it does to the hub; books: test bookings, which the hub does not keep.'),
+  verdict: z.enum(['passed', 'failed', 'not-judged', 'not-run']).describe('not-run: the run was stopped before.'),
+  expected: z.string().optional().describe('Of a failed case.'),
+  answered: z.string().optional().describe('Of a failed case: what the hub did instead.'),
+  request: z.string().optional().describe('Of a failed case: the request with its body, without secrets.'),
+  why: z.string().optional().describe('Why a case was not judged.'),
+  settled: z.record(z.string(), setting).optional().describe('The settings that this case found out.'),
+});
+
+export const conformanceDocument = z.object({
+  version: VERSION,
+  command: z.literal('doctor'),
+  environment: z.string(),
+  hub: z.string().describe('The address of the hub.'),
+  cases: z.array(conformanceCase),
+  settings: z
+    .object({
+      capabilities: z.record(z.string(), setting).describe('For environments.NAME.capabilities in the settings.'),
+      practiceHub: z.record(z.string(), setting).describe('For `contracts sandbox start --set NAME=VALUE`.'),
+    })
+    .describe('How the hub answers questions that the interface leaves open.'),
+  leftBehind: z.array(z.string()).describe('What stays in the hub, because the interface cannot remove it.'),
+  requests: z.int(),
+});
+
+export type ConformanceDocument = ReadOnly<z.infer<typeof conformanceDocument>>;

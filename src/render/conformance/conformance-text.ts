@@ -1,0 +1,112 @@
+import { safeLine } from '../escape/safe-line.ts';
+import { hubText } from '../text/hub-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import type { ConformanceDocument } from './conformance-document.ts';
+
+type CaseLine = ConformanceDocument['cases'][number];
+
+/** The result of a conformance run: what deviates, what could not be judged, the settings found out, and what stays in the hub. */
+export function conformanceText(document: ConformanceDocument, paint: Paint): string {
+  const { environment, hub, cases, requests } = document;
+  return [
+    paint.bold(safeLine(`Conformance of ${environment} at ${hubText(hub)}`, 300)),
+    ...areaLines(cases),
+    ...cases.filter(({ verdict }) => verdict === 'failed').flatMap((one) => ['', ...failureLines(one, paint)]),
+    ...notJudgedLines(cases, paint),
+    ...settingLines(document, paint),
+    ...leftLines(document, paint),
+    '',
+    `${conformanceTotals(document)} (${plural(requests, 'request')})`,
+  ].join('\n');
+}
+
+/** `198 passed, 2 failed, 3 not judged`. */
+export function conformanceTotals({ cases }: Pick<ConformanceDocument, 'cases'>): string {
+  const count = (verdict: CaseLine['verdict']): number => cases.filter((one) => one.verdict === verdict).length;
+  const parts = [
+    [count('passed'), 'passed'],
+    [count('failed'), 'failed'],
+    [count('not-judged'), 'not judged'],
+    [count('not-run'), 'not run'],
+  ] as const;
+  return (
+    parts
+      .filter(([number]) => number > 0)
+      .map(([number, word]) => `${number} ${word}`)
+      .join(', ') || 'no cases'
+  );
+}
+
+const areaOf = ({ id }: CaseLine): string => id.split('/')[0] ?? '';
+
+function areaLines(cases: readonly CaseLine[]): string[] {
+  const areas = [...new Set(cases.map(areaOf))];
+  const width = Math.max(0, ...areas.map((area) => area.length));
+  return areas.map((area) => {
+    const own = cases.filter((one) => areaOf(one) === area);
+    return `  ${area.padEnd(width)}  ${conformanceTotals({ cases: own })}`;
+  });
+}
+
+function failureLines({ id, rule, section, expected = '', answered = '', request }: CaseLine, paint: Paint): string[] {
+  const below = (label: string, text: string): string[] =>
+    wrapText(`${label}${safeLine(text, 1000)}`, paint.width - 4).map((line) => `    ${line}`);
+  return [
+    `${paint.error(paint.sign('✗'))} ${paint.bold(id)}`,
+    ...below('', `${rule} (${section})`),
+    ...below('expected ', expected),
+    ...below('answered ', answered),
+    ...(request === undefined ? [] : below('request  ', request)),
+  ];
+}
+
+/** Cases with the same reason are shown together. */
+function notJudgedLines(cases: readonly CaseLine[], paint: Paint): string[] {
+  const open = cases.filter(({ verdict }) => verdict === 'not-judged');
+  const reasons = [...new Set(open.map(({ why = '' }) => why))];
+  return reasons.flatMap((reason) => {
+    const ids = open.filter(({ why = '' }) => why === reason).map(({ id }) => id);
+    return [
+      '',
+      ...wrapText(`${paint.warning('not judged:')} ${safeLine(reason, 500)}`, paint.width),
+      ...wrapText(ids.join(', '), paint.width - 2).map((line) => `  ${line}`),
+    ];
+  });
+}
+
+function settingLines({ environment, settings }: ConformanceDocument, paint: Paint): string[] {
+  const { capabilities, practiceHub } = settings;
+  const asked = Object.entries(practiceHub);
+  if (asked.length === 0) return [];
+  const configured = Object.entries(capabilities);
+  return [
+    '',
+    paint.bold('How this hub answers what the interface leaves open'),
+    ...(configured.length === 0
+      ? []
+      : [
+          safeLine(`contracts.config.yaml, under environments.${environment}:`, 300),
+          '  capabilities:',
+          ...configured.map(([name, value]) => `    ${name}: ${value}`),
+        ]),
+    'A practice hub that does the same:',
+    ...wrapText(
+      `\`contracts sandbox start ${asked.map(([name, value]) => `--set ${name}=${value}`).join(' ')}\``,
+      paint.width - 2,
+    ).map((line) => `  ${line}`),
+    'Prices are settled by `contracts probe`.',
+  ];
+}
+
+const leftLines = ({ leftBehind }: ConformanceDocument, paint: Paint): string[] =>
+  leftBehind.length === 0
+    ? []
+    : [
+        '',
+        'These stay in the hub, because the interface cannot remove them:',
+        ...wrapText(leftBehind.map((what) => safeLine(what, 200)).join(', '), paint.width - 2).map(
+          (line) => `  ${line}`,
+        ),
+      ];

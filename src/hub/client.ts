@@ -188,11 +188,10 @@ export function openHub(options: HubOptions): OpenHub {
     if (first.answer.kind !== 'not-enabled') return first;
     const { status } = first.answer;
     // A booking flow must use one token throughout; with a new one the step would fail anyway.
-    if (prepared.operation.effect === 'flow') {
-      return {
-        answer: { ...first.answer, reason: `answered ${status}; a step of a booking flow is not sent again` },
-        last: true,
-      };
+    const { effect } = prepared.operation;
+    if (effect === 'flow' || effect === 'final') {
+      const what = effect === 'flow' ? 'a step of a booking flow' : 'a cancellation or refund';
+      return { answer: { ...first.answer, reason: `answered ${status}; ${what} is not sent again` }, last: true };
     }
     const renewed = await unlessStopped(session.afterRejection(token), signal, stopped);
     if (renewed === undefined) {

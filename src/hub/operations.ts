@@ -1,125 +1,259 @@
 import type * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
 import * as booking from './wire/booking.ts';
-import { accommodationsAnswer, mealPlansAnswer, providerConfigurationsAnswer } from './wire/catalogue.ts';
-import { type AuthenticationRequest, authenticationAnswer } from './wire/common.ts';
+import * as bookings from './wire/bookings.ts';
+import * as catalogue from './wire/catalogue.ts';
+import { authenticationAnswer, authenticationBody, type Given, otpBody } from './wire/common.ts';
 import * as records from './wire/contract-records.ts';
+import * as flow from './wire/flow-requests.ts';
+import { tripAnswer } from './wire/trip.ts';
 
 /**
  * What a call does to the hub, which decides whether it may be retried:
  * `read` changes nothing; `auth` authenticates; `guarded-create` is refused by the hub the second time (or found again by name);
- * `unguarded-create` may create a duplicate; `replace` writes a whole record; `flow` (confirm, prebook, book) is never sent twice.
+ * `unguarded-create` may create a duplicate; `replace` has the same effect however often it is sent; `flow` (confirm, prebook, book) and
+ * `final` (cancel, refund) are never sent twice.
  */
-export type Effect = 'read' | 'auth' | 'guarded-create' | 'unguarded-create' | 'replace' | 'flow';
+export type Effect = 'read' | 'auth' | 'guarded-create' | 'unguarded-create' | 'replace' | 'flow' | 'final';
 
-/** One call of the hub's interface. `Body` is its request body; the caller fills the `{names}` in the path. */
-export interface Operation<Body, Answer> {
+/** Query parameters; a list repeats its name. */
+export type QueryValues = Readonly<Record<string, string | number | readonly (string | number)[]>>;
+
+/** The parts of the hub's interface. */
+export type Area = 'authentication' | 'booking-flow' | 'post-booking' | 'bookings' | 'catalogue' | 'contracts';
+
+/** One call of the hub's interface; the caller fills the `{names}` in the path. `Body` and `Query` are `never` if it has none. */
+export interface Operation<Body, Answer, Query extends QueryValues = QueryValues> {
   readonly name: string;
+  readonly area: Area;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly effect: Effect;
   /** For connecting, sending and reading the whole answer. */
   readonly deadlineMs: number;
   readonly answer: z.ZodType<Answer>;
-  /** Never set; carries the body's type. */
-  readonly takes?: Body;
+  readonly query?: z.ZodType<QueryValues>;
+  /** Contract records have none: `contract` describes them, and `mapping` builds their bodies. */
+  readonly body?: z.ZodType;
+  /** Never set; carries the types of body and query. */
+  readonly takes?: { readonly body: Body; readonly query: Query };
 }
 
-const READ_MS = 30_000;
+/** Writes and quotes wait for suppliers: the interface recommends a quote's own time-out plus 30 s. */
 const WRITE_MS = 60_000;
-/** Quotes wait for suppliers: the interface recommends the quote's own time-out plus 30 s. */
-const QUOTE_MS = 60_000;
+const READ_MS = 30_000;
 const BOOK_MS = 120_000;
 
-const read = <Answer>(name: string, path: string, answer: z.ZodType<Answer>): Operation<never, Answer> => ({
-  name,
-  method: 'GET',
-  path,
-  effect: 'read',
-  deadlineMs: READ_MS,
-  answer,
-});
+const DEADLINES_MS: Partial<Readonly<Record<Effect, number>>> = { auth: READ_MS, final: BOOK_MS };
 
-/** A call with a body. */
-const send =
-  <Body>(method: 'POST' | 'PUT', deadlineMs: number) =>
-  <Answer>(effect: Effect, name: string, path: string, answer: z.ZodType<Answer>): Operation<Body, Answer> => ({
-    name,
-    method,
-    path,
-    effect,
-    deadlineMs,
-    answer,
+/** The calls of an area with this method. */
+const callsOf =
+  (method: 'POST' | 'PUT' | 'DELETE', area: Area) =>
+  <Answer, Body = never>(
+    effect: Effect,
+    name: string,
+    path: string,
+    answer: z.ZodType<Answer>,
+    body?: z.ZodType<Body>,
+  ): Operation<Given<Body>, Answer, never> => ({
+    ...{ name, area, method, path, effect, deadlineMs: DEADLINES_MS[effect] ?? WRITE_MS, answer },
+    ...(body && { body }),
   });
 
-const create = send<JsonObject>('POST', WRITE_MS);
-const replace = send<JsonObject>('PUT', WRITE_MS);
-const HOTEL_CHILD = '{supplierId}/{providerCode}';
+const writesOf =
+  (method: 'POST' | 'PUT') =>
+  <Answer>(
+    effect: Effect,
+    name: string,
+    path: string,
+    answer: z.ZodType<Answer>,
+  ): Operation<JsonObject, Answer, never> => ({
+    ...{ name, area: 'contracts', method, path, effect, deadlineMs: WRITE_MS, answer },
+  });
+
+/** The reads of an area. */
+const readsOf =
+  (area: Area) =>
+  <Answer, Query extends QueryValues = never>(
+    name: string,
+    path: string,
+    answer: z.ZodType<Answer>,
+    query?: z.ZodType<Query>,
+  ): Operation<never, Answer, Given<Query>> => ({
+    ...{ name, area, method: 'GET', path, effect: 'read', deadlineMs: READ_MS, answer },
+    ...(query && { query }),
+  });
+
+const authentication = callsOf('POST', 'authentication');
+const flowStep = callsOf('POST', 'booking-flow');
+const readBooked = readsOf('post-booking');
+const readTrips = readsOf('bookings');
+const post = callsOf('POST', 'bookings');
+const put = callsOf('PUT', 'bookings');
+const look = readsOf('catalogue');
+const readRecord = readsOf('contracts');
+const create = writesOf('POST');
+const replace = writesOf('PUT');
+
 const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
 const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
+const SERVICE = '/booking/{bookingReference}/{serviceType}/{serviceId}';
+const REQUESTS = '/booking/{bookingReference}/client-requests';
+const CHILD = '{supplierId}/{providerCode}';
 
+/** Every operation of the hub's interface. */
 export const operations = {
-  authenticate: send<AuthenticationRequest>('POST', READ_MS)(
+  authenticate: authentication(
     'auth',
     'authenticate',
     '/authentication/authenticate',
     authenticationAnswer,
+    authenticationBody,
   ),
+  authenticateOtp: authentication('auth', 'authenticateOtp', '/authentication/otp', authenticationAnswer, otpBody),
 
-  listSuppliers: read('listSuppliers', '/suppliers', records.supplierListWire),
-  readSupplier: read('readSupplier', '/suppliers/{supplierId}', records.supplierWire),
-  listHotels: read('listHotels', '/hotel/{supplierId}', records.hotelListWire),
-  readHotel: read('readHotel', `/hotel/${HOTEL_CHILD}`, records.hotelWire),
-
-  createSupplier: create('unguarded-create', 'createSupplier', '/suppliers', records.supplierWire),
-  replaceSupplier: replace('replace', 'replaceSupplier', '/suppliers/{supplierId}', records.supplierWire),
-  createHotel: create('guarded-create', 'createHotel', '/hotel/{supplierId}', records.hotelWire),
-  replaceHotel: replace('replace', 'replaceHotel', '/hotel/{supplierId}', records.hotelWire),
-  createRoom: create('guarded-create', 'createRoom', `/hotel/room/${HOTEL_CHILD}`, records.roomWire),
-  createMealPlan: create('guarded-create', 'createMealPlan', `/hotel/mealplan/${HOTEL_CHILD}`, records.mealPlanWire),
-  createRate: create('guarded-create', 'createRate', `/hotel/rates/${HOTEL_CHILD}`, records.rateWire),
-  replaceRate: replace('replace', 'replaceRate', `/hotel/rates/${HOTEL_CHILD}`, records.rateWire),
-  createOffer: create('guarded-create', 'createOffer', `/hotel/offer/${HOTEL_CHILD}`, records.offerWire),
-  createSupplement: create(
-    'guarded-create',
-    'createSupplement',
-    `/hotel/supplement/${HOTEL_CHILD}`,
-    records.supplementWire,
-  ),
-
-  quote: send<booking.QuoteRequest>('POST', QUOTE_MS)(
-    'read',
-    'quote',
-    '/booking/accommodations/quote',
-    booking.quoteAnswer,
-  ),
-  quoteSingle: send<booking.QuoteSingleRequest>('POST', QUOTE_MS)(
+  quote: flowStep('read', 'quote', '/booking/accommodations/quote', booking.quoteAnswer, flow.quoteBody),
+  quoteSingle: flowStep(
     'read',
     'quoteSingle',
     `${ACCOMMODATION}/quote`,
     booking.quoteSingleAnswer,
+    flow.quoteSingleBody,
   ),
-  confirm: send<booking.ConfirmRequest>('POST', QUOTE_MS)(
-    'flow',
-    'confirm',
-    `${ACCOMMODATION}/confirm`,
-    booking.confirmAnswer,
-  ),
-  prebook: send<booking.PrebookRequest>('POST', QUOTE_MS)(
-    'flow',
-    'prebook',
-    `${ACCOMMODATION}/prebook`,
-    booking.prebookAnswer,
-  ),
-  book: send<booking.TestBookingRequest>('POST', BOOK_MS)(
-    'flow',
-    'book',
-    `${ACCOMMODATION}/book`,
-    booking.bookedAnswer,
-  ),
-  readBooking: read('readBooking', BOOKING, booking.bookedAnswer),
+  confirm: flowStep('flow', 'confirm', `${ACCOMMODATION}/confirm`, booking.confirmAnswer, flow.confirmBody),
+  prebook: flowStep('flow', 'prebook', `${ACCOMMODATION}/prebook`, booking.prebookAnswer, flow.prebookBody),
+  /** A test booking: there is no other. */
+  book: {
+    ...flowStep('flow', 'book', `${ACCOMMODATION}/book`, booking.bookedAnswer, flow.testBookingBody),
+    deadlineMs: BOOK_MS,
+  },
 
-  listAccommodations: read('listAccommodations', '/accommodations', accommodationsAnswer),
-  listMealPlans: read('listMealPlans', '/mealplan/{micrositeId}', mealPlansAnswer),
-  listProviders: read('listProviders', '/providers/configurations/{micrositeId}', providerConfigurationsAnswer),
+  readBooking: readBooked('readBooking', BOOKING, booking.bookedAnswer),
+  refreshBooking: callsOf('PUT', 'post-booking')('replace', 'refreshBooking', BOOKING, booking.bookedAnswer),
+  cancelBooking: callsOf('DELETE', 'post-booking')('final', 'cancelBooking', BOOKING, booking.bookedAnswer),
+  readCancellationFee: readBooked('readCancellationFee', `${BOOKING}/cancellation-fee`, bookings.cancellationFeeAnswer),
+
+  readTrip: readTrips(
+    'readTrip',
+    '/booking/getBookings/{micrositeId}/{bookingReference}',
+    tripAnswer,
+    catalogue.languageQuery,
+  ),
+  listBookings: readTrips('listBookings', '/booking/bookings', bookings.bookingsAnswer, bookings.bookingsQuery),
+  cancelService: put(
+    'final',
+    'cancelService',
+    `${SERVICE}/cancel`,
+    bookings.cancelServiceAnswer,
+    bookings.cancelServiceBody,
+  ),
+  readServiceCancellationFee: readTrips(
+    'readServiceCancellationFee',
+    `${SERVICE}/cancellation-fee`,
+    bookings.serviceCancellationFeeAnswer,
+  ),
+  refund: post('final', 'refund', '/booking/refund', bookings.refundAnswer, bookings.refundBody),
+  createClientRequest: post(
+    'unguarded-create',
+    'createClientRequest',
+    REQUESTS,
+    bookings.clientRequestAnswer,
+    bookings.clientRequestBody,
+  ),
+  replyToClientRequest: post(
+    'unguarded-create',
+    'replyToClientRequest',
+    `${REQUESTS}/{clientRequestId}/reply`,
+    bookings.clientRequestAnswer,
+    bookings.clientRequestReplyBody,
+  ),
+  openClientRequest: put(
+    'replace',
+    'openClientRequest',
+    `${REQUESTS}/{clientRequestId}/open`,
+    bookings.clientRequestAnswer,
+  ),
+  closeClientRequest: put(
+    'replace',
+    'closeClientRequest',
+    `${REQUESTS}/{clientRequestId}/close`,
+    bookings.clientRequestAnswer,
+  ),
+
+  listAccommodations: look(
+    'listAccommodations',
+    '/accommodations',
+    catalogue.accommodationsAnswer,
+    catalogue.accommodationsQuery,
+  ),
+  readDatasheet: look(
+    'readDatasheet',
+    '/accommodations/{accommodationId}/datasheet',
+    catalogue.datasheetAnswer,
+    catalogue.languageQuery,
+  ),
+  readDatasheets: look(
+    'readDatasheets',
+    '/accommodations/datasheet',
+    catalogue.datasheetsAnswer,
+    catalogue.datasheetsQuery,
+  ),
+  listPreferred: look(
+    'listPreferred',
+    '/accommodations/preferred/{micrositeId}',
+    catalogue.preferredAnswer,
+    catalogue.preferredQuery,
+  ),
+  // The interface spells it so.
+  listAccommodationFacilities: look(
+    'listAccommodationFacilities',
+    '/facilites/accommodation',
+    catalogue.facilitiesAnswer,
+    catalogue.facilitiesQuery,
+  ),
+  listRoomFacilities: look(
+    'listRoomFacilities',
+    '/facilites/room',
+    catalogue.facilitiesAnswer,
+    catalogue.facilitiesQuery,
+  ),
+  listMealPlans: look('listMealPlans', '/mealplan/{micrositeId}', catalogue.mealPlansAnswer, catalogue.languageQuery),
+  listDestinations: look(
+    'listDestinations',
+    '/destination/{micrositeId}',
+    catalogue.destinationsAnswer,
+    catalogue.destinationsQuery,
+  ),
+  readDestination: look(
+    'readDestination',
+    '/destination/{micrositeId}/{destinationId}',
+    catalogue.destinationAnswer,
+    catalogue.languageQuery,
+  ),
+  listCountries: look(
+    'listCountries',
+    '/destination/countries/{micrositeId}',
+    catalogue.countriesAnswer,
+    catalogue.languageQuery,
+  ),
+  listProviders: look(
+    'listProviders',
+    '/providers/configurations/{micrositeId}',
+    catalogue.providerConfigurationsAnswer,
+  ),
+
+  listSuppliers: readRecord('listSuppliers', '/suppliers', records.supplierListWire),
+  createSupplier: create('unguarded-create', 'createSupplier', '/suppliers', records.supplierWire),
+  readSupplier: readRecord('readSupplier', '/suppliers/{supplierId}', records.supplierWire),
+  replaceSupplier: replace('replace', 'replaceSupplier', '/suppliers/{supplierId}', records.supplierWire),
+  listHotels: readRecord('listHotels', '/hotel/{supplierId}', records.hotelListWire),
+  readHotel: readRecord('readHotel', `/hotel/${CHILD}`, records.hotelWire),
+  createHotel: create('guarded-create', 'createHotel', '/hotel/{supplierId}', records.hotelWire),
+  replaceHotel: replace('replace', 'replaceHotel', '/hotel/{supplierId}', records.hotelWire),
+  createRoom: create('guarded-create', 'createRoom', `/hotel/room/${CHILD}`, records.roomWire),
+  createMealPlan: create('guarded-create', 'createMealPlan', `/hotel/mealplan/${CHILD}`, records.mealPlanWire),
+  createRate: create('guarded-create', 'createRate', `/hotel/rates/${CHILD}`, records.rateWire),
+  replaceRate: replace('replace', 'replaceRate', `/hotel/rates/${CHILD}`, records.rateWire),
+  createOffer: create('guarded-create', 'createOffer', `/hotel/offer/${CHILD}`, records.offerWire),
+  createSupplement: create('guarded-create', 'createSupplement', `/hotel/supplement/${CHILD}`, records.supplementWire),
 } as const;

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { HubFailure } from './answer.ts';
-import type { CallInput, QueryValues } from './hub.ts';
-import type { Operation } from './operations.ts';
+import type { CallInput } from './hub.ts';
+import type { Operation, QueryValues } from './operations.ts';
 import type { RawRequest } from './raw-exchange.ts';
 
 type Values = Readonly<Record<string, string | number>>;

@@ -31,7 +31,7 @@ export interface FailedAttempt {
 
 /**
  * How long to wait before the next attempt, in ms, or `undefined` if there must be none. Reads are attempted up to 4 times. Other calls
- * may be sent again only if they were never sent, and steps of a booking flow never. Full jitter: up to 200 ms, doubling to at most
+ * may be sent again only if they were never sent; steps of a booking flow, cancellations and refunds never. Full jitter: up to 200 ms, doubling to at most
  * 8 s, and never earlier than the hub asks. `random` is in [0, 1).
  */
 export function retryDelay(failed: FailedAttempt, random: number): number | undefined {
@@ -42,7 +42,7 @@ export function retryDelay(failed: FailedAttempt, random: number): number | unde
 }
 
 function mayRepeat({ effect, kind }: FailedAttempt): boolean {
-  if (kind === 'unreachable') return effect !== 'flow';
+  if (kind === 'unreachable') return effect !== 'flow' && effect !== 'final';
   return effect === 'read' && (kind === 'unknown' || kind === 'rate-limited');
 }
 

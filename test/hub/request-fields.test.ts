@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { Hotel, Rate } from '../../src/contract/model.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
@@ -7,6 +8,7 @@ import { laboratory } from '../../src/probe/laboratory.ts';
 import {
   bookShape,
   confirmShape,
+  otpShape,
   prebookShape,
   quoteShape,
   quoteSingleShape,
@@ -21,6 +23,12 @@ import {
   supplierShape,
 } from '../../src/sandbox/checks/record-shapes.ts';
 import type { RecordShape } from '../../src/sandbox/checks/shape.ts';
+import {
+  cancelServiceShape,
+  clientRequestShape,
+  refundShape,
+  replyShape,
+} from '../../src/sandbox/checks/trip-shapes.ts';
 import { unknownField } from '../../src/sandbox/checks/unknown-field.ts';
 import { operationOf } from '../../src/sandbox/engine.ts';
 import { isList } from '../../src/sandbox/store/json-read.ts';
@@ -52,6 +60,11 @@ const SHAPES: Readonly<Record<string, RecordShape>> = {
   confirm: confirmShape,
   prebook: prebookShape,
   book: bookShape,
+  authenticateOtp: otpShape,
+  cancelService: cancelServiceShape,
+  refund: refundShape,
+  createClientRequest: clientRequestShape,
+  replyToClientRequest: replyShape,
 };
 
 const SWITCHES = [
@@ -118,23 +131,57 @@ beforeAll(async () => {
 
 describe('the body of every request', () => {
   test('is checked here, whatever the operation', () => {
-    const withBody = Object.values(operations)
-      .filter(({ method, name }) => method !== 'GET' && name !== 'authenticate')
-      .map(({ name }) => name);
-    expect([...new Set(sent.map(({ operation }) => operation))].sort()).toEqual(withBody.sort());
+    const contracts = Object.values(operations).filter(({ area, method }) => area === 'contracts' && method !== 'GET');
+    expect([...new Set(sent.map(({ operation }) => operation))].sort()).toEqual(
+      [...contracts.map(({ name }) => name), 'quote', 'quoteSingle', 'confirm', 'prebook', 'book'].sort(),
+    );
+    expect(fullest.map(({ operation }) => operation).sort()).toEqual(
+      ['quote', 'quoteSingle', 'confirm', 'prebook', 'book', 'authenticateOtp', 'cancelService']
+        .concat('refund', 'createClientRequest', 'replyToClientRequest')
+        .sort(),
+    );
   });
 
   test('has only fields that the practice hub describes, except `active` of an offer, which is a setting', () => {
-    const unknown = sent.flatMap(({ operation, body }) => {
-      const shape = SHAPES[operation];
-      if (shape === undefined) throw new Error(`no shape for ${operation}`);
-      return unknownField(shape, body) ?? [];
-    });
-    expect([...new Set(unknown)]).toEqual([
+    expect(unknownFields(sent)).toEqual([
       'JSON parse error: Unrecognized field "active" (class ContractHotelOffersVO), not marked as ignorable',
     ]);
   });
+
+  test('cannot have other fields, whatever a program passes', () => {
+    expect(unknownFields(fullest)).toEqual([]);
+  });
 });
+
+function unknownFields(bodies: readonly Sent[]): readonly string[] {
+  const unknown = bodies.flatMap(({ operation, body }) => {
+    const shape = SHAPES[operation];
+    if (shape === undefined) throw new Error(`no shape for ${operation}`);
+    return unknownField(shape, body) ?? [];
+  });
+  return [...new Set(unknown)];
+}
+
+/** For every operation whose body has a schema, a body with all of its fields. */
+const fullest: readonly Sent[] = Object.values(operations).flatMap(({ name, body }) =>
+  body === undefined || name === 'authenticate'
+    ? []
+    : [
+        {
+          operation: name,
+          body: objectOf(everyField(JSON.parse(JSON.stringify(z.toJSONSchema(body, { io: 'input' }))))),
+        },
+      ],
+);
+
+function everyField(schema: Json | undefined): Json {
+  if (at(schema, 'type') === 'array') return [everyField(at(schema, 'items'))];
+  if (at(schema, 'type') !== 'object') return null;
+  expect(at(schema, 'additionalProperties')).toBe(false);
+  return Object.fromEntries(
+    Object.entries(objectOf(at(schema, 'properties'))).map(([name, field]) => [name, everyField(field)]),
+  );
+}
 
 /** The file of the interface's own definition (OpenAPI), where somebody has it: it is not part of the project. */
 const DEFINITION = process.env['INTERFACE_DEFINITION'];

@@ -13,7 +13,7 @@ const KINDS: readonly FailureKind[] = [
   'rate-limited',
   'unknown',
 ];
-const EFFECTS: readonly Effect[] = ['read', 'auth', 'guarded-create', 'unguarded-create', 'replace', 'flow'];
+const EFFECTS: readonly Effect[] = ['read', 'auth', 'guarded-create', 'unguarded-create', 'replace', 'flow', 'final'];
 
 describe('whether a failed call is tried again', () => {
   const repeated = EFFECTS.flatMap((effect) =>

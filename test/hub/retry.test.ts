@@ -208,12 +208,12 @@ describe('the call log', () => {
     const { server, hub } = await openTestHub({ onCall: (call) => log.push(call) });
     const date = 'Fri, 15 Jan 2027 12:00:05 GMT';
     server.scriptAuthenticate(json(200, { token: 'token', expirationInSeconds: 7200 }, { date }));
-    server.script(raw(503, '', { date }), json(200, [{ id: 7 }], { date }));
-    await hub.call(operations.listSuppliers, { query: { first: 0 } });
+    server.script(raw(503, '', { date }), json(200, { mealplan: [] }, { date }));
+    await hub.call(operations.listMealPlans, { path: { micrositeId: 'site' }, query: { lang: 'EN' } });
     const hubTime = Date.UTC(2027, 0, 15, 12, 0, 5);
     const call = {
-      operation: 'listSuppliers',
-      request: 'GET /suppliers',
+      operation: 'listMealPlans',
+      request: 'GET /mealplan/site',
       ms: 0,
       hubTime,
       trace: { requestId: 'req-1' },

@@ -85,13 +85,13 @@ test('a slash at the end of the base URL changes nothing', async () => {
 test('path values are encoded and a query is appended', async () => {
   const { pool, hub } = openMockedHub();
   pool
-    .intercept({ method: 'GET', path: '/resources/hotel/a%2F..%2Fb/x%20%3Fy%23%25?first=0&lang=E+N' })
-    .reply(200, { providerCode: 'x' }, JSON_TYPE);
-  const answer = await hub.call(operations.readHotel, {
-    path: { supplierId: 'a/../b', providerCode: 'x ?y#%' },
+    .intercept({ method: 'GET', path: '/resources/accommodations/preferred/a%2F..%2Fb%20%3Fy%23%25?first=0&lang=E+N' })
+    .reply(200, { hotel: [{ id: 'x' }] }, JSON_TYPE);
+  const answer = await hub.call(operations.listPreferred, {
+    path: { micrositeId: 'a/../b ?y#%' },
     query: { first: 0, lang: 'E N' },
   });
-  expect(answer).toMatchObject({ kind: 'ok', body: { providerCode: 'x' } });
+  expect(answer).toMatchObject({ kind: 'ok', body: { hotel: [{ id: 'x' }] } });
 });
 
 test('a supplier that the hub lists twice word for word is one, and two of the same code stay two', async () => {

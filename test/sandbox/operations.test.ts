@@ -3,9 +3,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operations as clientOperations } from '../../src/hub/operations.ts';
 import { ENDPOINTS } from '../../src/sandbox/endpoints/endpoints.ts';
-import { OPERATIONS } from '../../src/sandbox/endpoints/operations.ts';
+import { OPERATIONS, type Operation } from '../../src/sandbox/endpoints/operations.ts';
 
 const DESCRIPTION = path.join(import.meta.dirname, '../../../shared/interface/hub-interface.md');
+
+const at = (name: string): Operation => {
+  const found = new Map<string, Operation>(Object.entries(OPERATIONS)).get(name);
+  if (!found) throw new Error(`no operation ${name}`);
+  return found;
+};
 
 const routes = Object.values(OPERATIONS).map(({ route }) => route);
 
@@ -28,11 +34,19 @@ describe('The table of operations', () => {
     expect([...routes].sort()).toEqual([...describedRoutes(readFileSync(DESCRIPTION, 'utf8'))].sort());
   });
 
-  test('has every operation that the client calls, under the same name and route', () => {
-    const called = Object.values(clientOperations).map(({ name, method, path: below }) => [name, `${method} ${below}`]);
-    expect(Object.entries(OPERATIONS).map(([name, { route }]) => [name, route])).toEqual(
-      expect.arrayContaining(called),
-    );
+  test("is the client's own, with the same names, routes and areas", () => {
+    const called = Object.entries(clientOperations).map(([key, { name, area, method, path: below }]) => {
+      expect(name).toBe(key);
+      return [name, area, `${method} ${below}`];
+    });
+    expect(called).toEqual(Object.entries(OPERATIONS).map(([name, { area, route }]) => [name, area, route]));
+  });
+
+  test('agrees with the client about what changes nothing and what must be sent once', () => {
+    const meant = { 'sign-in': ['auth'], read: ['read'], flow: ['read', 'flow'], replace: ['replace'] } as const;
+    const others = { create: ['guarded-create', 'unguarded-create'], booking: ['flow', 'final'] } as const;
+    for (const [name, { effect }] of Object.entries(clientOperations))
+      expect({ ...meant, ...others }[at(name).effect], name).toContain(effect);
   });
 
   test('has only operations that are served', () => {

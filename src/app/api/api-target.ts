@@ -1,4 +1,4 @@
-import type { QueryValues } from '../../hub/hub.ts';
+import type { QueryValues } from '../../hub/operations.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 
 export interface ApiTarget {

@@ -125,6 +125,7 @@ function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefin
   const names = target.segments.map((_, index) => `part${index}`);
   const operation: Operation<JsonObject, Json> = {
     name: 'api',
+    area: 'contracts',
     method: target.method,
     path: names.map((name) => `/{${name}}`).join(''),
     effect: target.isRead ? 'read' : 'unguarded-create',

@@ -1,59 +1,47 @@
 import * as z from 'zod';
-import type { Secret } from '../../kernel/secret.ts';
-import { auditDataWire, listOf, moneyWire, secretWire } from './common.ts';
+import {
+  auditDataWire,
+  cancellationPolicies,
+  distributionsWire,
+  geolocationWire,
+  listOf,
+  moneyWire,
+  secretWire,
+  shown,
+  shownFlag,
+  shownText,
+} from './common.ts';
 
-// The booking flow. Requests are strict types; answers allow unknown fields. A combinationKey is a Secret as soon as it is read.
-
-export interface QuotedPerson {
-  readonly age: number;
-}
-
-export interface QuoteFilter {
-  /** `false` returns every room, not only the best combinations. */
-  readonly bestCombinations: boolean;
-  readonly includeOnRequestOptions: boolean;
-  readonly maxCombinations?: number;
-}
-
-export interface QuoteRequest {
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly distributions: readonly { readonly persons: readonly QuotedPerson[] }[];
-  readonly language: string;
-  readonly sourceMarket?: string;
-  readonly tripType: 'ONLY_HOTEL';
-  readonly timeout?: number;
-  readonly accommodations: readonly string[];
-  readonly filter: QuoteFilter;
-}
-
-export type QuoteSingleRequest = Omit<QuoteRequest, 'accommodations' | 'filter'> & {
-  readonly filter?: { readonly includeOnRequestOptions: boolean };
-};
+// The answers of the booking flow; unknown fields are allowed. A combinationKey is a Secret as soon as it is read.
 
 const mealPlan = z.looseObject({
   id: z.string().nullish(),
   /** An unknown value is kept and matches no meal plan in the files. */
   type: z.string().nullish(),
   description: z.string().nullish(),
+  providerDescription: shownText,
 });
-
-const cancellationPolicies = listOf(
-  z.looseObject({ date: z.string().nullish(), amount: moneyWire.nullish(), netPrice: moneyWire.nullish() }),
-).nullish();
 
 const combination = {
   combinationKey: secretWire.nullish(),
   /** The seller, if the hub names it: several suppliers may sell the same accommodation. */
   provider: z.string().nullish(),
-  rooms: listOf(z.looseObject({ description: z.string().nullish() })).nullish(),
+  rooms: listOf(z.looseObject({ description: z.string().nullish(), groupingRoomType: shownText })).nullish(),
   mealPlan: mealPlan.nullish(),
   onRequest: z.boolean().nullish(),
   price: moneyWire.nullish(),
-  /** The price before offers. Only displayed, so an unexpected shape is ignored. */
-  offer: z.looseObject({ strikethroughPrice: moneyWire.nullish() }).nullish().catch(null),
+  recommendedSellingPrice: shown(moneyWire),
+  priceBreakdown: shown(
+    z.looseObject({
+      agencyFee: shown(moneyWire),
+      rsp: shown(z.looseObject({ applied: shownFlag, price: shown(moneyWire) })),
+    }),
+  ),
+  /** The price before offers. */
+  offer: shown(z.looseObject({ strikethroughPrice: moneyWire.nullish() })),
   cancellationPolicies,
   remarks: listOf(z.string()).nullish(),
+  currentCancellationType: shown(z.looseObject({ deadline: shownText, type: shownText })),
 };
 
 export const combinationWire = z.looseObject(combination);
@@ -71,6 +59,8 @@ const providerTraceWire = z.looseObject({
   error: z.string().nullish(),
   quoteResults: z.number().nullish(),
   processTime: z.number().nullish(),
+  start: shownText,
+  end: shownText,
 });
 export type ProviderTraceWire = z.infer<typeof providerTraceWire>;
 
@@ -90,14 +80,13 @@ const warnings = listOf(z.looseObject({ type: z.string().nullish(), description:
 
 const stay = {
   code: z.string().nullish(),
+  registryId: shown(z.union([z.number(), z.string()])),
   name: z.string().nullish(),
+  category: shown(z.looseObject({ code: shownText, name: shownText })),
+  geolocation: shown(geolocationWire),
   checkIn: z.string().nullish(),
   checkOut: z.string().nullish(),
 };
-
-export interface ConfirmRequest {
-  readonly accommodation: { readonly combinationKey: Secret };
-}
 
 const requiredFields = listOf(z.string()).nullish();
 
@@ -112,46 +101,16 @@ export const confirmAnswer = z.looseObject({
 });
 export type ConfirmAnswer = z.infer<typeof confirmAnswer>;
 
-/** A guest in Prebook. Names use Latin letters, spaces, dots, apostrophes and hyphens, and no two guests share one. */
-export interface GuestWire {
-  readonly name: string;
-  readonly lastName: string;
-  readonly requestedAge: number;
-  readonly courtesyTitle?: 'MISTER' | 'MRS' | 'MS';
-  readonly academyTitle?: 'Dr' | 'Prof' | 'ProfDr';
-  readonly birthDate?: string;
-  readonly email?: string;
-  /** `+` and digits. */
-  readonly phoneCountryCode?: string;
-  /** Digits only. */
-  readonly phone?: string;
-  readonly documentType?: 'IDENTITY_CARD' | 'NIE' | 'PASSPORT';
-  readonly documentNumber?: string;
-  readonly passportExpirationDate?: string;
-  readonly countryId?: string;
-  readonly address?: { readonly street: string; readonly city: string; readonly postCode: string };
-  readonly billingNumber?: string;
-  readonly socialInsuranceNumber?: string;
-}
-
-export interface PrebookRequest {
-  readonly accommodation: { readonly combinationKey: Secret; readonly commentToAccommodation?: string };
-  readonly distributions: readonly { readonly persons: readonly GuestWire[] }[];
-}
+const commented = combinationWire.extend({ commentToAccommodation: shownText });
 
 export const prebookAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   warnings,
-  accommodation: z.looseObject({ ...stay, combination: combinationWire.nullish() }),
+  accommodation: z.looseObject({ ...stay, combination: commented.nullish() }),
+  distributions: shown(distributionsWire),
 });
 
-/** The only Book request that this tool can build: `fakeBooking` is required, so a real booking is impossible. */
-export interface TestBookingRequest {
-  readonly accommodation: { readonly combinationKey: Secret };
-  readonly externalReference: string;
-  readonly fakeBooking: { readonly status: 'BOOKED' | 'BOOK_ERROR' };
-}
-
+/** A booked hotel: the answer of Book, Booking detail, Refresh and Cancel. */
 export const bookedAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   bookingReference: z.string().nullish(),
@@ -164,7 +123,9 @@ export const bookedAnswer = z.looseObject({
       bookingReference: z.string().nullish(),
       status: z.string().nullish(),
       errorMessage: z.string().nullish(),
+      combination: commented.nullish(),
     })
     .nullish(),
+  distributions: shown(distributionsWire),
 });
 export type BookedAnswer = z.infer<typeof bookedAnswer>;

@@ -1,10 +1,57 @@
 import * as z from 'zod';
-import { auditDataWire, listOf } from './common.ts';
+import {
+  auditDataWire,
+  countryWire,
+  geolocationWire,
+  listOf,
+  paginationWire,
+  shown,
+  shownFlag,
+  shownNumber,
+  shownText,
+  text,
+} from './common.ts';
+
+const lang = z.exactOptional(z.string()).describe('The language of texts.');
+const first = z.number().int().min(0);
+
+export const languageQuery = z.strictObject({ lang });
+
+/** The most entries of one page of the catalogue, and the most datasheets in one answer. */
+const LARGEST_PAGE = 20_000;
+const MOST_DATASHEETS = 100;
+
+export const accommodationsQuery = z.strictObject({ first, limit: z.number().int().min(1).max(LARGEST_PAGE) });
+
+export const datasheetsQuery = z.strictObject({
+  accommodationId: z.array(z.string().min(1)).min(1).max(MOST_DATASHEETS).describe('Each id once.'),
+  lang,
+});
+
+export const preferredQuery = z.strictObject({
+  destinationId: z.exactOptional(z.string()),
+  countryCode: z.exactOptional(z.string()),
+  first: z.exactOptional(first),
+  limit: z.exactOptional(z.number().int().min(1)),
+  lang,
+});
+
+export const facilitiesQuery = z.strictObject({ lang: z.string() });
+
+export const destinationsQuery = z.strictObject({
+  countryCode: z.exactOptional(z.string()),
+  iata: z.exactOptional(z.string()).describe('The code of an airport.'),
+  lang,
+});
+
+/** A number, a text or nothing, depending on the hotel. */
+const registryId = shown(z.union([z.number(), z.string()]));
 
 const accommodationWire = z.looseObject({
   id: z.string(),
+  registryId,
   name: z.string().nullish(),
-  geolocation: z.looseObject({ latitude: z.number().nullish(), longitude: z.number().nullish() }).nullish(),
+  geolocation: geolocationWire.nullish(),
   countryCode: z.string().nullish(),
   lastUpdate: z.string().nullish(),
 });
@@ -14,12 +61,110 @@ export type AccommodationWire = z.infer<typeof accommodationWire>;
 export const accommodationsAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),
   accommodations: listOf(accommodationWire),
-  pagination: z.looseObject({ firstResult: z.number(), pageResults: z.number(), totalResults: z.number() }),
+  pagination: paginationWire,
+});
+
+const facilityWire = z.looseObject({
+  id: shown(z.union([z.string(), z.number()])),
+  icon: shownText,
+  /** Higher is more prominent. */
+  priority: shownNumber,
+  /** Only of rooms: `BATHROOM`. */
+  category: shownText,
+  /** The name by language. */
+  translations: shown(z.record(z.string(), z.string())),
+  description: shownText,
+});
+
+const destinationFields = {
+  /** What a quote expects as `destinationId`. */
+  code: text,
+  name: text,
+  geolocation: shown(geolocationWire),
+  country: shownText,
+  provincePostalPrefix: shownText,
+  active: shownFlag,
+  images: shown(listOf(z.string())),
+};
+
+const datasheetFields = {
+  id: text,
+  registryId,
+  name: text,
+  /** `S1` to `S6`, `L1` to `L5`, `H1` to `H5`, `IN`. */
+  category: text,
+  images: shown(
+    listOf(
+      z.looseObject({
+        url: text,
+        width: shownNumber,
+        height: shownNumber,
+        /** Two spellings of the same type occur: `Lobby-Reception` and `LOBBY_OR_RECEPTION`. */
+        classification: shown(z.looseObject({ type: shownText, confidence: shownNumber })),
+      }),
+    ),
+  ),
+  accommodationFacilities: shown(listOf(facilityWire)),
+  roomFacilities: shown(listOf(facilityWire)),
+  destination: shown(z.looseObject({ code: shownText, name: shownText, country: shownText })),
+  geolocation: geolocationWire.nullish(),
+  description: shownText,
+  /** `score` is a text to be read as a number, on a scale of 10 or 5 depending on the source. */
+  ratings: shown(listOf(z.looseObject({ source: shownText, numReviews: shownNumber, score: shownText }))),
+  phoneNumber: shownText,
+  chain: shownText,
+  address: shownText,
+  internalRemark: shownText,
+  accommodationType: shownText,
+  accommodationSubtype: shownText,
+  lastUpdate: shownText,
+};
+
+const datasheetWire = z.looseObject(datasheetFields);
+
+export const datasheetAnswer = z.looseObject({ auditData: auditDataWire.nullish(), ...datasheetFields });
+
+/** Ids that the catalogue does not have are left out. */
+export const datasheetsAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  accommodations: listOf(datasheetWire).nullish(),
+});
+
+export const preferredAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  hotel: listOf(datasheetWire).nullish(),
+});
+
+/** The form around the list is not published: a bare list is accepted too. */
+export const facilitiesAnswer = z.union([
+  z.looseObject({ facility: listOf(facilityWire) }),
+  listOf(facilityWire).transform((facility) => ({ facility })),
+]);
+
+export const destinationsAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  destination: listOf(z.looseObject(destinationFields)).nullish(),
+});
+
+export const destinationAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  ...destinationFields,
+  description: shownText,
+});
+
+export const countriesAnswer = z.looseObject({
+  auditData: auditDataWire.nullish(),
+  country: listOf(countryWire).nullish(),
 });
 
 export const mealPlansAnswer = z.looseObject({
   mealplan: listOf(
-    z.looseObject({ id: z.string().nullish(), type: z.string().nullish(), description: z.string().nullish() }),
+    z.looseObject({
+      id: z.string().nullish(),
+      type: z.string().nullish(),
+      description: z.string().nullish(),
+      providerDescription: shownText,
+    }),
   ).nullish(),
 });
 

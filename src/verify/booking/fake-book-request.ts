@@ -1,4 +1,4 @@
-import type { TestBookingRequest } from '../../hub/wire/booking.ts';
+import type { TestBookingRequest } from '../../hub/wire/flow-requests.ts';
 import type { Secret } from '../../kernel/secret.ts';
 
 /**

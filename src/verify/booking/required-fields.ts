@@ -1,4 +1,5 @@
-import type { ConfirmAnswer, GuestWire } from '../../hub/wire/booking.ts';
+import type { ConfirmAnswer } from '../../hub/wire/booking.ts';
+import type { GuestWire } from '../../hub/wire/flow-requests.ts';
 import { addDays, type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';

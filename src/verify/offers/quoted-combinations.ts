@@ -1,5 +1,6 @@
 import { operations } from '../../hub/operations.ts';
-import type { CombinationWire, ProviderTraceWire, QuoteRequest } from '../../hub/wire/booking.ts';
+import type { CombinationWire, ProviderTraceWire } from '../../hub/wire/booking.ts';
+import type { QuoteRequest } from '../../hub/wire/flow-requests.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';

@@ -7,7 +7,7 @@ import { commentsOf } from './comments-of.ts';
 import type { LayoutCollection, LayoutEntry, LayoutNode } from './layout-tree.ts';
 import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import { leadLines, printLayout } from './print-layout.ts';
-import { readLayout } from './read-layout.ts';
+import { type LayoutDocuments, readLayout } from './read-layout.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
 /** Why a file is not formatted: it has errors, or (without findings) its new text would not mean the same. */
@@ -31,6 +31,10 @@ export function formatYaml(file: string, bytes: Uint8Array, layout: YamlLayout):
 
 const MOST_ROUNDS = 5;
 
+/** Documents that were changed since they were read, as a formatted text; `undefined` if formatting comes to no end. */
+export const formatDocuments = (documents: LayoutDocuments, layout: YamlLayout): string | undefined =>
+  settled(printDocuments(documents, layout), layout);
+
 /** Formats until nothing changes: a comment that moves may let a record fit on one line. */
 function settled(text: string, layout: YamlLayout): string | undefined {
   let last = text;
@@ -42,8 +46,9 @@ function settled(text: string, layout: YamlLayout): string | undefined {
   return undefined;
 }
 
-function laidOut(text: string, layout: YamlLayout): string {
-  const { roots, rest } = readLayout(text);
+const laidOut = (text: string, layout: YamlLayout): string => printDocuments(readLayout(text), layout);
+
+function printDocuments({ roots, rest }: LayoutDocuments, layout: YamlLayout): string {
   const documents = roots.map((root) => trimmed(printLayout(orderKeys(root, layout), layout)));
   const ends = leadLines(rest, 0);
   const parts = documents.map((lines) => `${lines.join('\n')}\n`);

@@ -174,6 +174,16 @@ const READ_OTHERWISE =
 const WORDS = /^\p{L}[\p{L}\p{M} ._()/'’;–—-]*$/u;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u00a0]/u;
 
+/** A text as a scalar that is quoted only if necessary. */
+export const textScalar = (value: string): LayoutScalar =>
+  NOT_TEXT.test(value) || INVISIBLE.test(value)
+    ? { kind: 'scalar', style: 'double', source: JSON.stringify(value), value, anchor: '' }
+    : { kind: 'scalar', style: 'plain', source: value, value, anchor: '' };
+
+/** A text as it is written within any line. */
+export const inlineText = (value: string): string =>
+  scalarText(textScalar(value), { flow: true, key: false }) ?? JSON.stringify(value);
+
 const isNotText = ({ style, source }: LayoutScalar): boolean => style === 'plain' && NOT_TEXT.test(source);
 
 /**

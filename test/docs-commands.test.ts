@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -69,7 +69,7 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     '%s has commands that work as they stand, on the files that it shows',
     async (page) => {
       const folder = temporaryFolder();
-      symlinkSync(path.join(root, 'contracts-examples'), path.join(folder, 'contracts-examples'));
+      cpSync(path.join(root, 'contracts-examples'), path.join(folder, 'contracts-examples'), { recursive: true });
       for (const block of blocksOf(page)) {
         const file = fileOf(block);
         if (file !== undefined && file !== 'contracts.config.yaml') {

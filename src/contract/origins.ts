@@ -54,6 +54,12 @@ export class Origins {
     return trail?.document.place([...pathOf(trail), ...key]);
   }
 
+  /** The document that holds the record, and the path to it; `undefined` for records made in memory. */
+  where(record: object): { readonly document: LocatedDocument; readonly path: Path } | undefined {
+    const trail = this.#trailOf(record);
+    return trail && { document: trail.document, path: pathOf(trail) };
+  }
+
   /** The file in which the record is written. */
   file(record: object): string | undefined {
     return this.#trailOf(record)?.document.file;

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
+import { repriceDocument } from './edits-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -34,6 +35,7 @@ export const DOCUMENTS = {
   doctor: z.union([access.doctorDocument, conformanceDocument]),
   api: access.apiDocument,
   fmt: tool.fmtDocument,
+  reprice: repriceDocument,
   init: tool.initDocument,
   explain: tool.explainDocument,
   'sandbox start': tool.sandboxStartDocument,

@@ -1,5 +1,5 @@
 import type { Finding } from '../../findings/finding.ts';
-import { canonicalJson, type Json } from '../../kernel/json.ts';
+import { canonicalJson, isJsonObject, type Json } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type LocatedDocument, nodeAt, type Path, type SourceScalar, type Span } from '../full/located-document.ts';
 import { parseYaml } from '../parse-yaml.ts';
@@ -53,7 +53,7 @@ export function editYaml(
   };
   const shared = { why: 'shared', path: edits[0]?.path ?? [] } as const;
   if (spliced !== undefined) {
-    if (!hasValues(file, spliced, values)) return fail(shared);
+    if (!hasValues(file, spliced, values, withoutNotes)) return fail(shared);
     const tidy = isUsual() ? formatYaml(file, Buffer.from(spliced), layout) : undefined;
     return ok({ text: inLineEndsOf(text, tidy?.ok ? tidy.value : spliced), formatted: false });
   }
@@ -104,9 +104,24 @@ function scalarText(node: SourceScalar, value: Json): string | undefined {
   return node.style === 'plain' ? inlineText(value) : JSON.stringify(value);
 }
 
-function hasValues(file: string, text: string, values: readonly unknown[]): boolean {
+function hasValues(
+  file: string,
+  text: string,
+  values: readonly unknown[],
+  compared = (value: unknown): unknown => value,
+): boolean {
   const { documents, complete } = parseYaml(file, Buffer.from(text));
-  return complete && canonicalJson(documents.map(({ value }) => value)) === canonicalJson(values);
+  const content = (all: readonly unknown[]): string => canonicalJson(all.map(compared));
+  return complete && content(documents.map(({ value }) => value)) === content(values);
+}
+
+/** Without `x-` keys: what is written there once and used elsewhere by aliases changes with them. */
+function withoutNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNotes);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => (key.startsWith('x-') ? [] : [[key, withoutNotes(field)]])),
+  );
 }
 
 const inLineEndsOf = (text: string, edited: string): string =>

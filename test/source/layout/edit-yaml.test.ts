@@ -99,6 +99,11 @@ describe('a YAML file with other values', () => {
 
   it('changes a shared value if every place that shares it changes alike', () =>
     expect(edited('a: &p 50\nb: *p\n', set(['a'], 52), set(['b'], 52))).toBe('a: &p 52\nb: *p\n'));
+
+  it('changes a value that is written under a key of notes and used by aliases', () =>
+    expect(edited('x-price: &p 50\na: *p\nb: *p\n', set(['a'], 52), set(['b'], 52))).toBe(
+      'x-price: &p 52\na: *p\nb: *p\n',
+    ));
 });
 
 /** Every path to a value of the document. */

@@ -1,0 +1,138 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
+import { placeText } from '../../findings/place.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { RepriceDocument } from '../../render/edits-document.ts';
+import { plural } from '../../render/text/plural.ts';
+import { checkProject, contractFiles } from '../check/check-project.ts';
+import { DraftFiles } from '../fmt/draft-files.ts';
+import {
+  changedAmount,
+  type PriceChange,
+  type PriceChangeFlags,
+  percentBetween,
+  priceChangeOf,
+} from './price-change.ts';
+import { type PriceSelection, type SelectedPrice, selectedPrices } from './selected-prices.ts';
+import { type EditFlags, writeEdits } from './write-edits.ts';
+
+interface RepriceFlags extends EditFlags, PriceSelection, PriceChangeFlags {}
+
+interface Repriced extends SelectedPrice {
+  readonly hotel: string;
+  /** Absent if the change would leave no price above zero. */
+  readonly becomes: Decimal | undefined;
+}
+
+/** The work of `reprice`: changes written prices by a percentage or an amount, rounded as asked. */
+export async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: Terminal): Promise<CommandEnd> {
+  const change = priceChangeOf(flags);
+  if (!change.ok) throw usageFailure('wrong-usage', change.error);
+  const selection = { ...flags, ...('meal-plan' in flags && { 'meal-plan': flags['meal-plan']?.map(planNamed) }) };
+  const drafts = new DraftFiles();
+  const { hotels } = await checkProject(
+    await contractFiles(paths),
+    { ...flags, tests: false },
+    readConfig(process.cwd()),
+    {
+      files: drafts,
+      keep: (contract, origins) =>
+        selectedPrices(contract, origins, selection).map((price) => ({
+          ...price,
+          hotel: contract.hotel.providerCode,
+          becomes: repriced(price, change.value, contract.hotel.currency),
+        })),
+    },
+  );
+  const found: readonly Repriced[] = hotels.flatMap(({ kept = [] }) => kept);
+  if (found.length === 0)
+    throw usageFailure(
+      'nothing-selected',
+      'no price matches',
+      'names and codes are written as in the files, with * and ?',
+    );
+  const prices = found.filter(({ amount, becomes }) => becomes !== amount);
+  refuseLost(prices);
+  const edits = prices.map(({ document, path, becomes = ZERO }) => ({
+    document,
+    edit: { kind: 'set', path, value: toNumber(becomes) } as const,
+  }));
+  const what = plural(prices.length, 'price');
+  const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
+  if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  return { exit: end.exit, document: documentOf(prices, end) };
+}
+
+/** A pattern, or a meal plan in the words of rate sheets. */
+function planNamed(text: string): string {
+  if (/[*?]/.test(text)) return text;
+  const plan = mealPlanNamed(text);
+  if (!plan.ok) throw usageFailure('wrong-usage', `${text} is not a meal plan`, plan.error);
+  return plan.value;
+}
+
+function repriced({ amount }: SelectedPrice, change: PriceChange, currency: string): Decimal | undefined {
+  const digits = minorUnits(currency);
+  if (change.step !== undefined && scaleOf(change.step) > digits)
+    throw usageFailure(
+      'wrong-usage',
+      `--round ${change.step} is finer than the prices: ${currency} has ${plural(digits, 'decimal')}`,
+    );
+  return changedAmount(amount, change, digits);
+}
+
+function refuseLost(prices: readonly Repriced[]): void {
+  const lost = prices.filter(({ becomes }) => becomes === undefined);
+  const [first] = lost;
+  if (!first) return;
+  throw usageFailure(
+    'wrong-usage',
+    `${plural(lost.length, 'price')} would not stay above zero, first ${first.amount} at ${placeText(first.place)} (${first.name})`,
+    'nothing was written',
+  );
+}
+
+/** `18 prices of 1 hotel: +3.75 % to +4.17 %, 88 -> 91.5 the highest`, and what stays free. */
+function sumUp(found: readonly Repriced[], prices: readonly Repriced[], written: boolean): string {
+  const hotels = new Set(prices.map(({ hotel }) => hotel));
+  const percents = prices
+    .flatMap(({ amount, becomes }) => (becomes === undefined ? [] : percentBetween(amount, becomes)))
+    .toSorted(compare);
+  const [least, most] = [percents[0] ?? ZERO, percents.at(-1) ?? ZERO];
+  const signed = (percent: Decimal): string => `${percent.startsWith('-') ? '' : '+'}${percent} %`;
+  const range = least === most ? signed(least) : `${signed(least)} to ${signed(most)}`;
+  const free = found.filter(({ amount }) => amount === ZERO).length;
+  const parts = [
+    prices.length === 0
+      ? 'No price changes.'
+      : `${plural(prices.length, 'price')} of ${hotels.size === 1 ? safeText([...hotels].join()) : plural(hotels.size, 'hotel')}: ${range}${written ? '' : '; nothing was written'}.`,
+    free === 0 ? '' : `${plural(free, 'price')} of 0 ${free === 1 ? 'stays' : 'stay'} free.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const documentOf = (
+  prices: readonly Repriced[],
+  { files, written }: { readonly files: RepriceDocument['files']; readonly written: boolean },
+): RepriceDocument => ({
+  version: 1,
+  command: 'reprice',
+  written,
+  files: [...files],
+  prices: prices.map(({ hotel, name, place, amount, becomes }) => ({
+    file: place.file,
+    line: place.line,
+    hotel,
+    price: name,
+    was: amount,
+    becomes: becomes ?? amount,
+  })),
+});

@@ -1,0 +1,76 @@
+import { matchesAny } from '../../check/selection.ts';
+import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import type { Place } from '../../findings/place.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import type { Path } from '../../source/full/located-document.ts';
+import { placeOfDocument } from './document-edits.ts';
+
+/** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
+export interface PriceSelection {
+  readonly rate?: readonly string[] | undefined;
+  readonly season?: readonly string[] | undefined;
+  readonly room?: readonly string[] | undefined;
+  /** The extra prices of these meal plans of the hotel, instead of the prices of rooms. */
+  readonly 'meal-plan'?: readonly string[] | undefined;
+}
+
+/** A price as it is written in a file. */
+export interface SelectedPrice {
+  /** What it is, for people: `Summer 2027, High, DBL, 2+1`. */
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly place: Place;
+  /** The place of its document, which tells apart the documents of a file. */
+  readonly document: Place;
+  readonly path: Path;
+}
+
+/** The prices of the contract that the selection names, in the order of the file. */
+export function selectedPrices(
+  contract: HotelContract,
+  origins: Origins,
+  selection: PriceSelection,
+): readonly SelectedPrice[] {
+  const { 'meal-plan': plans } = selection;
+  if (plans) {
+    return contract.hotel.mealPlans
+      .filter(({ mealPlan }) => matchesAny(mealPlan, plans))
+      .flatMap((plan) => amountsOf(plan, [plan.mealPlan], origins));
+  }
+  return contract.rates
+    .filter(({ name }) => matchesAny(name, selection.rate))
+    .flatMap((rate) =>
+      rate.seasons
+        .filter(({ name }) => matchesAny(name, selection.season))
+        .flatMap((season) =>
+          season.seasonRoomPrices
+            .filter(({ providerRoomCode }) => matchesAny(providerRoomCode, selection.room))
+            .flatMap((price) => amountsOf(price, [rate.name, season.name, price.providerRoomCode], origins)),
+        ),
+    );
+}
+
+type Priced = Partial<PaxPrices> & Pick<SeasonRoomPrice, 'distributionPrices'>;
+
+function amountsOf(record: Priced, names: readonly string[], origins: Origins): readonly SelectedPrice[] {
+  const { basePrice, adultPrices = [], childPrices = [], distributionPrices = [] } = record;
+  const at = (owner: object, name: string, amount: Decimal, ...key: Path): SelectedPrice[] => {
+    const where = origins.where(owner);
+    const place = origins.place(owner, ...key);
+    if (!where || !place) return [];
+    const path = [...where.path, ...key];
+    return [{ name: [...names, name].join(', '), amount, place, document: placeOfDocument(where.document), path }];
+  };
+  return [
+    ...distributionPrices.flatMap((price) => {
+      const where = origins.where(price);
+      // The entry is the amount itself where prices are written as a map.
+      const isInMap = typeof where?.path.at(-1) === 'string';
+      return at(price, occupancyText(price), price.amount, ...(isInMap ? [] : ['amount']));
+    }),
+    ...(basePrice === undefined ? [] : at(record, 'basePrice', basePrice, 'basePrice')),
+    ...adultPrices.flatMap((amount, index) => at(record, `adultPrices[${index}]`, amount, 'adultPrices', index)),
+    ...childPrices.flatMap((amount, index) => at(record, `childPrices[${index}]`, amount, 'childPrices', index)),
+  ];
+}

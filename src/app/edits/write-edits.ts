@@ -1,0 +1,153 @@
+import path from 'node:path';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nextCommand } from '../../cli/flags/next-command.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { confirm } from '../../cli/terminal/consent.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { contractLayout } from '../../contract/format/layout.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { placeText } from '../../findings/place.ts';
+import type { Files } from '../../host/files.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { failedStayTest } from '../../pricing/stay-tests/stay-test-codes.ts';
+import { safeLine } from '../../render/escape/safe-line.ts';
+import { findingsText } from '../../render/findings/findings-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { editYaml, type NotEdited } from '../../source/layout/edit-yaml.ts';
+import { LIMITS } from '../../source/limits.ts';
+import { parseYaml } from '../../source/parse-yaml.ts';
+import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
+import type { Draft, DraftFiles } from '../fmt/draft-files.ts';
+import { draftText } from '../fmt/draft-text.ts';
+import { rewriteFile } from '../fmt/rewrite-file.ts';
+import type { DocumentEdit } from './document-edits.ts';
+
+export interface EditFlags extends CheckFlags {
+  readonly diff?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+}
+
+/** What a command that edits contracts has done. */
+export interface EditsEnd extends CommandEnd {
+  readonly files: readonly { readonly file: string; readonly formatted: boolean }[];
+  readonly written: boolean;
+}
+
+/**
+ * Shows the edits as a diff, asks, and writes them: every file whole or not at all. With `diff` they are only shown, and the exit code is 1
+ * if there are any. Edits that would cause an error in a contract are not written. `what` counts them: `18 prices`.
+ */
+export async function writeEdits(
+  {
+    edits,
+    what,
+    paths,
+  }: { readonly edits: readonly DocumentEdit[]; readonly what: string; readonly paths: readonly string[] },
+  flags: EditFlags,
+  drafts: DraftFiles,
+  terminal: Terminal,
+): Promise<EditsEnd> {
+  const files = [];
+  for (const [file, inFile] of groupBy(edits, ({ document }) => document.file)) {
+    const { draft, formatted } = await draftOf(file, inFile, drafts);
+    drafts.change(path.resolve(file), draft);
+    files.push({ file, formatted });
+  }
+  if (!flags.json) for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
+  for (const { file, formatted } of files)
+    if (formatted)
+      terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
+  const { errors, stays } = await consequences(paths, flags, drafts);
+  if (errors.length > 0) {
+    terminal.talk(findingsText(errors, terminal.talkPaint));
+    terminal.talk(
+      `Nothing was written, because this would cause ${errors.length === 1 ? 'the error' : 'the errors'} above.`,
+    );
+    return { exit: EXIT.findings, files, written: false };
+  }
+  if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', paths, flags)));
+  if (flags.diff) return { exit: files.length > 0 ? EXIT.findings : EXIT.done, files, written: false };
+  const [only] = files;
+  const where = files.length === 1 && only ? safeText(only.file) : plural(files.length, 'file');
+  await confirm({ asked: `Write ${what} to ${where}?` }, flags.yes === true, { terminal });
+  await writeAll(drafts.all);
+  return { exit: EXIT.done, files, written: true };
+}
+
+async function draftOf(
+  file: string,
+  edits: readonly DocumentEdit[],
+  drafts: DraftFiles,
+): Promise<{ readonly draft: Draft; readonly formatted: boolean }> {
+  const read = await drafts.read(path.resolve(file), LIMITS.fileBytes);
+  if (!read.ok) throw usageFailure('unreadable', `${file} cannot be read (${read.error.code})`, 'nothing was written');
+  const places = parseYaml(file, read.value).documents.map((document) => placeText(document.place([])));
+  const located = edits.map(({ document, edit }) => ({ ...edit, document: places.indexOf(placeText(document)) }));
+  const edited = editYaml(file, read.value, located, contractLayout);
+  if (!edited.ok) throw notEdited(file, edited.error);
+  const { text, formatted } = edited.value;
+  return { draft: { file, before: read.value, after: Buffer.from(text) }, formatted };
+}
+
+function notEdited(file: string, trouble: NotEdited): Error {
+  const nothing = 'nothing was written';
+  if (trouble.why === 'errors')
+    return usageFailure('not-written', `${file} has errors`, `correct them first (contracts validate); ${nothing}`);
+  const where = trouble.path.join('.');
+  return trouble.why === 'shared'
+    ? usageFailure(
+        'not-written',
+        `${file} writes ${where} once for several places (with & and *), and not all of them change alike`,
+        `write the value out where it changes; ${nothing}`,
+      )
+    : usageFailure(
+        'not-written',
+        `${file} has changed: ${where} is not there any more`,
+        `run the command again; ${nothing}`,
+      );
+}
+
+/**
+ * The errors that the drafts cause, and how many stays under `tests:` no longer come out as written, which is what a change of prices is
+ * meant to do.
+ */
+async function consequences(
+  paths: readonly string[],
+  flags: CheckFlags,
+  drafts: DraftFiles,
+): Promise<{ readonly errors: readonly Finding[]; readonly stays: number }> {
+  if (drafts.all.length === 0) return { errors: [], stays: 0 };
+  const config = readConfig(process.cwd());
+  const workspace = await contractFiles(paths);
+  const errorsIn = async (files: Files): Promise<readonly Finding[]> =>
+    (await checkProject(workspace, flags, config, { files, keep: () => null })).findings.filter(
+      ({ severity }) => severity === 'error',
+    );
+  const nameOf = ({ code, message, place }: Finding): string => [code.id, place?.file, message].join('\n');
+  const before = new Set((await errorsIn(nodeFiles)).map(nameOf));
+  const caused = (await errorsIn(drafts)).filter((finding) => !before.has(nameOf(finding)));
+  const errors = caused.filter(({ code }) => code !== failedStayTest);
+  return { errors, stays: caused.length - errors.length };
+}
+
+const otherStays = (stays: number, next: string): string =>
+  `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not come out as written any more; \`${next}\` shows and writes the new totals.`;
+
+/** Says which files were written if one of them cannot be. */
+async function writeAll(drafts: readonly Draft[]): Promise<void> {
+  const written: string[] = [];
+  for (const { file, before, after } of drafts) {
+    try {
+      await rewriteFile(path.resolve(file), before, after);
+    } catch (error) {
+      if (written.length === 0 || !(error instanceof Error)) throw error;
+      throw usageFailure('not-written', error.message, `already written: ${written.join(', ')}`);
+    }
+    written.push(file);
+  }
+}

@@ -1,0 +1,54 @@
+import { Flags } from '@oclif/core';
+import { reprice } from '../app/edits/reprice.ts';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { notWith, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+
+const named = (what: string) =>
+  Flags.string({
+    helpValue: 'NAME',
+    multiple: true,
+    multipleNonGreedy: true,
+    summary: `Only prices of ${what} (with * and ?).`,
+    helpGroup: 'SELECTION',
+  });
+
+export default class Reprice extends BaseCommand<typeof Reprice> {
+  static override summary = 'Change prices in contract files by a percentage or an amount.';
+  static override description =
+    'Changes the prices of rooms as they are written: per room and night where a season is priced by occupancy, per guest where it is priced by person. A price of 0 stays free. Each price is rounded half up, once. Shows the change, asks, and writes; comments and layout are kept, and nothing is written that would cause an error.';
+  static override examples = [
+    "<%= config.bin %> reprice --rate 'Flexible 2028' --by 4% --round 0.5",
+    '<%= config.bin %> reprice --season High --room SUI --add 15 --diff',
+    '<%= config.bin %> reprice --meal-plan BB --by 3% --yes hotel.yaml',
+  ];
+  static override strict = false;
+  static override args = pathArgument;
+  static override flags = {
+    ...selectionFlags,
+    rate: named('rates with this name'),
+    season: named('seasons with this name'),
+    room: named('the room with this code'),
+    'meal-plan': Flags.string({
+      helpValue: 'PLAN',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: "The hotel's extra price of this meal plan (BB, HALF_BOARD), instead of prices of rooms.",
+      helpGroup: 'SELECTION',
+      relationships: notWith(['rate', 'season', 'room']),
+    }),
+    by: Flags.string({ helpValue: 'PERCENT', summary: 'By how much: 4% or -2.5%.', relationships: notWith(['add']) }),
+    add: Flags.string({ helpValue: 'AMOUNT', summary: 'What to add to each price: 5 or -2.50.' }),
+    round: Flags.string({
+      helpValue: 'STEP',
+      summary: 'Round to a multiple of this amount (default: the smallest unit of the currency).',
+    }),
+    diff: Flags.boolean({
+      summary: 'Change nothing; show what would change, and exit with code 1 if there is anything.',
+    }),
+    yes: Flags.boolean({ char: 'y', summary: 'Write without asking.', relationships: notWith(['diff']) }),
+  };
+
+  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    return reprice(paths, this.flags, this.terminal);
+  }
+}

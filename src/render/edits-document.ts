@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../kernel/read-only.ts';
+import { VERSION } from './plan/plan-document.ts';
+
+// The JSON output of the commands that edit contract files.
+
+const files = z.array(
+  z.object({
+    file: z.string(),
+    formatted: z.boolean().describe('Whether the file was also laid out as `fmt` does it.'),
+  }),
+);
+
+export const repriceDocument = z.object({
+  version: VERSION,
+  command: z.literal('reprice'),
+  written: z.boolean(),
+  files,
+  prices: z.array(
+    z.object({
+      file: z.string(),
+      line: z.number(),
+      hotel: z.string(),
+      price: z.string().describe('Rate, season, room and occupancy, or the field.'),
+      was: z.string().describe('In the currency of the hotel.'),
+      becomes: z.string(),
+    }),
+  ),
+});
+
+export type RepriceDocument = ReadOnly<z.infer<typeof repriceDocument>>;

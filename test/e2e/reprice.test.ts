@@ -1,0 +1,85 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+
+function copyOf(example: string) {
+  const folder = temporaryFolder();
+  cpSync(path.join(examples, example), path.join(folder, 'hotel.yaml'));
+  const read = (): string => readFileSync(path.join(folder, 'hotel.yaml'), 'utf8');
+  return {
+    read,
+    text: read(),
+    run: (...args: string[]) => runContracts(['reprice', ...args], { cwd: folder }),
+    folder,
+  };
+}
+
+describe('contracts reprice', () => {
+  it('writes the new prices of a season and nothing else, and names the stays that now cost something else', async () => {
+    const { run, read, text } = copyOf('city-hotel/hotel.yaml');
+    const { code, stderr } = await run(
+      '--rate',
+      'Flexible 2028',
+      '--season',
+      'High',
+      '--by',
+      '4%',
+      '--round',
+      '0.5',
+      '--yes',
+    );
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(stderr).toContain('6 prices of SAO-VICENTE: +3.88 % to +4.12 %.');
+    expect(stderr).toContain('1 stay under tests: does not come out as written any more');
+    expect(read()).toBe(
+      text
+        .replace('{ "1": 97 }', '{ "1": 101 }')
+        .replace('{ "1": 116, "2": 139 }', '{ "1": 120.5, "2": 144.5 }')
+        .replace('{ "2": 160, "2+1": 176, "3": 195 }', '{ "2": 166.5, "2+1": 183, "3": 203 }'),
+    );
+  });
+
+  it('with --diff shows the change of a meal plan, writes nothing, and ends with 1', async () => {
+    const { run, read, text } = copyOf('city-hotel/hotel.yaml');
+    const { code, stdout } = await run('--meal-plan', 'BB', '--add', '1', '--diff');
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      '+    - { mealPlan: BED_AND_BREAKFAST, basePrice: 10, adultPrices: [10, 10], childPrices: [6] }',
+    );
+    expect(read()).toBe(text);
+  });
+
+  it('writes nothing if nobody can be asked, if a price would not stay above zero, or if no price matches', async () => {
+    const { run, read, text } = copyOf('city-hotel/hotel.yaml');
+    for (const [args, message] of [
+      [['--by', '4%'], 'this needs confirmation'],
+      [['--add', '-62', '--yes'], '1 price would not stay above zero'],
+      [['--season', 'Winter', '--by', '4%', '--yes'], 'no price matches'],
+    ] as const) {
+      const { code, stderr } = await run(...args);
+      expect({ code, said: stderr.includes(message) }).toEqual({ code: 64, said: true });
+    }
+    expect(read()).toBe(text);
+  });
+
+  it('refuses prices that are written once for several seasons unless all of them change alike', async () => {
+    const { run, read, folder } = copyOf('city-hotel/hotel.yaml');
+    const rows = /seasonRoomPrices:(\n {10}- .*){3}/g;
+    let seen = 0;
+    const shared = read().replace(rows, (whole) => {
+      seen += 1;
+      if (seen === 1) return whole.replace('seasonRoomPrices:', 'seasonRoomPrices: &low');
+      return seen === 2 ? 'seasonRoomPrices: *low' : whole;
+    });
+    writeFileSync(path.join(folder, 'hotel.yaml'), shared);
+    const alone = await run('--rate', 'Flexible 2027', '--season', 'Low', '--by', '4%', '--yes');
+    expect(alone.stderr).toContain('once for several places');
+    expect(read()).toBe(shared);
+    const both = await run('--rate', 'Flexible 2027', '--season', 'Low', '--season', 'Mid', '--by', '10%', '--yes');
+    expect(both).toMatchObject({ code: 0 });
+    expect(read()).toContain('distributionPrices: { "1": 68.2 }');
+  });
+});

@@ -24,7 +24,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
-  conformance: ['hub', 'kernel', 'type host', 'type sandbox'],
+  conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [

@@ -33,8 +33,10 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
     'read-only': Flags.boolean({ ...withConformance, summary: 'Only cases that write nothing.' }),
     booking: Flags.string({
       ...withConformance,
+      multiple: true,
+      multipleNonGreedy: true,
       helpValue: 'REF',
-      summary: 'A booking of the test hub that cases may change and cancel.',
+      summary: 'A booking of the test hub that cases may change and cancel. Repeatable, up to 5.',
     }),
     image: Flags.string({
       ...withConformance,

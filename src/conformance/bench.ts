@@ -21,6 +21,13 @@ export interface ReceivedWebhook {
   readonly body: string;
 }
 
+export interface WebhookEndpoint {
+  /** Everything that has arrived, oldest first. */
+  received(): Promise<readonly ReceivedWebhook[]>;
+  /** Answers the next delivery with an error, if the endpoint can. */
+  failNext?(): void;
+}
+
 export interface BenchMeans {
   /** Sends one request below the hub's base URL. */
   readonly send: Transport['send'];
@@ -30,10 +37,12 @@ export interface BenchMeans {
   readonly image: string;
   /** The catalogue's id of the test hotel, if it is known. */
   readonly accommodationId?: string;
-  /** The reference of a booking that cases may change and cancel. */
-  readonly booking?: string;
-  /** What arrives at a webhook endpoint of the account's microsite, if there is one to look at. */
-  readonly webhooks?: { events(): readonly ReceivedWebhook[] };
+  /** The references of bookings that cases may change and cancel, in the order in which they are used. */
+  readonly bookings?: readonly string[];
+  /** A webhook endpoint of the account's microsite, if there is one to look at. */
+  readonly webhooks?: WebhookEndpoint;
+  /** Whether the test hotels must not be written. */
+  readonly readOnly?: boolean;
   /** Ends requests that are under way. */
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
@@ -43,7 +52,7 @@ export interface BenchMeans {
 export type Bench = ReturnType<typeof createBench>;
 
 export function createBench(means: BenchMeans) {
-  const { account, clock, image, accommodationId, booking, webhooks } = means;
+  const { account, clock, image, accommodationId, bookings = [], webhooks, readOnly = false } = means;
   const { username, password, micrositeId } = account;
   const wire = createWire({ ...means, password });
   const startedAt = clock.now();
@@ -78,8 +87,9 @@ export function createBench(means: BenchMeans) {
     account,
     image,
     accommodationId,
-    booking,
+    bookings,
     webhooks,
+    readOnly,
     /** The body of Authenticate. */
     credentials,
     /** Today, UTC. */

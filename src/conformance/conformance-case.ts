@@ -4,8 +4,11 @@ import type { Bench } from './bench.ts';
 
 export type CaseArea = Area | 'webhooks';
 
-/** What running a case does to the hub. `books`: it makes test bookings, which the hub does not keep. */
-export type CaseEffect = 'reads' | 'writes records' | 'books';
+/**
+ * What running a case does to the hub. `books`: it makes test bookings, which the hub does not keep. `changes bookings`: it changes bookings
+ * that the person has named for it, and no others.
+ */
+export type CaseEffect = 'reads' | 'writes records' | 'books' | 'changes bookings';
 
 /** One sentence of the interface, and how to find out over HTTP whether a hub keeps it. */
 export interface ConformanceCase {

@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { createBench } from '../../src/conformance/bench.ts';
+import { createBench, type WebhookEndpoint } from '../../src/conformance/bench.ts';
+import { MOST_BOOKINGS } from '../../src/conformance/existing-booking.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../../src/sandbox/http/sandbox-request.ts';
 import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
+import { Webhooks } from '../../src/sandbox/webhooks/webhooks.ts';
+import { booked, sell } from '../sandbox/bookings/booked.ts';
+import { receiver } from '../sandbox/webhooks/receiver.ts';
+import { EngineClient } from './engine-client.ts';
 
 const ACCOUNT = { username: 'anna', password: 'a-password-of-tests', micrositeId: 'mine' };
 
@@ -17,14 +22,49 @@ export interface PracticeOptions {
   readonly wrong?: Wrong;
   /** What the hub does before the suite runs. */
   readonly prepare?: (engine: Engine) => void;
+  /** The bookings that cases may change. */
+  readonly bookings?: readonly string[];
 }
 
 /** A bench for the practice hub inside this process: requests reach its engine as they are, without sockets. */
-export function practiceBench({
-  set = {},
-  wrong = (request, answer) => answer(request),
-  prepare,
-}: PracticeOptions = {}) {
+export function practiceBench({ set = {}, wrong, prepare, bookings }: PracticeOptions = {}) {
+  const hub = practiceHub(set);
+  prepare?.(hub.engine);
+  return { bench: benchFor(hub, { ...(wrong && { wrong }), ...(bookings && { bookings }) }), engine: hub.engine };
+}
+
+/** The same with everything that a person can prepare: real bookings that may be changed, and an endpoint for webhooks. */
+export async function preparedBench({ set = {}, wrong }: Pick<PracticeOptions, 'set' | 'wrong'> = {}) {
+  const statuses: number[] = [];
+  const endpoint = await receiver(() => 0, statuses);
+  const hub = practiceHub(set);
+  hub.webhooks.configure([endpoint.url]);
+  const bookings = await realBookings(hub.engine);
+  await hub.webhooks.settled();
+  const webhooks: WebhookEndpoint = {
+    received: async () => {
+      await hub.webhooks.settled();
+      return endpoint.received.map(({ method, headers, body }) => ({ method, headers, body: JSON.stringify(body) }));
+    },
+    failNext: () => {
+      statuses[endpoint.received.length] = 503;
+    },
+  };
+  return { bench: benchFor(hub, { bookings, webhooks, ...(wrong && { wrong }) }), engine: hub.engine };
+}
+
+async function realBookings(engine: Engine): Promise<readonly string[]> {
+  const client = new EngineClient(engine, ACCOUNT);
+  client.token = await client.signIn();
+  await sell(client, { unitsQuota: MOST_BOOKINGS });
+  const references: string[] = [];
+  for (let made = 0; made < MOST_BOOKINGS; made += 1) references.push((await booked(client)).reference);
+  return references;
+}
+
+type PracticeHub = ReturnType<typeof practiceHub>;
+
+function practiceHub(set: Settings) {
   let now = Date.UTC(2027, 0, 15, 9, 30);
   const clock = {
     now: () => now,
@@ -32,14 +72,28 @@ export function practiceBench({
       now += ms;
     },
   };
+  const store = openLibsqlStore(':memory:');
+  const { micrositeId } = ACCOUNT;
+  const webhooks = new Webhooks({ store, micrositeId, clock: clock.now, sleep: clock.sleep });
   const engine = new Engine({
-    store: openLibsqlStore(':memory:'),
+    store,
     account: { ...ACCOUNT, denied: [] },
     behaviour: { profile: 'usual', set },
     clock: clock.now,
     random: randomBytes,
+    onEvent: (event) => webhooks.tell(event),
   });
-  prepare?.(engine);
+  return { engine, clock, webhooks };
+}
+
+interface BenchOptions extends Pick<PracticeOptions, 'wrong' | 'bookings'> {
+  readonly webhooks?: WebhookEndpoint;
+}
+
+function benchFor(
+  { engine, clock }: PracticeHub,
+  { wrong = (request, answer) => answer(request), ...given }: BenchOptions,
+) {
   const send: Transport['send'] = async ({ method, path, headers, body = '' }) => {
     const answer = wrong({ method, path, headers, body }, (request) => engine.handle(request));
     return {
@@ -49,11 +103,11 @@ export function practiceBench({
       body: answer.bodiless ? Buffer.alloc(0) : Buffer.from(JSON.stringify(answer.body)),
     };
   };
-  const bench = createBench({
+  return createBench({
+    ...given,
     send,
     account: { ...ACCOUNT, password: new Secret(ACCOUNT.password) },
     clock,
     image: 'https://images.example/conformance.jpg',
   });
-  return { bench, engine };
 }

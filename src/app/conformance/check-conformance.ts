@@ -23,7 +23,8 @@ export interface ConformanceFlags {
   readonly yes: boolean;
   readonly json: boolean;
   readonly image: string;
-  readonly booking?: string | undefined;
+  readonly bookings: readonly string[];
+  readonly readOnly: boolean;
   readonly outputs: readonly ReportOutput<'run'>[];
 }
 
@@ -58,8 +59,9 @@ export async function checkConformance(
     clock: nodeClock,
     image: flags.image,
     signal: interruption.signal,
+    bookings: flags.bookings,
+    readOnly: flags.readOnly,
     ...(accommodationId !== undefined && { accommodationId }),
-    ...(flags.booking !== undefined && { booking: flags.booking }),
   });
   const report = await runConformance(cases, bench, {
     interrupted: () => interruption.signal.aborted,
@@ -84,13 +86,15 @@ const ON_SALE = 'CONTRACTS-CONFORMANCE';
 async function agreeTo(
   cases: readonly ConformanceCase[],
   session: ConnectedSession,
-  { yes }: ConformanceFlags,
+  { yes, bookings }: ConformanceFlags,
 ): Promise<void> {
   const { terminal } = session;
   const writing = cases.filter(({ effect }) => effect !== 'reads').length;
   terminal.talk(
     `${plural(writing, 'case')} of ${cases.length} write to the hub: test hotels under a supplier of their own, CONTRACTS-CONFORMANCE, which cannot be removed, and test bookings, which the hub does not keep.`,
   );
+  if (bookings.length > 0)
+    terminal.talk(`They change and cancel these bookings, and refund 1.00 of the first: ${bookings.join(', ')}.`);
   await agree(
     (place) => `Run ${plural(cases.length, 'case')} against ${place}?`,
     yes,

@@ -1,8 +1,10 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { inSession, openHubSession, type Session } from '../../cli/session.ts';
+import { MOST_BOOKINGS } from '../../conformance/existing-booking.ts';
 import { probeImage } from '../probe/probe-image.ts';
 import { checkConformance, refuseProtected } from './check-conformance.ts';
 import { chooseCases } from './choose-cases.ts';
@@ -12,7 +14,7 @@ type DoctorFlags = ConnectionFlags & {
   readonly yes: boolean;
   readonly only?: readonly string[] | undefined;
   readonly 'read-only': boolean;
-  readonly booking?: string | undefined;
+  readonly booking?: readonly string[] | undefined;
   readonly image?: string | undefined;
   readonly output?: readonly string[] | undefined;
 };
@@ -23,12 +25,23 @@ export async function doctorConformance(
   { terminal, tool }: Pick<Session, 'terminal' | 'tool'>,
 ): Promise<CommandEnd> {
   const cases = chooseCases(flags.only, flags['read-only']);
+  const bookings = bookingsOf(flags.booking);
   const outputs = reportOutputs(flags.output, flags.json, 'run');
   return inSession({ terminal, tool, deadline: flags.deadline }, async (outer) => {
     const session = await openHubSession(outer, { env: flags.env });
     const { config, environment } = session;
     refuseProtected(environment);
     const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
-    return withHub(session, flags, (connected) => checkConformance(cases, connected, { ...flags, image, outputs }));
+    const options = { ...flags, image, outputs, bookings, readOnly: flags['read-only'] };
+    return withHub(session, flags, (connected) => checkConformance(cases, connected, options));
   });
+}
+
+/** The references of `--booking`. Ends the command with exit 64 if one is named twice, or if there are more than the cases use. */
+function bookingsOf(references: readonly string[] = []): readonly string[] {
+  const twice = references.find((reference, index) => references.indexOf(reference) !== index);
+  if (twice !== undefined) throw wrongUsage(`--booking names ${twice} twice`, 'each booking is used for other cases');
+  if (references.length > MOST_BOOKINGS)
+    throw wrongUsage(`--booking: the cases use at most ${MOST_BOOKINGS} bookings (got ${references.length})`);
+  return references;
 }

@@ -12,8 +12,10 @@ const conformanceCase = z.object({
   rule: z.string().describe('The sentence of the interface that it checks, in our own words.'),
   section: z.string().describe('The section of the interface that the sentence comes from.'),
   effect: z
-    .enum(['reads', 'writes records', 'books'])
-    .describe('What running it does to the hub; books: test bookings, which the hub does not keep.'),
+    .enum(['reads', 'writes records', 'books', 'changes bookings'])
+    .describe(
+      'What running it does to the hub; books: test bookings, which the hub does not keep; changes bookings: those of --booking.',
+    ),
   verdict: z.enum(['passed', 'failed', 'not-judged', 'not-run']).describe('not-run: the run was stopped before.'),
   expected: z.string().optional().describe('Of a failed case.'),
   answered: z.string().optional().describe('Of a failed case: what the hub did instead.'),

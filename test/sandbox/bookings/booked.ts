@@ -8,12 +8,17 @@ const FLOW = '/booking/accommodations/1-SEA';
 /** A hub with the sample hotel on sale, with as many units as given. */
 export async function selling(options: Partial<SandboxOptions> = {}, units: JsonObject = {}): Promise<Client> {
   const hub = await signedIn(options);
+  await sell(hub, units);
+  return hub;
+}
+
+/** Puts the sample hotel on sale, with as many units as given. */
+export async function sell(hub: Client, units: JsonObject = {}): Promise<void> {
   await hotel(hub);
   const [price = {}] = listOf(LOW['seasonRoomPrices'] ?? []);
   const seasons = [{ ...LOW, seasonRoomPrices: [{ ...price, ...units }] }];
   const { status } = await hub.post('/hotel/rates/1/SEA', { ...RATE, seasons });
   if (status !== 201) throw new Error(`no rate: ${status}`);
-  return hub;
 }
 
 const key = (answer: Answer) => at(answer.body, 'accommodation', 'combination', 'combinationKey') ?? null;

@@ -1,11 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterEach } from 'vitest';
 import { isJsonObject, type JsonObject } from '../../../src/kernel/json.ts';
 
 export interface Received {
   readonly at: number;
+  readonly method: string;
   readonly path: string | undefined;
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
   readonly body: JsonObject;
 }
 
@@ -24,7 +25,7 @@ export async function receiver(clock: () => number, statuses: readonly number[] 
       const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
       if (!isJsonObject(body)) throw new Error('not an object');
       const status = statuses[received.length] ?? 204;
-      received.push({ at: clock(), path: request.url, headers: request.headers, body });
+      received.push({ at: clock(), method: request.method ?? '', path: request.url, headers: request.headers, body });
       response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {});
       response.end();
     });

@@ -1,0 +1,246 @@
+import { addDays } from '../../kernel/calendar-day.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import type { Answer } from '../answer.ts';
+import type { Bench } from '../bench.ts';
+import { quoteStay, roomOf, stepPath, testStay } from '../booking-flow.ts';
+import { casesAbout } from '../cases-about.ts';
+import type { ConformanceCase } from '../conformance-case.ts';
+import { expectThat } from '../deviation.ts';
+import { expectRefused } from '../refusal.ts';
+
+const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });
+const single = casesAbout({ area: 'booking-flow', operations: ['quoteSingle'], section: 'Quote single' });
+
+/** A search that is refused before anything else is looked at: 400, without auditData. `says` is in the message. */
+const invalid =
+  (change: JsonObject, says?: string): ConformanceCase['run'] =>
+  async (bench) =>
+    void (await quoteStay(bench, change)).refuses(400, { audited: false, ...(says !== undefined && { says }) });
+
+/** A request to Quote single for the stay; `change` replaces some of its fields. */
+async function quoteSingle(bench: Bench, change: JsonObject): Promise<Answer> {
+  const { accommodationId, search } = await testStay(bench);
+  return bench.post(stepPath(accommodationId, 'quote'), { ...search, ...change });
+}
+
+const invalidSingle =
+  (change: JsonObject, says?: string): ConformanceCase['run'] =>
+  async (bench) =>
+    void (await quoteSingle(bench, change)).refuses(400, { audited: false, ...(says !== undefined && { says }) });
+
+const LIMITS = { section: 'Limits' } as const;
+const PEOPLE = { section: 'Verification flow' } as const;
+
+const people = (count: number): number[] => Array.from({ length: count }, () => 30);
+
+export const quoteRefusalCases: readonly ConformanceCase[] = [
+  quote(
+    'quote-null-check-in',
+    'A check-in of null is refused with 400, by its name.',
+    invalid({ checkIn: null }, 'checkIn'),
+  ),
+  quote(
+    'quote-no-check-in',
+    'A missing check-in is refused with 400, by its name.',
+    invalid({ checkIn: undefined }, 'checkIn'),
+  ),
+  quote(
+    'quote-no-check-out',
+    'A missing check-out is refused with 400, by its name.',
+    invalid({ checkOut: undefined }, 'checkOut'),
+  ),
+  quote(
+    'quote-no-rooms',
+    'A search without distributions is refused with 400, by its name.',
+    invalid({ distributions: undefined }, 'distributions'),
+  ),
+  quote(
+    'quote-case-sensitive',
+    'Field names are case-sensitive: "CheckIn" is not a check-in.',
+    async (bench) => {
+      const { checkIn } = await testStay(bench);
+      (await quoteStay(bench, { checkIn: undefined, CheckIn: checkIn })).refuses(400, { audited: false });
+    },
+    { section: 'Conventions' },
+  ),
+  quote(
+    'quote-date-form',
+    'Dates are yyyy-MM-dd: 31/12/2026 is refused with 400.',
+    invalid({ checkIn: '31/12/2026' }, 'checkIn'),
+    { section: 'Conventions' },
+  ),
+  quote(
+    'quote-date-exists',
+    'A date that does not exist is refused with 400.',
+    async (bench) => {
+      const { checkIn } = await testStay(bench);
+      (await quoteStay(bench, { checkIn: `${checkIn.slice(0, 4)}-02-30` })).refuses(400, { audited: false });
+    },
+    { section: 'Conventions' },
+  ),
+  quote(
+    'quote-timeout-2999',
+    'A timeout of 2999 ms is refused with 400.',
+    invalid({ timeout: 2999 }, 'timeout'),
+    LIMITS,
+  ),
+  quote(
+    'quote-most-61',
+    'maxCombinations 61 is refused with 400, by its path and the limit.',
+    async (bench) => {
+      const answer = await quoteStay(bench, { filter: { bestCombinations: false, maxCombinations: 61 } });
+      answer.refuses(400, { audited: false, says: 'filter.maxCombinations' }).refuses(400, { says: '60' });
+    },
+    LIMITS,
+  ),
+  quote(
+    'quote-most-0',
+    'maxCombinations 0 is refused with 400.',
+    invalid({ filter: { maxCombinations: 0 } }, 'maxCombinations'),
+    LIMITS,
+  ),
+  quote(
+    'quote-3001-codes',
+    '3,001 hotel codes are refused with 400.',
+    async (bench) => {
+      const codes = Array.from({ length: 3001 }, (_, index) => String(index));
+      (await quoteStay(bench, { accommodations: codes })).refuses(400, { says: 'accommodations' });
+    },
+    LIMITS,
+  ),
+  quote(
+    'quote-31-nights',
+    'A stay of 31 nights is refused after validation: the error has auditData.',
+    async (bench) => {
+      const { checkIn } = await testStay(bench);
+      expectRefused(await quoteStay(bench, { checkOut: addDays(checkIn, 31) }), 'a stay of 31 nights');
+    },
+    { section: 'Errors' },
+  ),
+  quote(
+    'quote-unknown-language',
+    'A language outside the list is refused with 400.',
+    invalid({ language: 'XX' }, 'language'),
+  ),
+  quote(
+    'quote-unknown-trip-type',
+    'A trip type outside the list is refused with 400.',
+    invalid({ tripType: 'ONLY_BOAT' }, 'tripType'),
+  ),
+  quote(
+    'quote-long-market',
+    'A source market of three letters is refused with 400.',
+    invalid({ sourceMarket: 'ESP' }, 'sourceMarket'),
+  ),
+  quote(
+    'quote-negative-age',
+    'An age below 0 is refused with 400, by its path.',
+    invalid({ distributions: [roomOf([35, -1])] }, 'age'),
+  ),
+  quote(
+    'quote-old-age',
+    'An age above 120 is refused with 400, by its path.',
+    invalid({ distributions: [roomOf([121])] }, 'age'),
+  ),
+  quote(
+    'quote-no-age',
+    'A guest without an age is refused with 400.',
+    invalid({ distributions: [{ persons: [{}] }] }, 'age'),
+  ),
+  quote(
+    'quote-five-rooms',
+    'More than 4 rooms are refused.',
+    async (bench) => {
+      const distributions = people(5).map((age) => roomOf([age]));
+      const { status } = await quoteStay(bench, { distributions });
+      expectThat(status === 400, 'status 400 for 5 rooms', String(status));
+    },
+    PEOPLE,
+  ),
+  quote(
+    'quote-seven-in-a-room',
+    'More than 6 people in a room are refused.',
+    async (bench) => {
+      const { status } = await quoteStay(bench, { distributions: [roomOf(people(7))] });
+      expectThat(status === 400, 'status 400 for 7 people in a room', String(status));
+    },
+    PEOPLE,
+  ),
+  quote(
+    'quote-sixteen-people',
+    'More than 15 people in all are refused.',
+    async (bench) => {
+      const distributions = people(4).map(() => roomOf(people(4)));
+      const { status } = await quoteStay(bench, { distributions });
+      expectThat(status === 400, 'status 400 for 16 people', String(status));
+    },
+    PEOPLE,
+  ),
+  quote(
+    'quote-child-alone',
+    'A room needs at least one adult.',
+    async (bench) => {
+      const { status } = await quoteStay(bench, { distributions: [roomOf([8])] });
+      expectThat(status === 400, 'status 400 for a child alone', String(status));
+    },
+    PEOPLE,
+  ),
+  quote(
+    'quote-not-json',
+    'The interface is JSON only: another body is refused.',
+    async (bench) => {
+      const { status } = await bench.request('POST', '/booking/accommodations/quote', { raw: '<quote/>' });
+      expectThat(status === 400, 'status 400 for a body of XML', String(status));
+    },
+    { section: 'What the service does' },
+  ),
+  quote(
+    'quote-without-filter',
+    'Whether a search must have a filter is open: a hub answers 400 or 200.',
+    async (bench) => {
+      const answer = await quoteStay(bench, { filter: undefined });
+      bench.settle({ searchFields: answer.is(200, 400).status === 400 ? 'required' : 'optional' });
+    },
+    { section: 'Later facts', settles: ['searchFields'] },
+  ),
+  quote(
+    'quote-without-trip-type',
+    'Whether a search must have a tripType is open: a hub answers 400 or 200.',
+    async (bench) => {
+      const answer = await quoteStay(bench, { tripType: undefined });
+      bench.settle({ searchFields: answer.is(200, 400).status === 400 ? 'required' : 'optional' });
+    },
+    { section: 'Later facts', settles: ['searchFields'] },
+  ),
+
+  single(
+    'quote-single-null-check-in',
+    'Quote single refuses a check-in of null with 400, by its name.',
+    invalidSingle({ checkIn: null }, 'checkIn'),
+  ),
+  single(
+    'quote-single-timeout-2999',
+    'Quote single refuses a timeout of 2999 ms with 400.',
+    invalidSingle({ timeout: 2999 }, 'timeout'),
+  ),
+  single(
+    'quote-single-no-rooms',
+    'Quote single refuses a search without distributions with 400.',
+    invalidSingle({ distributions: undefined }, 'distributions'),
+  ),
+  single(
+    'quote-single-31-nights',
+    'Quote single refuses a stay of 31 nights after validation: the error has auditData.',
+    async (bench) => {
+      const { checkIn } = await testStay(bench);
+      expectRefused(await quoteSingle(bench, { checkOut: addDays(checkIn, 31) }), 'a stay of 31 nights');
+    },
+  ),
+  single('quote-single-unknown-hotel', 'Quote single of a hotel that does not exist sells nothing.', async (bench) => {
+    const { search } = await testStay(bench);
+    const answer = await bench.post(stepPath(bench.code(), 'quote'), search);
+    const sold = answer.at('accommodation', 'combinations', 0);
+    expectThat(sold === undefined, 'no combination', 'a combination', answer);
+    if (answer.status >= 400) answer.refuses(answer.status);
+  }),
+];

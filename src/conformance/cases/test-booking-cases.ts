@@ -1,0 +1,91 @@
+import { type Bench, perRun } from '../bench.ts';
+import { bookNow, testBooking } from '../booking-flow.ts';
+import { casesAbout } from '../cases-about.ts';
+import type { ConformanceCase } from '../conformance-case.ts';
+import { expectThat } from '../deviation.ts';
+import { listingPath } from '../existing-booking.ts';
+
+const discarded = casesAbout({
+  area: 'post-booking',
+  operations: ['readBooking'],
+  section: 'What the service does',
+  effect: 'books',
+});
+
+/** The references of a test booking of this run. */
+const discardedBooking = perRun('make a test booking', async (bench) => {
+  const answer = (await bookNow(bench, testBooking(bench))).is(200);
+  return { trip: answer.text('bookingReference'), service: answer.text('accommodation', 'bookingReference') };
+});
+
+const detailOf = async (bench: Bench): Promise<string> => {
+  const { trip, service } = await discardedBooking(bench);
+  return `/booking/${encodeURIComponent(trip)}/accommodations/${encodeURIComponent(service)}`;
+};
+
+/** A test booking is not saved, so every call about it answers as for a reference that does not exist. */
+export const testBookingCases: readonly ConformanceCase[] = [
+  discarded(
+    'test-booking-detail',
+    'Booking detail answers 404 for a test booking, with status NOT_FOUND and auditData.',
+    async (bench) => void (await bench.get(await detailOf(bench))).refuses(404, { audited: true }),
+  ),
+  discarded(
+    'test-booking-failed-detail',
+    'Booking detail answers 404 for a test booking that failed.',
+    async (bench) => {
+      const answer = (await bookNow(bench, testBooking(bench, 'BOOK_ERROR'))).is(200);
+      const [trip, service] = [answer.at('bookingReference'), answer.at('accommodation', 'bookingReference')];
+      (await bench.get(`/booking/${trip}/accommodations/${service}`)).refuses(404);
+    },
+  ),
+  discarded(
+    'test-booking-refresh',
+    'Refresh answers 404 for a test booking.',
+    async (bench) => void (await bench.request('PUT', await detailOf(bench))).refuses(404),
+    { operations: ['refreshBooking'] },
+  ),
+  discarded(
+    'test-booking-fee',
+    'The cancellation fee of a test booking is 404.',
+    async (bench) => void (await bench.get(`${await detailOf(bench)}/cancellation-fee`)).refuses(404),
+    { operations: ['readCancellationFee'] },
+  ),
+  discarded(
+    'test-booking-cancel',
+    'Cancelling a test booking answers 404.',
+    async (bench) => void (await bench.delete(await detailOf(bench))).refuses(404),
+    { operations: ['cancelBooking'] },
+  ),
+  discarded(
+    'test-booking-trip',
+    'The whole trip of a test booking is 404.',
+    async (bench) => {
+      const { trip } = await discardedBooking(bench);
+      const { micrositeId } = bench.account;
+      const path = `/booking/getBookings/${encodeURIComponent(micrositeId)}/${encodeURIComponent(trip)}`;
+      (await bench.get(path)).refuses(404);
+    },
+    { operations: ['readTrip'] },
+  ),
+  discarded(
+    'test-booking-listing',
+    'The bookings listing does not have a test booking.',
+    async (bench) => {
+      const { trip } = await discardedBooking(bench);
+      const answer = await bench.get(listingPath(bench, { ref: trip }));
+      expectThat(answer.is(200).list('bookings').length === 0, 'no bookings', 'a booking', answer);
+    },
+    { operations: ['listBookings'] },
+  ),
+  discarded(
+    'test-booking-request',
+    'A client request about a test booking is 404.',
+    async (bench) => {
+      const { trip } = await discardedBooking(bench);
+      const body = { type: 'QUESTION', message: [{ message: 'Conformance test' }] };
+      (await bench.post(`/booking/${encodeURIComponent(trip)}/client-requests`, body)).refuses(404);
+    },
+    { operations: ['createClientRequest'] },
+  ),
+];

@@ -93,6 +93,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'render',
     'host',
     'kernel',
+    'type outcomes',
   ],
   commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
 };
@@ -110,7 +111,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
-const EFFECT_FILES = new Set(['hub/transport.ts', 'library/read-records.ts']);
+const EFFECT_FILES = new Set(['hub/transport.ts', 'library/open-client.ts']);
 
 interface Import {
   readonly from: string;

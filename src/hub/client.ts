@@ -5,7 +5,7 @@ import type { HubAnswer, HubFailure, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
-import { operations } from './operations.ts';
+import { type Effect, operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
@@ -159,7 +159,7 @@ export function openHub(options: HubOptions): OpenHub {
         ...(raw.status === undefined ? {} : { status: raw.status }),
       };
     }
-    if (answer.kind === 'ok' && operation.effect !== 'auth') {
+    if (answer.kind === 'ok') {
       for (const secret of secretsWithin(answer.body)) handedOut.add(secret.reveal());
       for (const oldest of handedOut) if (handedOut.size > MAX_HANDED_OUT) handedOut.delete(oldest);
     }
@@ -187,12 +187,9 @@ export function openHub(options: HubOptions): OpenHub {
     const first = await exchange(prepared, token, attempt);
     if (first.answer.kind !== 'not-enabled') return first;
     const { status } = first.answer;
-    // A booking flow must use one token throughout; with a new one the step would fail anyway.
-    const { effect } = prepared.operation;
-    if (effect === 'flow' || effect === 'final') {
-      const what = effect === 'flow' ? 'a step of a booking flow' : 'a cancellation or refund';
+    const what = SENT_ONCE[prepared.operation.effect];
+    if (what !== undefined)
       return { answer: { ...first.answer, reason: `answered ${status}; ${what} is not sent again` }, last: true };
-    }
     const renewed = await unlessStopped(session.afterRejection(token), signal, stopped);
     if (renewed === undefined) {
       const reason = `answered ${status}: the account is not enabled for this call (the token was already renewed once)`;
@@ -266,6 +263,13 @@ export function openHub(options: HubOptions): OpenHub {
     close: () => transport.close(),
   };
 }
+
+/** What is not sent again with a new token after a 401 or 403. A booking flow must use one token, so its step would fail anyway. */
+const SENT_ONCE: Partial<Readonly<Record<Effect, string>>> = {
+  auth: 'a sign-in',
+  flow: 'a step of a booking flow',
+  final: 'a cancellation or refund',
+};
 
 /** Extra time for reads after the end of the run: they may show the effect of a write. */
 const GRACE_MS = 10_000;

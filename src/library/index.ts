@@ -4,10 +4,11 @@ export type { ValidationDocument } from '../render/findings/validation-document.
 export type { DiffDocument } from '../render/plan/plan-document.ts';
 export type { OffersDocument } from '../render/price/price-document.ts';
 export { ContractsError } from './contracts-error.ts';
+export type { HubAccount } from './hub-account.ts';
 export type { HubHotel, HubRecords } from './hub-records.ts';
 export { type ContractHotel, type Contracts, type LoadOptions, loadContracts } from './load-contracts.ts';
 export { type PlanOptions, plan } from './plan.ts';
 export { price, type Stay } from './price.ts';
 export type { PricingSettings } from './pricing-argument.ts';
-export { type HubAccount, readRecords } from './read-records.ts';
+export { readRecords } from './read-records.ts';
 export { type ValidateOptions, validate } from './validate.ts';

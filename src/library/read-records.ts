@@ -1,18 +1,8 @@
 import type { RemoteSnapshot } from '../plan/snapshot.ts';
 import { ContractsError } from './contracts-error.ts';
+import type { HubAccount } from './hub-account.ts';
 import type { HubRecords } from './hub-records.ts';
 import { type Contracts, loadedFrom } from './load-contracts.ts';
-
-/** A hub and the account that reads it. The password is sent to this address and nowhere else. */
-export interface HubAccount {
-  /** Up to and with `/resources`. HTTPS, except for a hub on this machine. */
-  readonly baseUrl: string;
-  readonly micrositeId: string;
-  readonly username: string;
-  readonly password: string;
-  /** Certificates of further authorities to trust, in PEM form. */
-  readonly caPem?: string | undefined;
-}
 
 /**
  * Reads what `plan` compares with: the suppliers, the hotels of the suppliers of the contracts, and the record of each hotel of the
@@ -23,34 +13,11 @@ export interface HubAccount {
  */
 export async function readRecords(contracts: Contracts, account: HubAccount): Promise<HubRecords> {
   const { model } = loadedFrom(contracts);
-  const [
-    { openHub },
-    { parseBaseUrl },
-    { transportObjection },
-    { nodeClock, nodeRandomness },
-    { readSnapshot },
-    { Secret },
-  ] = await Promise.all([
-    import('../hub/client.ts'),
-    import('../hub/base-url.ts'),
-    import('../hub/transport-objection.ts'),
-    import('../host/node-clock.ts'),
+  const [{ openClient }, { readSnapshot }] = await Promise.all([
+    import('./open-client.ts'),
     import('../push/look/read-snapshot.ts'),
-    import('../kernel/secret.ts'),
   ]);
-  const { password, caPem, ...address } = account;
-  const baseUrl = parseBaseUrl(address.baseUrl);
-  const objection = transportObjection(process.env) ?? (baseUrl.ok ? undefined : baseUrl.error);
-  if (objection !== undefined) throw new ContractsError('wrong-usage', `the hub is not contacted: ${objection}`);
-  const hub = openHub({
-    ...address,
-    password: new Secret(password),
-    clock: nodeClock,
-    randomness: nodeRandomness,
-    env: process.env,
-    concurrency: CALLS_AT_ONCE,
-    ...(caPem !== undefined && { caPem }),
-  });
+  const hub = openClient(account, { concurrency: CALLS_AT_ONCE });
   try {
     const read = await readSnapshot(hub, model, { concurrency: CALLS_AT_ONCE });
     if (!read.ok) {

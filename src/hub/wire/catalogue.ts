@@ -136,10 +136,10 @@ export const preferredAnswer = z.looseObject({
 });
 
 /** The form around the list is not published: a bare list is accepted too. */
-export const facilitiesAnswer = z.union([
+export const facilitiesAnswer = z.preprocess(
+  (answer) => (Array.isArray(answer) ? { facility: answer } : answer),
   z.looseObject({ facility: listOf(facilityWire) }),
-  listOf(facilityWire).transform((facility) => ({ facility })),
-]);
+);
 
 export const destinationsAnswer = z.looseObject({
   auditData: auditDataWire.nullish(),

@@ -8,14 +8,13 @@ import { room } from '../../contract/records/room.ts';
 import { season } from '../../contract/records/season.ts';
 import { roomStopSales } from '../../contract/records/stop-sales.ts';
 import { supplement } from '../../contract/records/supplement.ts';
+import { supplier } from '../../contract/records/supplier.ts';
 import { canonicalJson } from '../../kernel/json.ts';
-import { listOf } from './common.ts';
+import { integer, listOf, text } from './common.ts';
 
 // The contract records on the wire. Answers may have unknown fields and enumeration values, and fields that the interface does not
 // mark as required may be missing or null. Requests are built in `mapping`.
 
-const text = z.string().nullish();
-const integer = z.number().int().nullish();
 const flag = z.boolean().nullish();
 
 /** The fields that identify an entry of a list, and its price: without them, an entry cannot be used. */
@@ -62,8 +61,21 @@ export const hotelWire = z.looseObject({
   rates: listOf(rateWire).nullish(),
 });
 
+/** Fields that nothing here depends on: whatever their form, they are kept, because the record is written back whole. */
+const keptFields = (fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.union([field, z.unknown()])]));
+
+const { descriptions, voucherRemarks, images, infantsAllowed, minimumChildrenAge, maximumChildrenAge, ...summary } =
+  fieldsOf(hotel);
+const names = listOf(z.string()).nullish();
+
 /** A hotel in the list: without rates, offers and supplements. */
-const hotelSummaryWire = z.looseObject({ providerCode: z.string(), hotelname: text, active: flag });
+const hotelSummaryWire = z.looseObject({
+  ...keptFields({ ...summary, contractId: text, rooms: names, mealPlans: names }),
+  providerCode: z.string(),
+  hotelname: text,
+  active: flag,
+});
 
 /** The whole list. One with `pagination` may be a first page, and hotels on later pages would seem absent. */
 export const hotelListWire = z.looseObject({
@@ -72,6 +84,7 @@ export const hotelListWire = z.looseObject({
 });
 
 export const supplierWire = z.looseObject({
+  ...keptFields(fieldsOf(supplier)),
   id: integer,
   active: flag,
   externalCode: text,

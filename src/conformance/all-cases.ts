@@ -9,6 +9,7 @@ import { listingCases } from './cases/listing-cases.ts';
 import { listingRefusalCases } from './cases/listing-refusal-cases.ts';
 import { prebookCases } from './cases/prebook-cases.ts';
 import { prebookGuestCases } from './cases/prebook-guest-cases.ts';
+import { priceChangeCases } from './cases/price-change-cases.ts';
 import { quoteCases } from './cases/quote-cases.ts';
 import { quoteRefusalCases } from './cases/quote-refusal-cases.ts';
 import { quoteSingleCases } from './cases/quote-single-cases.ts';
@@ -32,6 +33,7 @@ export const CASES: Readonly<Record<CaseArea, readonly ConformanceCase[]>> = {
     ...prebookCases,
     ...prebookGuestCases,
     ...bookCases,
+    ...priceChangeCases,
   ],
   'post-booking': [...testBookingCases, ...unknownPostBookingCases, ...bookingDetailCases, ...changeBookingCases],
   bookings: [

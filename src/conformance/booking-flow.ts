@@ -53,13 +53,13 @@ export const testStay = perRun('find a hotel on sale', async (bench) => {
   if (typeof own !== 'string') return own;
   const listed = (await bench.get(`/accommodations?first=0&limit=${MOST_HOTELS}`)).is(200).list('accommodations');
   const ids = listed.filter(isJsonObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
-  for (const days of FIRST_ARRIVALS) {
+  for (const days of ids.length === 0 ? [] : FIRST_ARRIVALS) {
     const stay = stayOf('', addDays(bench.today(), days));
     const quoted = (await bench.post(QUOTE, quoteBody(stay, { accommodations: ids }))).is(200);
     const code = quoted.at('accommodations', 0, 'code');
     if (typeof code === 'string') return stayOf(code, stay.checkIn);
   }
-  return notJudged(`the hub sells no stay to try it with (${own})`);
+  return notJudged(`no hotel of the catalogue is on sale; ${own}`);
 });
 
 /** The stay in the test hotel, or why it cannot be quoted. */
@@ -135,7 +135,7 @@ export function guestsFor(
   const persons = answerRequiredFields(guests, {
     contactPerson: ['TITLE', ...textsOf(confirmed.at('requiredField', 'contactPerson'))],
     roomHolders: textsOf(confirmed.at('requiredField', 'roomHolders')),
-    otherPersons: textsOf(confirmed.at('requiredField', 'otherPersons')),
+    otherPersons: ['TITLE', ...textsOf(confirmed.at('requiredField', 'otherPersons'))],
   });
   if (!persons.ok) return notJudged(`the hub asks for guest data without a field: ${persons.error.join(', ')}`);
   return persons.value.map((person) => ({ ...person }));

@@ -87,14 +87,26 @@ export const hotelOnSale = perRun('put the test hotel on sale', async (bench): P
     bench.leaves(`hotel ${providerCode}`);
   }
   if (stored.status === 404 || !Array.isArray(stored.at('rates')) || stored.list('rates').length === 0) {
-    const prices = [roomPriceBody(), roomPriceBody('REQ', [0, 5])];
-    const from = addDays(today, 1 - Number(today.slice(8)));
-    const rate = { ...rateBody('Test', from), seasons: [seasonBody(from, prices)] };
-    (await bench.post(hotel.below('rates'), rate)).succeeds();
+    (await bench.post(hotel.below('rates'), saleRate(today))).succeeds();
   }
   const accommodationId = bench.accommodationId ?? (await catalogueId(bench, hotelName(providerCode)));
   return { ...hotel, accommodationId, checkIn: addDays(today, 60) };
 });
+
+/** The only rate of the hotel on sale, with prices that are `percent` higher than usual. */
+function saleRate(today: CalendarDay, percent = 0): JsonObject {
+  const from = addDays(today, 1 - Number(today.slice(8)));
+  const prices = [roomPriceBody('DBL', [5, 0], percent), roomPriceBody('REQ', [0, 5], percent)];
+  return { ...rateBody('Test', from), seasons: [seasonBody(from, prices)] };
+}
+
+/** Replaces the prices of the hotel on sale. `percent` 0 restores them. */
+export async function setPrices(bench: Bench, percent: number): Promise<void> {
+  const hotel = await hotelOnSale(bench);
+  const [stored] = (await bench.get(hotel.path)).is(200).list('rates').filter(isJsonObject);
+  const rate = { ...saleRate(bench.today(), percent), id: stored?.['id'] ?? null };
+  (await bench.put(hotel.below('rates'), rate)).succeeds();
+}
 
 const PAGE = 20_000;
 

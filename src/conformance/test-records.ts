@@ -52,20 +52,24 @@ export const hotelBody = (providerCode: string, image: string): JsonObject => ({
   mealPlans: [mealPlanBody('ROOM_ONLY'), mealPlanBody('BED_AND_BREAKFAST', 10)],
 });
 
-/** One room at a flat price for each of its occupancies. `units` are those sold at once and those on request. */
+/** One room at a flat price for each of its occupancies. `units` are those sold at once and those on request; `percent` raises the prices. */
 export const roomPriceBody = (
   providerRoomCode = 'DBL',
   [unitsQuota, unitsOnRequest]: readonly [number, number] = [5, 0],
+  percent = 0,
 ): JsonObject => ({
   providerRoomCode,
   unitsQuota,
   unitsOnRequest,
   distributionPrices: [
-    { amount: 80, adults: 1, children: 0 },
-    { amount: 100, adults: 2, children: 0 },
-    { amount: 120.5, adults: 2, children: 1 },
+    { amount: raised(80, percent), adults: 1, children: 0 },
+    { amount: raised(100, percent), adults: 2, children: 0 },
+    { amount: raised(120.5, percent), adults: 2, children: 1 },
   ],
 });
+
+/** In whole cents. */
+const raised = (amount: number, percent: number): number => Math.round(amount * (100 + percent)) / 100;
 
 /** Sold from `from` on for a year and a half. */
 export const seasonBody = (from: CalendarDay, prices: readonly Json[] = [roomPriceBody()]): JsonObject => ({

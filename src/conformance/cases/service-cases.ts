@@ -16,7 +16,9 @@ const cancellation = (
     const booking = await namedBooking(bench, use);
     if (booking.trip.at('hotelservice', 0, 'status') === 'CANCELED')
       return notJudged(`${booking.reference} is cancelled already`);
-    return { booking, answer: await bench.put(`${booking.service}/cancel`, { ...body }) };
+    const answer = await bench.put(`${booking.service}/cancel`, { ...body });
+    if (answer.at('status') === 'CANCEL_ERROR') return notJudged('the supplier refused to cancel: CANCEL_ERROR');
+    return { booking, answer };
   });
 
 const byProvider = cancellation('cancel-service', { cancellationType: 'PROVIDER' });

@@ -1,16 +1,7 @@
 import { Flags } from '@oclif/core';
 import { reprice } from '../app/edits/reprice.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { notWith, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
-
-const named = (what: string) =>
-  Flags.string({
-    helpValue: 'NAME',
-    multiple: true,
-    multipleNonGreedy: true,
-    summary: `Only prices of ${what} (with * and ?).`,
-    helpGroup: 'SELECTION',
-  });
+import { editFlags, namesFlag, notWith, pathArgument } from '../cli/flags/flags.ts';
 
 export default class Reprice extends BaseCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';
@@ -24,10 +15,10 @@ export default class Reprice extends BaseCommand<typeof Reprice> {
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
-    ...selectionFlags,
-    rate: named('rates with this name'),
-    season: named('seasons with this name'),
-    room: named('the room with this code'),
+    ...editFlags,
+    rate: namesFlag('prices of rates with this name'),
+    season: namesFlag('prices of seasons with this name'),
+    room: namesFlag('prices of the room with this code', 'CODE'),
     'meal-plan': Flags.string({
       helpValue: 'PLAN',
       multiple: true,
@@ -42,10 +33,6 @@ export default class Reprice extends BaseCommand<typeof Reprice> {
       helpValue: 'STEP',
       summary: 'Round to a multiple of this amount (default: the smallest unit of the currency).',
     }),
-    diff: Flags.boolean({
-      summary: 'Change nothing; show what would change, and exit with code 1 if there is anything.',
-    }),
-    yes: Flags.boolean({ char: 'y', summary: 'Write without asking.', relationships: notWith(['diff']) }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
-import { repriceDocument } from './edits-document.ts';
+import { openDocument, repriceDocument, stopDocument } from './edits-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -36,6 +36,8 @@ export const DOCUMENTS = {
   api: access.apiDocument,
   fmt: tool.fmtDocument,
   reprice: repriceDocument,
+  stop: stopDocument,
+  open: openDocument,
   init: tool.initDocument,
   explain: tool.explainDocument,
   'sandbox start': tool.sandboxStartDocument,

@@ -28,4 +28,24 @@ export const repriceDocument = z.object({
   ),
 });
 
+const nightsOf = <Command extends 'stop' | 'open'>(command: Command) =>
+  z.object({
+    version: VERSION,
+    command: z.literal(command),
+    written: z.boolean(),
+    files,
+    nights: z.array(
+      z.object({
+        hotel: z.string(),
+        room: z.string(),
+        rate: z.string().optional().describe('Absent: in every rate.'),
+        nights: z.array(z.object({ start: z.string(), end: z.string() })).describe('First and last night.'),
+      }),
+    ),
+  });
+
+export const stopDocument = nightsOf('stop');
+export const openDocument = nightsOf('open');
+
+export type NightsDocument = ReadOnly<z.infer<typeof stopDocument> | z.infer<typeof openDocument>>;
 export type RepriceDocument = ReadOnly<z.infer<typeof repriceDocument>>;

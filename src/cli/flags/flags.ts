@@ -141,6 +141,34 @@ export const pathArgument = {
 /** Excludes these flags. The usage line that oclif prints shows an exclusion only for `exclusive`, and only for a pair of flags. */
 export const notWith = (flags: string[]): { type: 'none'; flags: string[] }[] => [{ type: 'none', flags }];
 
+/** Commands that change contract files. */
+export const editFlags = {
+  ...selectionFlags,
+  diff: Flags.boolean({
+    summary: 'Change nothing; show what would change, and exit with code 1 if there is anything.',
+  }),
+  yes: Flags.boolean({ char: 'y', summary: 'Write without asking.', relationships: notWith(['diff']) }),
+};
+
+/** Names or codes with wildcards. */
+export const namesFlag = (what: string, helpValue = 'NAME') =>
+  Flags.string({
+    helpValue,
+    multiple: true,
+    multipleNonGreedy: true,
+    summary: `Only ${what} (with * and ?).`,
+    helpGroup: 'SELECTION',
+  });
+
+/** Which nights are closed or opened, and where. */
+export const nightsFlags = {
+  ...editFlags,
+  room: namesFlag('the room with this code', 'CODE'),
+  rate: namesFlag('in the rate with this name, not in every rate'),
+  from: Flags.string({ helpValue: 'DATE', required: true, summary: `First night: ${DAY_FORMS}.` }),
+  to: Flags.string({ helpValue: 'DATE', summary: 'Last night (default: the first).' }),
+};
+
 /** How much is verified. */
 export const verificationFlags = {
   depth: Flags.option({

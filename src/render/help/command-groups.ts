@@ -1,7 +1,7 @@
 /** The commands by purpose, in the order of the general help. */
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
   ['CHECK', ['validate', 'fmt', 'explain', 'schema']],
-  ['EDIT', ['reprice']],
+  ['EDIT', ['reprice', 'stop', 'open']],
   ['PRICE', ['price', 'test', 'probe']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'doctor', 'api']],

@@ -83,3 +83,31 @@ describe('contracts reprice', () => {
     expect(read()).toContain('distributionPrices: { "1": 68.2 }');
   });
 });
+
+describe('contracts stop and contracts open', () => {
+  it('close nights in the file and open them again, which leaves it as it was', async () => {
+    const { folder, read, text } = copyOf('city-hotel/hotel.yaml');
+    const run = (...args: string[]) => runContracts([...args, '--yes'], { cwd: folder });
+    const stop = await run('stop', '--room', 'DBL', '--from', '2027-08-10', '--to', '2027-08-12');
+    expect({ code: stop.code, stderr: stop.stderr }).toMatchObject({ code: 0 });
+    expect(stop.stderr).toContain('Closed in the files: SAO-VICENTE DBL: 2027-08-10..2027-08-12');
+    expect(read()).toContain('    - { providerRoomCode: DBL, stopSales: [2027-08-10..2027-08-12] }\n');
+    const again = await run('stop', '--room', 'DBL', '--from', '2027-08-11');
+    expect(again).toMatchObject({ code: 0, stdout: '' });
+    expect(again.stderr).toContain('Nothing changes: these nights are closed already.');
+    const open = await run('open', '--from', '2027-08-01', '--to', '2027-08-31');
+    expect(open).toMatchObject({ code: 0 });
+    expect(read()).toBe(text);
+  });
+
+  it('say that nights closed in every rate cannot open in one', async () => {
+    const { folder, read } = copyOf('city-hotel/hotel.yaml');
+    await runContracts(['stop', '--room', 'DBL', '--from', '2027-08-10', '--yes'], { cwd: folder });
+    const before = read();
+    const args = ['open', '--rate', 'Flexible 2027', '--from', '2027-08-10', '--yes'];
+    const { code, stderr } = await runContracts(args, { cwd: folder });
+    expect(code).toBe(64);
+    expect(stderr).toContain('SAO-VICENTE DBL: 2027-08-10 is closed in every rate, so it cannot open in one');
+    expect(read()).toBe(before);
+  });
+});

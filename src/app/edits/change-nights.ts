@@ -1,0 +1,100 @@
+import { matchesAny } from '../../check/selection.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { dayFlag } from '../../cli/flags/day-flag.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { NightsDocument } from '../../render/edits-document.ts';
+import { daysText } from '../../rules/facts/day-ranges.ts';
+import { checkProject, contractFiles } from '../check/check-project.ts';
+import { DraftFiles } from '../fmt/draft-files.ts';
+import { type ChangedNights, type NightsChange, nightsEdits } from './closed-nights.ts';
+import { type EditFlags, writeEdits } from './write-edits.ts';
+
+export interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
+  readonly from: string;
+  readonly to?: string | undefined;
+}
+
+/** Nights of a room of one of the hotels. */
+type HotelNights = ChangedNights & { readonly hotel: string };
+
+/** The work of `stop` and `open`: closes nights in the contract files, or opens them again. */
+export async function changeNights(
+  kind: NightsChange['kind'],
+  paths: readonly string[],
+  flags: NightsFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const change = { kind, room: flags.room, rate: flags.rate, nights: nightsOf(flags) };
+  const drafts = new DraftFiles();
+  const { hotels } = await checkProject(
+    await contractFiles(paths),
+    { ...flags, tests: false },
+    readConfig(process.cwd()),
+    {
+      files: drafts,
+      keep: (contract, origins) => ({
+        ...nightsEdits(contract, origins, change),
+        isNamed:
+          contract.hotel.rooms.some(({ providerCode }) => matchesAny(providerCode, flags.room)) &&
+          (flags.rate === undefined || contract.rates.some(({ name }) => matchesAny(name, flags.rate))),
+      }),
+    },
+  );
+  const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ hotel: contract.hotel.providerCode, ...kept }] : []));
+  if (!all.some(({ isNamed }) => isNamed))
+    throw usageFailure(
+      'nothing-selected',
+      'no room or rate matches',
+      'codes and names are written as in the files, with * and ?',
+    );
+  const inHotel = (list: 'changed' | 'closedEverywhere'): readonly HotelNights[] =>
+    all.flatMap(({ hotel, [list]: nights }) => nights.map((one) => ({ hotel, ...one })));
+  const [everywhere] = inHotel('closedEverywhere');
+  if (everywhere)
+    throw usageFailure(
+      'wrong-usage',
+      `${nightsText(everywhere)} is closed in every rate, so it cannot open in one`,
+      'leave out --rate',
+    );
+  const changed = inHotel('changed');
+  const edits = all.flatMap((one) => one.edits);
+  const end = await writeEdits({ edits, what: 'this change', paths }, flags, drafts, terminal);
+  if (end.exit === EXIT.done || flags.diff) terminal.talk(sumUp(kind, changed, end.written));
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  const document: NightsDocument = {
+    version: 1,
+    command: kind,
+    written: end.written,
+    files: end.files,
+    nights: changed,
+  };
+  return { exit: end.exit, document };
+}
+
+/** `--from`, and `--to` if there is more than one night. */
+function nightsOf({ from, to, today }: NightsFlags): DayRange {
+  const start = dayFlag('from', from, todayOf(today));
+  const end = to === undefined ? start : dayFlag('to', to, todayOf(today));
+  if (end < start) throw wrongUsage(`--to ${end} is before --from ${start}`, 'both are nights: the first and the last');
+  return { start, end };
+}
+
+const nightsText = ({ hotel, room, rate, nights }: HotelNights): string =>
+  safeText(`${hotel} ${room}${rate === undefined ? '' : ` in ${rate}`}: ${nights.map(daysText).join(', ')}`);
+
+function sumUp(kind: NightsChange['kind'], changed: readonly HotelNights[], written: boolean): string {
+  if (changed.length === 0) return `Nothing changes: these nights are ${kind === 'stop' ? 'closed' : 'open'} already.`;
+  const verb = written
+    ? kind === 'stop'
+      ? 'Closed in the files:'
+      : 'Open in the files:'
+    : `Would ${kind === 'stop' ? 'close' : 'open'}:`;
+  return changed.map((one) => `${verb} ${nightsText(one)}`).join('\n');
+}

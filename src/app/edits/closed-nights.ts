@@ -1,0 +1,140 @@
+import { matchesAny } from '../../check/selection.ts';
+import type { Hotel, HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import type { Json } from '../../kernel/json.ts';
+import { commonRanges, daysIn, mergedRanges, rangesWithout, rangeText } from '../../rules/facts/day-ranges.ts';
+import type { Path } from '../../source/full/located-document.ts';
+import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
+import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
+
+/** Nights to close or to open. Patterns; without `room` every room, without `rate` the hotel as a whole. */
+export interface NightsChange {
+  readonly kind: 'stop' | 'open';
+  readonly nights: DayRange;
+  readonly room?: readonly string[] | undefined;
+  readonly rate?: readonly string[] | undefined;
+}
+
+/** Nights of a room that change. */
+export interface ChangedNights {
+  readonly room: string;
+  /** Absent: in every rate. */
+  readonly rate?: string;
+  readonly nights: readonly DayRange[];
+}
+
+export interface NightsEdits {
+  readonly edits: readonly DocumentEdit[];
+  readonly changed: readonly ChangedNights[];
+  /** Nights that were to open in one rate and are closed in every rate. */
+  readonly closedEverywhere: readonly ChangedNights[];
+}
+
+/** What to write in the files of the contract so that the nights are closed, or no longer closed. */
+export function nightsEdits(contract: HotelContract, origins: Origins, change: NightsChange): NightsEdits {
+  const { hotel, rates } = contract;
+  const { kind, nights, room, rate } = change;
+  const rooms = hotel.rooms.filter(({ providerCode }) => matchesAny(providerCode, room));
+  const named = rates.filter(({ name }) => matchesAny(name, rate));
+  const owners: readonly Owner[] = [
+    ...(rate === undefined ? [hotel] : []),
+    ...(rate !== undefined || kind === 'open' ? named : []),
+  ];
+  const edits: DocumentEdit[] = [];
+  const changed: ChangedNights[] = [];
+  for (const owner of owners) {
+    const where = origins.where(owner);
+    const list = where && new StopSalesList(ownStopSales(owner, hotel), origins);
+    if (!list) continue;
+    for (const one of rooms) {
+      const days = kind === 'stop' ? list.close(one, nights) : list.open(one, nights);
+      if (daysIn(days) > 0)
+        changed.push({ room: one.providerCode, ...('seasons' in owner && { rate: owner.name }), nights: days });
+    }
+    const document = placeOfDocument(where.document);
+    edits.push(...list.edits([...where.path, 'stopSales']).map((edit) => ({ document, edit })));
+  }
+  const closedEverywhere =
+    kind === 'open' && rate !== undefined ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
+  return { edits, changed, closedEverywhere };
+}
+
+type Owner = Hotel | Rate;
+
+/** A rate has the stop sales of the hotel beside its own. */
+function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
+  const inherited = new Set(owner === hotel ? [] : hotel.stopSales);
+  return (owner.stopSales ?? []).filter((entry) => !inherited.has(entry));
+}
+
+function closedIn(hotel: Hotel, room: Room, nights: DayRange): readonly ChangedNights[] {
+  const closed = mergedRanges((hotel.stopSales ?? []).filter(isOf(room)).flatMap(({ stopSales }) => stopSales));
+  const common = commonRanges(closed, [nights]);
+  return common.length === 0 ? [] : [{ room: room.providerCode, nights: common }];
+}
+
+const isOf =
+  ({ providerCode, name }: Room) =>
+  ({ providerRoomCode, roomName }: RoomStopSales): boolean =>
+    providerRoomCode === undefined ? roomName === name : providerRoomCode === providerCode;
+
+/** The stop sales of a hotel or rate while they change. */
+class StopSalesList {
+  readonly #entries: readonly RoomStopSales[];
+  readonly #origins: Origins;
+  readonly #ranges = new Map<RoomStopSales, readonly DayRange[]>();
+  readonly #added: Json[] = [];
+
+  constructor(entries: readonly RoomStopSales[], origins: Origins) {
+    this.#entries = entries;
+    this.#origins = origins;
+  }
+
+  /** Closes the nights in the first entry of the room, or in a new one; returns those that were open. */
+  close(room: Room, nights: DayRange): readonly DayRange[] {
+    const own = this.#entries.filter(isOf(room));
+    const closed = mergedRanges(own.flatMap(({ stopSales }) => stopSales));
+    const fresh = rangesWithout([nights], closed);
+    const [first] = own;
+    if (fresh.length === 0) return fresh;
+    if (first) this.#ranges.set(first, mergedRanges([...first.stopSales, nights]));
+    else this.#added.push({ providerRoomCode: room.providerCode, stopSales: [rangeText(nights)] });
+    return fresh;
+  }
+
+  /** Opens the nights in every entry of the room; returns those that were closed. */
+  open(room: Room, nights: DayRange): readonly DayRange[] {
+    const opened: DayRange[] = [];
+    for (const entry of this.#entries.filter(isOf(room))) {
+      const closed = mergedRanges(entry.stopSales);
+      const hit = commonRanges(closed, [nights]);
+      if (hit.length === 0) continue;
+      this.#ranges.set(entry, rangesWithout(closed, [nights]));
+      opened.push(...hit);
+    }
+    return mergedRanges(opened);
+  }
+
+  /** Indexes count from the list before the edits: values first, then new entries at its end, then removals from its end. */
+  edits(path: Path): readonly YamlEdit[] {
+    const changes = [...this.#ranges].flatMap(([entry, ranges]) => {
+      const index = this.#origins.where(entry)?.path.at(-1);
+      return typeof index === 'number' ? [{ index, ranges }] : [];
+    });
+    const emptied = changes.filter(({ ranges }) => ranges.length === 0).sort((a, b) => b.index - a.index);
+    if (emptied.length > 0 && emptied.length === this.#entries.length && this.#added.length === 0)
+      return [{ kind: 'remove', path }];
+    if (this.#entries.length === 0) return this.#added.length === 0 ? [] : [{ kind: 'set', path, value: this.#added }];
+    return [
+      ...changes
+        .filter(({ ranges }) => ranges.length > 0)
+        .map(
+          ({ index, ranges }) =>
+            ({ kind: 'set', path: [...path, index, 'stopSales'], value: ranges.map(rangeText) }) as const,
+        ),
+      ...this.#added.map((value) => ({ kind: 'insert', path, value }) as const),
+      ...emptied.map(({ index }) => ({ kind: 'remove', path: [...path, index] }) as const),
+    ];
+  }
+}

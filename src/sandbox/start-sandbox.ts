@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Capabilities } from '../hub/capabilities.ts';
+import type { Json } from '../kernel/json.ts';
 import { type BehaviourSettings, readBehaviourSettings, type Settings } from './behaviour-settings.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
@@ -43,6 +44,8 @@ export interface SandboxOptions {
   readonly webhooks?: readonly string[];
   /** Called for every exception inside the hub, which clients see as a 500. */
   readonly onCrash?: (error: unknown) => void;
+  /** The OpenAPI description of the hub at an address, served at `/_sandbox/openapi.json`. Called for each request. */
+  readonly description?: (baseUrl: string) => Promise<Json>;
 }
 
 export interface Sandbox {
@@ -99,6 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     controlKey,
     webhooks,
     onCrash: options.onCrash ?? (() => {}),
+    ...(options.description && { description: options.description }),
   });
   let port: number;
   try {

@@ -4,6 +4,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { keepHeapSmall } from '../../host/engine.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 import type { Settings } from '../../sandbox/behaviour-settings.ts';
@@ -27,7 +28,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
   keepHeapSmall();
   const { pricing, ...rest } = options;
-  const sandbox = await startSandbox({ ...rest, ...(pricing && { capabilities: { pricing } }) }).catch(
+  const sandbox = await startSandbox({ ...rest, description, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
       throw usageFailure(
@@ -51,6 +52,12 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   await sandbox.close();
   return { exit: EXIT.done };
 }
+
+/** Loaded only when somebody asks. */
+const description = async (baseUrl: string): Promise<JsonObject> => {
+  const { openApiDocument } = await import('../../hub/openapi/openapi-document.ts');
+  return openApiDocument(baseUrl);
+};
 
 const readyText = ({ baseUrl, micrositeId, username, password }: SandboxStartDocument, database: string): string =>
   [

@@ -24,6 +24,8 @@ export interface ServerOptions {
   readonly controlKey: string;
   /** Absent for a hub without webhooks. */
   readonly webhooks?: Webhooks;
+  /** The OpenAPI description of the hub at an address, served at `/_sandbox/openapi.json` without a key. */
+  readonly description?: (baseUrl: string) => Promise<Json>;
   /** Called for an exception inside the hub: a bug, which the client sees as a 500. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -42,7 +44,7 @@ export function httpServer(engine: Engine, faulty: FaultyEngine, options: Server
 async function serve(
   engine: Engine,
   faulty: FaultyEngine,
-  { latencyMs, sleep, controlKey, webhooks }: ServerOptions,
+  { latencyMs, sleep, controlKey, webhooks, description }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -59,6 +61,8 @@ async function serve(
     const outcome = errorOutcome(413, `The body is larger than ${MOST_BODY_BYTES} bytes`);
     return send(response, outcome.status, { connection: 'close' }, outcome.body);
   }
+  if (url === `${CONTROL_PATH}/openapi.json` && method === 'GET' && description)
+    return send(response, 200, {}, await description(`http://127.0.0.1:${request.socket.localPort}${BASE_PATH}`));
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);

@@ -1,0 +1,28 @@
+import { Flags } from '@oclif/core';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { refuseContractName } from '../../cli/reports/report-outputs.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
+
+export default class SandboxOpenapi extends BaseCommand<typeof SandboxOpenapi> {
+  static override summary = "Print the OpenAPI description of the hub's interface.";
+  static override description =
+    'OpenAPI 3.1 in JSON: every operation with its parameters, bodies, answers and errors, and the webhooks. A running practice hub serves the same at /_sandbox/openapi.json.';
+  static override examples = [
+    '<%= config.bin %> sandbox openapi',
+    '<%= config.bin %> sandbox openapi --out openapi.json',
+  ];
+  static override flags = {
+    out: Flags.string({ char: 'o', summary: 'Write to this file.', helpValue: 'FILE' }),
+  };
+
+  protected async execute(): Promise<CommandEnd> {
+    const { out } = this.flags;
+    if (out !== undefined) refuseContractName(`--out ${out}`, out);
+    const { openApiText } = await import('../../app/sandbox/openapi-text.ts');
+    const text = openApiText();
+    if (out === undefined) this.terminal.print(text);
+    else await writeResult(out, text, 'the description');
+    return { exit: EXIT.done };
+  }
+}

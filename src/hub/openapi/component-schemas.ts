@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { operations } from '../operations.ts';
+import { combinationWire } from '../wire/booking.ts';
+import * as common from '../wire/common.ts';
+import { webhookWire } from '../wire/webhook.ts';
+import { CONTRACT_BODIES } from './contract-requests.ts';
+import { ERROR, namedSchemas, type Schema, WEBHOOK } from './json-schema.ts';
+import { operationText } from './operation-texts.ts';
+import { UNREAD } from './unread-fields.ts';
+
+/** Schemas inside others that have a name of their own. */
+const SHARED: Readonly<Record<string, z.ZodType>> = {
+  AuditResponseVO: common.auditDataWire,
+  Combination: combinationWire,
+  CountryVO: common.countryWire,
+  GeolocationVO: common.geolocationWire,
+  MoneyAmountVO: common.moneyAmountWire,
+  MoneyVO: common.moneyWire,
+  PaginationVO: common.paginationWire,
+  // Errors in the form of a request and missing permissions come without it.
+  [ERROR]: common.errorWire.extend({ auditData: common.auditDataWire.nullish() }),
+  [WEBHOOK]: webhookWire,
+};
+
+const BODIES: Readonly<Record<string, z.ZodType>> = CONTRACT_BODIES;
+
+/** The schemas of all bodies and answers, by name. */
+export function componentSchemas(): Readonly<Record<string, Schema>> {
+  const schemas = new Map(Object.entries(SHARED));
+  for (const operation of Object.values(operations)) {
+    const { answer, body } = operationText(operation.name);
+    schemas.set(answer, operation.answer);
+    if (body !== undefined) schemas.set(body, bodyOf(operation));
+  }
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of schemas) registry.add(schema, { id });
+  return namedSchemas(registry, UNREAD);
+}
+
+function bodyOf({ name, body }: { readonly name: string; readonly body?: z.ZodType }): z.ZodType {
+  const schema = body ?? BODIES[name];
+  if (schema === undefined) throw new Error(`the body of ${name} has no schema`);
+  return schema;
+}

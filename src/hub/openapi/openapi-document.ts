@@ -1,0 +1,138 @@
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
+import { type Operation, operations } from '../operations.ts';
+import { componentSchemas } from './component-schemas.ts';
+import { ERROR, refTo, type Schema } from './json-schema.ts';
+import { AREA_TEXTS, operationText } from './operation-texts.ts';
+import { parametersOf } from './parameters.ts';
+import { webhooks } from './webhooks.ts';
+
+const INFO = {
+  title: 'Hotel booking hub',
+  version: '1.0.0',
+  summary: 'Search, bookings, catalogue and contracts of hotels.',
+  description: [
+    'Built from the schemas with which the client sends requests and checks answers. A field that an answer may leave out may also be `null`. Answers may have more fields and other values than listed here: an unknown status is never success.',
+    'Every answer has an `x-request-id`. The trace id of the token is in another header, whose name ends in `-trace-id` and differs by hub.',
+    '`x-effect` says whether a call may be repeated: `read` and `replace` may; `guarded-create` is refused the second time; `unguarded-create` creates another record; `flow`, `final` and `auth` are never repeated. `x-audit-data` says whether a successful answer carries `auditData`.',
+  ].join('\n\n'),
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+const PRACTICE_HUB = {
+  url: 'http://127.0.0.1:{port}/resources',
+  description: 'A practice hub on this machine: `contracts sandbox start --port 4010`.',
+  variables: { port: { default: '4010' } },
+};
+
+const json = (schema: Schema): Schema => ({ 'application/json': { schema } });
+
+const failure = (description: string): Schema => ({
+  description,
+  headers: TRACED,
+  content: json(refTo(ERROR)),
+});
+
+const TRACED = {
+  'x-request-id': { $ref: '#/components/headers/RequestId' },
+  'platform-trace-id': { $ref: '#/components/headers/TraceId' },
+};
+
+const FAILURES = {
+  BadRequest: failure('The request is wrong. The message names the field. Do not repeat it.'),
+  Unauthorized: failure(
+    'The token is missing or expired, or the account may not call this here. Authenticate once and repeat once.',
+  ),
+  NotFound: failure('There is no such record.'),
+  NotAcceptable: failure('The supplier does not support this, or the request does not accept gzip. Do not repeat it.'),
+  Failure: failure(
+    'Any other status is a failure. 429 and 5xx are transient: only `read` and `replace` may be repeated.',
+  ),
+};
+
+const failureRef = (name: keyof typeof FAILURES): Schema => ({ $ref: `#/components/responses/${name}` });
+
+/**
+ * The OpenAPI 3.1 description of the hub's interface, from the client's own schemas. `baseUrl` is the address of a running hub; without
+ * it, that of a practice hub on any port.
+ */
+export function openApiDocument(baseUrl?: string): JsonObject {
+  const document = {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [
+      baseUrl === undefined ? PRACTICE_HUB : { url: baseUrl, description: 'The practice hub on this machine.' },
+    ],
+    security: [{ token: [] }],
+    tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
+    paths: pathsOf(),
+    webhooks: webhooks(),
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'auth-token', description: 'From `authenticate`; 7200 seconds.' },
+      },
+      headers: {
+        RequestId: { description: 'One for each request.', schema: { type: 'string' } },
+        TraceId: {
+          description: 'The `traceId` of `auditData`. Hubs name this header differently, always ending in `-trace-id`.',
+          schema: { type: 'string' },
+        },
+      },
+      parameters: {
+        AcceptEncoding: {
+          name: 'Accept-Encoding',
+          in: 'header',
+          required: true,
+          description: 'Must include gzip: the hub may refuse other requests.',
+          schema: { type: 'string', pattern: 'gzip' },
+          example: 'gzip',
+        },
+      },
+      responses: FAILURES,
+      schemas: componentSchemas(),
+    },
+  };
+  const written: unknown = JSON.parse(JSON.stringify(document));
+  if (!isJsonObject(written)) throw new Error('a document is an object');
+  return written;
+}
+
+/** Requests of one path stand together. */
+function pathsOf(): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const operation of Object.values(operations))
+    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: operationPart(operation) };
+  return paths;
+}
+
+function operationPart(operation: Operation<unknown, unknown>): Schema {
+  const { name, area, effect } = operation;
+  const { summary, description, body, audited = true } = operationText(name);
+  return {
+    operationId: name,
+    tags: [area],
+    summary,
+    ...(description !== undefined && { description }),
+    'x-effect': effect,
+    'x-audit-data': audited,
+    ...(name === 'authenticate' && { security: [] }),
+    parameters: [{ $ref: '#/components/parameters/AcceptEncoding' }, ...parametersOf(operation)],
+    ...(body !== undefined && { requestBody: { required: true, content: json(refTo(body)) } }),
+    responses: responsesOf(operation),
+  };
+}
+
+function responsesOf({ name, path, effect, query }: Operation<unknown, unknown>): Schema {
+  const { answer, body } = operationText(name);
+  const success = { description: 'Success.', headers: TRACED, content: json(refTo(answer)) };
+  const creates = effect === 'guarded-create' || effect === 'unguarded-create';
+  return {
+    '200': success,
+    ...(creates && { '201': success }),
+    ...((body !== undefined || query !== undefined) && { '400': failureRef('BadRequest') }),
+    '401': failureRef('Unauthorized'),
+    // A microsite is not looked up: its lists are empty.
+    ...(/\{(?!micrositeId\})/.test(path) && { '404': failureRef('NotFound') }),
+    ...(name === 'refreshBooking' && { '406': failureRef('NotAcceptable') }),
+    default: failureRef('Failure'),
+  };
+}

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openApiDocument } from '../../../src/hub/openapi/openapi-document.ts';
+import { operations } from '../../../src/hub/operations.ts';
+import type { Json } from '../../../src/kernel/json.ts';
+import { OPERATIONS } from '../../../src/sandbox/endpoints/operations.ts';
+import { at, listOf, objectOf } from '../../sandbox/sandbox-client.ts';
+import { temporaryFolder } from '../../support/run-contracts.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const document = openApiDocument();
+
+/** Every operation in the document, by its id. */
+const described = new Map(
+  Object.values(objectOf(document['paths'])).flatMap((methods) =>
+    Object.values(objectOf(methods)).map((operation) => [String(at(operation, 'operationId')), objectOf(operation)]),
+  ),
+);
+
+const parameterOf = (operation: string, name: string): Json | undefined =>
+  listOf(described.get(operation)?.['parameters'] ?? []).find((parameter) => parameter['name'] === name);
+
+describe('The OpenAPI document', () => {
+  test('has no error and no warning of the linter, apart from paths that the interface itself makes ambiguous', () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(document));
+    const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const linter = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
+    const rules = ['--extends=recommended-strict', '--skip-rule=no-ambiguous-paths'];
+    const text = execFileSync(process.execPath, [linter, 'lint', file, ...rules, '--format=json'], {
+      cwd: folder,
+      env: { ...process.env, ...quiet },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const report: Json = JSON.parse(text.slice(text.indexOf('{')));
+    expect(at(report, 'totals')).toEqual({ errors: 0, warnings: 0, ignored: 0 });
+  });
+
+  test('has every operation, with its effect and area', () => {
+    expect([...described].map(([name, part]) => [name, part['x-effect'], part['tags']])).toEqual(
+      expect.arrayContaining(Object.values(operations).map(({ name, effect, area }) => [name, effect, [area]])),
+    );
+    expect(described.size).toBe(Object.keys(operations).length);
+  });
+
+  test('says of each operation whether its answers carry auditData, and describes it there only', () => {
+    const lists = new Set(['listSuppliers', 'listProviders']);
+    for (const [name, { audited }] of Object.entries(OPERATIONS)) {
+      const operation = described.get(name);
+      const reference = at(operation, 'responses', '200', 'content', 'application/json', 'schema', '$ref');
+      const answer = at(document, ...String(reference).slice(2).split('/'));
+      expect(operation?.['x-audit-data'], name).toBe(audited && !lists.has(name));
+      expect(at(answer, 'properties', 'auditData') !== undefined, name).toBe(audited && !lists.has(name));
+    }
+  });
+
+  test('requires a token for every operation but Authenticate', () => {
+    expect(document['security']).toEqual([{ token: [] }]);
+    const free = [...described].filter(([, part]) => part['security'] !== undefined);
+    expect(free.map(([name, { security }]) => [name, security])).toEqual([['authenticate', []]]);
+  });
+
+  test('says which parameters are required, and that a listing needs one of two', () => {
+    expect(parameterOf('listAccommodations', 'limit')).toMatchObject({
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 20_000 },
+    });
+    expect(parameterOf('listBookings', 'from')).toMatchObject({ required: true, schema: { pattern: '^[0-9]{8}$' } });
+    for (const name of ['microsite', 'operator'])
+      expect(parameterOf('listBookings', name)).toMatchObject({ required: false });
+    expect(described.get('listBookings')?.['description']).toContain('Either `microsite` or `operator` is required.');
+    expect(parameterOf('readDatasheets', 'accommodationId')).toMatchObject({
+      schema: { type: 'array', maxItems: 100 },
+    });
+  });
+
+  test('requires fakeBooking, and allows no field beside those of a test booking', () => {
+    const book = at(document, 'components', 'schemas', 'ApiAccommodationBookRequestVO');
+    expect(at(book, 'required')).toContain('fakeBooking');
+    expect(at(book, 'additionalProperties')).toBe(false);
+  });
+
+  test('names no host but this machine', () => {
+    const text = JSON.stringify(document);
+    expect([...text.matchAll(/https?:\/\/([\w.-]+)/g)].map(([, host]) => host)).toEqual(
+      expect.arrayContaining(['127.0.0.1']),
+    );
+    expect(text.replaceAll(/https?:\/\/(?:127\.0\.0\.1|example\.com)/g, '')).not.toMatch(/https?:/);
+    expect(openApiDocument('http://127.0.0.1:4010/resources')['servers']).toMatchObject([
+      { url: 'http://127.0.0.1:4010/resources' },
+    ]);
+  });
+});

@@ -1,0 +1,158 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { openApiDocument } from '../../src/hub/openapi/openapi-document.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import { isList } from '../../src/sandbox/store/json-read.ts';
+import { at, listOf, objectOf } from '../sandbox/sandbox-client.ts';
+
+/** A request below the base path, with its answer. */
+export interface Exchange {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Absent for none. */
+  readonly body?: Json;
+  readonly status: number;
+  readonly answer: Json;
+}
+
+interface Described {
+  readonly operation: JsonObject;
+  /** The JSON pointer of the operation in the document. */
+  readonly pointer: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Checks exchanges by a document of OpenAPI 3.1, with a validator of JSON Schema that follows the references in it. Objects that the
+ * document describes must not have any fields that it does not name.
+ */
+export class OpenApiValidator {
+  readonly document: JsonObject;
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } });
+  /** Parameters are texts, and repeated ones lists. */
+  readonly #coercing = new Ajv2020({ strict: false, allErrors: true, coerceTypes: 'array' });
+  readonly #validators = new Map<string, ValidateFunction>();
+
+  constructor(document = openApiDocument()) {
+    this.document = objectOf(closed(document));
+    this.#ajv.addSchema({ $id: 'hub', ...this.document });
+  }
+
+  /** The `operationId` of the operation that the request calls. */
+  nameOf({ method, path }: Exchange): string {
+    return String(this.#described(method, path).operation['operationId']);
+  }
+
+  describes({ method, path }: Exchange): boolean {
+    return this.#find(method, path) !== undefined;
+  }
+
+  /** What the request has other than the document says. */
+  requestTroubles({ method, path, headers, body }: Omit<Exchange, 'status' | 'answer'>): readonly string[] {
+    const described = this.#described(method, path);
+    const { operation, pointer } = described;
+    const takesBody = operation['requestBody'] !== undefined;
+    if (takesBody !== (body !== undefined)) return [`a body is ${takesBody ? 'required' : 'not expected'}`];
+    return [
+      ...this.#parameterTroubles(described, path, headers),
+      ...(body === undefined ? [] : this.#troubles(`${pointer}/requestBody/content/application~1json/schema`, body)),
+    ];
+  }
+
+  /** What the answer has other than the document says. */
+  answerTroubles({ method, path, status, answer }: Exchange): readonly string[] {
+    const { operation, pointer } = this.#described(method, path);
+    const code = at(operation, 'responses', String(status)) === undefined ? 'default' : String(status);
+    const codes = Object.keys(objectOf(operation['responses']));
+    if (code === 'default' && codes.length > 1 && status < 400) return [`status ${status} is not described`];
+    const referred = at(operation, 'responses', code, '$ref');
+    const response = typeof referred === 'string' ? referred.slice(1) : `${pointer}/responses/${code}`;
+    return this.#troubles(`${response}/content/application~1json/schema`, answer);
+  }
+
+  /** What a webhook's body has other than the document says of its type. */
+  webhookTroubles(body: JsonObject): readonly string[] {
+    return this.#troubles(`/webhooks/${body['type']}/post/requestBody/content/application~1json/schema`, body);
+  }
+
+  /** What a value has other than the schema at a JSON pointer says. */
+  #troubles(pointer: string, value: Json): readonly string[] {
+    const validate = this.#validators.get(pointer) ?? this.#ajv.compile({ $ref: `hub#${pointer}` });
+    this.#validators.set(pointer, validate);
+    validate(value);
+    return textsOf(validate);
+  }
+
+  #described(method: string, path: string): Described {
+    const described = this.#find(method, path);
+    if (described === undefined) throw new Error(`not described: ${method} ${path}`);
+    return described;
+  }
+
+  #find(method: string, path: string): Described | undefined {
+    const [pathOnly = ''] = path.split('?');
+    for (const template of byFewestNames(Object.keys(objectOf(this.document['paths'])))) {
+      const values = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathOnly);
+      const operation = at(this.document, 'paths', template, method.toLowerCase());
+      if (values === null || !isJsonObject(operation)) continue;
+      const pointer = `/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}`;
+      return { operation, pointer: encodeURI(pointer), values: { ...values.groups } };
+    }
+    return undefined;
+  }
+
+  #parameterTroubles({ operation, values }: Described, path: string, headers: Exchange['headers']): readonly string[] {
+    const query = new URLSearchParams(path.split('?')[1]);
+    const given = { path: { ...values }, query: listsOf(query), header: lowerCase(headers) };
+    const parameters = listOf(operation['parameters'] ?? []).map((parameter) => this.#resolved(parameter));
+    const security = operation['security'] ?? this.document['security'];
+    if (isList(security) && security.length > 0 !== (given.header['auth-token'] !== undefined))
+      return [`a token is ${security.length > 0 ? '' : 'not '}expected`];
+    return (['path', 'query', 'header'] as const).flatMap((place) => {
+      const described = parameters.filter((parameter) => parameter['in'] === place);
+      const nameOf = ({ name }: JsonObject): string => (place === 'header' ? String(name).toLowerCase() : String(name));
+      const validate = this.#coercing.compile({
+        type: 'object',
+        properties: Object.fromEntries(
+          described.map((parameter) => [nameOf(parameter), this.#resolved(objectOf(parameter['schema']))]),
+        ),
+        required: described.filter(({ required }) => required === true).map(nameOf),
+        additionalProperties: place === 'header',
+      });
+      validate(given[place]);
+      return textsOf(validate).map((text) => `${place} ${text}`);
+    });
+  }
+
+  #resolved(part: JsonObject): JsonObject {
+    const { $ref } = part;
+    return typeof $ref === 'string' ? objectOf(at(this.document, ...$ref.slice(2).split('/'))) : part;
+  }
+}
+
+const byFewestNames = (templates: readonly string[]): readonly string[] =>
+  [...templates].sort((a, b) => a.split('{').length - b.split('{').length);
+
+const textsOf = ({ errors }: ValidateFunction): readonly string[] =>
+  (errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);
+
+const listsOf = (query: URLSearchParams): Record<string, string | readonly string[]> =>
+  Object.fromEntries(
+    [...new Set(query.keys())].map((name) => {
+      const [first = '', ...more] = query.getAll(name);
+      return [name, more.length === 0 ? first : [first, ...more]];
+    }),
+  );
+
+const lowerCase = (headers: Exchange['headers']): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Objects are open in the document, so that it stays true of newer hubs. */
+function closed(part: Json): Json {
+  if (isList(part)) return part.map(closed);
+  if (!isJsonObject(part)) return part;
+  const parts = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, closed(value ?? null)]));
+  const isClosable = part['type'] === 'object' && isJsonObject(part['properties']);
+  return isClosable ? { unevaluatedProperties: false, ...parts } : parts;
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createBench, type WebhookEndpoint } from '../../src/conformance/bench.ts';
+import { createBench, type ReceivedWebhook, type WebhookEndpoint } from '../../src/conformance/bench.ts';
 import { MOST_BOOKINGS } from '../../src/conformance/existing-booking.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { Secret } from '../../src/kernel/secret.ts';
@@ -33,8 +33,13 @@ export function practiceBench({ set = {}, wrong, prepare, bookings }: PracticeOp
   return { bench: benchFor(hub, { ...(wrong && { wrong }), ...(bookings && { bookings }) }), engine: hub.engine };
 }
 
+interface PreparedOptions extends Pick<PracticeOptions, 'set' | 'wrong'> {
+  /** Changes what has arrived. */
+  readonly webhooks?: (received: readonly ReceivedWebhook[]) => readonly ReceivedWebhook[];
+}
+
 /** The same with everything that a person can prepare: real bookings that may be changed, and an endpoint for webhooks. */
-export async function preparedBench({ set = {}, wrong }: Pick<PracticeOptions, 'set' | 'wrong'> = {}) {
+export async function preparedBench({ set = {}, wrong, webhooks: altered = (all) => all }: PreparedOptions = {}) {
   const statuses: number[] = [];
   const endpoint = await receiver(() => 0, statuses);
   const hub = practiceHub(set);
@@ -44,7 +49,8 @@ export async function preparedBench({ set = {}, wrong }: Pick<PracticeOptions, '
   const webhooks: WebhookEndpoint = {
     received: async () => {
       await hub.webhooks.settled();
-      return endpoint.received.map(({ method, headers, body }) => ({ method, headers, body: JSON.stringify(body) }));
+      const all = endpoint.received.map(({ body, ...webhook }) => ({ ...webhook, body: JSON.stringify(body) }));
+      return altered(all);
     },
     failNext: () => {
       statuses[endpoint.received.length] = 503;

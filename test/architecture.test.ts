@@ -22,6 +22,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   plan: ['hub', 'contract', 'kernel', 'pushed'],
   push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
+  // What was sold, compared with the contract: the same comparison as a verification's.
+  bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
   conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
@@ -38,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type verify',
     'type probe',
     'type conformance',
+    'type bookings',
     'contract',
   ],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
@@ -76,6 +79,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'verify',
     'probe',
     'conformance',
+    'bookings',
     'host',
     'render',
     'sandbox',

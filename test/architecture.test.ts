@@ -40,7 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type verify',
     'type probe',
     'type conformance',
-    'type bookings',
+    'bookings',
     'contract',
   ],
   sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],

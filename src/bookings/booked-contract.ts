@@ -1,5 +1,5 @@
 import { hotelKey } from '../contract/identity.ts';
-import type { HotelContract, SupplierRef } from '../contract/model.ts';
+import type { HotelContract } from '../contract/model.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
@@ -9,8 +9,8 @@ import type { BookedStay } from './booked-stay.ts';
 
 /** What the files cannot say about who is who in the hub. */
 export interface HubNames {
-  /** The hub's id of each supplier, by `externalCode`; `undefined` if it could not be read. */
-  readonly supplierIds: ReadonlyMap<string, number> | undefined;
+  /** The `externalCode` of each supplier of the hub, by its id; `undefined` if they could not be read. */
+  readonly supplierCodes: ReadonlyMap<number, string> | undefined;
   /** The hotels' ids in the hub's catalogue, by `SUPPLIER/HOTEL`. */
   readonly accommodations: ReadonlyMap<string, string>;
 }
@@ -48,18 +48,14 @@ export function bookedContracts(
 function bySupplier(
   contracts: readonly HotelContract[],
   supplierId: number,
-  names: HubNames,
+  { supplierCodes }: HubNames,
 ): Result<HotelContract, NoContract> | undefined {
-  const ids = contracts.map(({ supplier }) => idOf(supplier, names));
-  const found = contracts[ids.indexOf(supplierId)];
+  const found = contracts.find(({ supplier }) =>
+    supplier.by === 'id' ? supplier.id === supplierId : supplierCodes?.get(supplierId) === supplier.externalCode,
+  );
   if (found) return ok(found);
-  return ids.includes(undefined) ? undefined : foreign(`of another supplier (#${supplierId})`);
-}
-
-/** `undefined`: not known. A supplier that the hub does not have (0) has no booking. */
-function idOf(supplier: SupplierRef, { supplierIds }: HubNames): number | undefined {
-  if (supplier.by === 'id') return supplier.id;
-  return supplierIds && (supplierIds.get(supplier.externalCode) ?? 0);
+  const isOpen = supplierCodes === undefined && contracts.some(({ supplier }) => supplier.by === 'externalCode');
+  return isOpen ? undefined : foreign(`of another supplier (#${supplierId})`);
 }
 
 /** Hotel codes are unique for one supplier only, so the name must agree too. */

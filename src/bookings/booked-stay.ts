@@ -1,9 +1,11 @@
-import type { HotelServiceWire, TripAnswer } from '../hub/wire/trip.ts';
+import type { TripAnswer } from '../hub/wire/trip.ts';
 import { type CalendarDay, dayInZone, parseDay } from '../kernel/calendar-day.ts';
 import { withoutUndefined } from '../kernel/without-undefined.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { wirePrice } from '../verify/offers/wire-price.ts';
 import type { Price } from '../verify/stay/stay.ts';
+
+type HotelServiceWire = NonNullable<TripAnswer['hotelservice']>[number];
 
 /** A hotel stay of a booking, as far as it is known. It names no guests. */
 export interface BookedStay {
@@ -42,7 +44,7 @@ export interface BookedStay {
 
 /** The hotel stays of a trip, in the hub's order. Booking days are in the time zone of the pricing settings (Q10). */
 export function bookedStays(
-  trip: Pick<TripAnswer, 'creationDate' | 'distribution' | 'hotelservice'>,
+  trip: Partial<TripAnswer>,
   bookingReference: string,
   switches: Pick<PricingSwitches, 'bookingTimeZone'>,
 ): readonly BookedStay[] {
@@ -58,7 +60,7 @@ export function bookedStays(
   }));
 }
 
-const placeOf = (service: HotelServiceWireWire) => ({
+const placeOf = (service: HotelServiceWire) => ({
   serviceReference: textOf(service.bookingReference),
   serviceId: textOf(service.id),
   status: textOf(service.status),

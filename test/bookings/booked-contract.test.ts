@@ -12,9 +12,9 @@ const ibiza = contractWith({
 });
 const numbered = contractWith({ supplier: { by: 'id', id: 9 } });
 const NAMES: HubNames = {
-  supplierIds: new Map([
-    ['PALMA', 7],
-    ['IBIZA', 8],
+  supplierCodes: new Map([
+    [7, 'PALMA'],
+    [8, 'IBIZA'],
   ]),
   accommodations: new Map(),
 };
@@ -35,7 +35,7 @@ describe('the contract of a booking', () => {
     expect([
       found({ ...MAY, supplierId: 99 }),
       found({ ...MAY, supplierId: 99 }, [numbered]),
-      found(MAY, [palma], { supplierIds: new Map() }),
+      found(MAY, [palma], { supplierCodes: new Map() }),
     ]).toEqual([
       'foreign: of another supplier (#99)',
       'foreign: of another supplier (#99)',
@@ -52,7 +52,7 @@ describe('the contract of a booking', () => {
 
   it('is found by the name of the hotel if the suppliers of the hub are not known', () => {
     expect([
-      found(MAY, [palma, ibiza], { supplierIds: undefined }),
+      found(MAY, [palma, ibiza], { supplierCodes: undefined }),
       found(without(MAY, 'supplierId')),
       found({ ...without(MAY, 'supplierId'), hotelName: 'Sea View' }),
     ]).toEqual([

@@ -92,6 +92,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('verify', []);
     await document('verify', ['--depth', 'full']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
+    await document('bookings', ['--all']);
     await document('journal', []);
     await document('journal show', ['last']);
     await document('unlock', []);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditDataWire, integer, listOf, moneyWire, paginationWire, shown, text } from './common.ts';
+import { auditDataWire, type Given, integer, listOf, moneyWire, paginationWire, shown, text } from './common.ts';
 
 // Operations on bookings as a whole. Answers may have unknown fields and enumeration values.
 
@@ -39,6 +39,8 @@ export const bookingsQuery = z.strictObject({
   username: z.exactOptional(z.string()).describe('Only bookings made by this user.'),
 });
 
+export type BookingsQuery = Given<z.output<typeof bookingsQuery>>;
+
 const listedBooking = z.looseObject({
   bookingReference: z.string(),
   /** Only `BOOKED` is a confirmed booking; an unknown status needs a person's attention. */
@@ -46,6 +48,7 @@ const listedBooking = z.looseObject({
   creationDate: text,
   micrositeId: text,
 });
+export type ListedBooking = z.infer<typeof listedBooking>;
 
 /** One page of at most 100. */
 export const bookingsAnswer = z.looseObject({

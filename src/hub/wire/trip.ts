@@ -154,3 +154,4 @@ export const tripAnswer = z.looseObject({
   invoices: shown(listOf(z.looseObject({ target: shownText, creationDate: shownText, number: shownText }))),
   clientrequest: listOf(clientRequestWire).nullish(),
 });
+export type TripAnswer = z.infer<typeof tripAnswer>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+// The JSON output of `bookings`. The version changes if a field is removed or changes its meaning, not if one is added.
+
+const moneyDocument = z.object({ amount: z.string().describe('Exact.'), currency: z.string() });
+
+const priceDocument = z
+  .object({
+    result: z
+      .enum(['same', 'net-same', 'rounding', 'different', 'other-currency', 'no-amount', 'not-sold', 'not-priced'])
+      .describe(
+        "not-sold: the contract does not sell this stay. not-priced: it is not known which stay of the contract it is. net-same: the supplier gets the contract's price.",
+      ),
+    reason: z.string().optional().describe('Why it is not sold or not priced.'),
+    contract: moneyDocument.optional().describe("The contract's own price."),
+    rate: z.string().optional(),
+    rooms: z
+      .array(
+        z.object({
+          room: z.string().describe("The room's code in the contract."),
+          adults: z.int(),
+          childAges: z.array(z.int()),
+          amount: z.string(),
+        }),
+      )
+      .optional(),
+    difference: z.string().optional().describe("What was sold minus the contract's price."),
+    notes: z.array(z.string()).optional(),
+  })
+  .describe('As the contract is now, with the booking day of the booking.');
+
+const stayDocument = z.object({
+  bookingReference: z.string(),
+  serviceReference: z.string().optional().describe('The reference of the hotel service.'),
+  status: z.string().optional().describe("The hub's own word. Only BOOKED is a confirmed booking."),
+  state: z.enum(['confirmed', 'waiting', 'failed', 'cancelled', 'unclear']).describe('unclear: a person must look.'),
+  bookedOn: z.string().optional(),
+  guest: z.string().optional().describe('The lead guest, only if asked for.'),
+  hotel: z.string().optional().describe('SUPPLIER/HOTEL, if it is of your files.'),
+  hotelName: z.string().optional(),
+  hotelCode: z.string().optional(),
+  checkIn: z.string().optional(),
+  checkOut: z.string().optional(),
+  mealPlan: z.string().optional(),
+  rate: z.string().optional().describe('As the hub names it.'),
+  rooms: z.array(z.string().nullable()).describe('As the hub names them.'),
+  sold: moneyDocument.optional(),
+  net: moneyDocument.optional().describe('What the supplier gets, where the hub says so.'),
+  price: priceDocument,
+});
+
+export const bookingsDocument = z.object({
+  version: VERSION,
+  command: z.literal('bookings'),
+  environment: z.string(),
+  listed: z.int().describe('How many bookings the hub listed.'),
+  stays: z.array(stayDocument),
+  others: z
+    .array(z.object({ reason: z.string(), stays: z.int() }))
+    .describe('Stays that are not of your files and are not shown.'),
+  unread: z.array(z.object({ bookingReference: z.string(), status: z.string().optional(), reason: z.string() })),
+});
+
+export type BookingsDocument = ReadOnly<z.infer<typeof bookingsDocument>>;
+export type StayDocument = BookingsDocument['stays'][number];

@@ -10,6 +10,7 @@ const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
 const SLOW_FILES = new Set([
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
+  'test/conformance/profiles.test.ts',
   'test/contract/decode-plain.property.test.ts',
   'test/contract/every-field.test.ts',
   'test/contract/read-contracts.property.test.ts',

@@ -1,6 +1,7 @@
 import { authenticationCases } from './cases/authentication-cases.ts';
 import { bookCases } from './cases/book-cases.ts';
 import { bookingDetailCases } from './cases/booking-detail-cases.ts';
+import { catalogueCases } from './cases/catalogue-cases.ts';
 import { changeBookingCases } from './cases/change-booking-cases.ts';
 import { clientRequestCases } from './cases/client-request-cases.ts';
 import { confirmCases } from './cases/confirm-cases.ts';
@@ -15,16 +16,17 @@ import { quoteRefusalCases } from './cases/quote-refusal-cases.ts';
 import { quoteSingleCases } from './cases/quote-single-cases.ts';
 import { refundCases, serviceCases } from './cases/service-cases.ts';
 import { testBookingCases } from './cases/test-booking-cases.ts';
+import { tracingCases } from './cases/tracing-cases.ts';
 import { tripCases } from './cases/trip-cases.ts';
 import { unknownBookingCases, unknownPostBookingCases } from './cases/unknown-booking-cases.ts';
 import { webhookCases } from './cases/webhook-cases.ts';
 import type { CaseArea, ConformanceCase } from './conformance-case.ts';
 
-/** Every case, by area, in the order in which they run. */
+/** Every case, by area, in the order in which they run: contracts first, so that the catalogue has hotels to show. */
 export const CASES: Readonly<Record<CaseArea, readonly ConformanceCase[]>> = {
-  authentication: authenticationCases,
-  catalogue: [],
+  authentication: [...authenticationCases, ...tracingCases],
   contracts: contractsCases,
+  catalogue: catalogueCases,
   'booking-flow': [
     ...quoteCases,
     ...quoteRefusalCases,

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, sameJson } from '../kernel/json.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { Deviation } from './deviation.ts';
 
 type Path = readonly (string | number)[];
@@ -65,14 +65,17 @@ export class Answer {
 
   /**
    * An error in the interface's form: `error`, a list of texts, and `status`, the name of the status. `says` is a part of the message,
-   * compared without regard to case.
+   * compared without regard to case. Several statuses are for errors whose status the interface does not state.
    */
-  refuses(status: number, { says, audited }: { readonly says?: string; readonly audited?: boolean } = {}): this {
-    this.is(status);
+  refuses(
+    status: number | readonly number[],
+    { says, audited }: { readonly says?: string; readonly audited?: boolean } = {},
+  ): this {
+    this.is(...[status].flat());
     const errors = this.list('error');
     if (errors.length === 0 || !errors.every((text) => typeof text === 'string' && text.trim() !== ''))
       this.#deviates('"error" with at least one text', this.#show(errors));
-    const name = STATUS_NAMES[status];
+    const name = STATUS_NAMES[this.status];
     const shown = this.text('status');
     if (name !== undefined && shown !== name) this.#deviates(`"status" ${name}`, shown);
     if (says !== undefined && !errors.join(' ').toLowerCase().includes(says.toLowerCase()))
@@ -104,6 +107,29 @@ export class Answer {
     return holds(value) ? this : this.#deviates(`${what}${placeText(path)}`, this.#show(value));
   }
 
+  /** `what` says what is expected of every entry of the list at the path. */
+  every(what: string, holds: (entry: JsonObject) => boolean, ...path: Path): this {
+    const wrong = this.list(...path).find((entry) => !isJsonObject(entry) || !holds(entry));
+    return wrong === undefined ? this : this.#deviates(`${what} in every entry${placeText(path)}`, this.#show(wrong));
+  }
+
+  /** The entry of the list at the path with this value in this field, as an answer of its own. */
+  entry(path: Path, key: string, value: Json): Answer {
+    const entries = this.list(...path).filter(isJsonObject);
+    const found = entries.find((one) => sameJson(one[key], value));
+    if (!found) return this.#deviates(`an entry with ${key} ${this.#show(value)}${placeText(path)}`, 'none');
+    const { status, headers, request } = this;
+    return new Answer({ status, headers, request, body: found, unreadable: undefined }, this.#show);
+  }
+
+  /** Every field of `expected` with its value; the answer may have more fields, and may leave out empty ones. */
+  shows(expected: JsonObject): this {
+    const differs = firstDifference(this.body, expected, []);
+    return differs
+      ? this.#deviates(`${this.#show(differs.expected)}${placeText(differs.path)}`, this.#show(differs.shown))
+      : this;
+  }
+
   #deviates(expected: string, answered: string): never {
     throw new Deviation({ expected, answered, request: this.request });
   }
@@ -122,3 +148,41 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   401: 'UNAUTHORIZED',
   404: 'NOT_FOUND',
 };
+
+interface Difference {
+  readonly path: Path;
+  readonly expected: Json;
+  readonly shown: Json | undefined;
+}
+
+/** Answers may leave out what is empty, and zeros that mean the same as nothing. */
+const isEmpty = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  value === 0 ||
+  value === false ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0);
+
+function firstDifference(shown: Json | undefined, expected: Json, path: Path): Difference | undefined {
+  if (isEmpty(expected) && isEmpty(shown)) return undefined;
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(shown) || shown.length !== expected.length) return { path, expected, shown };
+    return firstOf(expected.entries(), ([index, item]) => firstDifference(shown[index], item, [...path, index]));
+  }
+  if (isJsonObject(expected)) {
+    if (!isJsonObject(shown)) return { path, expected, shown };
+    return firstOf(Object.entries(expected), ([key, value]) =>
+      firstDifference(shown[key], value ?? null, [...path, key]),
+    );
+  }
+  return sameJson(shown, expected) ? undefined : { path, expected, shown };
+}
+
+function firstOf<Item>(items: Iterable<Item>, find: (item: Item) => Difference | undefined): Difference | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import type { Answer } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { notJudged } from './deviation.ts';
 import {
@@ -45,15 +46,29 @@ const hotelAt = (supplierId: number, providerCode: string): TestHotel => ({
   below: (kind) => `/hotel/${kind}/${supplierId}/${providerCode}`,
 });
 
-/** A new hotel; `change` replaces some of its fields. */
-export async function newHotel(bench: Bench, change: JsonObject = {}): Promise<TestHotel> {
+/** The answer to creating a hotel; `change` replaces some of its fields. */
+export async function postHotel(bench: Bench, providerCode: string, change: JsonObject = {}): Promise<Answer> {
   const supplierId = await testSupplier(bench);
-  const providerCode = bench.code();
   const answer = await bench.post(`/hotel/${supplierId}`, { ...hotelBody(providerCode, bench.image), ...change });
+  if (answer.status < 300) bench.leaves(`hotel ${providerCode}`);
+  return answer;
+}
+
+const MOST_READS = 5;
+const BETWEEN_READS_MS = 1_000;
+
+/** A new hotel, as soon as the hub shows it. */
+export async function newHotel(bench: Bench, change: JsonObject = {}): Promise<TestHotel> {
+  const providerCode = bench.code();
+  const answer = await postHotel(bench, providerCode, change);
   if (answer.status >= 300)
     return notJudged(`could not create a test hotel: ${answer.status} ${bench.show(answer.at('error'))}`);
-  bench.leaves(`hotel ${providerCode}`);
-  return hotelAt(supplierId, providerCode);
+  const hotel = hotelAt(await testSupplier(bench), providerCode);
+  for (let read = 1; (await bench.get(hotel.path)).status === 404; read += 1) {
+    if (read === MOST_READS) return notJudged('a test hotel was created, but the hub does not show it');
+    await bench.clock.sleep(BETWEEN_READS_MS);
+  }
+  return hotel;
 }
 
 /** A hotel for the cases that add records to one. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createBench, type ReceivedWebhook, type WebhookEndpoint } from '../../src/conformance/bench.ts';
+import { type Bench, createBench, type ReceivedWebhook, type WebhookEndpoint } from '../../src/conformance/bench.ts';
 import { MOST_BOOKINGS } from '../../src/conformance/existing-booking.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { Secret } from '../../src/kernel/secret.ts';
-import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
+import { type BehaviourSettings, storeBehaviourSettings } from '../../src/sandbox/behaviour-settings.ts';
 import { Engine } from '../../src/sandbox/engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../../src/sandbox/http/sandbox-request.ts';
 import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
@@ -17,34 +17,48 @@ const ACCOUNT = { username: 'anna', password: 'a-password-of-tests', micrositeId
 /** Changes what a hub does with a request: a wrong hub. */
 export type Wrong = (request: SandboxRequest, answer: (request: SandboxRequest) => SandboxResponse) => SandboxResponse;
 
-export interface PracticeOptions {
-  readonly set?: Settings;
+export interface PracticeOptions extends Partial<BehaviourSettings> {
   readonly wrong?: Wrong;
   /** What the hub does before the suite runs. */
   readonly prepare?: (engine: Engine) => void;
   /** The bookings that cases may change. */
   readonly bookings?: readonly string[];
+  /** Whether test hotels must not be written. */
+  readonly readOnly?: boolean;
 }
 
 /** A bench for the practice hub inside this process: requests reach its engine as they are, without sockets. */
-export function practiceBench({ set = {}, wrong, prepare, bookings }: PracticeOptions = {}) {
-  const hub = practiceHub(set);
+export function practiceBench({
+  profile = 'usual',
+  set = {},
+  wrong,
+  prepare,
+  bookings,
+  readOnly = false,
+}: PracticeOptions = {}) {
+  const hub = practiceHub({ profile, set });
   prepare?.(hub.engine);
-  return { bench: benchFor(hub, { ...(wrong && { wrong }), ...(bookings && { bookings }) }), engine: hub.engine };
+  return opened(hub, { readOnly, ...(wrong && { wrong }), ...(bookings && { bookings }) });
 }
 
-interface PreparedOptions extends Pick<PracticeOptions, 'set' | 'wrong'> {
+interface PreparedOptions extends Pick<PracticeOptions, 'profile' | 'set' | 'wrong'> {
   /** Changes what has arrived. */
   readonly webhooks?: (received: readonly ReceivedWebhook[]) => readonly ReceivedWebhook[];
 }
 
 /** The same with everything that a person can prepare: real bookings that may be changed, and an endpoint for webhooks. */
-export async function preparedBench({ set = {}, wrong, webhooks: altered = (all) => all }: PreparedOptions = {}) {
+export async function preparedBench({
+  profile = 'usual',
+  set = {},
+  wrong,
+  webhooks: altered = (all) => all,
+}: PreparedOptions = {}) {
   const statuses: number[] = [];
   const endpoint = await receiver(() => 0, statuses);
-  const hub = practiceHub(set);
+  const hub = practiceHub({ profile: 'usual', set: {} });
   hub.webhooks.configure([endpoint.url]);
   const bookings = await realBookings(hub.engine);
+  hub.store.write(() => storeBehaviourSettings(hub.store, { profile, set }));
   await hub.webhooks.settled();
   const webhooks: WebhookEndpoint = {
     received: async () => {
@@ -56,7 +70,7 @@ export async function preparedBench({ set = {}, wrong, webhooks: altered = (all)
       statuses[endpoint.received.length] = 503;
     },
   };
-  return { bench: benchFor(hub, { bookings, webhooks, ...(wrong && { wrong }) }), engine: hub.engine };
+  return opened(hub, { bookings, webhooks, ...(wrong && { wrong }) });
 }
 
 async function realBookings(engine: Engine): Promise<readonly string[]> {
@@ -70,7 +84,7 @@ async function realBookings(engine: Engine): Promise<readonly string[]> {
 
 type PracticeHub = ReturnType<typeof practiceHub>;
 
-function practiceHub(set: Settings) {
+function practiceHub(behaviour: BehaviourSettings) {
   let now = Date.UTC(2027, 0, 15, 9, 30);
   const clock = {
     now: () => now,
@@ -84,15 +98,25 @@ function practiceHub(set: Settings) {
   const engine = new Engine({
     store,
     account: { ...ACCOUNT, denied: [] },
-    behaviour: { profile: 'usual', set },
+    behaviour,
     clock: clock.now,
     random: randomBytes,
     onEvent: (event) => webhooks.tell(event),
   });
-  return { engine, clock, webhooks };
+  return { store, engine, clock, webhooks };
 }
 
-interface BenchOptions extends Pick<PracticeOptions, 'wrong' | 'bookings'> {
+function opened(hub: PracticeHub, options: BenchOptions) {
+  const open = (): Bench => benchFor(hub, options);
+  /** Another run against the same hub, a minute later. */
+  const again = (): Bench => {
+    hub.clock.sleep(60_000);
+    return open();
+  };
+  return { bench: open(), engine: hub.engine, again };
+}
+
+interface BenchOptions extends Pick<PracticeOptions, 'wrong' | 'bookings' | 'readOnly'> {
   readonly webhooks?: WebhookEndpoint;
 }
 

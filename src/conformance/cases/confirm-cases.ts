@@ -89,7 +89,7 @@ export const confirmCases: readonly ConformanceCase[] = [
   ),
   confirm(
     'confirm-remarks',
-    'Remarks are a list of texts.',
+    'The remarks of Confirm are a list of texts.',
     async (bench) =>
       void (await theConfirm(bench)).is(200).fits('a list of texts or none', isListOfTexts, ...CONFIRMED, 'remarks'),
   ),

@@ -1,32 +1,20 @@
 import type { ConformanceCase } from '../conformance-case.ts';
-import { testHotel } from '../test-hotel.ts';
-import { offerBody, supplementBody } from '../test-records.ts';
+import { hotelCases } from './contracts/hotel-cases.ts';
+import { hotelRefusalCases } from './contracts/hotel-refusal-cases.ts';
+import { modifierCases } from './contracts/modifier-cases.ts';
+import { openQuestionCases } from './contracts/open-question-cases.ts';
+import { rateCases } from './contracts/rate-cases.ts';
+import { rateRefusalCases } from './contracts/rate-refusal-cases.ts';
+import { roomCases } from './contracts/room-cases.ts';
+import { supplierCases } from './contracts/supplier-cases.ts';
 
 export const contractsCases: readonly ConformanceCase[] = [
-  {
-    id: 'contracts/offer-twice',
-    operations: ['createOffer'],
-    rule: 'An offer can only be created: the same code again is refused with 400.',
-    section: 'Supplier contract loading',
-    effect: 'writes records',
-    run: async (bench) => {
-      const hotel = await testHotel(bench);
-      const offer = offerBody('TWICE', bench.today());
-      (await bench.post(hotel.below('offer'), offer)).succeeds();
-      (await bench.post(hotel.below('offer'), offer)).refuses(400, { says: 'already exists' });
-    },
-  },
-  {
-    id: 'contracts/supplement-twice',
-    operations: ['createSupplement'],
-    rule: 'A supplement can only be created: the same code again is refused with 400.',
-    section: 'Supplier contract loading',
-    effect: 'writes records',
-    run: async (bench) => {
-      const hotel = await testHotel(bench);
-      const supplement = supplementBody('TWICE', bench.today());
-      (await bench.post(hotel.below('supplement'), supplement)).succeeds();
-      (await bench.post(hotel.below('supplement'), supplement)).refuses(400, { says: 'already exists' });
-    },
-  },
+  ...supplierCases,
+  ...hotelCases,
+  ...hotelRefusalCases,
+  ...roomCases,
+  ...modifierCases,
+  ...rateCases,
+  ...rateRefusalCases,
+  ...openQuestionCases,
 ];

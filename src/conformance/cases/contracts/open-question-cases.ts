@@ -1,0 +1,185 @@
+import { addDays } from '../../../kernel/calendar-day.ts';
+import { isJsonObject, type Json } from '../../../kernel/json.ts';
+import type { Answer } from '../../answer.ts';
+import { type Bench, perRun } from '../../bench.ts';
+import type { ConformanceCase } from '../../conformance-case.ts';
+import { notJudged } from '../../deviation.ts';
+import { newHotel, postHotel, testSupplier } from '../../test-hotel.ts';
+import { hotelBody, offerBody, rateBody, roomBody, seasonBody } from '../../test-records.ts';
+import { page } from '../catalogue-list-cases.ts';
+
+const writes = { effect: 'writes records', section: 'Open questions' } as const;
+
+/** A hotel with two rooms, whose answers show what a hub makes of records that the interface neither allows nor forbids. */
+const questioned = perRun('create a hotel for open questions', async (bench) => {
+  const hotel = await newHotel(bench, { rooms: [roomBody(), roomBody('OTHER', 'Other room')], chain: undefined });
+  return { hotel, read: (await bench.get(hotel.path)).is(200) };
+});
+
+/** Whether a write was done; anything but a success or the refusal that the interface knows is a deviation. */
+function isDone(answer: Answer): boolean {
+  if (answer.status === 200 || answer.status === 201) return true;
+  answer.refuses([400, 404]);
+  return false;
+}
+
+const rateWith = async (
+  bench: Bench,
+  name: string,
+  seasons: readonly ReturnType<typeof seasonBody>[],
+): Promise<boolean> => {
+  const { hotel } = await questioned(bench);
+  return isDone(await bench.post(hotel.below('rates'), { ...rateBody(name, bench.today()), seasons }));
+};
+
+const PAGE = 20_000;
+
+async function isInCatalogue(bench: Bench, name: string): Promise<boolean> {
+  for (let first = 0; ; first += PAGE) {
+    const entries = (await page(bench, first, PAGE)).is(200).list('accommodations').filter(isJsonObject);
+    if (entries.some((entry) => entry['name'] === name)) return true;
+    if (entries.length < PAGE) return false;
+  }
+}
+
+export const openQuestionCases: readonly ConformanceCase[] = [
+  {
+    id: 'contracts/open-existing-hotel',
+    operations: ['createHotel'],
+    ...writes,
+    rule: 'POST of a hotel that exists is refused, or replaces it.',
+    settles: ['existingHotel'],
+    run: async (bench) => {
+      const { hotel } = await questioned(bench);
+      const rooms = [roomBody(), roomBody('OTHER', 'Other room')];
+      const body = { ...hotelBody(hotel.providerCode, bench.image), rooms, hotelname: 'Conformance test, sent twice' };
+      const done = isDone(await bench.post(`/hotel/${hotel.supplierId}`, body));
+      const name = (await bench.get(hotel.path)).is(200).text('hotelname');
+      if (done !== (name === body.hotelname))
+        notJudged(`the answer and the hotel that is read disagree: ${bench.show(name)}`);
+      bench.settle({ existingHotel: done ? 'replaced' : 'refused' });
+    },
+  },
+  {
+    id: 'contracts/open-missing-hotel',
+    operations: ['replaceHotel'],
+    ...writes,
+    rule: 'PUT of a hotel that does not exist is refused, or creates it.',
+    settles: ['missingHotel'],
+    run: async (bench) => {
+      const supplierId = await testSupplier(bench);
+      const providerCode = bench.code();
+      const done = isDone(await bench.put(`/hotel/${supplierId}`, hotelBody(providerCode, bench.image)));
+      const read = (await bench.get(`/hotel/${supplierId}/${providerCode}`)).is(200, 404);
+      if (read.status === 200) bench.leaves(`hotel ${providerCode}`);
+      if (done !== (read.status === 200)) notJudged('the answer and the hotel that is read disagree');
+      bench.settle({ missingHotel: done ? 'created' : 'refused' });
+    },
+  },
+  {
+    id: 'contracts/open-unknown-fields',
+    operations: ['createOffer'],
+    ...writes,
+    rule: 'A field that the interface does not have is ignored, or refused.',
+    settles: ['unknownFields'],
+    run: async (bench) => {
+      const { hotel } = await questioned(bench);
+      const offer = { ...offerBody('UNKNOWN-FIELD', bench.today()), conformanceTest: 'no such field' };
+      bench.settle({ unknownFields: isDone(await bench.post(hotel.below('offer'), offer)) ? 'ignored' : 'refused' });
+    },
+  },
+  {
+    id: 'contracts/open-offer-active',
+    operations: ['createOffer', 'readHotel'],
+    ...writes,
+    rule: 'An offer that was sent without "active" is active, or waits for it.',
+    settles: ['sendOfferActive'],
+    run: async (bench) => {
+      const { hotel } = await questioned(bench);
+      (await bench.post(hotel.below('offer'), offerBody('SILENT', bench.today()))).succeeds();
+      const activity = async (code: string): Promise<Json | undefined> =>
+        (await bench.get(hotel.path)).is(200).entry(['offers'], 'providerCode', code).at('active');
+      let active = await activity('SILENT');
+      if (typeof active !== 'boolean') {
+        // An answer may leave out what is false.
+        await bench.post(hotel.below('offer'), { ...offerBody('ACTIVE', bench.today()), active: true });
+        active = (await activity('ACTIVE')) === true ? false : notJudged('offers do not say whether they are active');
+      }
+      bench.settle({ sendOfferActive: !active });
+    },
+  },
+  {
+    id: 'contracts/open-every-room-priced',
+    operations: ['createRate'],
+    ...writes,
+    rule: 'A season that has no price for one of the rooms is accepted, or refused.',
+    settles: ['everyRoomPriced'],
+    run: async (bench) => {
+      bench.settle({ everyRoomPriced: !(await rateWith(bench, 'One room of two', [seasonBody(bench.today())])) });
+    },
+  },
+  {
+    id: 'contracts/open-overlapping-seasons',
+    operations: ['createRate'],
+    ...writes,
+    rule: 'Seasons of a rate that share nights are accepted, or refused.',
+    settles: ['overlappingSeasonsRefused'],
+    run: async (bench) => {
+      const hotel = await newHotel(bench);
+      const from = bench.today();
+      const seasons = [seasonBody(from), { ...seasonBody(addDays(from, 100)), name: 'Overlapping' }];
+      const answer = await bench.post(hotel.below('rates'), { ...rateBody('Overlapping', from), seasons });
+      bench.settle({ overlappingSeasonsRefused: !isDone(answer) });
+    },
+  },
+  {
+    id: 'contracts/open-images',
+    operations: ['createHotel'],
+    ...writes,
+    rule: 'An address without a picture is refused when a hotel is created, or not looked at.',
+    settles: ['images'],
+    run: async (bench) => {
+      const answer = await postHotel(bench, bench.code(), { images: ['https://example.com/no-picture.jpg'] });
+      bench.settle({ images: isDone(answer) ? 'any' : 'checked' });
+    },
+  },
+  {
+    id: 'contracts/open-empty-fields',
+    operations: ['readHotel'],
+    ...writes,
+    rule: 'Answers show fields that are empty, leave out nulls, or leave out empty lists too.',
+    settles: ['emptyFields'],
+    run: async (bench) => {
+      const { read } = await questioned(bench);
+      if (read.at('chain') === null) return bench.settle({ emptyFields: 'shown' });
+      bench.settle({ emptyFields: read.at('rates') === undefined ? 'left-out' : 'never-null' });
+    },
+  },
+  {
+    id: 'contracts/open-write-answers',
+    operations: ['createOffer'],
+    ...writes,
+    rule: 'A write is answered with the record, or with an empty body.',
+    settles: ['writesAnswer'],
+    run: async (bench) => {
+      const { hotel } = await questioned(bench);
+      const answer = (await bench.post(hotel.below('offer'), offerBody('ANSWERED', bench.today()))).succeeds();
+      if (answer.body === undefined) return bench.settle({ writesAnswer: 'nothing' });
+      answer.has('ANSWERED', 'providerCode');
+      bench.settle({ writesAnswer: 'record' });
+    },
+  },
+  {
+    id: 'contracts/open-new-hotels-live',
+    operations: ['createHotel', 'listAccommodations'],
+    ...writes,
+    rule: 'A new hotel is on sale at once, or waits for the back office.',
+    settles: ['newHotelsAreLive'],
+    run: async (bench) => {
+      const hotel = await newHotel(bench);
+      (await bench.post(hotel.below('rates'), rateBody('Test', bench.today()))).succeeds();
+      const name = String(hotelBody(hotel.providerCode, bench.image)['hotelname']);
+      bench.settle({ newHotelsAreLive: await isInCatalogue(bench, name) });
+    },
+  },
+];

@@ -11,6 +11,8 @@ const SLOW_FILES = new Set([
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
   'test/conformance/profiles.test.ts',
+  'test/conformance/settled.test.ts',
+  'test/conformance/wrong-hubs.test.ts',
   'test/contract/decode-plain.property.test.ts',
   'test/contract/every-field.test.ts',
   'test/contract/read-contracts.property.test.ts',

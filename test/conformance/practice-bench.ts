@@ -55,7 +55,7 @@ export async function preparedBench({
 }: PreparedOptions = {}) {
   const statuses: number[] = [];
   const endpoint = await receiver(() => 0, statuses);
-  const hub = practiceHub({ profile: 'usual', set: {} });
+  const hub = practiceHub({ profile: 'usual', set });
   hub.webhooks.configure([endpoint.url]);
   const bookings = await realBookings(hub.engine);
   hub.store.write(() => storeBehaviourSettings(hub.store, { profile, set }));

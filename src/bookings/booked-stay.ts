@@ -14,7 +14,8 @@ export interface BookedStay {
   readonly serviceReference?: string;
   readonly serviceId?: string;
   readonly status?: string;
-  /** The day on which it was booked. */
+  /** When it was booked, as the hub writes it, and on which day. */
+  readonly bookedAt?: string;
   readonly bookedOn?: CalendarDay;
   /** Who sells it; direct contracts have one name for all. */
   readonly provider?: string;
@@ -54,7 +55,7 @@ export function bookedStays(
   const bookedOn = bookingDayOf(trip.creationDate, switches);
   return (trip.hotelservice ?? []).map((service) => ({
     bookingReference,
-    ...withoutUndefined({ bookedOn, ...placeOf(service), ...pricesOf(service) }),
+    ...withoutUndefined({ bookedAt: textOf(trip.creationDate), bookedOn, ...placeOf(service), ...pricesOf(service) }),
     rooms: (service.room ?? []).map(({ roomTypeDescription }) => textOf(roomTypeDescription)),
     parties,
   }));

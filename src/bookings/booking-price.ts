@@ -98,7 +98,7 @@ export function priceBooking(stay: BookedStay, book: PriceBook): BookingPrice {
     comparison: compared(one, stay),
     notes: [
       ...(stay.rate !== undefined && !isNamed
-        ? [`the hub names the rate "${safeText(stay.rate, 80)}", which the contract does not have`]
+        ? [`the booking names the rate "${safeText(stay.rate, 80)}", which the contract does not have`]
         : []),
       ...notes,
     ],
@@ -118,23 +118,23 @@ interface AskedStay {
 /** The booking in the contract's words, or why that is not possible. */
 function askedStay(stay: BookedStay, { contract: { hotel } }: PriceBook): Result<AskedStay, string> {
   const { checkIn, checkOut, bookedOn, parties, rooms, mealPlan } = stay;
-  if (checkIn === undefined || checkOut === undefined) return fail('the hub does not give the dates of the stay');
+  if (checkIn === undefined || checkOut === undefined) return fail('the booking does not give the dates of the stay');
   const nights = daysBetween(checkIn, checkOut);
   if (stay.nights !== undefined && stay.nights !== nights)
-    return fail(`the hub counts ${stay.nights} nights from ${checkIn} to ${checkOut}`);
-  if (bookedOn === undefined) return fail('the hub does not say when it was booked');
-  if (mealPlan === undefined) return fail('the hub does not name the meal plan');
+    return fail(`the booking counts ${stay.nights} nights from ${checkIn} to ${checkOut}`);
+  if (bookedOn === undefined) return fail('the booking does not say when it was made');
+  if (mealPlan === undefined) return fail('the booking does not name the meal plan');
   const plan = mealPlanNamed(mealPlan);
-  if (!plan.ok) return fail(`the hub's meal plan "${safeText(mealPlan, 80)}" is not one of the contract's`);
-  if (rooms.length === 0) return fail('the hub does not name the rooms');
+  if (!plan.ok) return fail(`the booking's meal plan "${safeText(mealPlan, 80)}" is not one of the contract's`);
+  if (rooms.length === 0) return fail('the booking does not name its rooms');
   if (rooms.length !== parties.length)
     return fail(
-      `the hub names ${rooms.length === 1 ? '1 room' : `${rooms.length} rooms`} and guests for ${parties.length}`,
+      `the booking names ${rooms.length === 1 ? '1 room' : `${rooms.length} rooms`} and guests for ${parties.length}`,
     );
   const searches: StaySearch[] = [];
   for (const party of parties) {
     const ages = party.flatMap((age) => (age === undefined ? [] : [age]));
-    if (ages.length < party.length || ages.length === 0) return fail("the hub does not give all guests' ages");
+    if (ages.length < party.length || ages.length === 0) return fail("the booking does not give all guests' ages");
     const childAges = ages.filter((age) => age < ADULT_AGE);
     searches.push({ checkIn, checkOut, bookedOn, adults: ages.length - childAges.length, childAges });
   }
@@ -151,7 +151,7 @@ function roomChoices(
 ): Result<readonly (readonly string[])[], string> {
   let choices: (readonly string[])[] = [[]];
   for (const name of names) {
-    if (name === undefined) return fail('the hub does not name the room');
+    if (name === undefined) return fail('the booking does not name the room');
     const plain = plainName(name);
     const codes = rooms
       .filter((room) => room.providerCode === name || (plain !== '' && plainName(room.name ?? '') === plain))

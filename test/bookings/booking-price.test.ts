@@ -99,17 +99,17 @@ describe("a booking's price by the contract", () => {
       reason({ ...MAY, parties: [[30, undefined]] }),
       reason({ ...MAY, nights: 4 }),
     ]).toEqual([
-      'not-priced: the hub does not give the dates of the stay',
-      'not-priced: the hub does not say when it was booked',
-      'not-priced: the hub does not name the meal plan',
-      'not-priced: the hub\'s meal plan "MOON_BOARD" is not one of the contract\'s',
-      'not-priced: the hub does not name the rooms',
-      'not-priced: the hub does not name the room',
+      'not-priced: the booking does not give the dates of the stay',
+      'not-priced: the booking does not say when it was made',
+      'not-priced: the booking does not name the meal plan',
+      'not-priced: the booking\'s meal plan "MOON_BOARD" is not one of the contract\'s',
+      'not-priced: the booking does not name its rooms',
+      'not-priced: the booking does not name the room',
       'not-priced: the contract has no room "Presidential suite"',
-      'not-priced: the hub names 1 room and guests for 0',
-      "not-priced: the hub does not give all guests' ages",
-      "not-priced: the hub does not give all guests' ages",
-      'not-priced: the hub counts 4 nights from 2027-05-10 to 2027-05-13',
+      'not-priced: the booking names 1 room and guests for 0',
+      "not-priced: the booking does not give all guests' ages",
+      "not-priced: the booking does not give all guests' ages",
+      'not-priced: the booking counts 4 nights from 2027-05-10 to 2027-05-13',
     ]);
   });
 
@@ -150,7 +150,7 @@ describe('a booking whose rate the hub does not name', () => {
   it('says so if the hub names a rate that the contract does not have', () => {
     expect(priced({ ...MAY, rate: 'Sommer' })).toMatchObject({
       rate: 'Summer 2027',
-      notes: ['the hub names the rate "Sommer", which the contract does not have'],
+      notes: ['the booking names the rate "Sommer", which the contract does not have'],
     });
   });
 });

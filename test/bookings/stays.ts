@@ -9,6 +9,7 @@ export const MAY: BookedStay = {
   bookingReference: 'SBX-1',
   serviceReference: 'SBX-1-H1',
   status: 'BOOKED',
+  bookedAt: '2027-02-01T23:59:59',
   bookedOn: day('2027-02-01'),
   provider: 'CONTRACT_HOTEL',
   supplierId: 7,

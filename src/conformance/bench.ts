@@ -59,7 +59,7 @@ export function createBench(means: BenchMeans) {
   const run = Math.floor(startedAt / 1000)
     .toString(36)
     .toUpperCase();
-  const left: string[] = [];
+  const left = new Set<string>();
   let codes = 0;
   let settled: Settings = {};
   let token: Promise<string> | undefined;
@@ -108,8 +108,8 @@ export function createBench(means: BenchMeans) {
     hide: wire.hide,
     show: wire.show,
     /** Says what stays in the hub after the run: `hotel CONF-T8K2Q1-7`. */
-    leaves: (what: string): void => void left.push(what),
-    left: (): readonly string[] => left,
+    leaves: (what: string): void => void left.add(what),
+    left: (): readonly string[] => [...left],
     /** Reports how the hub answers an open question. */
     settle: (found: Settings): void => {
       settled = { ...settled, ...found };

@@ -75,32 +75,38 @@ export const someBooking = perRun('find a booking', async (bench) => {
   for (const { bookingReference } of listed.filter(isJsonObject))
     if (isText(bookingReference) && (await hasHotel(bench, bookingReference)))
       return bookingOf(bench, bookingReference);
-  return notJudged('the hub lists no hotel booking of the last year; make one by hand, or name one with --booking');
+  return notJudged('the hub lists no hotel booking of the last year, and --booking names none');
 });
 
 const hasHotel = async (bench: Bench, reference: string): Promise<boolean> =>
   recordsIn((await bench.get(tripPath(bench, reference))).at('hotelservice')).length > 0;
 
-/** What a named booking is used for. Whatever may cancel a booking needs one of its own. */
-const USES = ['talk', 'cancel', 'cancel-service', 'cancel-by-hand', 'refresh'] as const;
-export type BookingUse = (typeof USES)[number];
+/** What each named booking is used for, in their order. Whatever may cancel a booking needs one of its own. */
+const USES = {
+  talk: 'first booking, to refund and to write client requests about',
+  cancel: 'second booking, to cancel',
+  cancelService: 'third booking, to cancel its hotel service',
+  cancelByHand: 'fourth booking, to cancel its hotel service by hand',
+  refresh: 'fifth booking, to refresh',
+} as const;
+
+type BookingUse = keyof typeof USES;
 
 /** The most bookings that a run can use. */
-export const MOST_BOOKINGS = USES.length;
+export const MOST_BOOKINGS = Object.keys(USES).length;
 
-const cache = Object.fromEntries(
-  USES.map((use, index) => [
+const FINDERS = new Map(
+  Object.entries(USES).map(([use, what], index) => [
     use,
-    perRun(`read booking ${index + 1} of --booking`, async (bench) => {
+    perRun(`read the ${what}`, async (bench) => {
       const reference = bench.bookings[index];
-      const needed = index === 0 ? 'a booking that may be changed' : `${index + 1} bookings that may be changed`;
-      return reference === undefined ? notJudged(`needs ${needed}: --booking REFERENCE`) : bookingOf(bench, reference);
+      return reference === undefined ? notJudged(`--booking names no ${what}`) : bookingOf(bench, reference);
     }),
   ]),
 );
 
 /** The booking that was named for this use. Only such bookings are ever changed. */
 export async function namedBooking(bench: Bench, use: BookingUse): Promise<ExistingBooking> {
-  const find = cache[use];
-  return find ? find(bench) : notJudged('no such booking');
+  const find = FINDERS.get(use);
+  return find ? find(bench) : notJudged(`no booking is for ${use}`);
 }

@@ -19,7 +19,7 @@ const REPLY = 'A reply of the conformance test, please ignore';
 
 export const askOf = async (bench: Bench, type: string): Promise<Answer> => {
   const booking = await namedBooking(bench, 'talk');
-  bench.leaves(`a client request of booking ${booking.reference}`);
+  bench.leaves(`client requests of booking ${booking.reference}`);
   return bench.post(booking.requests, { type, message: [{ message: TEXT }] });
 };
 

@@ -2,14 +2,14 @@ import { perRun } from '../bench.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
-import { type BookingUse, namedBooking, someBooking } from '../existing-booking.ts';
+import { namedBooking, someBooking } from '../existing-booking.ts';
 import { isText } from '../terms.ts';
 
 const cancel = casesAbout({ area: 'bookings', operations: ['cancelService'], section: 'Cancel service' });
 
 /** Cancels the service of a booking that was named for it, once. */
 const cancellation = (
-  use: BookingUse,
+  use: 'cancelService' | 'cancelByHand',
   body: { readonly cancellationType: string; readonly manualCancellationFee?: number },
 ) =>
   perRun(`cancel a service as ${body.cancellationType}`, async (bench) => {
@@ -21,8 +21,8 @@ const cancellation = (
     return { booking, answer };
   });
 
-const byProvider = cancellation('cancel-service', { cancellationType: 'PROVIDER' });
-const byHand = cancellation('cancel-by-hand', { cancellationType: 'MANUAL', manualCancellationFee: 1 });
+const byProvider = cancellation('cancelService', { cancellationType: 'PROVIDER' });
+const byHand = cancellation('cancelByHand', { cancellationType: 'MANUAL', manualCancellationFee: 1 });
 
 const CHANGES = { section: 'States and transitions', effect: 'changes bookings' } as const;
 

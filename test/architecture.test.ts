@@ -109,6 +109,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   chalk: ['render'],
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
+  'csv-parse': ['app'],
 };
 
 /** What touches the outside world, and who may. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
+import { auditDocument } from './audit/audit-document.ts';
 import { bookingsDocument } from './bookings/bookings-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
 import { openDocument, repriceDocument, stopDocument } from './edits-document.ts';
@@ -25,6 +26,7 @@ export const DOCUMENTS = {
   diff: z.union([diffDocument, nothingDocument]),
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
+  audit: auditDocument,
   'plan show': planShowDocument,
   bookings: bookingsDocument,
   journal: journal.journalDocument,

@@ -83,6 +83,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(plan.steps.length).toBeGreaterThan(3);
     expectValid('saved-plan', JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')));
     await document('plan show', ['plan.json']);
+    const { counts } = await document('audit', ['contracts/bookings.csv', '--history', 'none', '--currency', 'EUR']);
+    expect(counts).toEqual({ bookings: 4, agree: 3, deviations: 0, notJudged: 1 });
   });
 
   it('while the hub is filled and afterwards', async () => {

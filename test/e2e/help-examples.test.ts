@@ -30,6 +30,11 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts sandbox publish': ['contracts push --yes --no-verify'],
 };
 
+const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency
+2027-01-15,SEA-PALACE,DBL,BB,10/05/2027,3,2,384.00,EUR
+2027-01-15,LISBOA-STAYS/SAO-VICENTE,DBL,BB,2027-05-10,3,2,384.00,EUR
+`;
+
 /** Waits for test bookings are shortened, as in other tests. */
 const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/short-waits.mjs')).href}`;
 
@@ -66,6 +71,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
       'contracts/hotel.yaml': hotel,
       'contracts/palma/hotel.yaml': second,
       'contracts.config.yaml': `default: sandbox\nenvironments:\n  test: ${environment}\n  production: ${environment}\n`,
+      'bookings.csv': BOOKINGS,
       'supplier.json': '{ "active": true }\n',
       'faults.yaml': 'faults: []\n',
       'password.txt': `${hub.password}\n`,
@@ -77,7 +83,11 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     }
     symlinkSync(path.join(root, 'contracts-examples'), path.join(at, 'contracts-examples'));
     const git = (...argv: string[]) =>
-      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], { cwd: at });
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], {
+        cwd: at,
+        // The bookings of the examples are younger than the contracts.
+        env: { ...process.env, GIT_COMMITTER_DATE: '2026-11-20T00:00:00Z' },
+      });
     git('init', '-q', '-b', 'main');
     git('add', '.');
     git('commit', '-qm', 'Contracts');

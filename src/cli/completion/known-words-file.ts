@@ -21,6 +21,7 @@ export function readKnownWords(root: string): KnownWords {
       validate: textsIn(formats['validate']),
       test: textsIn(formats['test']),
       diff: textsIn(formats['diff']),
+      audit: textsIn(formats['audit']),
       run: textsIn(formats['run']),
     },
     pricing: textsIn(file['pricing']),

@@ -57,7 +57,8 @@ function listed(entries: readonly string[], typed: string): readonly Word[] {
 function formats({ id }: CommandInfo, typed: string, { known }: Sources): Completions {
   if (typed.includes('=')) return FILES;
   const goesToFiles = id === 'push' || id === 'verify';
-  const reported = goesToFiles ? 'run' : id === 'validate' || id === 'test' || id === 'diff' ? id : undefined;
+  const own = (['validate', 'test', 'diff', 'audit'] as const).find((name) => name === id);
+  const reported = goesToFiles ? 'run' : own;
   const names = reported === undefined ? [] : known.formats[reported];
   return { words: wordsOf(goesToFiles ? names.map((name) => `${name}=`) : names), files: false, isOpen: goesToFiles };
 }

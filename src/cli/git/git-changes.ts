@@ -2,6 +2,7 @@ import path from 'node:path';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { type GitAnswer, git } from './git.ts';
+import { blobContents, idLines, READ_BLOBS } from './git-blobs.ts';
 
 /** What changed in a repository: committed, staged, unstaged and untracked. */
 export interface GitChanges {
@@ -39,10 +40,8 @@ export async function gitChanges(
     ].map(absolute),
   );
   const blobs = changes.filter(({ name, wasFile }) => wasFile && wanted(absolute(name)));
-  const contents = await blobContents(
-    blobs.map(({ before }) => before),
-    root,
-  );
+  const ids = blobs.map(({ before }) => before);
+  const contents = ids.length === 0 ? new Map() : blobContents(await answer(git(root, READ_BLOBS, idLines(ids))));
   const former = blobs.flatMap(({ name, before }) => {
     const bytes = contents.get(before);
     return bytes ? [[absolute(name), bytes] as const] : [];
@@ -115,22 +114,6 @@ function rawChanges(output: Buffer): RawChange[] {
     });
   }
   return changes;
-}
-
-/** The contents by id. Ids go through stdin, so their number does not matter. */
-async function blobContents(ids: readonly string[], root: string): Promise<ReadonlyMap<string, Uint8Array>> {
-  const contents = new Map<string, Uint8Array>();
-  if (ids.length === 0) return contents;
-  const output = await answer(git(root, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join('')));
-  for (let at = 0; at < output.length; ) {
-    const lineEnd = output.indexOf(10, at);
-    const [id = '', kind, size] = output.subarray(at, lineEnd).toString('latin1').split(' ');
-    at = lineEnd + 1;
-    if (kind !== 'blob') continue;
-    contents.set(id, output.subarray(at, at + Number(size)));
-    at += Number(size) + 1;
-  }
-  return contents;
 }
 
 async function answer(running: Promise<GitAnswer>): Promise<Buffer> {

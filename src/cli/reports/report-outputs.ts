@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
-import { FORMATS, type FormatOf, type Reported, type ReportFormat } from '../../render/reporters/report-format.ts';
+import { FORMATS, type FormatOf, type Reported } from '../../render/reporters/report-format.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
 /** One `-o`: a format and its file; without a file, the report goes to stdout. */
@@ -40,7 +40,7 @@ export function reportOutputs(
   values: readonly string[] = [],
   json: boolean,
   reported: Reported = 'validate',
-): readonly ReportOutput[] {
+): readonly ReportOutput<Reported>[] {
   const outputs = values.map((value) => reportOutput(value, FORMATS[reported]));
   const bare = outputs.find(({ file }) => file === undefined);
   // A run reports on stdout itself, while it goes on.
@@ -59,7 +59,7 @@ export function reportOutputs(
   return outputs;
 }
 
-function reportOutput(value: string, formats: readonly ReportFormat[]): ReportOutput {
+function reportOutput(value: string, formats: readonly FormatOf<Reported>[]): ReportOutput<Reported> {
   const equals = value.indexOf('=');
   const word = equals < 0 ? value : value.slice(0, equals);
   const format = formats.find((known) => known === word);

@@ -4,7 +4,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['EDIT', ['reprice', 'stop', 'open']],
   ['PRICE', ['price', 'test', 'probe']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
-  ['BOOKINGS', ['bookings']],
+  ['BOOKINGS', ['bookings', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
   ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox reset']],

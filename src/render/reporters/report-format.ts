@@ -1,4 +1,4 @@
-/** The formats of `-o`. The code that makes them is elsewhere, because most runs don't need it. */
+/** The formats of `-o` for findings. The code that makes them is elsewhere, because most runs don't need it. */
 export const REPORT_FORMATS = [
   'text',
   'concise',
@@ -13,13 +13,15 @@ export const REPORT_FORMATS = [
   'rdjson',
 ] as const;
 
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
+/** `csv` is for tables only. */
+export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv';
 
 /** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
 export const FORMATS = {
   validate: REPORT_FORMATS,
   test: ['text', 'json', 'junit', 'github', 'gitlab'],
   diff: ['text', 'json', 'markdown'],
+  audit: ['text', 'json', 'csv'],
   run: ['junit', 'markdown'],
 } as const satisfies Readonly<Record<string, readonly ReportFormat[]>>;
 

@@ -1,0 +1,84 @@
+import type { BookedStay } from '../../../bookings/booked-stay.ts';
+import { addDays, type CalendarDay, dayInZone, daysBetween } from '../../../kernel/calendar-day.ts';
+import { isNegative } from '../../../kernel/decimal.ts';
+import { instantInZone } from '../../../kernel/instant-in-zone.ts';
+import type { AuditedBooking, NotJudgedReason } from '../../../render/audit/audit-report.ts';
+import type { WrittenDate } from './booking-date.ts';
+import type { Columns } from './columns.ts';
+import { partyOfRow } from './party-of-row.ts';
+import { type CellForms, type OpenCell, RowCells, type WrongCell } from './row-cells.ts';
+import { statusTrouble } from './status-trouble.ts';
+
+export type RowReading = { readonly reference: string } & (
+  | { readonly kind: 'booking'; readonly booking: AuditedBooking }
+  | { readonly kind: 'not-judged'; readonly reason: NotJudgedReason; readonly message: string }
+  | { readonly kind: 'wrong'; readonly wrong: readonly WrongCell[] }
+  | { readonly kind: 'open'; readonly open: OpenCell }
+);
+
+/** The booking in a row; or everything that is wrong with its cells, or the first one that is not clear without a flag. */
+export function bookingOfRow(cells: readonly string[], line: number, columns: Columns, forms: CellForms): RowReading {
+  const row = new RowCells(cells, columns, forms);
+  const reference = row.text('reference');
+  const notJudged = (reason: NotJudgedReason, message: string): RowReading => ({
+    kind: 'not-judged',
+    ...{ reference, reason, message },
+  });
+  const trouble = statusTrouble(row.text('status'));
+  if (trouble) return notJudged(trouble.reason, trouble.message);
+  const booked = row.date('bookedOn');
+  const stay = stayOfRow(row);
+  const room = row.needed('room');
+  const party = partyOfRow(row);
+  const rooms = row.text('rooms') === '' ? 1 : row.count('rooms', 'rooms');
+  const sold = row.sold();
+  const [open] = row.open;
+  if (open) return { kind: 'open', reference, open };
+  if (!booked || !stay || room === undefined || !party || rooms === undefined || !sold)
+    return { kind: 'wrong', reference, wrong: row.wrong };
+  if (isNegative(sold.amount)) return notJudged('refunded', `the amount is negative (${row.text('amount')})`);
+  if ('unknown' in party) return notJudged('unknown-party', party.unknown);
+  if (rooms !== 1) return notJudged('several-rooms', `one amount for ${rooms} rooms: who stays in which is not known`);
+  const { bookedOn, ...when } = bookedWhen(booked, forms.timeZone);
+  const [hotelCode, mealPlan, rate] = [row.text('hotel'), row.text('mealPlan'), row.text('rate')];
+  const found: BookedStay = {
+    bookingReference: reference,
+    bookedOn,
+    ...stay,
+    ...(hotelCode !== '' && { hotelCode }),
+    ...(mealPlan !== '' && { mealPlan: mealPlan.replace(/\s*&\s*/, ' and ') }),
+    ...(rate !== '' && { rate }),
+    rooms: [room],
+    parties: [party.ages],
+    sold,
+  };
+  return { kind: 'booking', reference, booking: { stay: found, line, ...when } };
+}
+
+function stayOfRow(row: RowCells): { readonly checkIn: CalendarDay; readonly checkOut: CalendarDay } | undefined {
+  const nights = row.text('nights') === '' ? undefined : row.count('nights', 'nights');
+  const checkIn = row.date('checkIn')?.day;
+  const isCounted = row.text('checkOut') === '' && row.has('nights');
+  if (isCounted && nights === undefined && row.text('nights') === '') return row.refuse('nights', 'it is empty');
+  const checkOut = isCounted ? checkIn && nights && addDays(checkIn, nights) : row.date('checkOut')?.day;
+  if (checkIn === undefined || checkOut === undefined) return undefined;
+  if (checkOut === 0 || checkOut <= checkIn)
+    return row.refuse(isCounted ? 'nights' : 'checkOut', `the stay that begins on ${checkIn} has no night`);
+  const found = daysBetween(checkIn, checkOut);
+  if (nights !== undefined && nights !== found)
+    return row.refuse('nights', `${nights}, but from ${checkIn} to ${checkOut} there are ${found}`);
+  return { checkIn, checkOut };
+}
+
+/** A time makes it a moment; without one the whole day is possible. */
+export function bookedWhen(
+  { day, time, zone }: WrittenDate,
+  timeZone: string,
+): { readonly bookedOn: CalendarDay; readonly booked: AuditedBooking['booked'] } {
+  if (time === undefined) {
+    const until = instantInZone(addDays(day, 1), '00:00:00', timeZone) - 1;
+    return { bookedOn: day, booked: { from: instantInZone(day, '00:00:00', timeZone), until } };
+  }
+  const moment = zone === undefined ? instantInZone(day, time, timeZone) : Date.parse(`${day}T${time}${zone}`);
+  return { bookedOn: dayInZone(moment, timeZone), booked: { from: moment, until: moment } };
+}

@@ -1,0 +1,145 @@
+import { type CliFailure, usageFailure, wrongUsage } from '../../../cli/exit/cli-failure.ts';
+import { inQuotes } from '../../../kernel/did-you-mean.ts';
+import { safeText } from '../../../kernel/safe-text.ts';
+import type { AuditedBooking, NotJudged } from '../../../render/audit/audit-report.ts';
+import { orderProvedBy } from './booking-date.ts';
+import { bookingOfRow } from './booking-of-row.ts';
+import { type BookingField, type Columns, FIELD_WORDS, findColumns } from './columns.ts';
+import { type CsvLine, csvRows } from './csv-rows.ts';
+import { csvText } from './csv-text.ts';
+import type { CellForms, OpenCell } from './row-cells.ts';
+import { markProvedBy } from './written-amount.ts';
+
+export interface CsvOptions extends CellForms {
+  /** For messages. */
+  readonly file: string;
+  readonly encoding?: string | undefined;
+  /** Which heading is meant for a field. */
+  readonly named: ReadonlyMap<BookingField, string>;
+}
+
+/** What became of a row: a booking to judge, or why there is none. */
+export type CsvItem =
+  | { readonly kind: 'booking'; readonly booking: AuditedBooking }
+  | { readonly kind: 'not-judged'; readonly troubles: readonly NotJudged[] };
+
+/** What the headings say; `columns` are for messages. */
+export interface CsvBookings {
+  readonly columns: Columns;
+  readonly items: AsyncIterable<CsvItem>;
+}
+
+/**
+ * The bookings of a file, read piece by piece. A wrong cell concerns its row only. Headings that are not clear, and a cell that could mean
+ * two things without a flag that says which, end the command with exit 64.
+ */
+export async function csvBookings(bytes: AsyncIterable<Uint8Array>, options: CsvOptions): Promise<CsvBookings> {
+  const lines = csvRows(csvText(bytes, options.file, options.encoding))[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (first.done)
+    throw usageFailure(
+      'no-input',
+      `${options.file} is empty`,
+      'the first row has the headings, one booking per row follows',
+    );
+  if (first.value.kind === 'trouble')
+    throw usageFailure('not-readable', `${options.file}:${first.value.line}: ${first.value.message}`);
+  const headings = first.value.cells;
+  const { columns, problem } = findColumns(headings, options.named);
+  if (problem) throw wrongUsage(`${options.file}: ${safeText(problem.message)}`, safeText(problem.hint, 1000));
+  return { columns, items: itemsOf({ [Symbol.asyncIterator]: () => lines }, headings, columns, options) };
+}
+
+async function* itemsOf(
+  lines: AsyncIterable<CsvLine>,
+  headings: readonly string[],
+  columns: Columns,
+  options: CsvOptions,
+): AsyncGenerator<CsvItem> {
+  let question: Question | undefined;
+  for await (const row of lines) {
+    if (row.kind === 'trouble') {
+      const many = row.lastLine > row.line ? `lines ${row.line} to ${row.lastLine} cannot be read: ` : '';
+      const trouble = { reason: 'unreadable-lines', reference: '', line: row.line } as const;
+      yield { kind: 'not-judged', troubles: [{ ...trouble, message: `${many}${row.message}` }] };
+      continue;
+    }
+    // Once something is not clear, the rest of the file is only searched for what answers it.
+    if (question) {
+      const proof = proofIn(row.cells, columns, question.open.flag);
+      if (proof) throw notClear(question, options.file, { ...proof, line: row.line });
+      continue;
+    }
+    const extra = row.cells.slice(headings.length).filter((cell) => cell !== '').length;
+    const reading = bookingOfRow(row.cells, row.line, columns, options);
+    const { reference } = reading;
+    const known = { reference, line: row.line };
+    if (reading.kind === 'open') {
+      question = { open: reading.open, line: row.line };
+      const proof = proofIn(row.cells, columns, question.open.flag);
+      if (proof) throw notClear(question, options.file, { ...proof, line: row.line });
+      continue;
+    }
+    if (extra > 0) {
+      const message = `${row.cells.length} cells, but there are ${headings.length} headings`;
+      yield { kind: 'not-judged', troubles: [{ reason: 'wrong-cell', ...known, message }] };
+    } else if (reading.kind === 'booking') yield { kind: 'booking', booking: reading.booking };
+    else if (reading.kind === 'not-judged')
+      yield { kind: 'not-judged', troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
+    else
+      yield {
+        kind: 'not-judged',
+        troubles: reading.wrong.map(({ field, message }) => ({
+          reason: 'wrong-cell',
+          ...known,
+          column: headings[columns.get(field) ?? -1] ?? FIELD_WORDS[field],
+          message,
+        })),
+      };
+  }
+  if (question) throw notClear(question, options.file);
+}
+
+interface Question {
+  readonly open: OpenCell;
+  readonly line: number;
+}
+
+interface Proof {
+  readonly cell: string;
+  readonly value: string;
+}
+
+const DATES: readonly BookingField[] = ['bookedOn', 'checkIn', 'checkOut'];
+
+/** A cell that can be read in one way only. */
+function proofIn(cells: readonly string[], columns: Columns, flag: OpenCell['flag']): Proof | undefined {
+  for (const field of flag === 'dates' ? DATES : flag === 'decimal' ? (['amount'] as const) : []) {
+    const cell = cells[columns.get(field) ?? -1] ?? '';
+    const value = flag === 'dates' ? orderProvedBy(cell) : markProvedBy(cell);
+    if (value !== undefined) return { cell, value };
+  }
+  return undefined;
+}
+
+/** The question, with the flag that answers it and what the file itself says about the answer. */
+function notClear(
+  { open: { flag, cell, field }, line }: Question,
+  file: string,
+  proof?: Proof & { readonly line: number },
+): CliFailure {
+  const shown = inQuotes(safeText(cell, 60));
+  const where = `${file}:${line}: the ${FIELD_WORDS[field]} ${shown}`;
+  const seen = proof ? `; ${inQuotes(safeText(proof.cell, 60))} in line ${proof.line} suggests ${proof.value}` : '';
+  switch (flag) {
+    case 'dates':
+      return wrongUsage(`${where} could be day first or month first`, `say which: --dates dmy or --dates mdy${seen}`);
+    case 'decimal':
+      return wrongUsage(
+        `${where} could have thousands or decimals`,
+        `say which: --decimal comma or --decimal point${seen}`,
+      );
+    case 'currency':
+      return wrongUsage(`${where} has no currency, and the file has no column for it`, 'name it: --currency EUR');
+  }
+}

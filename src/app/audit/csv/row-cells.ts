@@ -1,0 +1,94 @@
+import type { Decimal } from '../../../kernel/decimal.ts';
+import { bookingDate, type DateOrder, type WrittenDate } from './booking-date.ts';
+import type { BookingField, Columns } from './columns.ts';
+import { type DecimalMark, writtenAmount } from './written-amount.ts';
+
+/** How cells are read that could mean two things. */
+export interface CellForms {
+  readonly dates: DateOrder | undefined;
+  readonly decimal: DecimalMark | undefined;
+  /** Of amounts without a currency. */
+  readonly currency: string | undefined;
+  /** For booking times without a zone. */
+  readonly timeZone: string;
+}
+
+export interface WrongCell {
+  readonly field: BookingField;
+  readonly message: string;
+}
+
+/** A cell that could mean two things, until one of these flags says which. */
+export interface OpenCell {
+  readonly field: BookingField;
+  readonly flag: 'dates' | 'decimal' | 'currency';
+  readonly cell: string;
+}
+
+/** The cells of a row by field, with everything that is wrong with them. */
+export class RowCells {
+  readonly wrong: WrongCell[] = [];
+  readonly open: OpenCell[] = [];
+  readonly #cells: readonly string[];
+  readonly #columns: Columns;
+  readonly #forms: CellForms;
+
+  constructor(cells: readonly string[], columns: Columns, forms: CellForms) {
+    this.#cells = cells;
+    this.#columns = columns;
+    this.#forms = forms;
+  }
+
+  has(field: BookingField): boolean {
+    return this.#columns.has(field);
+  }
+
+  text(field: BookingField): string {
+    return this.#cells[this.#columns.get(field) ?? -1] ?? '';
+  }
+
+  refuse(field: BookingField, message: string): undefined {
+    this.wrong.push({ field, message });
+  }
+
+  needed(field: BookingField): string | undefined {
+    return this.text(field) || this.refuse(field, 'it is empty');
+  }
+
+  date(field: BookingField): WrittenDate | undefined {
+    const read = bookingDate(this.text(field), this.#forms.dates);
+    if (read.ok) return read.value;
+    if (read.error.kind === 'wrong') return this.refuse(field, read.error.reason);
+    this.open.push({ flag: 'dates', cell: this.text(field), field });
+    return undefined;
+  }
+
+  /** A whole number; `1.00` is one, too. */
+  count(field: BookingField, what: string): number | undefined {
+    const text = this.needed(field);
+    if (text === undefined) return undefined;
+    return /^\d{1,2}(?:[.,]0+)?$/.test(text)
+      ? Number.parseInt(text, 10)
+      : this.refuse(field, `${text} is not a number of ${what}`);
+  }
+
+  sold(): { readonly amount: Decimal; readonly currency: string } | undefined {
+    const read = writtenAmount(this.text('amount'), this.#forms.decimal);
+    const currency = this.text('currency').toUpperCase();
+    if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
+      return this.refuse('currency', `${this.text('currency')} is not a currency code`);
+    if (!read.ok && read.error.kind === 'wrong') return this.refuse('amount', read.error.reason);
+    if (!read.ok) {
+      this.open.push({ flag: 'decimal', cell: this.text('amount'), field: 'amount' });
+      return undefined;
+    }
+    const { amount, currency: own } = read.value;
+    if (own !== undefined && currency !== '' && own !== currency)
+      return this.refuse('amount', `${this.text('amount')} is not in ${currency}, which the row names as its currency`);
+    const known = own ?? (currency || this.#forms.currency);
+    if (known !== undefined) return { amount, currency: known };
+    if (this.has('currency')) return this.refuse('currency', 'it is empty');
+    this.open.push({ flag: 'currency', cell: this.text('amount'), field: 'amount' });
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { bookingState } from '../../../outcomes/booking-status.ts';
+import type { NotJudgedReason } from '../../../render/audit/audit-report.ts';
+
+interface StatusTrouble {
+  readonly reason: NotJudgedReason;
+  readonly message: string;
+}
+
+/** What exports write besides the hub's own words. */
+const WORDS: readonly (readonly [RegExp, 'confirmed' | 'cancelled' | 'waiting'])[] = [
+  [
+    /^(?:confirmed|confirmation|ok|active|new|modified|paid|stayed|checkedin|checkedout|completed|confirmad[ao])$/,
+    'confirmed',
+  ],
+  [/^(?:cancelled|canceled|cancellation|cancelad[ao]|anulad[ao]|noshow|refunded)$/, 'cancelled'],
+  [/^(?:onrequest|pending|requested|option|pendiente)$/, 'waiting'],
+];
+
+/** Why a booking with this status is not priced; `undefined` if it is. */
+export function statusTrouble(text: string): StatusTrouble | undefined {
+  if (text === '') return undefined;
+  const word = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+  const state =
+    WORDS.find(([form]) => form.test(word))?.[1] ?? bookingState(text.toUpperCase().replaceAll(/[\s-]+/g, '_'));
+  switch (state) {
+    case 'confirmed':
+      return undefined;
+    case 'cancelled':
+      return { reason: 'cancelled', message: `the booking was cancelled (${text})` };
+    case 'unclear':
+      return { reason: 'unknown-status', message: `it is not clear whether ${text} is a confirmed booking` };
+    default:
+      return { reason: 'not-confirmed', message: `the booking is not confirmed (${text})` };
+  }
+}

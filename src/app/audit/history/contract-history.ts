@@ -1,0 +1,33 @@
+import type { HotelContract } from '../../../contract/model.ts';
+import type { Finding } from '../../../findings/finding.ts';
+import type { ContractVersion } from '../../../render/audit/audit-report.ts';
+import type { PlaceOf } from '../../../render/stays/stay-statement.ts';
+
+/** The contracts of one version of the files. */
+export interface VersionedContracts {
+  /** Equal for versions whose contract files are equal. */
+  readonly key: string;
+  readonly hotels: readonly HotelContract[];
+  readonly placeOf: PlaceOf;
+  /** What keeps files from being read. */
+  readonly errors: readonly Finding[];
+}
+
+/** What was in effect for a booking: in order of time, the first one from the beginning. */
+export type InEffect =
+  | { readonly kind: 'versions'; readonly versions: readonly ContractVersion[] }
+  /** A sentence without an end. */
+  | { readonly kind: 'none'; readonly reason: string };
+
+/** The contracts of the past. */
+export interface ContractHistory {
+  /** Where they are from, for people. */
+  readonly basis: string;
+  /** What everybody should know about it. */
+  readonly notes: readonly string[];
+  /** The versions between two moments (milliseconds since 1970), for a hotel (`PALMA/SEA-PALACE`) where that matters. */
+  during(from: number, until: number): InEffect;
+  /** The version before and the one after; absent at the ends. */
+  beside(version: ContractVersion): { readonly before?: ContractVersion; readonly after?: ContractVersion };
+  contracts(version: ContractVersion): Promise<VersionedContracts>;
+}

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { blobsOf, filesOfCommit, type GitCommit, gitHistory } from '../../../cli/git/git-history.ts';
+import { dayInZone } from '../../../kernel/calendar-day.ts';
+import { memoizeLast } from '../../../kernel/memoize.ts';
+import { safeText } from '../../../kernel/safe-text.ts';
+import type { ContractVersion } from '../../../render/audit/audit-report.ts';
+import type { ContractHistory, InEffect, VersionedContracts } from './contract-history.ts';
+import { filesOfVersion, readVersion } from './read-version.ts';
+import { TreeFiles } from './tree-files.ts';
+
+export interface GitOptions {
+  readonly cwd: string;
+  /** As on the command line; none stand for the usual folder. */
+  readonly paths: readonly string[];
+  readonly ref: string | undefined;
+  /** For the days of commits. */
+  readonly timeZone: string;
+}
+
+/** Contracts in memory at once; those of a large estate take hundreds of megabytes. */
+const MOST_HELD = 4;
+
+/** The contracts as a branch held them: a commit counts from the moment at which it was made or merged. */
+export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Promise<ContractHistory> {
+  const below = [cwd, ...paths.map((one) => path.resolve(cwd, one))];
+  const history = await gitHistory(cwd, below, ref);
+  const { commits } = history;
+  const versions = commits.map((commit) => versionOf(commit, timeZone));
+  const oldest = versions.at(-1);
+  const held = memoizeLast<string, Map<'read', Promise<VersionedContracts>>>(MOST_HELD, () => new Map());
+
+  return {
+    basis: `the files in git (${safeText(history.ref, 60)}) when each booking was made`,
+    notes: [],
+    during(from, until): InEffect {
+      const start = versions.findIndex(({ since }) => since <= from);
+      const later = versions.slice(0, start < 0 ? undefined : start).filter(({ since }) => since <= until);
+      const found = [...(start < 0 ? [] : versions.slice(start, start + 1)), ...later.reverse()];
+      if (found.length > 0) return { kind: 'versions', versions: found };
+      if (oldest === undefined) return none('git has no version of the contract files');
+      return none(
+        history.shallow
+          ? `this clone has no commits before ${oldest.label}: git fetch --unshallow brings them`
+          : `git has no contract files before ${oldest.label}`,
+      );
+    },
+    beside({ id }) {
+      const at = versions.findIndex((version) => version.id === id);
+      const [before, after] = [versions[at + 1], at > 0 ? versions[at - 1] : undefined];
+      return { ...(before && { before }), ...(after && { after }) };
+    },
+    async contracts({ id }) {
+      const listed = await filesOfCommit(history, id);
+      const files = new TreeFiles(new Map([...listed].map(([file, { sizeBytes }]) => [file, sizeBytes])));
+      const workspace = await filesOfVersion(files, paths, cwd);
+      const blobs = new Map(workspace.files.flatMap(({ path: at }) => toBlob(at, listed.get(at)?.blob)));
+      const key = JSON.stringify([...blobs]);
+      const known = held(key);
+      const read = known.get('read') ?? readBlobs();
+      known.set('read', read);
+      return read;
+
+      async function readBlobs(): Promise<VersionedContracts> {
+        const contents = await blobsOf(history, [...new Set(blobs.values())]);
+        files.hold(new Map([...blobs].flatMap(([at, blob]) => toBytes(at, contents.get(blob)))));
+        return readVersion(workspace, { files, readNow: files.readNow, key });
+      }
+    },
+  };
+}
+
+const toBlob = (file: string, blob: string | undefined): [string, string][] =>
+  blob === undefined ? [] : [[file, blob]];
+const toBytes = (file: string, bytes: Uint8Array | undefined): [string, Uint8Array][] => (bytes ? [[file, bytes]] : []);
+
+const none = (reason: string): InEffect => ({ kind: 'none', reason });
+
+const versionOf = ({ id, at }: GitCommit, timeZone: string): ContractVersion => ({
+  id,
+  label: `commit ${id.slice(0, 7)} of ${dayInZone(at, timeZone)}`,
+  since: at,
+});

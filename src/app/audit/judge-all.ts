@@ -1,0 +1,117 @@
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { AuditedBooking, AuditReport, Deviation, NotJudged } from '../../render/audit/audit-report.ts';
+import type { CsvItem } from './csv/csv-bookings.ts';
+import type { ContractHistory, InEffect } from './history/contract-history.ts';
+import { explainByVersions } from './judge/compare-versions.ts';
+import { explainDeviation } from './judge/explain-deviation.ts';
+import type { FindHotel } from './judge/find-hotel.ts';
+import { type Judgement, type JudgeOptions, judgeBooking, knownOf } from './judge/judge-booking.ts';
+import { stakesOf } from './stakes.ts';
+
+export interface JudgeAllOptions {
+  readonly history: ContractHistory;
+  readonly switches: PricingSwitches;
+  readonly findHotel: FindHotel;
+  readonly isWanted: (hotel: string) => boolean;
+  readonly onJudged?: (done: number) => void;
+}
+
+/** Bookings in any order are judged in groups of the same version, so that few versions are in memory at once. */
+const BATCH = 10_000;
+
+/** Looking through other versions takes longer than pricing; the cause of a thousand deviations shows in the first ones. */
+const MOST_EXPLAINED = 200;
+
+export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'notJudged' | 'stakes'>;
+
+/** Judges bookings as they are read; deviations and what was not judged are in the order of the bookings. */
+export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllOptions): Promise<JudgedAll> {
+  const deviations: Deviation[] = [];
+  const notJudged: NotJudged[] = [];
+  let agree = 0;
+  let judged = 0;
+  let broken = 0;
+  for await (const batch of batches(items)) {
+    const judgements = await judgeBatch(batch, options);
+    for (const [index, item] of batch.entries()) {
+      const judgement = judgements.get(index);
+      if (item.kind === 'not-judged') {
+        notJudged.push(...item.troubles);
+        broken += 1;
+      } else if (judgement?.kind === 'agrees') agree += 1;
+      else if (judgement?.kind === 'not-judged') {
+        notJudged.push(judgement.trouble);
+        broken += 1;
+      } else if (judgement?.kind === 'deviation')
+        deviations.push(
+          deviations.length < MOST_EXPLAINED ? await explained(judgement.deviation, options) : judgement.deviation,
+        );
+    }
+    judged += batch.length;
+    options.onJudged?.(judged);
+  }
+  return { bookings: agree + broken + deviations.length, agree, deviations, notJudged, stakes: stakesOf(deviations) };
+}
+
+async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let batch: Item[] = [];
+  for await (const item of items) {
+    if (batch.push(item) < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** The judgements by the position of the booking. */
+async function judgeBatch(
+  batch: readonly CsvItem[],
+  options: JudgeAllOptions,
+): Promise<ReadonlyMap<number, Judgement>> {
+  const groups = new Map<string, { readonly versions: Versions; readonly members: [number, AuditedBooking][] }>();
+  const judgements = new Map<number, Judgement>();
+  for (const [index, item] of batch.entries()) {
+    if (item.kind !== 'booking') continue;
+    const { booking } = item;
+    const found = options.history.during(booking.booked.from, booking.booked.until);
+    if (found.kind === 'none') {
+      const trouble = { reason: 'no-contract-then', message: found.reason, ...knownOf(booking) } as const;
+      judgements.set(index, { kind: 'not-judged', trouble });
+      continue;
+    }
+    const key = found.versions.map(({ id }) => id).join(' ');
+    const group = groups.get(key) ?? { versions: found.versions, members: [] };
+    groups.set(key, group);
+    group.members.push([index, booking]);
+  }
+  for (const { versions, members } of groups.values()) {
+    const inEffect = await Promise.all(
+      versions.map(async (version) => ({ version, contracts: await options.history.contracts(version) })),
+    );
+    // Versions with the same contracts say the same.
+    const different = inEffect.filter(
+      ({ contracts }, index) => index === 0 || contracts.key !== inEffect[index - 1]?.contracts.key,
+    );
+    for (const [index, booking] of members)
+      judgements.set(index, judgeBooking(booking, different, judgeOptions(options)));
+  }
+  return judgements;
+}
+
+type Versions = Extract<InEffect, { readonly kind: 'versions' }>['versions'];
+
+const judgeOptions = ({ switches, findHotel, isWanted }: JudgeAllOptions): JudgeOptions => ({
+  switches,
+  findHotel,
+  isWanted,
+});
+
+/** The deviation with what would explain its amount. */
+async function explained(deviation: Deviation, options: JudgeAllOptions): Promise<Deviation> {
+  if (deviation.kind === 'rounding') return deviation;
+  const { hotels } = await options.history.contracts(deviation.version);
+  const contract = options.findHotel(hotels, deviation.booking.stay);
+  const own = contract.ok ? explainDeviation(deviation, contract.value, options.switches) : [];
+  const byVersions = await explainByVersions(deviation, options.history, judgeOptions(options));
+  return { ...deviation, notes: [...byVersions, ...own, ...deviation.notes] };
+}

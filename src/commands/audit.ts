@@ -1,0 +1,74 @@
+import { Args, Flags } from '@oclif/core';
+import { auditBookings, HISTORIES } from '../app/audit/audit-bookings.ts';
+import { DATE_ORDERS } from '../app/audit/csv/booking-date.ts';
+import { DECIMAL_MARKS } from '../app/audit/csv/written-amount.ts';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { fileSelectionFlags, pathArgument, pricingFlags } from '../cli/flags/flags.ts';
+import { outputFlag } from '../cli/reports/report-outputs.ts';
+
+const { supplier, hotel } = fileSelectionFlags;
+
+export default class Audit extends BaseCommand<typeof Audit> {
+  static override summary = 'Compare what bookings were sold for with the contract of their time.';
+  static override description =
+    'Prices every booking of a CSV file with the contract as it was in git when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Works offline.';
+  static override examples = [
+    '<%= config.bin %> audit bookings.csv --dates dmy',
+    '<%= config.bin %> audit bookings.csv contracts --columns amount=Total --dates dmy --time-zone Europe/Lisbon',
+    '<%= config.bin %> audit bookings.csv --hotel SEA-PALACE --dates dmy -o csv=deviations.csv',
+  ];
+  static override strict = false;
+  static override args = {
+    file: Args.string({ description: 'CSV file with a booking per row; - for stdin.', required: false }),
+    ...pathArgument,
+  };
+  static override flags = {
+    supplier,
+    hotel,
+    ...pricingFlags,
+    history: Flags.option({
+      options: HISTORIES,
+      default: 'git' as const,
+      summary: 'Where former versions of the contracts are from; none: use the files as they are now.',
+    })(),
+    ref: Flags.string({
+      helpValue: 'REF',
+      summary: 'The branch, tag or commit whose history counts (default: what is checked out).',
+    }),
+    'time-zone': Flags.string({
+      helpValue: 'ZONE',
+      summary: 'Time zone of booking dates (default: bookingTimeZone of the pricing settings, UTC).',
+      env: 'CONTRACTS_TIME_ZONE',
+    }),
+    columns: Flags.string({
+      helpValue: 'FIELD=HEADING',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: 'Which column is meant for a field; - for none. Repeatable.',
+      description:
+        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, rooms, amount, currency and status.',
+      helpGroup: 'FILE',
+    }),
+    dates: Flags.option({
+      options: DATE_ORDERS,
+      summary: 'How dates such as 03/04/2027 are read: day first or month first.',
+      helpGroup: 'FILE',
+    })(),
+    decimal: Flags.option({
+      options: DECIMAL_MARKS,
+      summary: 'What separates decimals in amounts such as 1.234.',
+      helpGroup: 'FILE',
+    })(),
+    currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of amounts that name none.', helpGroup: 'FILE' }),
+    encoding: Flags.string({
+      helpValue: 'NAME',
+      summary: 'Encoding of the file (default UTF-8, or as its byte order mark says).',
+      helpGroup: 'FILE',
+    }),
+    output: outputFlag('audit'),
+  };
+
+  protected async execute(argv: readonly string[]): Promise<CommandEnd> {
+    return auditBookings(argv, this.flags, this.terminal);
+  }
+}

@@ -1,0 +1,113 @@
+import type { BookedStay } from '../../bookings/booked-stay.ts';
+import type { MealPlanType } from '../../contract/model.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { SoldStay, UnsoldStay } from '../../pricing/stay/stay-price.ts';
+import type { PlaceOf } from '../stays/stay-statement.ts';
+
+/** A booking as it is judged. */
+export interface AuditedBooking {
+  readonly stay: BookedStay;
+  /** Of the file, if it is from one. */
+  readonly line?: number;
+  /** The moments (milliseconds since 1970) at which it may have been made; a whole day if only the date is known. */
+  readonly booked: { readonly from: number; readonly until: number };
+}
+
+/** A state of the contract files. */
+export interface ContractVersion {
+  /** Unique among the versions of a run. */
+  readonly id: string;
+  /** For people: `3f2a91c of 2027-01-10`. */
+  readonly label: string;
+  /** When it took effect (milliseconds since 1970). */
+  readonly since: number;
+}
+
+/** Why a booking was not judged. */
+export const NOT_JUDGED = [
+  'wrong-cell',
+  'unreadable-lines',
+  'cancelled',
+  'not-confirmed',
+  'unknown-status',
+  'unknown-party',
+  'several-rooms',
+  'refunded',
+  'no-contract-then',
+  'contract-unreadable',
+  'hotel-not-found',
+  'stay-not-found',
+  'other-currency',
+] as const;
+export type NotJudgedReason = (typeof NOT_JUDGED)[number];
+
+export interface NotJudged {
+  readonly reason: NotJudgedReason;
+  readonly message: string;
+  /** Empty if it is not known. */
+  readonly reference: string;
+  readonly line?: number;
+  /** The heading of the column with the wrong cell. */
+  readonly column?: string;
+}
+
+/** `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
+export type DeviationKind = 'price' | 'rounding' | 'not-sold';
+
+/** The contract's calculation for one room of a booking. */
+export interface StatedRoom {
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly price: SoldStay;
+}
+
+export interface Deviation {
+  readonly kind: DeviationKind;
+  readonly booking: AuditedBooking;
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
+  readonly version: ContractVersion;
+  readonly placeOf: PlaceOf;
+  readonly sold: { readonly amount: Decimal; readonly currency: string };
+  /** What the contract says, for all rooms; absent if it does not sell the stay. */
+  readonly contract?: {
+    readonly amount: Decimal;
+    readonly rate: string;
+    readonly mealPlan: MealPlanType;
+    readonly rooms: readonly StatedRoom[];
+  };
+  /** What was sold less what the contract says; everything that was sold if the contract does not sell it. */
+  readonly difference: Decimal;
+  readonly refusal?: Pick<UnsoldStay, 'reason' | 'sources'>;
+  /** Remarks for people: what would explain the amount, and what was assumed. */
+  readonly notes: readonly string[];
+}
+
+/** What deviations add up to in one currency. */
+export interface Stake {
+  readonly currency: string;
+  /** Sold for less than the contract says. */
+  readonly tooLittle: Decimal;
+  readonly tooMuch: Decimal;
+  /** Sold although the contract does not sell it. */
+  readonly notSold: Decimal;
+  /** Differences that rounding explains; they may have either sign. */
+  readonly rounding: Decimal;
+}
+
+export interface AuditReport {
+  /** What was audited: `bookings.csv`. */
+  readonly source: string;
+  /** Where the contracts of then are from, as a sentence. */
+  readonly basis: string;
+  readonly timeZone: string;
+  readonly switches: PricingSwitches;
+  readonly bookings: number;
+  readonly agree: number;
+  readonly deviations: readonly Deviation[];
+  readonly notJudged: readonly NotJudged[];
+  readonly stakes: readonly Stake[];
+  /** What everybody should know about the whole run. */
+  readonly notes: readonly string[];
+}

@@ -84,7 +84,7 @@ async function rootOf(folder: string): Promise<string> {
 }
 
 const OTHERWISE =
-  'use --history journal for what was pushed from here, or --history none for the files as they are now';
+  'use --history none for the files as they are now';
 
 async function commitOf(name: string, root: string): Promise<string | undefined> {
   const found = await run(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);

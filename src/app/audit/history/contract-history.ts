@@ -11,6 +11,10 @@ export interface VersionedContracts {
   readonly placeOf: PlaceOf;
   /** What keeps files from being read. */
   readonly errors: readonly Finding[];
+  /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */
+  readonly lacking?: ReadonlyMap<string, string>;
+  /** Where single contracts are from, if not all are from one version of the files: `commit 3f2a91c of 2027-01-10`. */
+  readonly sources?: ReadonlyMap<HotelContract, string>;
 }
 
 /** What was in effect for a booking: in order of time, the first one from the beginning. */
@@ -25,7 +29,7 @@ export interface ContractHistory {
   readonly basis: string;
   /** What everybody should know about it. */
   readonly notes: readonly string[];
-  /** The versions between two moments (milliseconds since 1970), for a hotel (`PALMA/SEA-PALACE`) where that matters. */
+  /** The versions between two moments (milliseconds since 1970). */
   during(from: number, until: number): InEffect;
   /** The version before and the one after; absent at the ends. */
   beside(version: ContractVersion): { readonly before?: ContractVersion; readonly after?: ContractVersion };

@@ -92,6 +92,8 @@ function judgeBy(
   const found = findHotel(contracts.hotels, stay);
   if (!found.ok) {
     const [error] = contracts.errors;
+    const lacking = lackingHotel(contracts, stay);
+    if (lacking !== undefined) return notJudged('contract-unreadable', lacking);
     if (!error) return notJudged('hotel-not-found', `${found.error} (${version.label})`);
     return notJudged(
       'contract-unreadable',
@@ -111,7 +113,9 @@ function judgeBy(
   const { sold } = stay;
   if (price.kind === 'not-priced') return notJudged('stay-not-found', price.reason);
   if (sold === undefined) return notJudged('stay-not-found', 'the booking has no amount');
-  const common = { booking, hotel, version, placeOf: contracts.placeOf };
+  const source = contracts.sources?.get(contract);
+  const judgedBy = source === undefined ? version : { ...version, label: `${version.label}, ${source}` };
+  const common = { booking, hotel, version: judgedBy, placeOf: contracts.placeOf };
   if (price.kind === 'not-sold') {
     const refusal = refusalOf(known, book);
     if (sold.currency !== contract.hotel.currency) return otherCurrency(sold.currency, contract.hotel.currency);
@@ -154,6 +158,10 @@ function judgeBy(
     return notJudged('other-currency', `sold in ${own}, but the contract is in ${wanted}`);
   }
 }
+
+/** Why the contract of the booked hotel is not known, if that is known. */
+const lackingHotel = ({ lacking }: VersionedContracts, { hotelCode }: BookedStay): string | undefined =>
+  [...(lacking ?? [])].find(([hotel]) => hotel === hotelCode || hotel.split('/')[1] === hotelCode)?.[1];
 
 export const knownOf = ({ stay, line }: AuditedBooking): Pick<NotJudged, 'reference' | 'line'> => ({
   reference: stay.bookingReference,

@@ -3,7 +3,7 @@ import { auditBookings, HISTORIES } from '../app/audit/audit-bookings.ts';
 import { DATE_ORDERS } from '../app/audit/csv/booking-date.ts';
 import { DECIMAL_MARKS } from '../app/audit/csv/written-amount.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { fileSelectionFlags, pathArgument, pricingFlags } from '../cli/flags/flags.ts';
+import { fileSelectionFlags, pricingFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 
 const { supplier, hotel } = fileSelectionFlags;
@@ -19,8 +19,11 @@ export default class Audit extends BaseCommand<typeof Audit> {
   ];
   static override strict = false;
   static override args = {
-    file: Args.string({ description: 'CSV file with a booking per row; - for stdin.', required: false }),
-    ...pathArgument,
+    path: Args.string({
+      description:
+        'CSV file with a booking per row (- for stdin), then contract files or folders (default: contracts/, or this folder).',
+      required: false,
+    }),
   };
   static override flags = {
     supplier,

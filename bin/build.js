@@ -6,7 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { billOfMaterials } from './bill-of-materials.js';
-import { typeDeclarations } from './type-declarations.js';
+import { hubTypes } from './hub-types.js';
+import { documentTypes, typeDeclarations } from './type-declarations.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -18,6 +19,8 @@ const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: t
 const entries = {
   start: 'src/cli/start/start.ts',
   index: 'src/library/index.ts',
+  hub: 'src/library/hub.ts',
+  'operation-types': 'src/library/operation-types.ts',
   main: 'src/cli/main.ts',
   'document-schemas': 'src/render/document-schemas.ts',
   'known-words': 'src/app/completion/known-words.ts',
@@ -55,7 +58,7 @@ writeNotices(bundled);
 writeFileSync(path.join(dist, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(root, bundled), null, 2)}\n`);
 await writeManifest();
 writeHelp();
-writeFileSync(path.join(dist, 'index.d.ts'), typeDeclarations(root, writeSchemas()));
+writeTypes(writeSchemas());
 writeKnownWords();
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken'), { recursive: true });
 writeChecksums();
@@ -126,6 +129,17 @@ function writeSchemas() {
   for (const [name, schema] of printed)
     writeFileSync(path.join(folder, `${name}.schema.json`), `${JSON.stringify(schema, null, 2)}\n`);
   return Object.fromEntries(printed);
+}
+
+/** The types of both libraries. */
+function writeTypes(schemas) {
+  const operations = runInChild("console.log(JSON.stringify(require('./dist/operation-types.js').operationTypes()))");
+  // Only what it says is needed from here on.
+  rmSync(path.join(dist, 'operation-types.js'));
+  const write = (name, made) =>
+    writeFileSync(path.join(dist, `${name}.d.ts`), typeDeclarations(root, `src/library/${name}.ts`, made));
+  write('index', documentTypes(schemas));
+  write('hub', hubTypes(JSON.parse(operations)));
 }
 
 /** What completions offer everywhere, collected in advance because that takes too long while somebody types. */

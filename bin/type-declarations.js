@@ -5,16 +5,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The text of the declarations. `schemas` are the published JSON Schemas by name. */
-export function typeDeclarations(root, schemas) {
-  const declared = new Map([...declarationsOf(root), ...documentTypes(schemas)]);
-  const exported = exportedNames(root);
+/** The text of the declarations for a file of the library. `made` are further declarations by name. */
+export function typeDeclarations(root, file, made) {
+  const declared = new Map([...declarationsOf(root), ['Json', JSON_TYPE], ...made]);
+  const exported = exportedNames(root, file);
   const taken = new Set();
   const take = (name) => {
     const text = declared.get(name);
     if (text === undefined || taken.has(name)) return;
     taken.add(name);
-    for (const [word] of withoutComments(text).matchAll(/\b[A-Za-z_]\w*\b/g)) take(word);
+    // Names of fields and parameters are followed by a colon, and name no type.
+    for (const [word] of withoutComments(text).matchAll(/\b[A-Za-z_]\w*\b(?!\??:)/g)) take(word);
   };
   exported.forEach(take);
   const missing = exported.filter((name) => !taken.has(name));
@@ -26,15 +27,15 @@ export function typeDeclarations(root, schemas) {
   return `${texts.join('\n')}\nexport {};\n`;
 }
 
-/** The names that the package exports. */
-const exportedNames = (root) =>
-  [
-    ...readFileSync(path.join(root, 'src/library/index.ts'), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm),
-  ].flatMap(([, names]) => names.split(',').map((name) => name.replace(/\btype\b/, '').trim()));
+/** The names that the file exports. */
+const exportedNames = (root, file) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names]) =>
+    names.split(',').map((name) => name.replace(/\btype\b/, '').trim()),
+  );
 
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '');
 
-/** What the compiler declares for the sources of the library, by name, and for the pricing settings that they name. */
+/** What the compiler declares for the sources of the library, by name, and for other files whose types they name. */
 function declarationsOf(root) {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-types-'));
   try {
@@ -44,7 +45,7 @@ function declarationsOf(root) {
       // Files are compiled one by one, because each states the types of its functions' parameters and results.
       ...['--ignoreConfig', '--noResolve', '--noCheck', '--allowImportingTsExtensions', '--target', 'es2023'],
       ...['--module', 'nodenext', '--declaration', '--emitDeclarationOnly', '--rootDir', path.join(root, 'src')],
-      ...['--outDir', folder, ...sources, path.join(root, 'src/pricing/settings/pricing-switches.ts')],
+      ...['--outDir', folder, ...NAMED.map((file) => path.join(root, 'src', file)), ...sources],
     ];
     execFileSync(process.execPath, [compiler, ...argv], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.d.ts'));
@@ -54,6 +55,14 @@ function declarationsOf(root) {
   }
 }
 
+const NAMED = [
+  'pricing/settings/pricing-switches.ts',
+  'hub/answer.ts',
+  'hub/client.ts',
+  'hub/operations.ts',
+  'hub/wire/webhook.ts',
+];
+
 /** The declarations of a file, each with its comment. A declaration begins in the first column and ends where the next one begins. */
 const declarations = (text) =>
   text.split(/^(?=\/\*\*|(?<!\*\/\n)(?:export |declare |type |interface ))/m).flatMap((part) => {
@@ -62,8 +71,11 @@ const declarations = (text) =>
     return name === undefined ? [] : [[name, part.trimEnd().concat('\n')]];
   });
 
-/** The documents that functions return. */
-function documentTypes({ validate, price, diff }) {
+const JSON_TYPE =
+  '/** Any JSON value. */\ntype Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };\n';
+
+/** The documents that functions return, from the published JSON Schemas by name. */
+export function documentTypes({ validate, price, diff }) {
   const [offers] = price.$defs.document.anyOf.filter(({ properties }) => properties.offered);
   const [plan] = diff.$defs.document.anyOf.filter(({ properties }) => properties.plan);
   const documents = {
@@ -74,41 +86,56 @@ function documentTypes({ validate, price, diff }) {
     ],
     DiffDocument: [plan, 'What `plan` returns, and `contracts diff --json` prints.'],
   };
-  return [
-    [
-      'Json',
-      '/** Any JSON value. */\ntype Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };\n',
-    ],
-    ...Object.entries(documents).map(([name, [schema, comment]]) => [
-      name,
-      `/** ${comment} */\ninterface ${name} ${typeOf(schema, '')}\n`,
-    ]),
-  ];
+  return Object.entries(documents).map(([name, [schema, comment]]) => [
+    name,
+    `/** ${comment} */\ninterface ${name} ${typeOf(schema, '')}\n`,
+  ]);
 }
 
-/** The TypeScript type of a JSON Schema, for readers. */
-function typeOf(schema, indent) {
-  const { $ref, anyOf, const: constant, enum: values, type, items, properties, additionalProperties } = schema;
-  if ($ref !== undefined) return 'Json';
-  if (anyOf) return anyOf.map((one) => typeOf(one, indent)).join(' | ');
+/**
+ * The TypeScript type of a JSON Schema, for readers. `secret` is the type of what is marked as one; what may be left out of an input may
+ * also be `undefined`.
+ */
+export function typeOf(schema, indent, as = {}) {
+  const {
+    $ref,
+    anyOf,
+    const: constant,
+    enum: values,
+    type,
+    items,
+    properties,
+    additionalProperties,
+    isSecret,
+  } = schema;
+  if (isSecret) return as.secret;
+  if ($ref !== undefined || isAny(schema)) return 'Json';
+  if (anyOf) return anyOf.some(isAny) ? 'Json' : anyOf.map((one) => typeOf(one, indent, as)).join(' | ');
   if (constant !== undefined) return JSON.stringify(constant);
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (type === 'array') return arrayOf(typeOf(items, indent));
-  if (properties) return objectOf(schema, indent);
-  if (type === 'object') return `{ readonly [key: string]: ${typeOf(additionalProperties, indent)} }`;
+  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one }, indent, as)).join(' | ');
+  if (type === 'array') return arrayOf(typeOf(items, indent, as));
+  if (properties) return objectOf(schema, indent, as);
+  if (type === 'object') return `{ readonly [key: string]: ${typeOf(additionalProperties, indent, as)} }`;
   if (type === 'integer') return 'number';
   if (['string', 'number', 'boolean', 'null'].includes(type)) return type;
   throw new Error(`no type for the schema ${JSON.stringify(schema)}`);
 }
 
-const arrayOf = (item) => `readonly ${/^\w+$/.test(item) || /^\{[\s\S]*\}$/.test(item) ? item : `(${item})`}[]`;
+/** Whether the schema allows every value. */
+const isAny = (schema) => Object.keys(schema).every((key) => key === 'default' || key === 'description');
 
-function objectOf({ properties, required = [] }, indent) {
+const arrayOf = (item) =>
+  `readonly ${/^\w+$|^\{[\s\S]*\}$/.test(item) && !/\} \| \{/.test(item) ? item : `(${item})`}[]`;
+
+function objectOf({ properties, required = [] }, indent, as) {
   const inner = `${indent}  `;
   const fields = Object.entries(properties).map(([name, schema]) => {
     const comment =
       schema.description === undefined ? '' : `${inner}/** ${schema.description.replaceAll('*/', '* /')} */\n`;
-    return `${comment}${inner}readonly ${name}${required.includes(name) ? '' : '?'}: ${typeOf(schema, inner)};\n`;
+    const isRequired = required.includes(name);
+    const type = `${typeOf(schema, inner, as)}${!isRequired && as.isInput ? ' | undefined' : ''}`;
+    return `${comment}${inner}readonly ${name}${isRequired ? '' : '?'}: ${type};\n`;
   });
   return `{\n${fields.join('')}${indent}}`;
 }

@@ -97,7 +97,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'render',
     'host',
     'kernel',
-    'type outcomes',
+    'outcomes',
   ],
   commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
 };

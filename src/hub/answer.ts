@@ -20,7 +20,7 @@ export interface HubFailure {
   /** `PUT /hotel/12`: method and path below the base URL, without query and secrets. */
   readonly request: string;
   readonly status?: number;
-  /** One safe line in our own words: `timed out after 30 s`, `answered HTML instead of JSON`. */
+  /** One safe line, never the hub's own text: `timed out after 30 s`, `answered HTML instead of JSON`. */
   readonly reason: string;
   /** The hub's own error messages, made safe to print. Empty if there was none. */
   readonly messages: readonly string[];

@@ -41,7 +41,7 @@ export function checkedInput(
   });
 }
 
-const pathValue = z.union([z.string().min(1), z.number().int()]);
+const pathValue = z.union([z.string().min(1), z.number().int()], 'expected a text or a whole number');
 const nothing: z.ZodType<QueryValues> = z.strictObject({});
 
 function checked<T>(schema: z.ZodType<T>, value: unknown, part: string): Checked<T> {

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { booked, selling } from '../sandbox/bookings/booked.ts';
 import { packPackage, runNpm } from '../support/packed-package.ts';
 import { makeFolder, type Run, runNode } from '../support/run-contracts.ts';
-import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -13,6 +13,7 @@ const STRICT = ['--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexe
 const NODENEXT = ['--ignoreConfig', '--module', 'nodenext', '--moduleResolution', 'nodenext', '--target', 'es2023'];
 
 const CONSUMER = `import { type Contracts, ContractsError, loadContracts, type OffersDocument, plan, price, validate } from 'hotel-contracts';
+import { type AnswerOf, type HubAnswer, openHub, operations, parseWebhook, Secret } from 'hotel-contracts/hub';
 
 const contracts: Contracts = await loadContracts('contracts');
 const { counts } = await validate(contracts, { today: '2026-11-22' });
@@ -23,13 +24,46 @@ const { totals } = plan(contracts, { suppliers: [], hotels: [] }).plan;
 // @ts-expect-error a setting has fixed alternatives
 const wrong = { pricing: { rounding: 'up' } } satisfies Partial<Parameters<typeof price>[1]>;
 const total: string | undefined = offered[0]?.total;
-export const answer = JSON.stringify([contracts.hotels[0]?.key, counts.error, total, totals.create > 0, wrong.pricing.rounding, new ContractsError('x', 'y').code]);
+const hub = openHub({ baseUrl: 'http://127.0.0.1:1/resources', micrositeId: 'm', username: 'u', password: 'p' });
+const path = { micrositeId: 'm', bookingReference: 'b' };
+type Trip = HubAnswer<AnswerOf<'readTrip'>>;
+const roomsOf = (trip: Trip) => (trip.kind === 'ok' ? trip.body.hotelservice?.[0]?.room?.length : undefined);
+export const later = async (): Promise<number | undefined> => roomsOf(await hub.call(operations.readTrip, { path }));
+// @ts-expect-error a reference is missing
+const nothing = await hub.call(operations.readTrip, { path: { micrositeId: 'm' } });
+const [body, key] = [{ externalReference: 'r' }, new Secret('key')];
+// @ts-expect-error a booking that is no test booking
+const real = await hub.call(operations.book, { path: { accommodationId: 1 }, body: { ...body, accommodation: { combinationKey: key } } });
+// @ts-expect-error no such parameter
+await hub.call(operations.listBookings, { query: { from: '20270101', to: '20270102', since: '' } });
+const calls = [nothing.kind, real.kind, parseWebhook('')?.type, hub.counts().requests];
+export const answer = JSON.stringify([contracts.hotels[0]?.key, counts.error, total, totals.create > 0, wrong.pricing.rounding, new ContractsError('x', 'y').code, ...calls]);
+`;
+
+/**
+ * Compares each operation: an answer of the source code has the published type, and an input of the published type is one of the source
+ * code. A secret is a text here, because the two classes are not the same for the compiler.
+ */
+const SOUND = `import type * as built from 'hotel-contracts/hub';
+import type { Secret } from '${root}/src/kernel/secret.ts';
+import type { HubOperations } from '${root}/src/library/hub.ts';
+
+type Plain<T> = T extends Secret | built.Secret ? string : T extends object ? { [Key in keyof T]: Plain<T[Key]> } : T;
+type Carried<T> = T extends { readonly types?: infer Types } ? NonNullable<Types> : never;
+type Answer<T> = Carried<T> extends { readonly answer: infer A } ? Plain<A> : never;
+type Part<T, Key> = Carried<T> extends { readonly input: { readonly [K in Key & string]?: infer Value } } ? Plain<NonNullable<Value>> : never;
+type Name = keyof HubOperations;
+// The types of contract records are made when the program runs: only the package states them.
+type Written = 'Supplier' | 'Hotel' | 'Room' | 'MealPlan' | 'Rate' | 'Offer' | 'Supplement';
+type Typed = Exclude<Name, \`\${'create' | 'replace'}\${Written}\`>;
+type WrongAnswer = { [Key in Typed]: [Answer<HubOperations[Key]>] extends [Answer<built.HubOperations[Key]>] ? never : Key }[Typed];
+type Wrong<P> = { [Key in Typed]: [Part<built.HubOperations[Key], P>] extends [Part<HubOperations[Key], P>] ? never : Key }[Typed];
+export const all: [WrongAnswer | Wrong<'body'> | Wrong<'query'> | Exclude<keyof built.HubOperations, Name>] extends [never] ? true : [WrongAnswer, Wrong<'body'>, Wrong<'query'>] = true;
 `;
 
 // One story, told in order: what people get who install the package without running any script.
 describe('the package, packed and installed with --ignore-scripts', { timeout: 240_000 }, () => {
   const { folder, remove } = makeFolder();
-  let hub: SandboxProcess | undefined;
 
   beforeAll(() => {
     const tarball = packPackage(folder);
@@ -43,17 +77,14 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     });
   });
 
-  afterAll(async () => {
-    await hub?.stop();
-    remove();
-  });
+  afterAll(() => remove());
 
   const node = (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> =>
     runNode(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22', ...env } });
   const command = (...argv: string[]): Promise<Run> => node(['node_modules/.bin/hotel-contracts', ...argv]);
 
-  const compile = (file: string, ...more: string[]): Promise<Run> =>
-    node([compiler, ...NODENEXT, ...STRICT, ...more, '--outDir', 'out', file]);
+  const compile = (files: readonly string[], ...more: string[]): Promise<Run> =>
+    node([compiler, ...NODENEXT, ...STRICT, ...more, '--outDir', 'out', ...files]);
 
   it('brings the database library and nothing else', () => {
     const installed = readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.'));
@@ -77,7 +108,7 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
   it('is a library for a strict program, which needs no other types', async () => {
     writeFileSync(path.join(folder, 'consumer.ts'), CONSUMER);
     writeFileSync(path.join(folder, 'run.mjs'), "import { answer } from './out/consumer.js';\nconsole.log(answer);\n");
-    const compiled = await compile('consumer.ts', '--types', '', '--lib', 'es2023', '--declaration');
+    const compiled = await compile(['consumer.ts'], '--types', '', '--lib', 'es2023', '--declaration');
     expect(compiled.stdout + compiled.stderr).toBe('');
     const run = await node(['run.mjs']);
     expect(run.stderr).toBe('');
@@ -88,10 +119,11 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
       true,
       'up',
       'x',
+      ...['refused', 'refused', null, 0],
     ]);
   });
 
-  it('declares its documents like the types in the source code', async () => {
+  it('declares documents and answers as the source code has them', async () => {
     const sources = Object.entries({
       ValidationDocument: 'findings/validation-document.ts',
       OffersDocument: 'price/price-document.ts',
@@ -109,15 +141,18 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
       'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
     ];
     writeFileSync(path.join(folder, 'same.ts'), [...types, ...lines].join('\n'));
+    writeFileSync(path.join(folder, 'sound.ts'), SOUND);
     const nodeTypes = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')];
-    const argv = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--skipLibCheck', ...nodeTypes, 'same.ts'];
-    const compiled = await node([compiler, ...NODENEXT, ...argv]);
+    const argv = ['--strict', '--noEmit', '--allowImportingTsExtensions', '--skipLibCheck', ...nodeTypes];
+    const compiled = await node([compiler, ...NODENEXT, ...argv, 'same.ts', 'sound.ts']);
     expect(compiled.stdout + compiled.stderr).toBe('');
   });
 
   it('can be required', async () => {
-    const run = await node(['--eval', "console.log(typeof require('hotel-contracts').price)"]);
-    expect(run).toEqual({ code: 0, stdout: 'function\n', stderr: '' });
+    const script =
+      "console.log(typeof require('hotel-contracts').price, typeof require('hotel-contracts/hub').openHub)";
+    const run = await node(['--eval', script]);
+    expect(run).toEqual({ code: 0, stdout: 'function function\n', stderr: '' });
   });
 
   it('opens no terminal, thread or timer when it is imported', async () => {
@@ -139,29 +174,30 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     },
   );
 
-  it('compiles and runs the examples of its page', async () => {
-    hub = await startSandboxProcess(folder);
-    const page = readFileSync(path.join(root, 'docs/api.md'), 'utf8');
+  it('compiles and runs the examples of its pages', async () => {
+    const hub = await selling();
+    await booked(hub);
+    const { baseUrl, micrositeId, username, password } = hub.sandbox;
+    const page = ['docs/api.md', 'docs/hub.md'].map((file) => readFileSync(path.join(root, file), 'utf8')).join('\n');
     const examples = [...page.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
-    expect(examples.length).toBeGreaterThanOrEqual(5);
-    for (const [at, text] of examples.entries()) {
+    expect(examples.length).toBeGreaterThanOrEqual(12);
+    const sources = examples.map((text, at) => {
       writeFileSync(path.join(folder, `example-${at}.ts`), text);
-      const compiled = await compile(
-        `example-${at}.ts`,
-        '--types',
-        'node',
-        '--typeRoots',
-        path.join(root, 'node_modules/@types'),
-      );
-      expect(compiled.stdout + compiled.stderr, text).toBe('');
+      return `example-${at}.ts`;
+    });
+    const nodeTypes = ['--types', 'node', '--typeRoots', path.join(root, 'node_modules/@types')];
+    const compiled = await compile(sources, ...nodeTypes);
+    expect(compiled.stdout + compiled.stderr).toBe('');
+    for (const [at, text] of examples.entries()) {
       const run = await node([`out/example-${at}.js`], {
-        HUB_URL: hub.baseUrl,
-        HUB_MICROSITE: hub.env['CONTRACTS_MICROSITE_ID'] ?? '',
-        HUB_USERNAME: hub.env['CONTRACTS_USERNAME'] ?? '',
-        HUB_PASSWORD: hub.password,
+        HUB_URL: baseUrl,
+        HUB_MICROSITE: micrositeId,
+        HUB_USERNAME: username,
+        HUB_PASSWORD: password,
       });
       expect(run, text).toMatchObject({ code: 0, stderr: '' });
       if (!text.includes('findings')) expect(run.stdout, text).not.toBe('');
+      expect(run.stdout, text).not.toContain(password);
     }
   });
 });

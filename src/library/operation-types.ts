@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { operations } from '../hub/operations.ts';
+import { secretWire } from '../hub/wire/common.ts';
+import { FAILURE_KINDS } from '../outcomes/failure-kind.ts';
+
+/** The JSON Schema, in which a secret is marked: programs hold it as a `Secret`. */
+const describe = (schema: z.ZodType | undefined) =>
+  schema &&
+  z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === secretWire) jsonSchema['isSecret'] = true;
+    },
+  });
+
+/** What the build makes the types of `hotel-contracts/hub` from. */
+const operationTypes = () => ({
+  failureKinds: FAILURE_KINDS,
+  operations: Object.values(operations).map(({ name, area, method, path, query, body, answer }) => ({
+    ...{ name, method, path, takesRecord: area === 'contracts' && method !== 'GET' },
+    ...{ query: describe(query), body: describe(body), answer: describe(answer) },
+  })),
+});
+
+export { operationTypes };

@@ -4,6 +4,9 @@ import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
 import { bookingsDocument } from './bookings/bookings-document.ts';
+
+import { watchDocument } from './bookings/watch-document.ts';
+import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
 import { openDocument, repriceDocument, stopDocument } from './edits-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
@@ -29,6 +32,9 @@ export const DOCUMENTS = {
   audit: auditDocument,
   'plan show': planShowDocument,
   bookings: bookingsDocument,
+
+  'bookings watch': watchDocument,
+  'catalogue find': catalogueFindDocument,
   journal: journal.journalDocument,
   'journal show': journal.journalShowDocument,
   unlock: journal.unlockDocument,

@@ -95,6 +95,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('verify', ['--depth', 'full']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
     await document('bookings', ['--all']);
+    await document('catalogue find', ['sao vicente']);
     await document('journal', []);
     await document('journal show', ['last']);
     await document('unlock', []);
@@ -143,6 +144,14 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(DOCUMENTS['sandbox start'].parse(other.ready)).toEqual(other.ready);
     await other.stop();
     await document('sandbox reset', ['--db', 'other.db', '--yes']);
+  });
+
+  it('about webhooks, one a line', async () => {
+    const { stdout } = await run(['bookings', 'watch', '--json', '--deadline', '1']);
+    const [line = '', ...more] = stdout.trimEnd().split('\n');
+    const printed = JSON.parse(line);
+    expect([printed.kind, more]).toEqual(['listening', []]);
+    expectValid('bookings watch', printed);
   });
 
   it('of a command that failed', async () => {

@@ -36,3 +36,7 @@ export const sameHub = (a: PlanTarget, b: PlanTarget): boolean => a.hub === b.hu
 /** The hub in one text: its address and microsite. */
 export const hubName = ({ hub, micrositeId }: PlanTarget): string =>
   micrositeId === undefined ? hub : `${hub} ${micrositeId}`;
+
+/** Where webhooks of an environment are kept until they are told. */
+export const webhooksFolder = ({ folder }: Config, environment: string): string =>
+  path.join(folder, STATE_FOLDER, 'webhooks', encodeURIComponent(environment));

@@ -4,10 +4,10 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['EDIT', ['reprice', 'stop', 'open']],
   ['PRICE', ['price', 'test', 'probe']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
-  ['BOOKINGS', ['bookings', 'audit']],
-  ['INSPECT', ['journal', 'journal show', 'unlock', 'doctor', 'api']],
+  ['BOOKINGS', ['bookings', 'bookings watch', 'audit']],
+  ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
-  ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox reset']],
+  ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox openapi', 'sandbox reset']],
 ];
 
 /** What people type in their first hour. Commands that appear only here are in no group. */
@@ -20,5 +20,6 @@ export const START_HERE: readonly (readonly [line: string, text: string])[] = [
 
 /** What the commands of a topic are about. */
 export const TOPICS: Readonly<Record<string, string>> = {
+  catalogue: "Look into the hub's catalogue.",
   sandbox: 'Run a practice hub on this machine.',
 };

@@ -8,7 +8,8 @@ import type { Accommodation, Candidate } from '../stay/stay.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 import type { KeptLocation } from './catalogue-memory.ts';
 import { type NamedPlace, onlyExact, type RankedCandidate } from './rank-candidates.ts';
-import { namedPlace, type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
+import { namedPlace } from './scan-catalogue.ts';
+import { type Search, type SearchMeans, searchCatalogue } from './search-catalogue.ts';
 
 export type LocateMeans = SearchMeans &
   Pick<VerifyOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation'>;
@@ -49,9 +50,13 @@ export async function locateHotels(
 }
 
 /** From the settings, or from an earlier run in which the hotel had the same name and coordinates. */
-function settledLocation(
+export function settledLocation(
   contract: HotelContract,
-  { accommodationIds, acceptExactMatch, catalogue }: LocateMeans,
+  {
+    accommodationIds,
+    acceptExactMatch,
+    catalogue,
+  }: Pick<LocateMeans, 'accommodationIds' | 'acceptExactMatch' | 'catalogue'>,
 ): Accommodation | undefined {
   const hotel = hotelKey(contract);
   const id = accommodationIds.get(hotel);
@@ -68,7 +73,8 @@ const momentText = (ms: number): string => `${new Date(ms).toISOString().slice(0
 const placeTextOf = ({ hotel: { hotelname, latitude, longitude } }: HotelContract): string =>
   JSON.stringify([hotelname, latitude ?? null, longitude ?? null].map(String));
 
-const placeOf = ({ hotel }: HotelContract): NamedPlace =>
+/** A hotel's name and position in the files. */
+export const placeOf = ({ hotel }: HotelContract): NamedPlace =>
   namedPlace(
     hotel.hotelname,
     hotel.latitude === undefined ? undefined : toNumber(hotel.latitude),

@@ -8,6 +8,12 @@ describe('a plain name', () => {
     ['Straße 5', 'STRASSE 5'],
     ['Ｓｅａ Ｐａｌａｃｅ', 'sea palace'],
     ['Ξενοδοχείο', 'ΞΕΝΟΔΟΧΕΙΟ'],
+    ['Łódź Østerbro Ægir', 'lodz osterbro aegir'],
+    ['فُنْدُقُ النَّخِيل', 'فندق النخيل'],
+    ['أبراج مكة ٢', 'ابراج مكه 2'],
+    ['فنـــدق المدينة', 'فندق المدينه'],
+    ['هتل ۱۲', 'هتل 12'],
+    ['مستشفى', 'مستشفي'],
   ])('is the same for %s and %s', (a, b) => {
     expect(plainName(a)).toBe(plainName(b));
   });

@@ -7,7 +7,7 @@ import {
   rankCandidates,
   similarityBound,
 } from '../../../src/verify/catalogue/rank-candidates.ts';
-import { namedPlace } from '../../../src/verify/catalogue/search-catalogue.ts';
+import { namedPlace } from '../../../src/verify/catalogue/scan-catalogue.ts';
 import { fc } from '../../support/fast-check.ts';
 
 const hotel = namedPlace('Sea Palace', 39.57, 2.65);

@@ -1,0 +1,80 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import { openHubSession, type Session } from '../../cli/session.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import type { CatalogueFindDocument, CatalogueHit } from '../../render/catalogue/find-document.ts';
+import { catalogueFindText } from '../../render/catalogue/find-text.ts';
+import type { ListedEntry } from '../../verify/catalogue/scan-catalogue.ts';
+import { compareHotel, type Datasheet, datasheetJson, type HotelRecord, shown } from './compare-hotel.ts';
+import type { Hit } from './match-entry.ts';
+import { ourHotels, type Pairing, pairingOf, wantedOf } from './our-hotels.ts';
+import { readDatasheets, readRecords, searchWholeCatalogue } from './read-catalogue.ts';
+
+export interface FindFlags extends ConnectionFlags {
+  readonly env?: string | undefined;
+  /** The most hits. */
+  readonly limit: number;
+  readonly json: boolean;
+}
+
+/** `contracts catalogue find`: looks for a hotel in the whole catalogue, and shows what was found beside the files. */
+export async function findInCatalogue(
+  text: string,
+  paths: readonly string[],
+  flags: FindFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  if (text.trim() === '') throw wrongUsage('the name to look for is empty', 'give a name, a code or an id');
+  const session = await openHubSession(outer, flags);
+  const ours = await ourHotels(paths, session);
+  const { wanted, meant } = wantedOf(text, ours);
+  return withHub(session, flags, async (connected) => {
+    const { entries, matches, hits } = await searchWholeCatalogue(wanted, flags.limit, connected);
+    const paired = hits.map((hit) => ({ hit, pairing: pairingOf(hit.entry, ours, meant) }));
+    const sheets = await readDatasheets(
+      hits.map(({ entry }) => entry.id),
+      connected,
+    );
+    const hotels = new Set(paired.flatMap(({ pairing }) => pairing?.hotel ?? []));
+    const records = await readRecords([...hotels], connected);
+    const document = {
+      ...{ version: 1, command: 'catalogue find', wanted: text, environment: session.environment.name },
+      ...{ entries, matches },
+      hits: paired.map(({ hit, pairing }) => ({
+        ...hitJson(hit, sheets.get(hit.entry.id)),
+        ...(pairing && { comparison: comparisonOf(pairing, hit, sheets, records) }),
+      })),
+      yours: meant.map(({ key, contract, mapped }) => ({
+        ...{ hotel: key, name: safeText(contract.hotel.hotelname, 200) },
+        ...withoutUndefined({ mapped: mapped?.id }),
+      })),
+    } satisfies CatalogueFindDocument;
+    if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));
+    return { exit: matches === 0 ? EXIT.findings : EXIT.done, document };
+  });
+}
+
+const comparisonOf = (
+  pairing: Pairing,
+  { entry }: Hit<ListedEntry>,
+  sheets: ReadonlyMap<string, Datasheet>,
+  records: ReadonlyMap<string, HotelRecord>,
+) => compareHotel(pairing, entry, sheets.get(entry.id), records.get(pairing.hotel.key));
+
+function hitJson({ entry, match }: Hit<ListedEntry>, sheet: Datasheet | undefined): CatalogueHit {
+  const { id, name, point, listed } = entry;
+  return {
+    ...{ id: safeText(id, 60), name: safeText(name, 200), match },
+    ...withoutUndefined({
+      registryId: shown(listed.registryId == null ? undefined : String(listed.registryId)),
+      countryCode: shown(listed.countryCode),
+      position: point,
+      lastUpdate: shown(listed.lastUpdate),
+      datasheet: sheet && datasheetJson(sheet),
+    }),
+  };
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Clock } from '../../host/host.ts';
+import { rateLimit } from './rate-limit.ts';
+import { isPath, type WebhookPath } from './webhook-path.ts';
+
+/** A webhook has four short fields. */
+const MOST_BYTES = 16 * 1024;
+/** More than a hub sends: a busy one repeats its events to make up for it. */
+const RATE = { burst: 500, perSecond: 50 };
+const MOST_CONNECTIONS = 100;
+/** For a whole request; the hub sends a few hundred bytes. */
+const REQUEST_MS = 10_000;
+const ENDING_MS = 2000;
+
+/** What a receiver says to a body: it is stored, it is no webhook, or it could not be stored and must be sent again. */
+export type Receipt = 'stored' | 'not-a-webhook' | 'not-stored';
+
+const STATUS: Readonly<Record<Receipt, number>> = { stored: 200, 'not-a-webhook': 400, 'not-stored': 503 };
+
+export interface ReceiverOptions {
+  readonly host: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  readonly path: WebhookPath;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Resolves when the body is stored, or refused. */
+  readonly onBody: (body: string) => Promise<Receipt>;
+  /** Called once each time that too many requests begin to come. */
+  readonly onFlood: () => void;
+}
+
+export interface Receiver {
+  readonly port: number;
+  /** Answers requests under way, within 2 seconds, and receives no more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Receives POST requests on one secret path. Every other path is answered with 404, after the same work. Rejects if the port cannot be
+ * listened on.
+ */
+export async function receiveWebhooks(options: ReceiverOptions): Promise<Receiver> {
+  const server = createServer({
+    requestTimeout: REQUEST_MS,
+    headersTimeout: REQUEST_MS,
+    connectionsCheckingInterval: 1000,
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  const limit = rateLimit(RATE);
+  let flooded = false;
+  // Only requests on the secret path count, so that nobody else can use up the limit.
+  const isAllowed = (): boolean => {
+    const allowed = limit(options.clock.now());
+    if (!allowed && !flooded) options.onFlood();
+    flooded = !allowed;
+    return allowed;
+  };
+  let underWay: readonly Promise<void>[] = [];
+  server.on('request', (request, response) => {
+    const answered = answer(request, response, isAllowed, options).catch(() => void request.destroy());
+    underWay = [...underWay, answered];
+    void answered.then(() => {
+      underWay = underWay.filter((one) => one !== answered);
+    });
+  });
+  // A broken request line needs no answer.
+  server.on('clientError', (_, socket) => void socket.destroy());
+  const port = await listen(server, options);
+  return { port, close: () => close(server, () => Promise.all(underWay)) };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isAllowed: () => boolean,
+  { path, onBody }: ReceiverOptions,
+): Promise<void> {
+  const end = (status: number, headers: Readonly<Record<string, string>> = {}): void => {
+    response.writeHead(status, { 'content-length': '0', connection: 'close', ...headers });
+    response.end(() => request.destroy());
+  };
+  const [asked = ''] = (request.url ?? '').split('?');
+  if (!isPath(asked, path)) return end(404);
+  if (!isAllowed()) return end(429, { 'retry-after': '60' });
+  if (request.method !== 'POST') return end(405, { allow: 'POST' });
+  const body = await bodyOf(request);
+  end(body === undefined ? 413 : STATUS[await onBody(body)]);
+}
+
+/** `undefined` if it is too large. Rejects if the connection ends first. */
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    const bytes: Uint8Array = chunk;
+    size += bytes.length;
+    if (size > MOST_BYTES) return undefined;
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function listen(server: Server, { host, port }: ReceiverOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      server.on('error', () => {});
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+async function close(server: Server, answered: () => Promise<unknown>): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const timer = setTimeout(() => server.closeAllConnections(), ENDING_MS);
+  server.closeIdleConnections();
+  await answered();
+  await closed;
+  clearTimeout(timer);
+}

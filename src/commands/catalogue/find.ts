@@ -1,0 +1,37 @@
+import { Args, Flags } from '@oclif/core';
+import { findInCatalogue } from '../../app/catalogue/find-in-catalogue.ts';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { pathArgument, runFlags } from '../../cli/flags/flags.ts';
+import { inSession } from '../../cli/session.ts';
+
+export default class CatalogueFind extends BaseCommand<typeof CatalogueFind> {
+  static override summary = "Find a hotel in the hub's catalogue.";
+  static override description =
+    "Reads the whole catalogue, because the hub cannot search it by name, and shows the entries with this name, id or registry id: name, position, category and facilities beside your files, and the hotel that the entry is mapped to. Case, accents and Arabic spelling do not matter, and words may be left out. A code of your files finds that hotel's entry. Exits with 1 if nothing is found.";
+  static override examples = [
+    '<%= config.bin %> catalogue find "sao vicente"',
+    '<%= config.bin %> catalogue find SAO-VICENTE',
+    '<%= config.bin %> catalogue find SEA-PALACE contracts --env test --json',
+  ];
+  static override strict = false;
+  static override args = {
+    name: Args.string({ description: 'Name, code or id of a hotel.', required: true }),
+    ...pathArgument,
+  };
+  static override flags = {
+    limit: Flags.integer({
+      helpValue: 'N',
+      summary: 'Show at most this many entries.',
+      default: 10,
+      min: 1,
+      max: 100,
+    }),
+    ...runFlags,
+  };
+
+  protected async execute([name = '', ...paths]: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
+    return inSession(options, (session) => findInCatalogue(name, paths, flags, session));
+  }
+}

@@ -28,12 +28,10 @@ export function tripState(
       closed: requestClosed === true,
       messages: message?.length ?? 0,
     })),
-    history: entries
-      .slice(-KEPT_HISTORY)
-      .map(({ message, dateTime }) => ({
-        ...withoutUndefined({ at: shown(dateTime) }),
-        message: shown(message) ?? '',
-      })),
+    history: entries.slice(-KEPT_HISTORY).map(({ message, dateTime }) => ({
+      ...withoutUndefined({ at: shown(dateTime) }),
+      message: shown(message) ?? '',
+    })),
     historyEntries: entries.length,
   };
 }

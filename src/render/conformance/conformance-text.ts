@@ -92,10 +92,10 @@ function settingLines({ environment, settings }: ConformanceDocument, paint: Pai
           ...configured.map(([name, value]) => `    ${name}: ${value}`),
         ]),
     'A practice hub that does the same:',
-    ...wrapText(
-      `\`contracts sandbox start ${asked.map(([name, value]) => `--set ${name}=${value}`).join(' ')}\``,
-      paint.width - 2,
-    ).map((line) => `  ${line}`),
+    // One setting a line, so that the command can be read and copied.
+    ...['contracts sandbox start', ...asked.map(([name, value]) => `  --set ${name}=${value}`)].map(
+      (line, index) => `  ${line}${index < asked.length ? ' \\' : ''}`,
+    ),
     'Prices are settled by `contracts probe`.',
   ];
 }

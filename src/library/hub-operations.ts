@@ -30,10 +30,23 @@ export type InputOf<Name extends keyof HubOperations> =
 export type AnswerOf<Name extends keyof HubOperations> =
   HubOperations[Name] extends HubOperation<unknown, infer Answer> ? Answer : never;
 
+const known = new Map<object, Operation<unknown, unknown>>();
+
+/** The client's operation that one of `operations` stands for; `undefined` for any other, which might be sent without its checks. */
+export const clientOperation = (operation: object): Operation<unknown, unknown> | undefined => known.get(operation);
+
+function described(all: typeof table): HubOperations;
+function described(
+  all: Readonly<Record<string, Operation<unknown, unknown>>>,
+): Readonly<Record<string, HubOperation<unknown, unknown>>> {
+  const entries = Object.entries(all).map(([key, operation]) => {
+    const { name, area, method, path, effect, deadlineMs } = operation;
+    const shown = Object.freeze({ name, area, method, path, effect, deadlineMs });
+    known.set(shown, operation);
+    return [key, shown] as const;
+  });
+  return Object.freeze(Object.fromEntries(entries));
+}
+
 /** Every operation of the hub's interface. The `book` of this client is a test booking: it has no other. */
-export const operations: HubOperations = table;
-
-const known: ReadonlySet<object> = new Set(Object.values(table));
-
-/** Whether the operation is one of the table: any other might be sent without its checks. */
-export const isOwn = (operation: object): operation is Operation<unknown, unknown> => known.has(operation);
+export const operations: HubOperations = described(table);

@@ -1,10 +1,9 @@
 import type { HubAnswer } from '../hub/answer.ts';
 import type { CallRecord } from '../hub/client.ts';
-import type { Operation } from '../hub/operations.ts';
 import { checkedInput, type GivenInput } from './checked-input.ts';
 import { wrongArgument } from './contracts-error.ts';
 import type { HubAccount } from './hub-account.ts';
-import { type HubOperation, isOwn } from './hub-operations.ts';
+import { clientOperation, type HubOperation } from './hub-operations.ts';
 import { openClient } from './open-client.ts';
 
 export interface HubSettings {
@@ -68,16 +67,13 @@ export function openHub(account: HubAccount, settings: HubSettings = {}): HubCli
   ): Promise<HubAnswer<Answer>>;
   // Answers have the type of the operation, which is one of ours.
   async function call(operation: object, input: GivenInput = {}): Promise<HubAnswer<unknown>> {
-    if (!isOwn(operation)) throw wrongArgument('the operation is none of `operations`', 'import `operations`');
-    return send(operation, input);
-  }
-
-  async function send(operation: Operation<unknown, unknown>, input: GivenInput): Promise<HubAnswer<unknown>> {
-    const checked = checkedInput(operation, input);
-    if (checked.ok) return hub.call(operation, checked.value);
-    const request = `${operation.method} ${operation.path}`;
+    const known = clientOperation(operation);
+    if (!known) throw wrongArgument('the operation is none of `operations`', 'import `operations`');
+    const checked = checkedInput(known, input);
+    if (checked.ok) return hub.call(known, checked.value);
+    const { name, method, path } = known;
     const reason = `not sent: ${checked.error}`;
-    return { kind: 'refused', operation: operation.name, request, reason, messages: [], trace: {} };
+    return { kind: 'refused', operation: name, request: `${method} ${path}`, reason, messages: [], trace: {} };
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { QueryValues } from '../../src/hub/operations.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import { OPERATIONS, type OperationName } from '../../src/sandbox/endpoints/operations.ts';
 import { booked } from './bookings/booked.ts';
@@ -6,7 +7,7 @@ import { type Answer, at, type Client } from './sandbox-client.ts';
 
 export interface Call {
   readonly path?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, string | number>>;
+  readonly query?: QueryValues;
   readonly body?: Json;
 }
 
@@ -85,7 +86,7 @@ export async function driveEveryOperation(hub: Client, send: Send): Promise<Read
   const microsite = { micrositeId };
   await say('listAccommodations', { query: { first: 0, limit: 1 } });
   await say('readDatasheet', { path: hotel });
-  await say('readDatasheets', { query: hotel });
+  await say('readDatasheets', { query: { accommodationId: ['1-SEA'] } });
   await say('listPreferred', { path: microsite });
   await say('listAccommodationFacilities', { query: { lang: 'EN' } });
   await say('listRoomFacilities', { query: { lang: 'EN' } });

@@ -150,7 +150,10 @@ function failureOfCall(failure: HubFailure, { isRead }: ApiTarget, environment: 
 /** A shorter secret could occur in ordinary words. */
 const MIN_SOUGHT = 8;
 
-/** The same JSON with every combination key hidden (it may contain net prices), and every known secret masked within texts and keys. */
+/** Fields that are never shown: keys may contain net prices, and the user of a trip has a password. */
+const HIDDEN: ReadonlySet<string> = new Set(['combinationkey', 'password']);
+
+/** The same JSON with every hidden field masked, and every known secret masked within texts and keys. */
 export function maskSecrets(value: Json | undefined, secrets: readonly string[]): Json {
   const sought = secrets.filter(({ length }) => length >= MIN_SOUGHT);
   const mask = (item: Json | undefined): Json => {
@@ -159,7 +162,7 @@ export function maskSecrets(value: Json | undefined, secrets: readonly string[])
       return Object.fromEntries(
         Object.entries(item).map(([key, inside]) => [
           redact(key, sought),
-          key.toLowerCase() === 'combinationkey' ? '[secret]' : mask(inside),
+          HIDDEN.has(key.toLowerCase()) ? '[secret]' : mask(inside),
         ]),
       );
     }

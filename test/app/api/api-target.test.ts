@@ -94,16 +94,18 @@ describe('a call by hand', () => {
 });
 
 describe('the answer of a call by hand', () => {
-  it('hides combination keys and known secrets at every depth, and changes nothing else', () => {
+  it('hides combination keys, passwords and known secrets at every depth, and changes nothing else', () => {
     const body = {
       rooms: [{ combinationKey: 'canary', price: 80.5, text: 'the password is hunter2hunter2!' }],
       combinationkey: { deep: 1 },
+      user: { username: 'anna', password: 'short' },
       nothing: null,
       yes: true,
     };
     expect(maskSecrets(body, ['hunter2hunter2', '1'])).toEqual({
       rooms: [{ combinationKey: '[secret]', price: 80.5, text: 'the password is [secret]!' }],
       combinationkey: '[secret]',
+      user: { username: 'anna', password: '[secret]' },
       nothing: null,
       yes: true,
     });

@@ -1,38 +1,49 @@
 import { Args, Flags } from '@oclif/core';
-import { auditBookings, HISTORIES } from '../app/audit/audit-bookings.ts';
+import { auditBookings } from '../app/audit/audit-bookings.ts';
 import { DATE_ORDERS } from '../app/audit/csv/booking-date.ts';
 import { DECIMAL_MARKS } from '../app/audit/csv/written-amount.ts';
+import { HISTORIES } from '../app/audit/history/open-history.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { fileSelectionFlags, pricingFlags } from '../cli/flags/flags.ts';
+import { fileSelectionFlags, runFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
+import { inSession } from '../cli/session.ts';
 
 const { supplier, hotel } = fileSelectionFlags;
 
 export default class Audit extends BaseCommand<typeof Audit> {
   static override summary = 'Compare what bookings were sold for with the contract of their time.';
   static override description =
-    'Prices every booking of a CSV file with the contract as it was in git when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Works offline.';
+    'Prices every booking of a CSV file, or of the hub, with the contract as it was when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Changes nothing; with a file it works offline.';
   static override examples = [
     '<%= config.bin %> audit bookings.csv --dates dmy',
     '<%= config.bin %> audit bookings.csv contracts --columns amount=Total --dates dmy --time-zone Europe/Lisbon',
+    '<%= config.bin %> audit --from-hub --since 90d',
     '<%= config.bin %> audit bookings.csv --hotel SEA-PALACE --dates dmy -o csv=deviations.csv',
   ];
   static override strict = false;
   static override args = {
     path: Args.string({
       description:
-        'CSV file with a booking per row (- for stdin), then contract files or folders (default: contracts/, or this folder).',
+        'CSV file with a booking per row (- for stdin; none with --from-hub), then contract files or folders (default: contracts/, or this folder).',
       required: false,
     }),
   };
   static override flags = {
     supplier,
     hotel,
-    ...pricingFlags,
+    'from-hub': Flags.boolean({ summary: 'Read the bookings from the hub instead of a file.', default: false }),
+    since: Flags.string({
+      helpValue: 'DATE',
+      summary: 'With --from-hub: only bookings made on or after this date (default 30 days ago).',
+    }),
+    until: Flags.string({
+      helpValue: 'DATE',
+      summary: 'With --from-hub: only bookings made on or before this date.',
+    }),
     history: Flags.option({
       options: HISTORIES,
       default: 'git' as const,
-      summary: 'Where former versions of the contracts are from; none: use the files as they are now.',
+      summary: 'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
     })(),
     ref: Flags.string({
       helpValue: 'REF',
@@ -69,9 +80,12 @@ export default class Audit extends BaseCommand<typeof Audit> {
       helpGroup: 'FILE',
     }),
     output: outputFlag('audit'),
+    ...runFlags,
   };
 
   protected async execute(argv: readonly string[]): Promise<CommandEnd> {
-    return auditBookings(argv, this.flags, this.terminal);
+    const { flags, terminal } = this;
+    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
+    return inSession(options, (session) => auditBookings(argv, flags, session));
   }
 }

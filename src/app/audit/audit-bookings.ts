@@ -2,12 +2,16 @@ import { createReadStream, statSync } from 'node:fs';
 import { isNamed } from '../../check/select.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { EXIT, type ExitCode } from '../../cli/exit/exit-code.ts';
+import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
-import { reportOutputs } from '../../cli/reports/report-outputs.ts';
+import { type ReportOutput, reportOutputs } from '../../cli/reports/report-outputs.ts';
+import { openHubSession, type Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
+import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { auditJson } from '../../render/audit/audit-json.ts';
@@ -15,21 +19,25 @@ import type { AuditReport } from '../../render/audit/audit-report.ts';
 import { auditText } from '../../render/audit/audit-text.ts';
 import { isMissing } from '../../render/audit/not-judged-words.ts';
 import { auditReporters } from '../../render/reporters/audit-reporters.ts';
+import { plural } from '../../render/text/plural.ts';
+import { hubNames } from '../bookings/hub-names.ts';
+import { listingQuery } from '../bookings/listing-query.ts';
+import { readBookings } from '../bookings/read-bookings.ts';
 import { csvOptions, type FileFlags, timeZoneArgument } from './audit-arguments.ts';
 import type { Columns } from './csv/columns.ts';
 import { csvBookings } from './csv/csv-bookings.ts';
 import type { ContractHistory } from './history/contract-history.ts';
-import { gitVersions } from './history/git-versions.ts';
-import { presentFiles } from './history/present-files.ts';
+import { type History, openHistory } from './history/open-history.ts';
+import { hotelOfHub, hubItems } from './hub-items.ts';
 import { hotelOfFile } from './judge/find-hotel.ts';
-import { judgeAll } from './judge-all.ts';
+import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 
-export const HISTORIES = ['git', 'none'] as const;
-
-export interface AuditFlags extends FileFlags {
-  readonly history: (typeof HISTORIES)[number];
+export interface AuditFlags extends FileFlags, ConnectionFlags {
+  readonly 'from-hub': boolean;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly history: History;
   readonly ref?: string | undefined;
-  readonly env?: string | undefined;
   readonly supplier?: readonly string[] | undefined;
   readonly hotel?: readonly string[] | undefined;
   readonly output?: readonly string[] | undefined;
@@ -38,56 +46,116 @@ export interface AuditFlags extends FileFlags {
 }
 
 /** The work of `contracts audit`: prices every booking with the contract of its time and reports what was sold otherwise. */
-export async function auditBookings(
+export async function auditBookings(argv: readonly string[], flags: AuditFlags, session: Session): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output, flags.json, 'audit');
+  return flags['from-hub'] ? auditHub(argv, flags, outputs, session) : auditFile(argv, flags, outputs, session);
+}
+
+type Outputs = readonly ReportOutput<'audit'>[];
+
+async function auditFile(
   [file, ...paths]: readonly string[],
   flags: AuditFlags,
-  terminal: Terminal,
+  outputs: Outputs,
+  { terminal }: Session,
 ): Promise<CommandEnd> {
-  const outputs = reportOutputs(flags.output, flags.json, 'audit');
-  if (file === undefined) throw wrongUsage('no bookings to audit', 'name a file: contracts audit bookings.csv');
+  if (file === undefined)
+    throw wrongUsage(
+      'no bookings to audit',
+      'name a file, `contracts audit bookings.csv`, or read them with --from-hub',
+    );
+  if (flags.since !== undefined || flags.until !== undefined)
+    throw wrongUsage('--since and --until go with --from-hub', 'leave them out: every booking of the file is audited');
   const config = readConfig(process.cwd());
-  const switches = pricingOf(config, flags.env);
+  const environment = () => chooseEnvironment(config, flags.env, process.env);
+  const isPushed = flags.history === 'journal';
+  const switches = isPushed ? environment().capabilities.pricing : pricingOf(config, flags.env);
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
   const options = csvOptions(safeText(file, 200), flags, timeZone);
   const bytes = bytesOf(file);
-  const history = await historyOf(paths, flags, timeZone);
+  const history = await openHistory(flags.history, { paths, ref: flags.ref, timeZone, environment });
   const { columns, items } = await csvBookings(bytes, options);
-  const judged = await judgeAll(items, {
-    history,
-    switches,
-    findHotel: hotelOfFile,
-    isWanted: (hotel) => isNamed(hotel, flags),
-    onJudged: (done) => {
-      if (done % PROGRESS === 0) terminal.talk(`${done} bookings read`);
-    },
+  const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, terminal) };
+  const about = { source: options.file, basis: history.basis, timeZone, notes: notesOf(columns) };
+  return reported(await judgedBy(items, judging, about), { flags, outputs, terminal });
+}
+
+async function auditHub(
+  paths: readonly string[],
+  flags: AuditFlags,
+  outputs: Outputs,
+  outer: Session,
+): Promise<CommandEnd> {
+  const session = await openHubSession(outer, flags);
+  const { environment, terminal, today, machine } = session;
+  listingQuery(flags, today, '');
+  const switches = environment.capabilities.pricing;
+  const timeZone = timeZoneArgument(flags['time-zone'], switches);
+  const options = { paths, ref: flags.ref, timeZone, environment: () => environment };
+  const history = await openHistory(flags.history, options);
+  return withHub(session, flags, async (connected) => {
+    const { query, made } = listingQuery(flags, today, connected.connection.micrositeId);
+    const read = await readBookings(query, connected);
+    const present = await presentHotels(history, machine.clock.now());
+    const names = await hubNames(read.stays.length > 0 ? present : [], connected);
+    const judging = { history, switches, findHotel: hotelOfHub(names), ...commonOf(flags, terminal) };
+    const source = `Bookings of ${environmentText(environment)}, ${made}`;
+    const items = hubItems(read, timeZone);
+    const report = await judgedBy(items, judging, { source, basis: history.basis, timeZone, notes: [] });
+    const { exit, ...end } = await reported(report, { flags, outputs, terminal });
+    return { ...end, exit: worstExit([exit, read.exit]) };
   });
-  const report: AuditReport = {
-    ...judged,
-    source: options.file,
-    basis: history.basis,
-    timeZone,
-    switches,
-    notes: [...history.notes, ...notesOf(columns)],
-  };
-  const show = flags.json ? undefined : () => terminal.out(auditText(report, terminal.paint, flags.verbose));
+}
+
+const PROGRESS = 100_000;
+
+const commonOf = (flags: AuditFlags, terminal: Terminal) => ({
+  isWanted: (hotel: string) => isNamed(hotel, flags),
+  onJudged: (done: number) => {
+    if (done % PROGRESS === 0) terminal.talk(`${done} bookings read`);
+  },
+});
+
+/** The hotels of the files as they are now, or were last. */
+async function presentHotels(history: ContractHistory, now: number) {
+  const found = history.during(now, now);
+  const version = found.kind === 'versions' ? found.versions.at(-1) : undefined;
+  return version ? (await history.contracts(version)).hotels : [];
+}
+
+async function judgedBy(
+  items: Parameters<typeof judgeAll>[0],
+  options: JudgeAllOptions,
+  { notes, ...about }: Pick<AuditReport, 'source' | 'basis' | 'timeZone' | 'notes'>,
+): Promise<AuditReport> {
+  const { foreign, ...judged } = await judgeAll(items, options);
+  const others = `Not audited: ${plural(foreign, 'stay')} of other suppliers, or of hotels that the files did not have.`;
+  const all = [...options.history.notes, ...notes, ...(foreign > 0 ? [others] : [])];
+  return { ...judged, ...about, switches: options.switches, notes: all };
+}
+
+async function reported(
+  report: AuditReport,
+  {
+    flags: { json, verbose },
+    outputs,
+    terminal,
+  }: { readonly flags: AuditFlags; readonly outputs: Outputs; readonly terminal: Terminal },
+): Promise<CommandEnd> {
+  const show = json ? undefined : () => terminal.out(auditText(report, terminal.paint, verbose));
   const exit = await deliverReports(
     { report, reporters: auditReporters, outputs, show },
     exitOfAudit(report),
     terminal,
   );
-  return { exit, ...(flags.json && { document: auditJson(report) }) };
+  return { exit, ...(json && { document: auditJson(report) }) };
 }
 
-const PROGRESS = 100_000;
-
 /** A price that was not the contract's is a failed verification; a booking that could not be judged is a finding. */
-export function exitOfAudit({ deviations, notJudged }: Pick<AuditReport, 'deviations' | 'notJudged'>): ExitCode {
+function exitOfAudit({ deviations, notJudged }: AuditReport): ExitCode {
   if (deviations.some(({ kind }) => kind !== 'rounding')) return exitOf(['proof-failed']);
   return notJudged.some(isMissing) ? EXIT.findings : EXIT.done;
 }
-
-const historyOf = async (paths: readonly string[], flags: AuditFlags, timeZone: string): Promise<ContractHistory> =>
-  flags.history === 'none' ? presentFiles(paths) : gitVersions({ cwd: process.cwd(), paths, ref: flags.ref, timeZone });
 
 /** What a missing column means for all bookings. */
 const notesOf = (columns: Columns): string[] => [
@@ -97,7 +165,7 @@ const notesOf = (columns: Columns): string[] => [
   ...(columns.has('status') ? [] : ['The file has no column for the status: every booking counts as confirmed.']),
 ];
 
-/** `-` is stdin. The file is opened when it is read; a folder or a missing file ends the command with exit 64. */
+/** `-` is stdin. A folder or a missing file ends the command with exit 64. */
 function bytesOf(file: string): AsyncIterable<Uint8Array> {
   if (file === '-') return process.stdin;
   const shown = safeText(file, 200);

@@ -22,7 +22,10 @@ const BATCH = 10_000;
 /** Looking through other versions takes longer than pricing; the cause of a thousand deviations shows in the first ones. */
 const MOST_EXPLAINED = 200;
 
-export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'notJudged' | 'stakes'>;
+export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'notJudged' | 'stakes'> & {
+  /** Bookings of other suppliers, and of hotels that the files did not have. */
+  readonly foreign: number;
+};
 
 /** Judges bookings as they are read; deviations and what was not judged are in the order of the bookings. */
 export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllOptions): Promise<JudgedAll> {
@@ -31,6 +34,7 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
   let agree = 0;
   let judged = 0;
   let broken = 0;
+  let foreign = 0;
   for await (const batch of batches(items)) {
     const judgements = await judgeBatch(batch, options);
     for (const [index, item] of batch.entries()) {
@@ -42,7 +46,8 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
       else if (judgement?.kind === 'not-judged') {
         notJudged.push(judgement.trouble);
         broken += 1;
-      } else if (judgement?.kind === 'deviation')
+      } else if (judgement?.kind === 'foreign') foreign += 1;
+      else if (judgement?.kind === 'deviation')
         deviations.push(
           deviations.length < MOST_EXPLAINED ? await explained(judgement.deviation, options) : judgement.deviation,
         );
@@ -50,7 +55,14 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
     judged += batch.length;
     options.onJudged?.(judged);
   }
-  return { bookings: agree + broken + deviations.length, agree, deviations, notJudged, stakes: stakesOf(deviations) };
+  return {
+    bookings: agree + broken + deviations.length,
+    agree,
+    deviations,
+    notJudged,
+    foreign,
+    stakes: stakesOf(deviations),
+  };
 }
 
 async function* batches<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {

@@ -28,6 +28,7 @@ export interface ContractVersion {
 export const NOT_JUDGED = [
   'wrong-cell',
   'unreadable-lines',
+  'unread',
   'cancelled',
   'not-confirmed',
   'unknown-status',

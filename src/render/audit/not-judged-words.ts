@@ -9,6 +9,7 @@ interface NotJudgedFacts {
 /** Why bookings were not judged, in words, from what the user can correct to what needs nothing. */
 export const NOT_JUDGED_FACTS: Readonly<Record<NotJudgedReason, NotJudgedFacts>> = {
   'unreadable-lines': { words: 'lines that cannot be read' },
+  unread: { words: 'not read from the hub' },
   'wrong-cell': { words: 'wrong cells' },
   'hotel-not-found': { words: 'hotel not found' },
   'stay-not-found': { words: 'stay not found in the contract' },

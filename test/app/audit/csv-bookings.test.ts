@@ -184,8 +184,8 @@ describe('a file with bookings', () => {
       (await read(`${HEAD}\n${ROW.replace('2027-01-15', text)}`, { timeZone: 'Asia/Dubai' })).bookings.map(
         ({ stay, booked }) => [stay.bookedOn, new Date(booked.from).toISOString(), booked.until - booked.from],
       );
-    expect(await at('2027-01-15 01:30')).toEqual([['2027-01-15', '2027-01-14T21:30:00.000Z', 0]]);
-    expect(await at('2027-01-15T23:30:00Z')).toEqual([['2027-01-16', '2027-01-15T23:30:00.000Z', 0]]);
+    expect(await at('2027-01-15 01:30')).toEqual([['2027-01-15', '2027-01-14T21:30:00.000Z', 59_999]]);
+    expect(await at('2027-01-15T23:30:00Z')).toEqual([['2027-01-16', '2027-01-15T23:30:00.000Z', 999]]);
     expect(await at('2027-01-15')).toEqual([['2027-01-15', '2027-01-14T20:00:00.000Z', 86_399_999]]);
   });
 

@@ -9,7 +9,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 /** A date in a cell, with the time behind it as written. */
 export interface WrittenDate {
   readonly day: CalendarDay;
-  /** `14:05:00`; absent if there is none. */
+  /** `14:05:09`, or `14:05` without seconds; absent if there is none. */
   readonly time?: string;
   /** `Z` or `+02:00`; absent if the cell does not say. */
   readonly zone?: string;
@@ -70,19 +70,19 @@ function written(
   const century = year.length === 2 ? '20' : '';
   const found = parseDay(`${century}${year}-${pad(month)}-${pad(day)}`);
   if (found === undefined) return wrong(`${cell} does not exist`, cell);
-  const time = hour === undefined ? undefined : timeOf(hour, minute ?? '', second ?? '00', half);
+  const time = hour === undefined ? undefined : timeOf(hour, minute ?? '', second, half);
   if (hour !== undefined && time === undefined) return wrong(`${cell} has a time that does not exist`, cell);
   return ok({ day: found, ...(time && { time }), ...(time && zone && { zone: offsetOf(zone) }) });
 }
 
 const pad = (text = ''): string => text.padStart(2, '0');
 
-function timeOf(hour: string, minute: string, second: string, half: string | undefined): string | undefined {
+function timeOf(hour: string, minute: string, second = '', half?: string): string | undefined {
   const afternoon = half && /^p/i.test(half) ? 12 : 0;
   const counted = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon;
   const isRight = half === undefined ? counted < 24 : Number(hour) >= 1 && Number(hour) <= 12;
   if (!isRight || Number(minute) > 59 || Number(second) > 59) return undefined;
-  return `${pad(String(counted))}:${minute}:${second}`;
+  return `${pad(String(counted))}:${minute}${second && `:${second}`}`;
 }
 
 const offsetOf = (zone: string): string => (/^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z');

@@ -70,7 +70,7 @@ function stayOfRow(row: RowCells): { readonly checkIn: CalendarDay; readonly che
   return { checkIn, checkOut };
 }
 
-/** A time makes it a moment; without one the whole day is possible. */
+/** The moments that a date stands for: a whole day, or with a time the minute or second. */
 export function bookedWhen(
   { day, time, zone }: WrittenDate,
   timeZone: string,
@@ -79,6 +79,12 @@ export function bookedWhen(
     const until = instantInZone(addDays(day, 1), '00:00:00', timeZone) - 1;
     return { bookedOn: day, booked: { from: instantInZone(day, '00:00:00', timeZone), until } };
   }
-  const moment = zone === undefined ? instantInZone(day, time, timeZone) : Date.parse(`${day}T${time}${zone}`);
-  return { bookedOn: dayInZone(moment, timeZone), booked: { from: moment, until: moment } };
+  const isToTheSecond = time.length > 'hh:mm'.length;
+  const whole = isToTheSecond ? time : `${time}:00`;
+  const from = zone === undefined ? instantInZone(day, whole, timeZone) : Date.parse(`${day}T${whole}${zone}`);
+  const until = from + (isToTheSecond ? SECOND_MS : MINUTE_MS) - 1;
+  return { bookedOn: dayInZone(from, timeZone), booked: { from, until } };
 }
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;

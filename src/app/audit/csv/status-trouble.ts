@@ -1,4 +1,4 @@
-import { bookingState } from '../../../outcomes/booking-status.ts';
+import { type BookingState, bookingState } from '../../../outcomes/booking-status.ts';
 import type { NotJudgedReason } from '../../../render/audit/audit-report.ts';
 
 interface StatusTrouble {
@@ -16,20 +16,24 @@ const WORDS: readonly (readonly [RegExp, 'confirmed' | 'cancelled' | 'waiting'])
   [/^(?:onrequest|pending|requested|option|pendiente)$/, 'waiting'],
 ];
 
-/** Why a booking with this status is not priced; `undefined` if it is. */
+/** Why a booking with this status in a file is not priced; `undefined` if it is. */
 export function statusTrouble(text: string): StatusTrouble | undefined {
   if (text === '') return undefined;
   const word = text.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
-  const state =
-    WORDS.find(([form]) => form.test(word))?.[1] ?? bookingState(text.toUpperCase().replaceAll(/[\s-]+/g, '_'));
+  const known = WORDS.find(([form]) => form.test(word))?.[1];
+  return troubleOfState(known ?? bookingState(text.toUpperCase().replaceAll(/[\s-]+/g, '_')), text);
+}
+
+/** Only a confirmed booking is priced; `shown` is its status as written. */
+export function troubleOfState(state: BookingState, shown: string): StatusTrouble | undefined {
   switch (state) {
     case 'confirmed':
       return undefined;
     case 'cancelled':
-      return { reason: 'cancelled', message: `the booking was cancelled (${text})` };
+      return { reason: 'cancelled', message: `the booking was cancelled (${shown})` };
     case 'unclear':
-      return { reason: 'unknown-status', message: `it is not clear whether ${text} is a confirmed booking` };
+      return { reason: 'unknown-status', message: `it is not clear whether ${shown} is a confirmed booking` };
     default:
-      return { reason: 'not-confirmed', message: `the booking is not confirmed (${text})` };
+      return { reason: 'not-confirmed', message: `the booking is not confirmed (${shown})` };
   }
 }

@@ -1,3 +1,4 @@
+import type { NoContract } from '../../../bookings/booked-contract.ts';
 import type { BookedStay } from '../../../bookings/booked-stay.ts';
 import { hotelKey } from '../../../contract/identity.ts';
 import type { HotelContract } from '../../../contract/model.ts';
@@ -6,12 +7,12 @@ import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import { plainName } from '../../../verify/catalogue/plain-name.ts';
 
-/** Finds the contract of a booking; fails with the reason, as a sentence without an end. */
-export type FindHotel = (hotels: readonly HotelContract[], stay: BookedStay) => Result<HotelContract, string>;
+/** Finds the contract of a booking, or says why there is none. */
+export type FindHotel = (hotels: readonly HotelContract[], stay: BookedStay) => Result<HotelContract, NoContract>;
 
 /** By what a file says: `PALMA/SEA-PALACE`, the hotel's code, or its name; nothing if there is one hotel only. */
 export const hotelOfFile: FindHotel = (hotels, { hotelCode }) => {
-  if (hotels.length === 0) return fail('the files had no hotel then');
+  if (hotels.length === 0) return unclear('the files had no hotel then');
   const forms: readonly ((contract: HotelContract) => boolean)[] =
     hotelCode === undefined
       ? [() => true]
@@ -23,9 +24,9 @@ export const hotelOfFile: FindHotel = (hotels, { hotelCode }) => {
   for (const isMeant of forms) {
     const [found, ...others] = hotels.filter(isMeant);
     if (found && others.length === 0) return ok(found);
-    if (found) return fail(several(hotelCode, [found, ...others]));
+    if (found) return unclear(several(hotelCode, [found, ...others]));
   }
-  return fail(`the files had no hotel ${inQuotes(safeText(hotelCode ?? '', 80))} then`);
+  return unclear(`the files had no hotel ${inQuotes(safeText(hotelCode ?? '', 80))} then`);
 };
 
 function several(hotelCode: string | undefined, hotels: readonly HotelContract[]): string {
@@ -35,3 +36,5 @@ function several(hotelCode: string | undefined, hotels: readonly HotelContract[]
     ? `the booking names no hotel, and the files have ${hotels.length}: ${all}`
     : `several hotels are called ${inQuotes(safeText(hotelCode, 80))}: ${all}`;
 }
+
+const unclear = (reason: string): Result<never, NoContract> => fail({ kind: 'unclear', reason });

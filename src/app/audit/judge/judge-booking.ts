@@ -32,10 +32,12 @@ export type Judgement =
   | { readonly kind: 'deviation'; readonly deviation: Deviation }
   | { readonly kind: 'not-judged'; readonly trouble: NotJudged }
   /** Of a hotel that the selection leaves out. */
-  | { readonly kind: 'not-selected' };
+  | { readonly kind: 'not-selected' }
+  /** Of another supplier, or of a hotel that the files did not have. */
+  | { readonly kind: 'foreign' };
 
 /** From what ends the search for a version to what does so least. */
-const RANKS = ['not-selected', 'agrees', 'rounding', 'price', 'not-sold', 'not-judged'] as const;
+const RANKS = ['not-selected', 'agrees', 'rounding', 'price', 'not-sold', 'not-judged', 'foreign'] as const;
 
 const rankOf = (judgement: Judgement): number =>
   RANKS.indexOf(judgement.kind === 'deviation' ? judgement.deviation.kind : judgement.kind);
@@ -94,10 +96,11 @@ function judgeBy(
     const [error] = contracts.errors;
     const lacking = lackingHotel(contracts, stay);
     if (lacking !== undefined) return notJudged('contract-unreadable', lacking);
-    if (!error) return notJudged('hotel-not-found', `${found.error} (${version.label})`);
+    if (found.error.kind === 'foreign') return { kind: 'foreign' };
+    if (!error) return notJudged('hotel-not-found', `${found.error.reason} (${version.label})`);
     return notJudged(
       'contract-unreadable',
-      `${found.error}, or its file could not be read (${version.label}): ${error.message}`,
+      `${found.error.reason}, or its file could not be read (${version.label}): ${error.message}`,
     );
   }
   const contract = found.value;

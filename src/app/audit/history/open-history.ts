@@ -1,0 +1,65 @@
+import { CliFailure } from '../../../cli/exit/cli-failure.ts';
+import type { ChosenEnvironment } from '../../../cli/settings/environment.ts';
+import { environmentText } from '../../../cli/settings/environment-text.ts';
+import { hubName, targetOf } from '../../../cli/settings/state-folder.ts';
+import { pastRuns } from '../../push/past-runs.ts';
+import type { ContractHistory } from './contract-history.ts';
+import { gitVersions } from './git-versions.ts';
+import { journalVersions } from './journal-versions.ts';
+import { presentFiles } from './present-files.ts';
+
+export const HISTORIES = ['git', 'journal', 'none'] as const;
+export type History = (typeof HISTORIES)[number];
+
+interface HistoryOptions {
+  /** As on the command line. */
+  readonly paths: readonly string[];
+  readonly ref: string | undefined;
+  readonly timeZone: string;
+  /** Whose pushes count. */
+  readonly environment: () => ChosenEnvironment;
+}
+
+/** Where the contracts of the past are read from. Ends the command with exit 64 if they cannot be. */
+export async function openHistory(history: History, options: HistoryOptions): Promise<ContractHistory> {
+  const { paths, ref, timeZone } = options;
+  const fromGit = (): Promise<ContractHistory> => gitVersions({ cwd: process.cwd(), paths, ref, timeZone });
+  switch (history) {
+    case 'git':
+      return fromGit();
+    case 'none':
+      return presentFiles(paths);
+    case 'journal':
+      return fromJournal(options, [...(await ifThere(fromGit)), presentFiles(paths)]);
+  }
+}
+
+/** Without git, the files as they are may still be those that were pushed. */
+async function ifThere(history: () => Promise<ContractHistory>): Promise<readonly ContractHistory[]> {
+  try {
+    return [await history()];
+  } catch (error) {
+    if (error instanceof CliFailure) return [];
+    throw error;
+  }
+}
+
+async function fromJournal(
+  { environment: choose, timeZone }: HistoryOptions,
+  files: readonly ContractHistory[],
+): Promise<ContractHistory> {
+  const environment = choose();
+  const hub = hubName(targetOf(environment));
+  const past = await pastRuns();
+  const runs = past.flatMap(({ run }) => (run?.started.hub === hub ? [run] : []));
+  const damaged = past.filter(({ reading }) => reading.trouble !== undefined).map(({ id }) => id);
+  return journalVersions({
+    ...{ runs, files, timeZone },
+    hub: environmentText(environment),
+    capabilities: environment.capabilities,
+    notes: [
+      'Pushes from other folders and machines are not in the journal.',
+      ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),
+    ],
+  });
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bookStay } from '../support/book-stay.ts';
+import { galaHotel, winter } from '../support/gala-hotel.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const CHRISTMAS = { checkIn: '2027-12-20', checkOut: '2027-12-22', amount: 630 };
+
+const hotelAt = (price: number): string =>
+  galaHotel({ rates: [winter(2027, price)], gala: { value: 60, years: [2027] } });
+
+/** A project in git whose hotel sold two nights at Christmas for 630 EUR; `write` changes the price of a night. */
+async function soldHotel() {
+  const folder = temporaryFolder();
+  const hub = await openWatchedHub();
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
+  const write = (price: number) => writeFileSync(path.join(folder, 'hotel.yaml'), hotelAt(price));
+  const git = (...argv: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...argv], { cwd: folder });
+  const commit = () => {
+    git('add', 'hotel.yaml');
+    git('commit', '--quiet', '--message', 'change');
+  };
+  write(315);
+  git('init', '--quiet');
+  const pushed = await contracts('push', '--yes', '--no-verify');
+  expect(pushed.code, pushed.stderr).toBe(0);
+  const reference = await bookStay(hub.sandbox, CHRISTMAS);
+  const seen = hub.sandbox.log().length;
+  return { hub, contracts, write, commit, reference, later: () => hub.sandbox.log().slice(seen) };
+}
+
+describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
+  it('compares them with what was pushed before, and changes nothing', async () => {
+    const { hub, contracts, write, commit, reference, later } = await soldHotel();
+    const audit = (history: string) => contracts('audit', '--from-hub', '--history', history);
+    const first = await audit('journal');
+    expect([first.code, first.stdout]).toEqual([0, expect.stringContaining('1 booking: 1 agrees')]);
+    commit();
+    write(300);
+    expect((await audit('journal')).stdout).toContain('1 booking: 1 agrees');
+    const now = await audit('none');
+    expect(now.code).toBe(6);
+    expect(now.stdout).toContain(reference);
+    expect(now.stdout).toContain('sold for 630.00 EUR, the contract says 600.00 EUR: 30.00 EUR too much');
+    expect(now.stdout).not.toContain('Secreta');
+    expect(later().filter(({ changed }) => changed)).toEqual([]);
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    commit();
+    await bookStay(hub.sandbox, { ...CHRISTMAS, amount: 600 });
+    write(290);
+    expect((await audit('journal')).stdout).toContain('2 bookings: 2 agree');
+    const git = await audit('git');
+    expect([git.code, git.stdout]).toEqual([1, expect.stringMatching(/no contract at that time: 1[\s\S]*1 agrees/)]);
+  });
+
+  it('does not judge by files that were not pushed', async () => {
+    const { contracts, write } = await soldHotel();
+    write(300);
+    const { code, stdout } = await contracts('audit', '--from-hub', '--history', 'journal', '--json');
+    expect([code, JSON.parse(stdout).notJudged]).toEqual([
+      1,
+      [
+        {
+          reference: expect.any(String),
+          reason: 'contract-unreadable',
+          message: expect.stringMatching(
+            /^no version of the files has what push \S+ of \S+ sent of PALMA\/SEA-PALACE$/,
+          ),
+        },
+      ],
+    ]);
+  });
+});

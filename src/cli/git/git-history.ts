@@ -83,7 +83,8 @@ async function rootOf(folder: string): Promise<string> {
   throw refused(found);
 }
 
-const OTHERWISE = 'use --history journal for what was pushed from here, or --history none for the files as they are now';
+const OTHERWISE =
+  'use --history journal for what was pushed from here, or --history none for the files as they are now';
 
 async function commitOf(name: string, root: string): Promise<string | undefined> {
   const found = await run(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);

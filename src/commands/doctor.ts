@@ -38,6 +38,13 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
       helpValue: 'REF',
       summary: 'A booking of the test hub that cases may change and cancel. Repeatable, up to 5.',
     }),
+    'webhook-port': Flags.integer({
+      ...withConformance,
+      helpValue: 'N',
+      summary: 'Receive webhooks on this port of this machine, below CONTRACTS_WEBHOOK_PATH.',
+      min: 0,
+      max: 65_535,
+    }),
     image: Flags.string({
       ...withConformance,
       summary: 'Image for the test hotels, 500x400 or larger.',

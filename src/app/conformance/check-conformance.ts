@@ -7,7 +7,7 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
-import { createBench } from '../../conformance/bench.ts';
+import { createBench, type WebhookEndpoint } from '../../conformance/bench.ts';
 import type { ConformanceCase } from '../../conformance/conformance-case.ts';
 import { type CaseResult, type ConformanceReport, runConformance } from '../../conformance/run-conformance.ts';
 import { nodeClock } from '../../host/node-clock.ts';
@@ -25,6 +25,7 @@ export interface ConformanceFlags {
   readonly image: string;
   readonly bookings: readonly string[];
   readonly readOnly: boolean;
+  readonly webhooks?: WebhookEndpoint;
   readonly outputs: readonly ReportOutput<'run'>[];
 }
 
@@ -61,6 +62,7 @@ export async function checkConformance(
     signal: interruption.signal,
     bookings: flags.bookings,
     readOnly: flags.readOnly,
+    ...(flags.webhooks && { webhooks: flags.webhooks }),
     ...(accommodationId !== undefined && { accommodationId }),
   });
   const report = await runConformance(cases, bench, {

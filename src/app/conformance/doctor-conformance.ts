@@ -5,9 +5,11 @@ import { withHub } from '../../cli/hub/with-hub.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { inSession, openHubSession, type Session } from '../../cli/session.ts';
 import { MOST_BOOKINGS } from '../../conformance/existing-booking.ts';
+import { nodeClock } from '../../host/node-clock.ts';
 import { probeImage } from '../probe/probe-image.ts';
 import { checkConformance, refuseProtected } from './check-conformance.ts';
 import { chooseCases } from './choose-cases.ts';
+import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 type DoctorFlags = ConnectionFlags & {
   readonly json: boolean;
@@ -16,6 +18,7 @@ type DoctorFlags = ConnectionFlags & {
   readonly 'read-only': boolean;
   readonly booking?: readonly string[] | undefined;
   readonly image?: string | undefined;
+  readonly 'webhook-port'?: number | undefined;
   readonly output?: readonly string[] | undefined;
 };
 
@@ -33,7 +36,15 @@ export async function doctorConformance(
     refuseProtected(environment);
     const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
     const options = { ...flags, image, outputs, bookings, readOnly: flags['read-only'] };
-    return withHub(session, flags, (connected) => checkConformance(cases, connected, options));
+    const port = flags['webhook-port'];
+    const webhooks = port === undefined ? undefined : await openWebhookEndpoint(port, process.env, nodeClock);
+    try {
+      return await withHub(session, flags, (connected) =>
+        checkConformance(cases, connected, { ...options, ...(webhooks && { webhooks }) }),
+      );
+    } finally {
+      await webhooks?.close();
+    }
   });
 }
 

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Clock } from '../../host/host.ts';
 import { rateLimit } from './rate-limit.ts';
 import { isPath, type WebhookPath } from './webhook-path.ts';
@@ -24,7 +30,7 @@ export interface ReceiverOptions {
   readonly path: WebhookPath;
   readonly clock: Pick<Clock, 'now'>;
   /** Resolves when the body is stored, or refused. */
-  readonly onBody: (body: string) => Promise<Receipt>;
+  readonly onBody: (body: string, headers: IncomingHttpHeaders) => Promise<Receipt>;
   /** Called once each time that too many requests begin to come. */
   readonly onFlood: () => void;
 }
@@ -84,7 +90,7 @@ async function answer(
   if (!isAllowed()) return end(429, { 'retry-after': '60' });
   if (request.method !== 'POST') return end(405, { allow: 'POST' });
   const body = await bodyOf(request);
-  end(body === undefined ? 413 : STATUS[await onBody(body)]);
+  end(body === undefined ? 413 : STATUS[await onBody(body, request.headers)]);
 }
 
 /** `undefined` if it is too large. Rejects if the connection ends first. */

@@ -18,7 +18,7 @@ const webhook = casesAbout({
 });
 
 const NO_ENDPOINT =
-  'this run receives no webhooks: a hub sends them only to addresses that somebody has set up in its back office';
+  'this run receives no webhooks: --webhook-port receives them, once the address is registered in the back office';
 
 /** How long a first delivery may take. */
 const PATIENCE_MS = 30_000;

@@ -76,7 +76,7 @@ function notJudgedLines(cases: readonly CaseLine[], paint: Paint): string[] {
   });
 }
 
-function settingLines({ environment, settings }: ConformanceDocument, paint: Paint): string[] {
+function settingLines({ settings }: ConformanceDocument, paint: Paint): string[] {
   const { capabilities, practiceHub } = settings;
   const asked = Object.entries(practiceHub);
   if (asked.length === 0) return [];
@@ -87,7 +87,7 @@ function settingLines({ environment, settings }: ConformanceDocument, paint: Pai
     ...(configured.length === 0
       ? []
       : [
-          safeLine(`contracts.config.yaml, under environments.${environment}:`, 300),
+          'For this environment in contracts.config.yaml:',
           '  capabilities:',
           ...configured.map(([name, value]) => `    ${name}: ${value}`),
         ]),

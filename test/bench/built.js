@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -15,7 +15,9 @@ export async function built(names) {
   );
   writeFileSync(entry, lines.join('\n'));
   try {
-    const bundle = await rolldown({ cwd: root, input: entry, platform: 'node' });
+    // The package with native code is loaded as it is.
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+    const bundle = await rolldown({ cwd: root, input: entry, platform: 'node', external: ['libsql'] });
     const file = path.join(folder, 'sources.mjs');
     await bundle.write({ file, format: 'esm', codeSplitting: false });
     await bundle.close();

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type {
+  CatalogueEntry,
   HotelKey,
   ModifierKind,
   Store,
@@ -117,6 +118,27 @@ export class MapStore implements Store {
   putHotel(hotel: StoredHotel): void {
     const revision = (this.#held.hotels.get(nameOf(hotel))?.revision ?? -1) + 1;
     this.#held.hotels.set(nameOf(hotel), { ...hotel, revision });
+  }
+
+  isOnSale(key: HotelKey): boolean {
+    const supplier = this.supplier(key.supplierId);
+    return this.hotel(key)?.live === true && supplier !== undefined && supplier.body['active'] !== false;
+  }
+
+  catalogue(first: number, limit: number, duplicates: boolean): ReturnType<Store['catalogue']> {
+    const entries = this.hotels().flatMap((hotel): readonly CatalogueEntry[] => [
+      ...(duplicates ? [{ hotel, entry: 'duplicate' } as const] : []),
+      ...(this.isOnSale(hotel) ? [{ hotel, entry: 'mapped' } as const] : []),
+    ]);
+    return { total: entries.length, page: entries.slice(first, first + limit) };
+  }
+
+  hotelsOnSale(): never {
+    throw new Error('no test that needs thousands of hubs searches hotels');
+  }
+
+  placesOnSale(): never {
+    throw new Error('no test that needs thousands of hubs searches places');
   }
 
   rates(key: HotelKey): readonly StoredRecord[] {

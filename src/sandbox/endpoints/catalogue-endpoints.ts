@@ -3,7 +3,7 @@ import { accommodationsQuery, LARGEST_PAGE, languageQuery } from '../checks/quer
 import { minuteText } from '../day-text.ts';
 import { notFound, type Outcome, success } from '../outcome.ts';
 import type { HubBehaviour } from '../profile.ts';
-import { accommodationId, contractNumber, duplicateId, isOnSale } from '../selling/accommodation.ts';
+import { accommodationId, contractNumber, duplicateId } from '../selling/accommodation.ts';
 import { allMealPlans } from '../selling/meal-plans.ts';
 import { numberAt, recordAt, textAt } from '../store/json-read.ts';
 import type { StoredHotel } from '../store/store.ts';
@@ -32,14 +32,6 @@ export function catalogueEntry(hotel: StoredHotel, id: string, { catalogue }: Hu
   };
 }
 
-const entriesOf = ({ store, behaviour }: World): readonly JsonObject[] =>
-  store
-    .hotels()
-    .flatMap((hotel) => [
-      ...(behaviour.duplicateEntries ? [catalogueEntry(hotel, duplicateId(hotel), behaviour)] : []),
-      ...(isOnSale(store, hotel) ? [catalogueEntry(hotel, accommodationId(hotel, behaviour), behaviour)] : []),
-    ]);
-
 /** Calls `answer` if the microsite in the path is the account's. */
 export const ofMicrosite = (call: Call, world: World, answer: () => Outcome): Outcome =>
   call.path['micrositeId'] === world.account.micrositeId
@@ -50,14 +42,16 @@ export const catalogueEndpoints: readonly Endpoint[] = [
   {
     name: 'listAccommodations',
     query: { shape: accommodationsQuery, as: 'listAccommodations' },
-    handle: ({ query }, world) => {
+    handle: ({ query }, { store, behaviour }) => {
       const first = numberAt(query, 'first') ?? 0;
       const limit = numberAt(query, 'limit') ?? LARGEST_PAGE;
-      const entries = entriesOf(world);
-      const shown = entries.slice(first, first + limit);
+      const { total, page } = store.catalogue(first, limit, behaviour.duplicateEntries);
       return success({
-        accommodations: shown,
-        pagination: { firstResult: first, pageResults: shown.length, totalResults: entries.length },
+        accommodations: page.map(({ hotel, entry }) => {
+          const id = entry === 'mapped' ? accommodationId(hotel, behaviour) : duplicateId(hotel);
+          return catalogueEntry(hotel, id, behaviour);
+        }),
+        pagination: { firstResult: first, pageResults: page.length, totalResults: total },
       });
     },
   },

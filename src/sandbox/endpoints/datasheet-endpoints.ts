@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { datasheetsQuery, languageQuery, preferredQuery } from '../checks/query-shapes.ts';
 import { notFound, type Outcome, success } from '../outcome.ts';
-import { accommodationId, accommodationOf, isOnSale } from '../selling/accommodation.ts';
-import { destinationCode } from '../selling/destinations.ts';
-import { numberAt, recordAt, textAt, textsAt } from '../store/json-read.ts';
+import { accommodationId, accommodationOf } from '../selling/accommodation.ts';
+import { destinationOf } from '../selling/destinations.ts';
+import { numberAt, textAt, textsAt } from '../store/json-read.ts';
 import { ofMicrosite } from './catalogue-endpoints.ts';
 import { datasheet } from './datasheet.ts';
 import type { Call, Endpoint, World } from './endpoint.ts';
@@ -17,7 +17,7 @@ const languageOf = ({ query }: Call): string => textAt(query, 'lang') ?? 'EN';
 function datasheetOf(id: string, call: Call, world: World): JsonObject | undefined {
   const found = accommodationOf(id, world.store, world.behaviour);
   const hotel = found && world.store.hotel(found.hotel);
-  if (!hotel || (found.entry === 'mapped' && !isOnSale(world.store, hotel))) return undefined;
+  if (!hotel || (found.entry === 'mapped' && !world.store.isOnSale(hotel))) return undefined;
   return datasheet(hotel, id, languageOf(call), world);
 }
 
@@ -28,15 +28,12 @@ function listPreferred(call: Call, world: World): Outcome {
   const country = textAt(query, 'countryCode');
   const first = numberAt(query, 'first') ?? 0;
   const limit = Math.min(numberAt(query, 'limit') ?? MOST_PREFERRED, MOST_PREFERRED);
-  const hotels = world.store
-    .hotels()
-    .filter(
-      (hotel) =>
-        isOnSale(world.store, hotel) &&
-        (destination === undefined || destinationCode(hotel) === destination) &&
-        (country === undefined || textAt(recordAt(hotel.body, 'address'), 'country') === country),
-    )
-    .slice(first, first + limit);
+  const places = destination === undefined ? undefined : (destinationOf(destination, world.store)?.places ?? []);
+  const hotels = world.store.hotelsOnSale(
+    { ...(country !== undefined && { country }), ...(places && { places }) },
+    first,
+    limit,
+  );
   return success({
     hotel: hotels.map((hotel) => datasheet(hotel, accommodationId(hotel, world.behaviour), languageOf(call), world)),
   });

@@ -1,13 +1,14 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { destinationsQuery, languageQuery } from '../checks/query-shapes.ts';
 import { notFound, success } from '../outcome.ts';
-import { type Destination, destinations } from '../selling/destinations.ts';
+import { type Destination, destinationOf, destinations } from '../selling/destinations.ts';
 import { recordAt, textAt } from '../store/json-read.ts';
+import type { Store } from '../store/store.ts';
 import { geolocation, ofMicrosite } from './catalogue-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 
-export function destinationBody({ code, name, country, hotels }: Destination): JsonObject {
-  const [first] = hotels;
+function destinationBody({ code, name, country, places }: Destination, store: Store): JsonObject {
+  const [first] = store.hotelsOnSale({ places }, 0, 1);
   const postalCode = textAt(recordAt(first?.body ?? {}, 'address'), 'postalCode');
   return {
     code,
@@ -39,7 +40,7 @@ export const destinationEndpoints: readonly Endpoint[] = [
         const found = destinations(world.store).filter(
           (destination) => !isByAirport && (country ?? destination.country) === destination.country,
         );
-        return success({ destination: found.map(destinationBody) });
+        return success({ destination: found.map((destination) => destinationBody(destination, world.store)) });
       }),
   },
   {
@@ -47,11 +48,11 @@ export const destinationEndpoints: readonly Endpoint[] = [
     query: { shape: languageQuery, as: 'getDestination' },
     handle: (call, world) =>
       ofMicrosite(call, world, () => {
-        const { destinationId } = call.path;
-        const found = destinations(world.store).find(({ code }) => code === destinationId);
+        const { destinationId = '' } = call.path;
+        const found = destinationOf(destinationId, world.store);
         if (!found) return notFound(`Destination ${destinationId} not found`);
-        const description = `${found.hotels.length === 1 ? '1 hotel' : `${found.hotels.length} hotels`} in ${found.name}.`;
-        return success({ ...destinationBody(found), description });
+        const description = `${found.hotels === 1 ? '1 hotel' : `${found.hotels} hotels`} in ${found.name}.`;
+        return success({ ...destinationBody(found, world.store), description });
       }),
   },
   {

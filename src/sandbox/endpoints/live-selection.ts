@@ -1,7 +1,6 @@
 import { compare } from '../../kernel/decimal.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { badRequest, type Outcome } from '../outcome.ts';
-import { isOnSale } from '../selling/accommodation.ts';
 import { priceOf } from '../selling/availability.ts';
 import type { CombinationContext } from '../selling/combination.ts';
 import type { FlowStep } from '../selling/combination-keys.ts';
@@ -40,7 +39,7 @@ export function withSelection(
   const { bookedOn } = selling;
   const prepared = world.hotels.get(store, selection.hotel, selling);
   const ours = () =>
-    prepared && isOnSale(store, prepared.hotel) ? priceOf({ prepared, bookedOn }, search, selection) : undefined;
+    prepared && store.isOnSale(prepared.hotel) ? priceOf({ prepared, bookedOn }, search, selection) : undefined;
   const offered = rival ?? ours();
   if (!prepared || !offered) return { ...badRequest('The combination is no longer available'), availabilityId };
   const context = { prepared, search, bookedOn, behaviour };

@@ -5,10 +5,10 @@ import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
 import { searchTrouble } from '../checks/search-checks.ts';
 import { secondText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
-import { accommodationId, accommodationOf, isOnSale } from '../selling/accommodation.ts';
+import { accommodationId, accommodationOf } from '../selling/accommodation.ts';
 import { availability, byPrice } from '../selling/availability.ts';
 import { type CombinationContext, cancellationType, combinationBody } from '../selling/combination.ts';
-import { destinations } from '../selling/destinations.ts';
+import { destinationOf } from '../selling/destinations.ts';
 import type { Offered } from '../selling/offered.ts';
 import { RIVALS, rivalCombinations } from '../selling/rivals.ts';
 import type { Search } from '../selling/selection.ts';
@@ -59,7 +59,7 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
   const prepared = accommodation && hotels.get(store, accommodation.hotel, selling);
   if (!prepared) return undefined;
   const isOurs = accommodation.entry === 'mapped';
-  if (isOurs && !isOnSale(store, prepared.hotel)) return undefined;
+  if (isOurs && !store.isOnSale(prepared.hotel)) return undefined;
   const { offered, reasons } = availability({ prepared, bookedOn }, search);
   const rivals = behaviour.rivals === 'none' ? [] : rivalCombinations(prepared, search, offered);
   const context = { prepared, search, bookedOn, behaviour };
@@ -93,9 +93,9 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
 }
 
 /** The first hotels of the destination, as many as one quote may have. */
-const codesIn = (destination: string | undefined, { store, behaviour }: World): readonly string[] =>
-  (destinations(store).find(({ code }) => code === destination)?.hotels ?? [])
-    .slice(0, MOST_ACCOMMODATIONS)
+const codesIn = (code: string, { store, behaviour }: World): readonly string[] =>
+  store
+    .hotelsOnSale({ places: destinationOf(code, store)?.places ?? [] }, 0, MOST_ACCOMMODATIONS)
     .map((hotel) => accommodationId(hotel, behaviour));
 
 const onRequestToo =
@@ -134,7 +134,7 @@ function quote(call: Call, world: World): Outcome {
   const given = new Set(textsAt(body, 'accommodations'));
   const destination = textAt(body, 'destinationId');
   if (given.size === 0 && destination === undefined) return badRequest('accommodations or destinationId is required');
-  const codes = given.size > 0 ? [...given] : codesIn(destination, world);
+  const codes = given.size > 0 ? [...given] : codesIn(destination ?? '', world);
 
   const filter = recordAt(body, 'filter');
   const included = onRequestToo(flagAt(filter, 'includeOnRequestOptions') ?? true);

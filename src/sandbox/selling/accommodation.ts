@@ -1,12 +1,11 @@
 import type { HubBehaviour } from '../profile.ts';
-import { flagAt, recordsAt, textAt } from '../store/json-read.ts';
-import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
+import { recordsAt, textAt } from '../store/json-read.ts';
+import type { CatalogueEntry, HotelKey, Store, StoredHotel } from '../store/store.ts';
 import type { HotelRecords } from './sellable-contract.ts';
 
-/** A catalogue entry that the booking flow sells: a mapped hotel, or its duplicate that only rivals sell. */
-export interface Accommodation {
+/** A catalogue entry that the booking flow sells. */
+export interface Accommodation extends Pick<CatalogueEntry, 'entry'> {
   readonly hotel: HotelKey;
-  readonly entry: 'mapped' | 'duplicate';
 }
 
 /** The number in the hotel's contract id. */
@@ -44,12 +43,6 @@ export function accommodationOf(id: string, store: Store, behaviour: HubBehaviou
 function hotelNumbered(id: string, first: number, store: Store): StoredHotel | undefined {
   const [, digits] = /^(?:MASTER-)?(\d{1,12})$/.exec(id) ?? [];
   return digits === undefined ? undefined : store.hotelOfContract(`C${(Number(digits) - first) / STEP}`);
-}
-
-/** Whether the hotel is in the catalogue and on sale: live, and its supplier not switched off. */
-export function isOnSale(store: Store, hotel: StoredHotel): boolean {
-  const supplier = store.supplier(hotel.supplierId);
-  return hotel.live && supplier !== undefined && flagAt(supplier.body, 'active') !== false;
 }
 
 export function hotelRecords(store: Store, hotel: StoredHotel): HotelRecords {

@@ -80,7 +80,8 @@ export const openLibsqlDatabase = (file: string): Db =>
         addColumn(db, 'hotels', 'revision', 'integer not null default 0');
         addColumn(db, 'bookings', 'units', "text not null default ''");
         addBookingColumns(db);
-        db.exec(BOOKING_INDEXES);
+        addCatalogueColumns(db);
+        db.exec(INDEXES);
       });
       db.pragma('journal_mode = WAL');
       db.pragma('synchronous = NORMAL');
@@ -117,15 +118,34 @@ export function inTransaction<T>(db: Db, work: () => T, begin = 'begin immediate
 
 /** Adds the column unless the table has it; returns whether it was missing. */
 function addColumn(db: Db, table: string, column: string, type: string): boolean {
-  const known = numberAt(db, `select count(*) as n from pragma_table_info('${table}') where name = '${column}'`);
+  // Unlike `table_info`, this lists generated columns too.
+  const known = numberAt(db, `select count(*) as n from pragma_table_xinfo('${table}') where name = '${column}'`);
   if (known === 0) db.exec(`alter table ${table} add column ${column} ${type}`);
   return known === 0;
 }
 
-const BOOKING_INDEXES = `
+const INDEXES = `
   create index if not exists bookings_of_hotel on bookings (supplier_id, provider_code);
   create index if not exists bookings_by_creation on bookings (created_at);
+  create index if not exists hotels_on_sale on hotels (live, supplier_id);
+  create index if not exists hotels_by_country on hotels (live, country, supplier_id);
+  create index if not exists hotels_by_place on hotels (live, place, supplier_id);
 `;
+
+/**
+ * What the catalogue selects by, generated from the records, so that it cannot differ from them whichever version writes. A `place` is a
+ * JSON array of country and name.
+ */
+function addCatalogueColumns(db: Db): void {
+  const text = (path: string) => `iif(json_type(body, '${path}') = 'text', json_extract(body, '${path}'), null)`;
+  const generated = (type: string, value: string) =>
+    // A damaged file can be opened to be emptied.
+    `${type} generated always as (case when json_valid(body) then ${value} end) virtual`;
+  addColumn(db, 'suppliers', 'active', generated('integer', "json_type(body, '$.active') is not 'false'"));
+  addColumn(db, 'hotels', 'country', generated('text', text('$.address.country')));
+  const place = `json_array(${text('$.address.country')}, ${text('$.address.locationName')})`;
+  addColumn(db, 'hotels', 'place', generated('text', place));
+}
 
 /** Older files have only the bookings themselves: when and by whom they were made is not known. */
 function addBookingColumns(db: Db): void {

@@ -1,6 +1,7 @@
 import { TextDecoder, types } from 'node:util';
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import type { Row } from './libsql-database.ts';
+import { type Row, rawBytes } from './libsql-database.ts';
+import type { StoredHotel } from './store.ts';
 
 /** Prepared statements on one database. */
 export interface Statements {
@@ -26,3 +27,17 @@ export function objectOf(text: unknown): JsonObject {
   if (!isJsonObject(body)) throw new TypeError('the database contains a record that is not an object');
   return body;
 }
+
+/** The columns of a hotel. */
+export const HOTEL = ['supplier_id', 'provider_code', 'contract_id', 'live', 'updated_at', 'body']
+  .map(rawBytes)
+  .join(', ');
+
+export const hotelOf = (row: Row): StoredHotel => ({
+  supplierId: numberOf(row['supplier_id']),
+  providerCode: stringOf(row['provider_code']),
+  contractId: stringOf(row['contract_id']),
+  live: row['live'] === 1,
+  updatedAt: numberOf(row['updated_at']),
+  body: objectOf(row['body']),
+});

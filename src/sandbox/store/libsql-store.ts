@@ -1,9 +1,10 @@
 import type Database from 'libsql';
 import type { JsonObject } from '../../kernel/json.ts';
 import { libsqlBookings } from './libsql-bookings.ts';
+import { libsqlCatalogue } from './libsql-catalogue.ts';
 import { inTransaction, openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
-import { numberOf, objectOf, stringOf } from './libsql-rows.ts';
-import type { HotelKey, ModifierKind, Store, StoredHotel, StoredRecord } from './store.ts';
+import { HOTEL, hotelOf, numberOf, objectOf, stringOf } from './libsql-rows.ts';
+import type { HotelKey, ModifierKind, Store, StoredRecord } from './store.ts';
 
 /**
  * A store in an SQLite file, or in memory for `:memory:`. Several processes may open one file: writers wait for each other, readers see
@@ -12,7 +13,6 @@ import type { HotelKey, ModifierKind, Store, StoredHotel, StoredRecord } from '.
 export const openLibsqlStore = (file: string): Store => storeOn(openLibsqlDatabase(file));
 
 const BODY = rawBytes('body');
-const HOTEL = ['supplier_id', 'provider_code', 'contract_id', 'live', 'updated_at', 'body'].map(rawBytes).join(', ');
 
 function storeOn(db: InstanceType<typeof Database>): Store {
   const prepared = new Map<string, Statement>();
@@ -130,6 +130,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       return known ? numberOf(known['id']) : run('insert into ids (owner) values (?)', owner);
     },
 
+    ...libsqlCatalogue({ all }),
     ...libsqlBookings({ all, run }),
 
     setting: (name) =>
@@ -169,15 +170,6 @@ const maybe = <T>(row: Row | undefined, read: (row: Row) => T): T | undefined =>
 const bodyOf = (row: Row): JsonObject => objectOf(row['body']);
 
 const recordOf = (row: Row): StoredRecord => ({ id: numberOf(row['id']), body: bodyOf(row) });
-
-const hotelOf = (row: Row): StoredHotel => ({
-  supplierId: numberOf(row['supplier_id']),
-  providerCode: stringOf(row['provider_code']),
-  contractId: stringOf(row['contract_id']),
-  live: row['live'] === 1,
-  updatedAt: numberOf(row['updated_at']),
-  body: bodyOf(row),
-});
 
 // Contract ids are never reused, so a hotel that is deleted and created again gets a new stamp.
 const stampOf = (row: Row): string => `${stringOf(row['contract_id'])}/${numberOf(row['revision'])}`;

@@ -69,6 +69,19 @@ export interface BookingSearch {
   readonly limit: number;
 }
 
+/** Selects hotels by their addresses. */
+export interface CatalogueSearch {
+  readonly country?: string;
+  /** As `placesOnSale` returns them. */
+  readonly places?: readonly string[];
+}
+
+/** A hotel in the catalogue: under its own id, or as the duplicate that only rivals sell. */
+export interface CatalogueEntry {
+  readonly hotel: StoredHotel;
+  readonly entry: 'mapped' | 'duplicate';
+}
+
 export interface StoreCounts {
   readonly suppliers: number;
   readonly hotels: number;
@@ -103,6 +116,19 @@ export interface Store {
   hotelStamp(key: HotelKey): string | undefined;
   /** Must also be called after each write to the hotel's rates, offers and supplements. */
   putHotel(hotel: StoredHotel): void;
+
+  /** Whether the hotel is in the catalogue and on sale: live, and its supplier not switched off. */
+  isOnSale(key: HotelKey): boolean;
+  /** One page of the catalogue and how many entries there are in all. With `duplicates`, every hotel has one, on sale or not. */
+  catalogue(
+    first: number,
+    limit: number,
+    duplicates: boolean,
+  ): { readonly total: number; readonly page: readonly CatalogueEntry[] };
+  /** Some of the hotels on sale. */
+  hotelsOnSale(search: CatalogueSearch, first: number, limit: number): readonly StoredHotel[];
+  /** The places in the addresses of the hotels on sale, each as JSON of country and name, and how many hotels each has. */
+  placesOnSale(): readonly { readonly place: string; readonly hotels: number }[];
 
   rates(key: HotelKey): readonly StoredRecord[];
   addRate(key: HotelKey, id: number, body: JsonObject): void;

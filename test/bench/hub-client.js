@@ -1,0 +1,63 @@
+// A practice hub in a process of its own, with its CPU time and memory, and HTTP requests to it over kept connections.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+
+const run = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
+
+/** Answers every message with the CPU seconds and megabytes of the process so far. */
+const METER =
+  "data:text/javascript,process.on('message',()=>{const{user,system}=process.cpuUsage();" +
+  'process.send({cpu:(user+system)/1e6,rss:process.memoryUsage.rss()/1e6})});process.channel?.unref()';
+
+/** Starts the built tool's practice hub on the file, and signs in. */
+export async function startHub(database) {
+  const start = performance.now();
+  const argv = ['--import', METER, run, 'sandbox', 'start', '--port', '0', '--json', '--db', database];
+  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const startMs = performance.now() - start;
+  const { baseUrl, username, password, micrositeId } = JSON.parse(line);
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  const meter = async () => {
+    child.send('now');
+    const [usage] = await once(child, 'message');
+    return usage;
+  };
+  let token = '';
+  /** The status, the size in bytes and, only when asked for, the content of the answer. */
+  const send = (method, path, body) =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        ...{ 'accept-encoding': 'gzip', 'auth-token': token },
+        ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      };
+      const sent = request(baseUrl + path, { method, agent, headers }, (response) => {
+        const chunks = [];
+        response.on('data', (chunk) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const isPacked = response.headers['content-encoding'] === 'gzip';
+          const content = () => JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString('utf8'));
+          resolve({ status: response.statusCode, sizeBytes: bytes.length, content });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(text);
+    });
+  const answer = await send('POST', '/authentication/authenticate', { username, password, micrositeId });
+  token = answer.content().token;
+  return {
+    ...{ startMs, send, meter, micrositeId },
+    stop: async () => {
+      agent.destroy();
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}

@@ -1,5 +1,5 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
-import { type CalendarDay, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { PreparedPrice } from '../amounts/prepared-price.ts';
@@ -18,8 +18,9 @@ export interface RoomNight {
 export type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 
 /**
- * Looks up a room's nights in the seasons and stop sales of a rate, each night once. `priceIn` gives the room's prices in a season. A
- * night with prices in two seasons is not sold, because either price could be meant.
+ * Looks up a room's nights in the seasons and stop sales of a rate. `priceIn` gives the room's prices in a season. A night with prices in
+ * two seasons is not sold, because either price could be meant. Nights between two starts or ends of ranges are alike, so that what is
+ * kept does not grow with the nights that are asked for.
  */
 export function roomNights(
   rate: Rate,
@@ -29,31 +30,54 @@ export function roomNights(
 ): RoomNights {
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
   const stops = stopSalesOf(rate, room, switches);
+  const starts = startsOf([...seasons.flatMap(({ ranges }) => ranges), ...stops.map(({ range }) => range)]);
 
-  const inSeasons = memoize((number: number): Result<RoomNight, Refusal> | undefined => {
-    const day = dayOfNumber(number);
+  const spanFrom = (day: CalendarDay): Span | undefined => {
     const open = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
     if (open.length === 0) return undefined;
     const prices = open.flatMap(({ season }) => priceIn(season) ?? []);
     const [price, other] = prices;
-    if (price === undefined)
-      return unpriced(
-        day,
-        room,
-        open.map(({ season }) => season),
-      );
-    if (other !== undefined)
-      return twicePriced(
-        day,
-        prices.map(({ season }) => season),
-      );
     const stop = stops.find(({ range }) => inRange(day, range));
-    if (stop) return refuse({ kind: 'stop-sale', night: day, room: room.providerCode }, stop.source);
-    return ok({ day, price });
-  });
+    if (price === undefined) {
+      const unpricedIn = open.map(({ season }) => season);
+      return { refused: (night) => unpriced(night, room, unpricedIn) };
+    }
+    if (other !== undefined) {
+      const pricedIn = prices.map(({ season }) => season);
+      return { refused: (night) => twicePriced(night, pricedIn) };
+    }
+    if (stop) return { refused: (night) => refuse({ kind: 'stop-sale', night, room: room.providerCode }, stop.source) };
+    return { price };
+  };
+  const spans = memoize((start: number): Span | undefined => spanFrom(dayOfNumber(start)));
   const rateSource: Source = { kind: 'rate', name: rate.name, record: rate, key: ['seasons'] };
-  // Nights outside all seasons are not kept: a hub may be asked for any of them.
-  return (number) => inSeasons(number) ?? refuse({ kind: 'no-season', night: dayOfNumber(number) }, rateSource);
+  return (number) => {
+    const day = dayOfNumber(number);
+    const start = lastUpTo(starts, number);
+    const span = start === undefined ? undefined : spans(start);
+    if (span === undefined) return refuse({ kind: 'no-season', night: day }, rateSource);
+    return 'price' in span ? ok({ day, price: span.price }) : span.refused(day);
+  };
+}
+
+/** Nights that are alike. */
+type Span = { readonly price: PreparedPrice } | { readonly refused: (night: CalendarDay) => Result<never, Refusal> };
+
+/** The day numbers at which a range starts or has ended, ascending. */
+function startsOf(ranges: readonly DayRange[]): readonly number[] {
+  const starts = ranges.flatMap(({ start, end }) => [dayNumber(start), dayNumber(end) + 1]);
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+/** The last of the ascending numbers that is not above `number`. */
+function lastUpTo(ascending: readonly number[], number: number): number | undefined {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) <= number) from = middle + 1;
+    else to = middle;
+  }
+  return ascending[from - 1];
 }
 
 const unpriced = (night: CalendarDay, room: Room, open: readonly Season[]): Result<never, Refusal> =>

@@ -1,7 +1,7 @@
-import { type Decimal, sum } from '../../kernel/decimal.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { SoldStay } from '../../pricing/stay/stay-price.ts';
+import type { StaySale } from '../../pricing/stay/price-book.ts';
 
 /** The price of one room for the guest. */
 export interface AskingPrice {
@@ -10,10 +10,7 @@ export interface AskingPrice {
 }
 
 /** The contract's price with the hub's markup, with and without offers. */
-export function askingPrice({ total, lines, currency }: SoldStay, switches: PricingSwitches): AskingPrice {
-  const others = lines.filter(({ kind }) => kind !== 'offer' && kind !== 'excess');
-  return {
-    price: quotedAmount(total, currency, switches),
-    priceBeforeOffers: quotedAmount(sum(others.map(({ amount }) => amount)), currency, switches),
-  };
-}
+export const askingPrice = (sale: StaySale, currency: string, switches: PricingSwitches): AskingPrice => ({
+  price: quotedAmount(sale.total, currency, switches),
+  priceBeforeOffers: quotedAmount(sale.totalBeforeOffers, currency, switches),
+});

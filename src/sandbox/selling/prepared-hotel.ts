@@ -10,8 +10,7 @@ import type { SellingNow } from './selling-now.ts';
 /** A stored hotel decoded for repeated pricing. */
 export interface PreparedHotel {
   readonly hotel: StoredHotel;
-  /** The prices for a booking of this many units of one room, which share its quota. */
-  readonly bookFor: (rooms: number) => PriceBook;
+  readonly book: PriceBook;
   readonly rateNames: ReadonlyMap<number, string>;
   readonly roomNames: ReadonlyMap<string, string>;
   /** The units that bookings have used up; absent if none. */
@@ -56,14 +55,9 @@ function prepare(
   if (!hotel) return undefined;
   const records = hotelRecords(store, hotel);
   const taken = quota === 'used-up' ? unitsTaken(store.bookedUnits(key, HOLDING_STATUSES), rateQuotas) : undefined;
-  const books = new Map<number, PriceBook>();
   return {
     hotel,
-    bookFor: (rooms) => {
-      const known = books.get(rooms) ?? priceBook(sellableContract(records, { ...terms, rooms }), switches);
-      books.set(rooms, known);
-      return known;
-    },
+    book: priceBook(sellableContract(records, terms), switches),
     rateNames: new Map(records.rates.map(({ id, body }) => [id, textAt(body, 'name') ?? ''])),
     roomNames: new Map(
       recordsAt(hotel.body, 'rooms').map((room) => {

@@ -32,7 +32,7 @@ export function rivalCombinations(
   search: Search,
   own: readonly Offered[],
 ): readonly Offered[] {
-  const { hotel } = prepared.bookFor(1).contract;
+  const { hotel } = prepared.book.contract;
   const digits = minorUnits(hotel.currency);
   const people = search.parties.flat().length;
   const usual = decimalOf(USUAL_PRICE * people * daysBetween(search.checkIn, search.checkOut));

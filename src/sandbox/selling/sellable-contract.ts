@@ -1,4 +1,5 @@
 import type {
+  DistributionPrice,
   MealPlan,
   Offer,
   PaxPrices,
@@ -31,13 +32,14 @@ export interface HotelRecords {
 export interface SellingTerms {
   /** Whether an offer applies if it was sent without `active`. */
   readonly offersActive: boolean;
-  /** The number of units of one room in the booking, which share its quota. */
-  readonly rooms: number;
 }
 
+// A running hub keeps thousands of these. Records are put together by `Object.assign`, because spreads give each a shape of its own, which
+// takes more memory than its content.
+
 /**
- * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units are the records':
- * `unitsLeft` subtracts what is booked.
+ * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units on request include
+ * the free ones; `unitsLeft` subtracts what is booked.
  */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;
@@ -49,47 +51,52 @@ export function sellableContract(records: HotelRecords, terms: SellingTerms): Se
       return code === undefined ? [] : [{ providerRoomCode: code, stopSales: rangesAt(stop, 'stopSales') }];
     });
 
-  const season = (body: JsonObject): Season => ({
-    name: textAt(body, 'name') ?? '',
-    dateRanges: rangesAt(body, 'dateRanges'),
-    priceType: oneOf(PRICES, body['priceType']) ?? 'PAX',
-    mealPlans: recordsAt(body, 'mealPlans').flatMap(mealPlan),
-    seasonRoomPrices: recordsAt(body, 'seasonRoomPrices').map((price) => roomPrice(price, terms.rooms)),
-    ...stayLimits(body),
-  });
-
-  const rate = ({ id, body }: { readonly id: number; readonly body: JsonObject }): Rate => ({
-    name: String(id),
-    bookingWindows: rangesAt(body, 'bookingWindows'),
-    seasons: recordsAt(body, 'seasons').map(season),
-    offers: [...new Set(textsAt(body, 'offers'))],
-    supplements: [...new Set(textsAt(body, 'supplements'))],
-    stopSales: stopSales(body),
-    ...stayLimits(body),
-  });
-
-  const modifier = (body: JsonObject): PriceModifier & Pick<Offer, 'apply'> => ({
-    providerCode: textAt(body, 'providerCode') ?? '',
-    apply: oneOf(APPLIES, body['apply']) ?? 'LODGING',
-    ...decimals(body, 'value', 'childValue'),
-    ...integers(body, 'minimumAdults', 'maximumAdults', 'minimumChildrens', 'maximumChildrens'),
-    ...stayLimits(body),
-    travelWindows: rangesAt(body, 'travelWindows'),
-    bookingWindows: rangesAt(body, 'bookingWindows'),
-    providerRoomCodes: textsAt(body, 'providerRoomCodes'),
-    mealPlans: textsAt(body, 'mealPlans').flatMap((type) => oneOf(MEAL_PLANS, type) ?? []),
-    operationalDays: textsAt(body, 'operationalDays').flatMap((name) => oneOf(WEEKDAYS, name) ?? []),
-  });
-
-  const offer = (body: JsonObject): Offer => {
-    const nights = integers(body, 'stay', 'pay');
-    return { ...modifier(body), type: oneOf(OFFERS, body['type']) ?? 'PERCENT', ...nights };
+  const season = (body: JsonObject): Season => {
+    const own = {
+      name: textAt(body, 'name') ?? '',
+      dateRanges: rangesAt(body, 'dateRanges'),
+      priceType: oneOf(PRICES, body['priceType']) ?? 'PAX',
+      mealPlans: list(recordsAt(body, 'mealPlans').flatMap(mealPlan)),
+      seasonRoomPrices: list(recordsAt(body, 'seasonRoomPrices').map(roomPrice)),
+    };
+    return Object.assign(own, stayLimits(body));
   };
 
-  const supplement = (body: JsonObject): Supplement => ({
-    ...modifier(body),
-    type: oneOf(SUPPLEMENTS, body['type']) ?? 'PERCENT',
-  });
+  const rate = ({ id, body }: { readonly id: number; readonly body: JsonObject }): Rate => {
+    const own = {
+      name: String(id),
+      bookingWindows: rangesAt(body, 'bookingWindows'),
+      seasons: list(recordsAt(body, 'seasons').map(season)),
+      offers: list([...new Set(textsAt(body, 'offers'))]),
+      supplements: list([...new Set(textsAt(body, 'supplements'))]),
+      stopSales: list(stopSales(body)),
+    };
+    return Object.assign(own, stayLimits(body));
+  };
+
+  const modifier = (body: JsonObject): PriceModifier & Pick<Offer, 'apply'> => {
+    const own = {
+      providerCode: textAt(body, 'providerCode') ?? '',
+      apply: oneOf(APPLIES, body['apply']) ?? 'LODGING',
+      travelWindows: rangesAt(body, 'travelWindows'),
+      bookingWindows: rangesAt(body, 'bookingWindows'),
+      providerRoomCodes: list(textsAt(body, 'providerRoomCodes')),
+      mealPlans: list(textsAt(body, 'mealPlans').flatMap((type) => oneOf(MEAL_PLANS, type) ?? [])),
+      operationalDays: list(textsAt(body, 'operationalDays').flatMap((name) => oneOf(WEEKDAYS, name) ?? [])),
+    };
+    const people = integers(body, 'minimumAdults', 'maximumAdults', 'minimumChildrens', 'maximumChildrens');
+    return Object.assign(own, decimals(body, 'value', 'childValue'), people, stayLimits(body));
+  };
+
+  const offer = (body: JsonObject): Offer => {
+    const own = { type: oneOf(OFFERS, body['type']) ?? 'PERCENT' };
+    return Object.assign(own, modifier(body), integers(body, 'stay', 'pay'));
+  };
+
+  const supplement = (body: JsonObject): Supplement => {
+    const own = { type: oneOf(SUPPLEMENTS, body['type']) ?? 'PERCENT' };
+    return Object.assign(own, modifier(body));
+  };
 
   return {
     hotel: {
@@ -118,34 +125,42 @@ const occupancy = (body: JsonObject) => ({
 
 const mealPlan = (body: JsonObject): readonly MealPlan[] => {
   const type = oneOf(MEAL_PLANS, body['mealPlan']);
-  return type === undefined ? [] : [{ mealPlan: type, ...paxPrices(body) }];
+  return type === undefined ? [] : [Object.assign({ mealPlan: type }, paxPrices(body))];
 };
 
-function roomPrice(body: JsonObject, rooms: number): SeasonRoomPrice {
+function roomPrice(body: JsonObject): SeasonRoomPrice {
   const { unitsQuota = 0, unitsOnRequest = 0 } = integers(body, 'unitsQuota', 'unitsOnRequest');
-  return {
+  const own = {
     providerRoomCode: textAt(body, 'providerRoomCode') ?? '',
-    unitsQuota: Math.floor(unitsQuota / rooms),
+    unitsQuota,
     // If the free units are not enough, they count together with those on request, and the whole stay is on request.
-    unitsOnRequest: Math.floor((unitsQuota + unitsOnRequest) / rooms),
-    distributionPrices: recordsAt(body, 'distributionPrices').flatMap((price) => {
-      const amount = numberAt(price, 'amount');
-      return amount === undefined ? [] : [{ ...occupancy(price), amount: decimalOf(amount) }];
-    }),
-    ...paxPrices(body),
+    unitsOnRequest: unitsQuota + unitsOnRequest,
+    distributionPrices: list(recordsAt(body, 'distributionPrices').flatMap(distributionPrice)),
   };
+  return Object.assign(own, paxPrices(body));
 }
 
-const paxPrices = (body: JsonObject): PaxPrices => ({
-  ...decimals(body, 'basePrice'),
-  adultPrices: amounts(body, 'adultPrices'),
-  childPrices: amounts(body, 'childPrices'),
-});
+function distributionPrice(body: JsonObject): readonly DistributionPrice[] {
+  const amount = numberAt(body, 'amount');
+  const { adults, children } = occupancy(body);
+  return amount === undefined ? [] : [{ adults, children, amount: decimalOf(amount) }];
+}
+
+const paxPrices = (body: JsonObject): PaxPrices =>
+  Object.assign(
+    { adultPrices: amounts(body, 'adultPrices'), childPrices: amounts(body, 'childPrices') },
+    decimals(body, 'basePrice'),
+  );
 
 function amounts(body: JsonObject, key: string): readonly Decimal[] {
   const values = body[key];
-  return isList(values) ? values.filter((value) => typeof value === 'number').map(decimalOf) : [];
+  return isList(values) ? list(values.filter((value) => typeof value === 'number').map(decimalOf)) : NOTHING;
 }
+
+const NOTHING: readonly never[] = [];
+
+/** Without the space for more entries that filtered lists have, which would be most of the memory. */
+const list = <Entry>(entries: readonly Entry[]): readonly Entry[] => (entries.length === 0 ? NOTHING : entries.slice());
 
 const stayLimits = (body: JsonObject): StayLimits => integers(body, 'releaseDays', 'minimumStay', 'maximumStay');
 

@@ -11,7 +11,7 @@ export interface SellingNow {
   readonly rateQuotas: HubBehaviour['rateQuotas'];
   /** The booking day, in the hub's time zone for bookings. */
   readonly bookedOn: CalendarDay;
-  readonly terms: Omit<SellingTerms, 'rooms'>;
+  readonly terms: SellingTerms;
   readonly switches: PricingSwitches;
 }
 

@@ -41,9 +41,9 @@ test('a hotel is read again after a write, and when the pricing settings change'
   const hotels = new PreparedHotels();
   hotels.get(store, KEY, HOW);
   store.putHotel({ ...KEY, contractId: 'C1', live: true, updatedAt: 0, body: { ...HOTEL, currency: 'USD' } });
-  expect(hotels.get(store, KEY, HOW)?.bookFor(1).contract.hotel.currency).toBe('USD');
+  expect(hotels.get(store, KEY, HOW)?.book.contract.hotel.currency).toBe('USD');
   const switches = { ...referencePricing, rounding: 'line-truncate' } as const;
-  expect(hotels.get(store, KEY, { ...HOW, switches })?.bookFor(1).switches).toBe(switches);
+  expect(hotels.get(store, KEY, { ...HOW, switches })?.book.switches).toBe(switches);
   expect(reads()).toBe(3);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { types } from 'node:util';
 import { makeFolder } from '../../host/write-whole.ts';
 import { databaseOwner } from './database-owner.ts';
-import { type Db, numberAt, rawBytes, rowOf, TEXT_COLUMNS, withFile } from './libsql-database.ts';
+import { type Db, numberAt, rowOf, TEXT_COLUMNS, withFile } from './libsql-database.ts';
 import { openLibsqlStore } from './libsql-store.ts';
 import type { Store } from './store.ts';
 
@@ -56,7 +56,7 @@ function isPlainFile(file: string): boolean {
 }
 
 /** Without the keys, which are always numbers. */
-const NUMBER_COLUMNS = {
+const NUMBER_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   hotels: ['supplier_id', 'live', 'updated_at', 'revision'],
   rates: ['supplier_id'],
   modifiers: ['supplier_id'],
@@ -69,18 +69,38 @@ const databaseDamage = (file: string): string | undefined => withFile(file, dama
 function damageOf(db: Db): string | undefined {
   const broken = "select count(*) as n from pragma_quick_check(1) where quick_check <> 'ok'";
   if (numberAt(db, broken) > 0) return 'broken pages';
-  const count = (table: string, problem: string) => numberAt(db, `select count(*) as n from ${table} where ${problem}`);
   for (const [table, columns] of Object.entries(TEXT_COLUMNS)) {
-    for (const row of db.prepare(`select ${columns.map(rawBytes).join(', ')} from ${table}`).iterate())
-      if (!Object.values(rowOf(row)).every(isReadable)) return `text in ${table}`;
-    for (const column of columns)
-      if (JSON_COLUMNS.has(column) && count(table, `not json_valid(${column})`) > 0) return `a record in ${table}`;
-  }
-  for (const [table, columns] of Object.entries(NUMBER_COLUMNS)) {
-    const wrong = columns.map((column) => `typeof(${column}) <> 'integer'`).join(' or ');
-    if (count(table, wrong) > 0) return `a number in ${table}`;
+    const damage = damageOfTable(db, table, columns, NUMBER_COLUMNS[table] ?? []);
+    if (damage !== undefined) return damage;
   }
   return undefined;
+}
+
+/** Rows that are read together, which takes a third of the time. */
+const ROWS = 2000;
+
+function damageOfTable(
+  db: Db,
+  table: string,
+  texts: readonly string[],
+  numbers: readonly string[],
+): string | undefined {
+  const any = (conditions: readonly string[]): string => `total(${conditions.join(' or ') || '0'}) > 0`;
+  const read = db.prepare(
+    `select max(at) as last, ${any(texts.map((column) => `typeof(${column}) in ('integer', 'real')`))} as untyped,
+       ${texts.map((column) => `cast(group_concat(${column}, char(10)) as blob) as ${column}`).join(', ')},
+       ${any(texts.filter((column) => JSON_COLUMNS.has(column)).map((column) => `not json_valid(${column})`))} as unrecorded,
+       ${any(numbers.map((column) => `typeof(${column}) <> 'integer'`))} as unnumbered
+     from (select ${['rowid as at', ...texts, ...numbers].join(', ')} from ${table} where rowid > ? order by rowid limit ${ROWS})`,
+  );
+  for (let after: unknown = -1; ; ) {
+    const row = rowOf(read.all(after)[0]);
+    if (row['last'] === null) return undefined;
+    if (row['untyped'] === 1 || !texts.every((column) => isReadable(row[column]))) return `text in ${table}`;
+    if (row['unrecorded'] === 1) return `a record in ${table}`;
+    if (row['unnumbered'] === 1) return `a number in ${table}`;
+    after = row['last'];
+  }
 }
 
 const JSON_COLUMNS: ReadonlySet<string> = new Set(['body', 'trip']);

@@ -56,8 +56,10 @@ export async function startHub(database) {
     ...{ startMs, send, meter, micrositeId },
     stop: async () => {
       agent.destroy();
+      // Otherwise the process would wait for more messages.
+      child.disconnect();
       child.kill('SIGTERM');
-      await once(child, 'close');
+      await once(child, 'exit');
     },
   };
 }

@@ -51,7 +51,7 @@ describe('catalogue find', { timeout: 60_000 }, () => {
     const { code, stdout } = await run(['فندق النخيل']);
     expect([code, stdout]).toEqual([
       1,
-      'Nothing found for "فندق النخيل": compared with the name, id and registry id of 2 entries, all that the catalogue has.\nNo hotel of your files has this name or code.\n',
+      'Nothing found for "فندق النخيل\u200e": compared with the name, id and registry id of 2 entries, all that the catalogue has.\nNo hotel of your files has this name or code.\n',
     ]);
   });
 

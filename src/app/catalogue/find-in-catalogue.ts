@@ -21,6 +21,9 @@ export interface FindFlags extends ConnectionFlags {
   readonly json: boolean;
 }
 
+/** A record in the hub is large, and takes a request. */
+const MOST_RECORDS = 10;
+
 /** `contracts catalogue find`: looks for a hotel in the whole catalogue, and shows what was found beside the files. */
 export async function findInCatalogue(
   text: string,
@@ -40,7 +43,7 @@ export async function findInCatalogue(
       connected,
     );
     const hotels = new Set(paired.flatMap(({ pairing }) => pairing?.hotel ?? []));
-    const records = await readRecords([...hotels], connected);
+    const records = await readRecords([...hotels].slice(0, MOST_RECORDS), connected);
     const document = {
       ...{ version: 1, command: 'catalogue find', wanted: text, environment: session.environment.name },
       ...{ entries, matches },

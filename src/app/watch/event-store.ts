@@ -25,6 +25,11 @@ export class EventStore {
     this.#folder = folder;
   }
 
+  /** Makes the folder. */
+  open(): Promise<Result<void, FileFailure>> {
+    return this.#files.makeFolder(this.#folder);
+  }
+
   /** Whatever earlier runs left, oldest first. Files that are damaged, or not its own, are left alone. */
   async left(): Promise<readonly ReceivedEvent[]> {
     const names = await this.#files.readdir(this.#folder);
@@ -42,7 +47,7 @@ export class EventStore {
   async put(event: WebhookEvent, receivedAt: number): Promise<Result<ReceivedEvent, FileFailure>> {
     this.#stored += 1;
     const id = `${receivedAt}-${digestOf(eventKey(event)).slice(0, 16)}-${this.#stored % 1_000_000}.json`;
-    const ready = await this.#files.makeFolder(this.#folder);
+    const ready = await this.open();
     if (!ready.ok) return ready;
     const { named: type, timestamp, micrositeId, bookingReference } = event;
     const webhook = { timestamp, type, micrositeId, bookingReference };

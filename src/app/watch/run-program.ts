@@ -54,7 +54,11 @@ export function runProgram(
       end(child, 'SIGTERM');
       killer = setTimeout(() => end(child, 'SIGKILL'), KILL_MS);
     }, limitMs);
+    // Also if a second Ctrl-C ends this process at once.
+    const onExit = (): void => end(child, 'SIGTERM');
+    process.once('exit', onExit);
     const finish = (failure: string | undefined): void => {
+      process.off('exit', onExit);
       clearTimeout(timer);
       clearTimeout(killer);
       resolve(failure);

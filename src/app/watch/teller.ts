@@ -9,8 +9,8 @@ export interface TellerMeans {
   readonly queue: EventQueue;
   readonly clock: Clock;
   readonly read: (burst: Burst) => Promise<TripRead>;
-  /** Called one at a time, in the order in which bookings were read. */
-  readonly tell: (line: ChangeLine) => Promise<void>;
+  /** Called one at a time, in the order in which bookings were read. `false`: it could not be told, so the events are kept. */
+  readonly tell: (line: ChangeLine) => Promise<boolean>;
   /** `nextTryAt` in milliseconds since 1970; `undefined` if this run does not try again. */
   readonly unread: (burst: Burst, failure: HubFailure | 'absent', nextTryAt: number | undefined) => void;
   /** Forgets stored events, because they were told. */
@@ -30,14 +30,14 @@ export class Teller {
   readonly #means: TellerMeans;
   readonly #told = new ToldBookings();
   #wake = new AbortController();
-  #tail: Promise<void> = Promise.resolve();
+  #tail: Promise<unknown> = Promise.resolve();
   #left = 0;
 
   constructor(means: TellerMeans) {
     this.#means = means;
   }
 
-  /** How many bookings are left unread at the end. */
+  /** How many bookings are left untold at the end. */
   get left(): number {
     return this.#left;
   }
@@ -80,11 +80,10 @@ export class Teller {
     if (failure || (answer.kind === 'absent' && burst.failures + 1 < READS_OF_ABSENT))
       return this.#unread(burst, failure ?? 'absent', end);
     const line = this.#told.tell(burst, answer.kind === 'trip' ? answer.trip : undefined);
-    if (line) {
-      this.#tail = this.#tail.then(() => tell(line));
-      await this.#tail;
-    }
-    await forget([...burst.events.map(({ id }) => id), ...burst.repeated]);
+    const told = line && this.#tail.then(() => tell(line));
+    this.#tail = told ?? this.#tail;
+    if ((await told) === false) this.#left += 1;
+    else await forget([...burst.events.map(({ id }) => id), ...burst.repeated]);
     queue.done(burst);
   }
 

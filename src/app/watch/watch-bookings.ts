@@ -8,23 +8,20 @@ import { withHub } from '../../cli/hub/with-hub.ts';
 import { type ConnectedSession, openHubSession, type Session } from '../../cli/session.ts';
 import { webhooksFolder } from '../../cli/settings/state-folder.ts';
 import type { HubFailure } from '../../hub/answer.ts';
-import { failureText } from '../../hub/failure-text.ts';
 import { parseWebhook } from '../../hub/wire/webhook.ts';
 import { isJsonObject, parseJson } from '../../kernel/json.ts';
-import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
-import type { ChangeLine, WatchLine } from '../../render/bookings/watch-document.ts';
-import { changeText, listeningText } from '../../render/bookings/watch-text.ts';
-import { jsonText } from '../../render/escape/json-text.ts';
+import { FAILURE_FACTS, stopsEverything } from '../../outcomes/failure-kind.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import { plural } from '../../render/text/plural.ts';
-import { type Burst, EventQueue } from './event-queue.ts';
+import { EventQueue } from './event-queue.ts';
 import { EventStore } from './event-store.ts';
 import { readTrip } from './read-trip.ts';
 import { type Receipt, type Receiver, receiveWebhooks } from './receive-webhooks.ts';
 import { isUsable } from './received-event.ts';
-import { type Program, programOf, runProgram } from './run-program.ts';
+import { type Program, programOf } from './run-program.ts';
 import { Teller } from './teller.ts';
-import { PATH_VARIABLE, type WebhookPath, webhookPath } from './webhook-path.ts';
+import { WatchOutput } from './watch-output.ts';
+import { type WebhookPath, webhookPath } from './webhook-path.ts';
 
 export interface WatchFlags extends ConnectionFlags {
   readonly env?: string | undefined;
@@ -52,22 +49,23 @@ export async function watchBookings(flags: WatchFlags, outer: Session): Promise<
   return withHub(session, flags, (connected) => new BookingWatch(flags, connected, path, program).run());
 }
 
+/** One run: the receiver fills the queue, the teller empties it. */
 class BookingWatch {
   readonly #flags: WatchFlags;
   readonly #session: ConnectedSession;
   readonly #path: WebhookPath;
-  readonly #program: Program | undefined;
+  readonly #output: WatchOutput;
   readonly #queue: EventQueue;
   readonly #store: EventStore;
   readonly #teller: Teller;
+  readonly #stop = new AbortController();
   #lastFailure: HubFailure | undefined;
-  #failedPrograms = 0;
 
   constructor(flags: WatchFlags, session: ConnectedSession, path: WebhookPath, program: Program | undefined) {
     this.#flags = flags;
     this.#session = session;
     this.#path = path;
-    this.#program = program;
+    this.#output = new WatchOutput(session, flags.json, program);
     const { machine, connection, config, environment } = session;
     const { pricing: switches } = environment.capabilities;
     this.#queue = new EventQueue(flags.settle * 1000);
@@ -76,8 +74,11 @@ class BookingWatch {
       queue: this.#queue,
       clock: machine.clock,
       read: (burst) => readTrip(connection.hub, burst, { micrositeId: connection.micrositeId, switches }),
-      tell: (line) => this.#tell(line),
-      unread: (burst, failure, nextTryAt) => this.#unread(burst, failure, nextTryAt),
+      tell: (line) => this.#output.tell(line),
+      unread: ({ bookingReference }, failure, nextTryAt) => {
+        this.#output.unread(bookingReference, failure, nextTryAt);
+        this.#endIfHopeless(failure);
+      },
       forget: (ids) => this.#store.remove(ids),
     });
   }
@@ -86,17 +87,23 @@ class BookingWatch {
     const { connection, environment, interruption, terminal } = this.#session;
     const signedIn = await connection.hub.signIn();
     if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
+    const ready = await this.#store.open();
+    if (!ready.ok)
+      throw usageFailure(
+        'events-not-stored',
+        `events cannot be stored in .contracts/webhooks (${ready.error.code})`,
+        'see what is in the way there',
+      );
     const left = await this.#store.left();
     for (const event of left) this.#queue.add(event);
     const receiver = await this.#receive();
-    this.#listening(receiver);
+    this.#output.listening(this.#flags.host, receiver.port, this.#path);
     if (left.length > 0) terminal.talk(`${plural(left.length, 'event')} of an earlier run left to read.`);
     const end = new AbortController();
     const stop = (): void => void receiver.close().then(() => end.abort());
-    const closed = new AbortController();
     // Whoever reads the output has gone.
-    process.stdout.once('error', () => closed.abort());
-    const signal = AbortSignal.any([interruption.signal, closed.signal]);
+    process.stdout.once('error', () => this.#stop.abort());
+    const signal = AbortSignal.any([interruption.signal, this.#stop.signal]);
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
     await this.#teller.run(end.signal);
@@ -105,15 +112,12 @@ class BookingWatch {
 
   async #receive(): Promise<Receiver> {
     const { host, port } = this.#flags;
-    const { terminal, machine } = this.#session;
+    const { machine } = this.#session;
     try {
       return await receiveWebhooks({
         ...{ host, port, path: this.#path, clock: machine.clock },
         onBody: (body) => this.#take(body),
-        onFlood: () =>
-          terminal.talk(
-            terminal.talkPaint.warning('Too many webhooks at once: the hub is asked to send them again later'),
-          ),
+        onFlood: () => this.#output.trouble('Too many webhooks at once: the hub is asked to send them again later'),
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
@@ -127,26 +131,19 @@ class BookingWatch {
 
   /** Stores a webhook before it is acknowledged. */
   async #take(body: string): Promise<Receipt> {
-    const { machine, terminal } = this.#session;
+    const { machine } = this.#session;
     const event = parseWebhook(body);
     const receivedAt = machine.clock.now();
     if (event === undefined || !isUsable(event)) {
       if (!isJsonObject(parseJson(body))) return 'not-a-webhook';
-      this.#line(
-        { version: 1, command: 'bookings watch', kind: 'notification', receivedAt: new Date(receivedAt).toISOString() },
-        'A notification that names no booking arrived, such as a test of the address.',
-      );
+      this.#output.notification(receivedAt);
       return 'stored';
     }
     if (this.#queue.has({ event })) return 'stored';
     if (this.#queue.size >= MOST_WAITING) return 'not-stored';
     const kept = await this.#store.put(event, receivedAt);
     if (!kept.ok) {
-      terminal.talk(
-        terminal.talkPaint.error(
-          `An event could not be stored (${kept.error.code}); the hub is asked to send it again`,
-        ),
-      );
+      this.#output.trouble(`An event could not be stored (${kept.error.code}); the hub is asked to send it again`);
       return 'not-stored';
     }
     this.#queue.add(kept.value);
@@ -154,72 +151,26 @@ class BookingWatch {
     return 'stored';
   }
 
-  #listening({ port }: Receiver): void {
-    const { host, json } = this.#flags;
-    const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-    const path = this.#path.isNew ? this.#path.path.reveal() : undefined;
-    const line: WatchLine = { version: 1, command: 'bookings watch', kind: 'listening', origin, ...(path && { path }) };
-    const { terminal } = this.#session;
-    // The address is meant to be copied, so it is not broken over lines.
-    terminal.print(json ? jsonText(line) : listeningText(origin, path, PATH_VARIABLE));
-  }
-
-  #line(line: WatchLine, text: string): void {
-    const { terminal } = this.#session;
-    if (this.#flags.json) terminal.print(jsonText(line));
-    else terminal.out(text);
-  }
-
-  async #tell(line: ChangeLine): Promise<void> {
-    const { terminal } = this.#session;
-    this.#line(line, changeText(line, terminal.paint));
-    if (this.#program === undefined) return;
-    const { bookingReference, events, trip } = line;
-    const booked = trip?.services[0] ?? trip;
-    const variables = {
-      BOOKING_REFERENCE: bookingReference,
-      BOOKING_EVENTS: events.map(({ type }) => type).join(','),
-      BOOKING_STATUS: booked?.status ?? '',
-      BOOKING_STATE: booked?.state ?? 'unclear',
-    };
-    const failure = await runProgram(this.#program, `${JSON.stringify(line)}\n`, variables);
-    if (failure === undefined) return;
-    this.#failedPrograms += 1;
-    terminal.talk(terminal.talkPaint.error(`--exec failed for ${safeLine(bookingReference, 100)}: ${failure}`));
-  }
-
-  #unread({ bookingReference }: Burst, failure: HubFailure | 'absent', nextTryAt: number | undefined): void {
-    const { terminal, environment, machine } = this.#session;
-    const { kind, message } =
-      failure === 'absent'
-        ? { kind: failure, message: 'the hub has no such booking yet.' }
-        : { kind: failure.kind, message: failureText(failure, environment.name).message };
-    if (failure !== 'absent') this.#lastFailure = failure;
-    const minutes = nextTryAt === undefined ? 0 : Math.round((nextTryAt - machine.clock.now()) / 60_000);
-    const next = nextTryAt === undefined ? 'Kept for the next run.' : `Next try in ${minutes} min.`;
-    const text = `${safeLine(bookingReference, 100)} is not read yet: ${safeLine(message, 500)} ${next}`;
-    if (!this.#flags.json) terminal.talk(terminal.talkPaint.warning(text));
-    else
-      this.#line(
-        {
-          ...{ version: 1, command: 'bookings watch', kind: 'unread', bookingReference, failure: kind, message },
-          ...(nextTryAt !== undefined && { nextTryAt: new Date(nextTryAt).toISOString() }),
-        },
-        text,
-      );
+  /** Every further read would fail as well: the watch ends, so that the hub sends again what it cannot deliver. */
+  #endIfHopeless(failure: HubFailure | 'absent'): void {
+    if (failure === 'absent') return;
+    this.#lastFailure = failure;
+    if (FAILURE_FACTS[failure.kind].run !== 'unreachable' && stopsEverything(failure.kind)) this.#stop.abort();
   }
 
   /** Ctrl-C is the usual way to end it. */
   #exit(): CommandEnd['exit'] {
     const { interruption } = this.#session;
     if (interruption.exit() === EXIT.deadline) return EXIT.deadline;
-    if (this.#teller.left > 0)
-      throw new CliFailure({
-        code: 'bookings-unread',
-        exit: this.#lastFailure ? exitOf([FAILURE_FACTS[this.#lastFailure.kind].run]) : EXIT.conflict,
-        message: `${plural(this.#teller.left, 'booking')} could not be read; the events are kept`,
-        hint: 'the next `contracts bookings watch` reads them',
-      });
-    return this.#failedPrograms > 0 ? EXIT.findings : EXIT.done;
+    const { left } = this.#teller;
+    if (left === 0) return this.#output.failedPrograms > 0 ? EXIT.findings : EXIT.done;
+    const exit = this.#lastFailure ? exitOf([FAILURE_FACTS[this.#lastFailure.kind].run]) : EXIT.conflict;
+    // The lines for programs say so already.
+    if (this.#flags.json) return exit;
+    throw new CliFailure({
+      ...{ code: 'bookings-unread', exit },
+      message: `${plural(left, 'booking')} could not be read or printed; the events are kept`,
+      hint: 'the next `contracts bookings watch` reads them',
+    });
   }
 }

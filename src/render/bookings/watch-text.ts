@@ -1,5 +1,6 @@
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
+import { inReadingOrder } from '../text/text-width.ts';
 import type { ChangeLine } from './watch-document.ts';
 
 const EVENTS: Readonly<Record<string, string>> = {
@@ -28,9 +29,9 @@ export function changeText({ bookingReference, events, late, trip, changes }: Ch
   const at = events.at(-1)?.timestamp ?? '';
   const facts = trip === undefined ? ['the hub has no such booking'] : changes;
   return [
-    `${safeLine(at.replace('T', ' '), 40)}  ${paint.bold(safeLine(bookingReference, 100))}  ${happened.join(', ')}${late ? paint.dim(' (arrived late)') : ''}`,
+    `${safeLine(at.replace('T', ' '), 40)}  ${paint.bold(inReadingOrder(safeLine(bookingReference, 100)))}  ${happened.join(', ')}${late ? paint.dim(' (arrived late)') : ''}`,
     ...(facts.length > 0 ? facts : ['nothing changed since it was last printed']).map(
-      (fact) => `  ${safeLine(fact, 1000)}`,
+      (fact) => `  ${inReadingOrder(safeLine(fact, 1000))}`,
     ),
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { tableLines } from '../text/table.ts';
+import { inReadingOrder } from '../text/text-width.ts';
 import type { CatalogueComparison, CatalogueFindDocument, CatalogueHit } from './find-document.ts';
 
 /** What was found: one entry beside the hotel of the files, or a list. */
@@ -26,13 +27,13 @@ const grouped = (count: number): string => count.toLocaleString('en-US');
 const entriesText = (count: number): string => `${grouped(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 function nothingText({ wanted, entries, yours }: CatalogueFindDocument): string {
-  const text = safeLine(wanted, 200);
+  const text = inReadingOrder(safeLine(wanted, 200));
   return [
     `Nothing found for "${text}": compared with the name, id and registry id of ${entriesText(entries)}, all that the catalogue has.`,
     ...yours.map(({ hotel, name, mapped }) =>
       mapped === undefined
-        ? `${hotel} (${name}) is in your files; a new hotel is linked in the back office before the catalogue has it.`
-        : `${hotel} (${name}) is mapped to ${mapped}, which the catalogue does not have (any more).`,
+        ? `${hotel} (${inReadingOrder(name)}) is in your files; a new hotel is linked in the back office before the catalogue has it.`
+        : `${hotel} (${inReadingOrder(name)}) is mapped to ${mapped}, which the catalogue does not have (any more).`,
     ),
     ...(yours.length === 0 ? ['No hotel of your files has this name or code.'] : []),
   ].join('\n');
@@ -42,7 +43,10 @@ const countText = ({ entries, matches, hits }: CatalogueFindDocument): string =>
   `${matches} of ${entriesText(entries)} ${matches === 1 ? 'matches' : 'match'}${matches > hits.length ? `; the ${hits.length} likeliest are shown (--limit)` : ''}`;
 
 const whatNext = (hits: readonly CatalogueHit[]): string =>
-  `\`contracts catalogue find ${hits[0]?.id ?? 'ID'}\` shows one entry with its datasheet, beside your hotel.`;
+  `\`contracts catalogue find ${word(hits[0]?.id ?? 'ID')}\` shows one entry with its datasheet, beside your hotel.`;
+
+/** An id as a shell reads it. */
+const word = (id: string): string => (/^[\w.-]+$/.test(id) ? id : JSON.stringify(id));
 
 const MATCHES: Readonly<Record<CatalogueHit['match'], string>> = {
   id: 'this id',
@@ -91,7 +95,7 @@ function entryText(
     ...(lastUpdate === undefined ? [] : [`updated ${lastUpdate}`]),
   ];
   return [
-    `${paint.bold(id)}  ${name}  ${paint.dim(`(${facts.join(', ')})`)}`,
+    `${paint.bold(id)}  ${inReadingOrder(name)}  ${paint.dim(`(${facts.join(', ')})`)}`,
     ...(comparison === undefined ? ['No hotel of your files belongs to it.'] : mappingText(comparison, id)),
     '',
     ...(comparison === undefined ? [] : comparisonLines(comparison, paint)),

@@ -8,6 +8,12 @@ import { temporaryFolder } from '../../support/run-contracts.ts';
 import { event } from './events.ts';
 
 describe('The store of events', () => {
+  test('says that it cannot be opened if a file is in its place', async () => {
+    const file = path.join(temporaryFolder(), 'webhooks');
+    writeFileSync(file, '');
+    expect((await new EventStore(nodeStateFiles, file).open()).ok).toBe(false);
+  });
+
   test('gives the next run what was not forgotten, oldest first', async () => {
     const folder = path.join(temporaryFolder(), 'webhooks');
     const store = new EventStore(nodeStateFiles, folder);

@@ -52,6 +52,7 @@ async function tell(texts: readonly string[], results: readonly TripRead[], ends
     },
     tell: async ({ bookingReference, trip }) => {
       told.push(trip ? bookingReference : `no ${bookingReference}`);
+      return bookingReference !== 'UNPRINTABLE';
     },
     unread: (_, __, nextTryAt) => void unread.push(nextTryAt),
     forget: async (ids) => {
@@ -89,6 +90,10 @@ describe('At the end', () => {
     expect(await tell(['CREATED K7', 'CREATED K8'], [], true)).toMatchObject({
       ...{ told: ['K7', 'K8'], readAt: [0, 0], forgotten: 2, left: 0 },
     });
+  });
+
+  test('what cannot be printed is not forgotten', async () => {
+    expect(await tell(['CREATED UNPRINTABLE', 'CREATED K7'], [], true)).toMatchObject({ forgotten: 1, left: 1 });
   });
 
   test('what cannot be read is not tried again and not forgotten', async () => {

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Hotel, Rate } from '../../src/contract/model.ts';
+import { nodeFiles } from '../../src/host/node-files.ts';
 import { operations } from '../../src/hub/operations.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import type { Transport } from '../../src/hub/raw-exchange.ts';
+import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
 import {
   bookShape,
@@ -32,9 +34,12 @@ import {
 } from '../../src/sandbox/checks/trip-shapes.ts';
 import { unknownField } from '../../src/sandbox/checks/unknown-field.ts';
 import { operationOf } from '../../src/sandbox/engine.ts';
-import { isList } from '../../src/sandbox/store/json-read.ts';
-import { at, listOf, objectOf } from '../sandbox/sandbox-client.ts';
+import { at, objectOf } from '../sandbox/sandbox-client.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { loadContracts } from '../support/load-contracts.ts';
+import { type Exchange, OpenApiValidator } from '../support/openapi-validator.ts';
+import { isPublished, publishedInterface } from '../support/published-interface.ts';
+import { recordingTransport } from '../support/recording-transport.ts';
 import { contract, contracts, day, earlyBooking, palma, seaPalace, summer } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { Workstation } from '../support/workstation.ts';
@@ -75,19 +80,16 @@ const SWITCHES = [
   'mandatoryPassengerBithdate',
 ];
 
-/** Every body that the tool sends: of a first push, of changes to each kind of record, of verifications and of a probe's hotel. */
-async function everyBody(): Promise<readonly Sent[]> {
+/**
+ * Everything that the tool sends and the practice hub answers: in a first push, in changes to each kind of record, in pushes of all
+ * examples, in verifications, and with a probe's hotel.
+ */
+async function everyExchange(): Promise<readonly Exchange[]> {
   const clock = new FakeClock();
   const hub = new SimulatedHub(clock);
-  const sent: Sent[] = [];
-  hub.watchers.push({
-    arrived: ({ method, segments, body }) => {
-      const operation = operationOf(method, `/${segments.map(encodeURIComponent).join('/')}`);
-      if (method !== 'GET' && operation !== undefined && operation !== 'authenticate') sent.push({ operation, body });
-    },
-    done: () => {},
-  });
-  const desk = new Workstation(hub, { clock });
+  const exchanges: Exchange[] = [];
+  const onTheWay = (transport: Transport) => recordingTransport(transport, (exchange) => exchanges.push(exchange));
+  const desk = new Workstation(hub, { clock, onTheWay });
   const strictSupplier = {
     ...palma,
     fields: { ...palma.fields, ...Object.fromEntries(SWITCHES.map((it) => [it, true])) },
@@ -114,6 +116,7 @@ async function everyBody(): Promise<readonly Sent[]> {
     house(larger),
     renamed,
     contracts(laboratory(day('2027-01-01')).whole),
+    examples,
   ];
   for (const version of wanted) {
     const pushed = await desk.push(version);
@@ -122,12 +125,35 @@ async function everyBody(): Promise<readonly Sent[]> {
   await desk.verify(renamed);
   hub.asksForQuoteSingle = true;
   await desk.verify(renamed);
-  return sent;
+  return exchanges;
 }
 
+const EXAMPLES = path.join(import.meta.dirname, '../../contracts-examples');
+const folders = readdirSync(EXAMPLES).filter((name) => name !== 'broken' && !name.includes('.'));
+const { contracts: examples } = await loadContracts(nodeFiles, folders, EXAMPLES);
+
+let exchanges: readonly Exchange[] = [];
 let sent: readonly Sent[] = [];
 beforeAll(async () => {
-  sent = await everyBody();
+  exchanges = await everyExchange();
+  sent = exchanges.flatMap(({ method, path: called, body }) => {
+    const [below = ''] = called.split('?');
+    const operation = operationOf(method, below);
+    return method === 'GET' || operation === undefined || operation === 'authenticate'
+      ? []
+      : [{ operation, body: objectOf(body) }];
+  });
+});
+
+test('Every request of these runs and every answer to it is as the OpenAPI document says, with no other field', () => {
+  const document = new OpenApiValidator();
+  expect(exchanges.length).toBeGreaterThan(150);
+  expect(exchanges.flatMap((exchange) => document.troubles(exchange))).toEqual([]);
+});
+
+test.skipIf(!isPublished)('Every request of these runs has only fields of the published schemas', () => {
+  const published = publishedInterface();
+  expect(exchanges.flatMap((exchange) => published.requestTroubles(exchange))).toEqual([]);
 });
 
 describe('the body of every request', () => {
@@ -182,61 +208,4 @@ function everyField(schema: Json | undefined): Json {
   return Object.fromEntries(
     Object.entries(objectOf(at(schema, 'properties'))).map(([name, field]) => [name, everyField(field)]),
   );
-}
-
-/** The published schemas, where somebody has them: they are not part of the project. */
-const PUBLISHED = path.join(import.meta.dirname, '../../../shared/interface/schemas.json');
-
-const published: JsonObject = existsSync(PUBLISHED) ? objectOf(JSON.parse(readFileSync(PUBLISHED, 'utf8'))) : {};
-
-describe.skipIf(!existsSync(PUBLISHED))('what a request can have, by the published schemas, is', () => {
-  test('only their fields, but for `active` of an offer and `persons`, the other spelling of `person` at Prebook', () => {
-    // Neither is published.
-    const unpublished = new Set(['authenticateOtp', 'refund']);
-    const strange = [...sent, ...fullest.filter(({ operation }) => !unpublished.has(operation))].flatMap(
-      ({ operation, body }) => strangeFields(published, requestSchema(published, operation), body, operation),
-    );
-    expect([...new Set(strange)].sort()).toEqual(['createOffer.active', 'prebook.distributions.persons']);
-  });
-
-  test('all of their query parameters', () => {
-    const unpublished = new Set(['listAccommodationFacilities', 'listRoomFacilities']);
-    for (const { name, method, path: below, query } of Object.values(operations)) {
-      if (unpublished.has(name)) continue;
-      const parameters = at(published, 'paths', below, method.toLowerCase(), 'parameters') ?? [];
-      const listed = listOf(parameters).filter((parameter) => parameter['in'] === 'query');
-      const ours = query ? JSON.parse(JSON.stringify(z.toJSONSchema(query, { io: 'input' }))) : {};
-      expect(Object.keys(objectOf(at(ours, 'properties') ?? {})).sort(), name).toEqual(
-        listed.map((parameter) => parameter['name']).sort(),
-      );
-      expect([...(isList(ours.required) ? ours.required : [])].sort(), name).toEqual(
-        listed.flatMap((parameter) => (parameter['required'] === true ? [parameter['name']] : [])).sort(),
-      );
-    }
-  });
-});
-
-function requestSchema(definition: JsonObject, operation: string): Json | undefined {
-  const { path = '', method = '' } = Object.values(operations).find(({ name }) => name === operation) ?? {};
-  return at(definition, 'paths', path, method.toLowerCase(), 'requestBody', 'content', 'application/json', 'schema');
-}
-
-/** The paths of fields that the schema does not have; guests are looked into under both spellings. */
-function strangeFields(
-  definition: JsonObject,
-  schema: Json | undefined,
-  value: Json | undefined,
-  name: string,
-): string[] {
-  const reference = at(schema, '$ref');
-  if (typeof reference === 'string')
-    return strangeFields(definition, at(definition, 'schemas', reference.split('/').at(-1) ?? ''), value, name);
-  if (isList(value)) return value.flatMap((item) => strangeFields(definition, at(schema, 'items'), item, name));
-  if (!isJsonObject(value)) return [];
-  const fields = objectOf(at(schema, 'properties'));
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const field = fields[key] ?? (key === 'persons' ? fields['person'] : undefined);
-    const own = fields[key] === undefined ? [`${name}.${key}`] : [];
-    return field === undefined ? own : [...own, ...strangeFields(definition, field, inner, `${name}.${key}`)];
-  });
 }

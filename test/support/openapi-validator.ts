@@ -20,6 +20,9 @@ interface Described {
   readonly operation: JsonObject;
   /** The JSON pointer of the operation in the document. */
   readonly pointer: string;
+}
+
+interface Called extends Described {
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -33,10 +36,20 @@ export class OpenApiValidator {
   /** Parameters are texts, and repeated ones lists. */
   readonly #coercing = new Ajv2020({ strict: false, allErrors: true, coerceTypes: 'array' });
   readonly #validators = new Map<string, ValidateFunction>();
+  /** By method; of two paths that fit a request, the one with fewer names in it comes first. */
+  readonly #operations = new Map<string, (Described & { readonly route: RegExp })[]>();
 
   constructor(document = openApiDocument()) {
     this.document = objectOf(closed(document));
     this.#ajv.addSchema({ $id: 'hub', ...this.document });
+    const paths = Object.entries(objectOf(this.document['paths']));
+    for (const [template, methods] of paths.sort(([a], [b]) => a.split('{').length - b.split('{').length))
+      for (const [method, operation] of Object.entries(objectOf(methods))) {
+        const route = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+        const pointer = encodeURI(`/paths/${template.replaceAll('/', '~1')}/${method}`);
+        const found = { operation: objectOf(operation), pointer, route };
+        this.#operations.set(method, [...(this.#operations.get(method) ?? []), found]);
+      }
   }
 
   /** The `operationId` of the operation that the request calls. */
@@ -46,6 +59,13 @@ export class OpenApiValidator {
 
   describes({ method, path }: Exchange): boolean {
     return this.#find(method, path) !== undefined;
+  }
+
+  /** What request and answer have other than the document says. */
+  troubles(exchange: Exchange): readonly string[] {
+    const { method, path } = exchange;
+    const troubles = [...this.requestTroubles(exchange), ...this.answerTroubles(exchange)];
+    return troubles.map((trouble) => `${method} ${path}: ${trouble}`);
   }
 
   /** What the request has other than the document says. */
@@ -84,45 +104,47 @@ export class OpenApiValidator {
     return textsOf(validate);
   }
 
-  #described(method: string, path: string): Described {
+  #described(method: string, path: string): Called {
     const described = this.#find(method, path);
     if (described === undefined) throw new Error(`not described: ${method} ${path}`);
     return described;
   }
 
-  #find(method: string, path: string): Described | undefined {
-    const [pathOnly = ''] = path.split('?');
-    for (const template of byFewestNames(Object.keys(objectOf(this.document['paths'])))) {
-      const values = new RegExp(`^${template.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(pathOnly);
-      const operation = at(this.document, 'paths', template, method.toLowerCase());
-      if (values === null || !isJsonObject(operation)) continue;
-      const pointer = `/paths/${template.replaceAll('/', '~1')}/${method.toLowerCase()}`;
-      return { operation, pointer: encodeURI(pointer), values: { ...values.groups } };
+  #find(method: string, path: string): Called | undefined {
+    const [below = ''] = path.split('?');
+    for (const { route, ...described } of this.#operations.get(method.toLowerCase()) ?? []) {
+      const values = route.exec(below);
+      if (values) return { ...described, values: { ...values.groups } };
     }
     return undefined;
   }
 
-  #parameterTroubles({ operation, values }: Described, path: string, headers: Exchange['headers']): readonly string[] {
-    const query = new URLSearchParams(path.split('?')[1]);
-    const given = { path: { ...values }, query: listsOf(query), header: lowerCase(headers) };
-    const parameters = listOf(operation['parameters'] ?? []).map((parameter) => this.#resolved(parameter));
+  #parameterTroubles({ operation, pointer, values }: Called, path: string, headers: Exchange['headers']) {
+    const given = { path: values, query: listsOf(new URLSearchParams(path.split('?')[1])), header: lowerCase(headers) };
     const security = operation['security'] ?? this.document['security'];
     if (isList(security) && security.length > 0 !== (given.header['auth-token'] !== undefined))
       return [`a token is ${security.length > 0 ? '' : 'not '}expected`];
-    return (['path', 'query', 'header'] as const).flatMap((place) => {
+    const validate =
+      this.#validators.get(`${pointer}/parameters`) ?? this.#coercing.compile(this.#parameterSchema(operation));
+    this.#validators.set(`${pointer}/parameters`, validate);
+    validate(given);
+    return textsOf(validate);
+  }
+
+  #parameterSchema(operation: JsonObject): object {
+    const parameters = listOf(operation['parameters'] ?? []).map((parameter) => this.#resolved(parameter));
+    const places = ['path', 'query', 'header'].map((place) => {
       const described = parameters.filter((parameter) => parameter['in'] === place);
       const nameOf = ({ name }: JsonObject): string => (place === 'header' ? String(name).toLowerCase() : String(name));
-      const validate = this.#coercing.compile({
-        type: 'object',
-        properties: Object.fromEntries(
-          described.map((parameter) => [nameOf(parameter), this.#resolved(objectOf(parameter['schema']))]),
-        ),
-        required: described.filter(({ required }) => required === true).map(nameOf),
-        additionalProperties: place === 'header',
-      });
-      validate(given[place]);
-      return textsOf(validate).map((text) => `${place} ${text}`);
+      const schemas = described.map((parameter) => [nameOf(parameter), this.#resolved(objectOf(parameter['schema']))]);
+      const required = described.filter((parameter) => parameter['required'] === true).map(nameOf);
+      const isOpen = place === 'header';
+      return [
+        place,
+        { type: 'object', properties: Object.fromEntries(schemas), required, additionalProperties: isOpen },
+      ];
     });
+    return { type: 'object', properties: Object.fromEntries(places) };
   }
 
   #resolved(part: JsonObject): JsonObject {
@@ -130,9 +152,6 @@ export class OpenApiValidator {
     return typeof $ref === 'string' ? objectOf(at(this.document, ...$ref.slice(2).split('/'))) : part;
   }
 }
-
-const byFewestNames = (templates: readonly string[]): readonly string[] =>
-  [...templates].sort((a, b) => a.split('{').length - b.split('{').length);
 
 const textsOf = ({ errors }: ValidateFunction): readonly string[] =>
   (errors ?? []).map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`);

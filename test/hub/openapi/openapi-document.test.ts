@@ -7,7 +7,9 @@ import { operations } from '../../../src/hub/operations.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import { OPERATIONS } from '../../../src/sandbox/endpoints/operations.ts';
 import { at, listOf, objectOf } from '../../sandbox/sandbox-client.ts';
+import { isPublished, publishedInterface } from '../../support/published-interface.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
+import { strangeFields } from '../../support/strange-fields.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const document = openApiDocument();
@@ -92,6 +94,59 @@ describe('The OpenAPI document', () => {
     expect(text.replaceAll(/https?:\/\/(?:127\.0\.0\.1|example\.com)/g, '')).not.toMatch(/https?:/);
     expect(openApiDocument('http://127.0.0.1:4010/resources')['servers']).toMatchObject([
       { url: 'http://127.0.0.1:4010/resources' },
+    ]);
+  });
+});
+
+describe.skipIf(!isPublished)('The OpenAPI document, beside the published schemas', () => {
+  const published = isPublished ? publishedInterface().document : {};
+  /** Operations that both have: ours, theirs. */
+  const pairs = Object.values(operations).flatMap(({ name, path: called, method }) => {
+    const theirs = at(published, 'paths', called, method.toLowerCase());
+    return theirs === undefined ? [] : [{ name, ours: described.get(name), theirs }];
+  });
+  const parametersOf = (operation: Json | undefined) =>
+    listOf(at(operation, 'parameters') ?? [])
+      .filter(({ in: place }) => place === 'path' || place === 'query')
+      .map(({ name, in: place, required = false }) => `${place} ${name} ${required}`)
+      .sort();
+  const bodyOf = (from: Json | undefined) => at(from, 'content', 'application/json', 'schema');
+
+  test('has the same parameters, and the same ones are required', () => {
+    expect(pairs.length).toBe(41);
+    for (const { name, ours, theirs } of pairs)
+      expect([name, parametersOf(ours)]).toEqual([name, parametersOf(theirs)]);
+  });
+
+  /** The fields that only ours has, in what `partOf` takes from an operation. */
+  const strange = (partOf: (operation: Json | undefined) => Json | undefined): readonly string[] =>
+    pairs.flatMap(({ name, ours, theirs }) =>
+      strangeFields(
+        { document, schema: bodyOf(partOf(ours)) },
+        { document: published, schema: bodyOf(partOf(theirs)) },
+        name,
+      ),
+    );
+
+  test('has no field in requests that they do not have', () => {
+    expect(strange((operation) => at(operation, 'requestBody'))).toEqual([]);
+  });
+
+  test('has only fields in answers that they do not have because of other spellings, or that other answers have', () => {
+    const success = (operation: Json | undefined) =>
+      at(operation, 'responses', '200') ?? at(operation, 'responses', 'default');
+    const names = strange(success).map((field) => field.split('.').at(-1));
+    expect([...new Set(names)].sort()).toEqual([
+      'birthdate',
+      'combinationKey',
+      'currentCancellationType',
+      'netProviderPrice',
+      'pagination',
+      'provider',
+      // Of stop sales in files, which name the room by its code.
+      'providerRoomCode',
+      'quoteSingleNeeded',
+      'remarks',
     ]);
   });
 });

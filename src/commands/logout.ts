@@ -1,4 +1,4 @@
-import { logout } from '../app/account/login.ts';
+import { logout } from '../app/account/logout.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { environmentFlags } from '../cli/flags/flags.ts';
 

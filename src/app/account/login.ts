@@ -1,23 +1,22 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import type { CredentialStore, Credentials } from '../../cli/credentials/credential-store.ts';
-import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { credentialPin } from '../../cli/credentials/find-credentials.ts';
 import { changeTrust, hostOf } from '../../cli/credentials/trust-file.ts';
-import { type CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { readStdin } from '../../cli/flags/given-file.ts';
 import { connect } from '../../cli/hub/connection.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
-import { type ChosenEnvironment, chooseEnvironment } from '../../cli/settings/environment.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
 import { ask, askSecret } from '../../cli/terminal/ask.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
-import type { LoginDocument, LogoutDocument } from '../../render/access-document.ts';
+import type { LoginDocument } from '../../render/access-document.ts';
 import { durationText } from '../../render/text/time-text.ts';
+import { notKept, placesToKeep } from './places-to-keep.ts';
 
 type LoginFlags = ConnectionFlags & {
   readonly username?: string | undefined;
@@ -30,7 +29,7 @@ const MAX_PASSWORD_BYTES = 4096;
 
 /** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */
 export async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
-  const { config, environment, hub, stores } = signingIn(flags.env);
+  const { config, environment, hub, stores } = placesToKeep(flags.env);
   // Checked first, so that nobody types a password for nothing.
   const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
   if (absent !== undefined)
@@ -76,49 +75,6 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
   };
 }
 
-/** Removes the stored credentials of an environment from every store. */
-export async function logout(flags: { readonly env?: string | undefined }, terminal: Terminal): Promise<CommandEnd> {
-  const { environment, hub, stores } = signingIn(flags.env);
-  const removedFrom: LogoutDocument['removedFrom'] = [];
-  for (const store of stores) {
-    const removed = await store.remove(credentialPin(hub));
-    if (removed.ok && removed.value) removedFrom.push(store.name);
-    if (!removed.ok && removed.error.kind !== 'absent') throw notKept(store, removed.error.reason, removed.error.hint);
-  }
-  const places = stores.filter(({ name }) => removedFrom.includes(name)).map(({ place }) => place);
-  terminal.talk(
-    places.length > 0
-      ? `Signed out of ${environment.name}: its credentials are gone from ${places.join(' and ')}`
-      : `No credentials were kept for ${environment.name}`,
-  );
-  const document = {
-    version: 1,
-    command: 'logout',
-    environment: environment.name,
-    removedFrom,
-  } satisfies LogoutDocument;
-  return { exit: EXIT.done, document };
-}
-
-/** The environment to log in to, and the stores that may keep its credentials. */
-function signingIn(wanted: string | undefined) {
-  const config = readConfig(process.cwd());
-  const environment = chooseEnvironment(config, wanted, process.env);
-  const stores = credentialStores(process.env);
-  const { name, hub } = environment;
-  if (!hub)
-    throw wrongUsage(
-      `the environment "${name}" is the practice hub: it makes its own credentials`,
-      'name another with --env',
-    );
-  if (stores.length === 0)
-    throw wrongUsage(
-      'nothing is stored in CI: only CONTRACTS_USERNAME and CONTRACTS_PASSWORD are used there',
-      "set both as secrets of the job, or set CI= if this is a person's terminal",
-    );
-  return { config, environment, hub, stores };
-}
-
 /** The store that was asked for; otherwise the first one that this machine has, with the reason why the ones before it are missing. */
 async function usableStore(
   stores: readonly CredentialStore[],
@@ -161,13 +117,3 @@ async function askFor(environment: ChosenEnvironment, flags: LoginFlags, termina
     );
   return { username, password: new Secret(password) };
 }
-
-const notKept = (store: CredentialStore, reason: string, hint?: string): CliFailure =>
-  usageFailure(
-    'credentials-not-kept',
-    `${store.place} cannot be used: ${reason}`,
-    hint ??
-      (store.name === 'keychain'
-        ? 'add --store file to keep them in a file that only you can read'
-        : 'repair the file or delete it'),
-  );

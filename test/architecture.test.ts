@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fileOf, files, importsOf, loadedBy, textOf } from './support/imports.ts';
 
 // One way only: each room names the rooms that it may import. `type` means types only.
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -118,32 +118,6 @@ const OUTSIDE =
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
 const EFFECT_FILES = new Set(['hub/transport.ts', 'library/open-client.ts']);
 
-interface Import {
-  readonly from: string;
-  readonly to: string;
-  readonly typeOnly: boolean;
-}
-
-const src = path.join(import.meta.dirname, '../src');
-const files = readdirSync(src, { recursive: true })
-  .map((file) => String(file).replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts'));
-
-const textOf = (file: string): string => readFileSync(path.join(src, file), 'utf8');
-
-function importsOf(file: string): Import[] {
-  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
-  return [...textOf(file).matchAll(pattern)].map((match) => ({
-    from: file,
-    to: match[2] ?? match[3] ?? '',
-    typeOnly: match[1] !== undefined,
-  }));
-}
-
-/** The file that an import refers to, for its values or only for its types. */
-const fileOf = ({ from, to }: Import): string[] =>
-  to.startsWith('.') ? [path.posix.join(path.posix.dirname(from), to)] : [];
-
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
 const imports = files.flatMap(importsOf);
 
@@ -199,17 +173,9 @@ describe('the house', () => {
   });
 
   it('loads no client, terminal or database library for validate', () => {
-    const reached = new Set<string>();
-    const waiting = ['commands/validate.ts'];
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      if (reached.has(file)) continue;
-      reached.add(file);
-      if (!file.endsWith('.ts')) continue;
-      for (const { to, typeOnly } of importsOf(file)) {
-        if (!typeOnly) waiting.push(to.startsWith('.') ? path.posix.join(path.posix.dirname(file), to) : to);
-      }
-    }
-    expect([...reached].filter((name) => ['undici', 'listr2', 'libsql'].includes(name))).toEqual([]);
+    expect(
+      [...loadedBy('commands/validate.ts')].filter((name) => ['undici', 'listr2', 'libsql'].includes(name)),
+    ).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checksPage, fieldsPage, readPage } from './support/docs-pages.ts';
+import { checksPage, fieldsPage, operationsPage, readPage } from './support/docs-pages.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
@@ -31,6 +31,10 @@ describe('the pages of docs', () => {
 
   it('describe every field as the tool does', async () => {
     await expect(fieldsPage()).toMatchFileSnapshot(path.join(root, 'docs/fields.md'));
+  });
+
+  it('say of every operation who serves it, calls it and checks it', async () => {
+    await expect(operationsPage()).toMatchFileSnapshot(path.join(root, 'docs/operations.md'));
   });
 
   it('link to pages and headings that exist', () => {

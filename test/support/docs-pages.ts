@@ -5,6 +5,7 @@ import { allCodes } from '../../src/check/all-codes.ts';
 import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
 import { codeTable } from '../../src/render/findings/explanation-text.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
+import { operationsBlocks } from './operations-page.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -72,6 +73,10 @@ export function fieldsPage(): string {
     ...tables,
   );
 }
+
+/** Every operation of the interface: who serves it, calls it and checks it. */
+export const operationsPage = (): string =>
+  page('# Operations', made('the tables of operations, the commands and the conformance suite'), ...operationsBlocks());
 
 const HELP_BELOW = '<!-- Made from the help of the commands by `npm run docs`. -->';
 

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+const src = path.join(import.meta.dirname, '../../src');
+
+/** Every file of `src`, relative to it. */
+export const files: readonly string[] = readdirSync(src, { recursive: true })
+  .map((file) => String(file).replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'));
+
+export const textOf = (file: string): string => readFileSync(path.join(src, file), 'utf8');
+
+/** The imports of a file of `src`, those at run time included. */
+export function importsOf(file: string): Import[] {
+  const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
+  return [...textOf(file).matchAll(pattern)].map((match) => ({
+    from: file,
+    to: match[2] ?? match[3] ?? '',
+    typeOnly: match[1] !== undefined,
+  }));
+}
+
+/** The file that an import refers to, for its values or only for its types. */
+export const fileOf = ({ from, to }: Import): string[] =>
+  to.startsWith('.') ? [path.posix.join(path.posix.dirname(from), to)] : [];
+
+/** What a file loads, directly or through others: files of `src` and packages. Types are not loaded. */
+export function loadedBy(file: string): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    if (!next.endsWith('.ts')) continue;
+    for (const found of importsOf(next)) if (!found.typeOnly) waiting.push(fileOf(found)[0] ?? found.to);
+  }
+  return reached;
+}

@@ -1,0 +1,87 @@
+import { ALL_CASES } from '../../src/conformance/all-cases.ts';
+import { AREA_TEXTS } from '../../src/hub/openapi/operation-texts.ts';
+import { operations } from '../../src/hub/operations.ts';
+import { WEBHOOK_TYPES } from '../../src/hub/wire/webhook.ts';
+import { ENDPOINTS } from '../../src/sandbox/endpoints/endpoints.ts';
+import { OPERATIONS } from '../../src/sandbox/endpoints/operations.ts';
+import { files, importsOf, loadedBy, textOf } from './imports.ts';
+
+const TITLES: Readonly<Record<string, string>> = {
+  authentication: 'Authentication',
+  'booking-flow': 'Booking flow',
+  'post-booking': 'Booked hotels',
+  bookings: 'Bookings',
+  catalogue: 'Catalogue',
+  contracts: 'Contracts',
+};
+
+/** The files that call an operation which they do not name, with what they may call. A step of a plan writes a contract record. */
+const UNNAMED: Readonly<Record<string, readonly string[]>> = {
+  'push/call-step.ts': Object.values(operations)
+    .filter(({ area, method }) => area === 'contracts' && method !== 'GET')
+    .map(({ name }) => name),
+  // It only asks what kind of call a step is.
+  'push/send-patiently.ts': [],
+};
+
+/** The operations that a file calls, by their names in its text: `operations.quote`. */
+function callsIn(file: string): readonly string[] {
+  const names = [...textOf(file).matchAll(/\boperations\.(\w+)/g)].map(([, name = '']) => name);
+  const called = [...(UNNAMED[file] ?? []), ...names.filter((name) => Object.hasOwn(operations, name))];
+  const takes = importsOf(file).some(({ to, typeOnly }) => !typeOnly && to.endsWith('hub/operations.ts'));
+  if (takes && called.length === 0 && UNNAMED[file] === undefined)
+    throw new Error(`it cannot be seen which operations ${file} calls`);
+  return called;
+}
+
+/** The commands whose code names what `isCalled` finds in a file, in the order of their names. */
+function commandsThat(isCalled: (file: string) => boolean): string {
+  const commands = LOADED.filter(([, loaded]) => loaded.some(isCalled)).map(([command]) => `\`${command}\``);
+  return commands.join(', ');
+}
+
+/** Every command with the files that it loads. */
+const LOADED = files
+  .filter((file) => file.startsWith('commands/'))
+  .sort()
+  .map((file) => {
+    const command = file.replace(/^commands\/(.*?)(?:\/index)?\.ts$/, '$1').replaceAll('/', ' ');
+    return [command, [...loadedBy(file)].filter((loaded) => loaded.endsWith('.ts'))] as const;
+  });
+
+const casesOf = (isMeant: (found: (typeof ALL_CASES)[number]) => boolean): number => ALL_CASES.filter(isMeant).length;
+
+const yes = (is: boolean): string => (is ? 'yes' : 'no');
+
+function tableOf(area: string): string {
+  const served = new Set<string>(['authenticate', ...ENDPOINTS.map(({ name }) => name)]);
+  const rows = Object.entries(OPERATIONS)
+    .filter(([, operation]) => operation.area === area)
+    .map(([name, { route }]) => {
+      const commands = commandsThat((file) => CALLS.get(file)?.includes(name) ?? false);
+      const cases = casesOf(({ operations: about }) => about.some((operation) => operation === name));
+      return `| \`${name}\` | \`${route}\` | ${yes(served.has(name))} | ${yes(Object.hasOwn(operations, name))} | ${commands} | ${cases} |`;
+    });
+  return [
+    '| operation | request | practice hub | client | commands | cases |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+/** What each file calls. The library leaves that to programs. */
+const CALLS = new Map(files.filter((file) => !file.startsWith('library/')).map((file) => [file, callsIn(file)]));
+
+const total = ALL_CASES.length;
+
+/** The page of operations: one table for each area of the interface, and its webhooks. */
+export function operationsBlocks(): readonly string[] {
+  const readers = commandsThat((file) => !file.startsWith('hub/') && /\bparseWebhook\b/.test(textOf(file)));
+  return [
+    `The interface of a hub has ${Object.keys(OPERATIONS).length} operations and ${WEBHOOK_TYPES.length} types of webhooks. The [practice hub](sandbox.md) serves them, the client of [\`hotel-contracts/hub\`](hub.md) calls them, and the ${total} cases of [\`contracts doctor --conformance\`](conformance.md) check what another hub does with them. A case about several operations is counted at each.`,
+    'Under *commands* are the commands whose code calls the operation; not every run of them does. `contracts api` sends any GET, POST or PUT, and is left out here.',
+    ...Object.entries(AREA_TEXTS).flatMap(([area, text]) => [`## ${TITLES[area]}`, text, tableOf(area)]),
+    '## Webhooks',
+    `${WEBHOOK_TYPES.map((type) => `\`${type}\``).join(', ')}: sent by the practice hub, read by \`parseWebhook\` of \`hotel-contracts/hub\`${readers === '' ? '' : ` and by ${readers}`}. ${casesOf(({ id }) => id.startsWith('webhooks/'))} cases are about webhooks.`,
+  ];
+}

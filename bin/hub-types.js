@@ -3,25 +3,19 @@ import { typeOf } from './type-declarations.js';
 
 /** The declarations by name. */
 export function hubTypes({ failureKinds, operations }) {
-  const named = new Map();
-  const answers = new Map();
-  for (const { name, answer } of operations) {
+  // Operations with the same answer share its name.
+  const names = new Map();
+  const declarations = operations.flatMap(({ name, answer, ...operation }) => {
     const text = typeOf(answer, '', { secret: 'Secret' });
-    const same = [...answers].find(([, other]) => other === text)?.[0];
-    answers.set(name, text);
-    named.set(name, same === undefined ? typeName(name, 'Answer') : (named.get(same) ?? typeName(same, 'Answer')));
-  }
-  const declarations = operations.flatMap((operation) => {
-    const { name } = operation;
-    const answer = named.get(name);
     const input = [typeName(name, 'Input'), `interface ${typeName(name, 'Input')} ${inputOf(operation)}\n`];
-    const isFirst = answer === typeName(name, 'Answer');
-    return isFirst ? [input, [answer, declaration(answer, answers.get(name))]] : [input];
+    if (names.has(text)) return [input];
+    names.set(text, typeName(name, 'Answer'));
+    return [input, [names.get(text), declaration(names.get(text), text)]];
   });
-  const rows = operations.map(
-    ({ name, method, path }) =>
-      `  /** \`${method} ${path}\` */\n  readonly ${name}: HubOperation<${typeName(name, 'Input')}, ${named.get(name)}>;\n`,
-  );
+  const rows = operations.map(({ name, method, path, answer }) => {
+    const answered = names.get(typeOf(answer, '', { secret: 'Secret' }));
+    return `  /** \`${method} ${path}\` */\n  readonly ${name}: HubOperation<${typeName(name, 'Input')}, ${answered}>;\n`;
+  });
   return [
     ...declarations,
     ['HubOperations', `/** The operations by name. */\ninterface HubOperations {\n${rows.join('')}}\n`],
@@ -57,15 +51,15 @@ interface AbortSignal {
 const typeName = (operation, kind) => `${operation[0].toUpperCase()}${operation.slice(1)}${kind}`;
 
 const declaration = (name, text) =>
-  text.startsWith('{') && !/\}\S/.test(text.slice(-2)) ? `interface ${name} ${text}\n` : `type ${name} = ${text};\n`;
+  text.startsWith('{') ? `interface ${name} ${text}\n` : `type ${name} = ${text};\n`;
 
 /** What the call takes. A part that the operation does not have is written out, so that the compiler refuses it. */
-function inputOf({ path, query, body, takesRecord }) {
+function inputOf({ path, query, body, isRecord }) {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const parts = {
     path: names.length > 0 && `{ ${names.map((name) => `readonly ${name}: string | number`).join('; ')} }`,
-    query: query && typeOf(query, '  ', { isInput: true }),
-    body: takesRecord ? '{ readonly [field: string]: Json | undefined }' : body && typeOf(body, '  ', INPUT),
+    query: query && typeOf(query, '  ', INPUT),
+    body: body && (isRecord ? open(typeOf(body, '  ', INPUT)) : typeOf(body, '  ', INPUT)),
   };
   const isOptional = { path: false, query: (query?.required ?? []).length === 0, body: false };
   const lines = Object.entries(parts).map(([part, text]) =>
@@ -73,5 +67,8 @@ function inputOf({ path, query, body, takesRecord }) {
   );
   return `{\n${lines.join('')}}`;
 }
+
+/** Records may have further fields, which are sent unchanged. */
+const open = (type) => type.replace(/ {2}\}$/, '    readonly [field: string]: Json | undefined;\n  }');
 
 const INPUT = { secret: 'Secret | string', isInput: true };

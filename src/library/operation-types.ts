@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONTRACT_BODIES } from '../hub/openapi/contract-requests.ts';
 import { operations } from '../hub/operations.ts';
 import { secretWire } from '../hub/wire/common.ts';
 import { FAILURE_KINDS } from '../outcomes/failure-kind.ts';
@@ -13,12 +14,14 @@ const describe = (schema: z.ZodType | undefined) =>
     },
   });
 
+const records = new Map<string, z.ZodType>(Object.entries(CONTRACT_BODIES));
+
 /** What the build makes the types of `hotel-contracts/hub` from. */
 const operationTypes = () => ({
   failureKinds: FAILURE_KINDS,
-  operations: Object.values(operations).map(({ name, area, method, path, query, body, answer }) => ({
-    ...{ name, method, path, takesRecord: area === 'contracts' && method !== 'GET' },
-    ...{ query: describe(query), body: describe(body), answer: describe(answer) },
+  operations: Object.values(operations).map(({ name, method, path, query, body, answer }) => ({
+    ...{ name, method, path, query: describe(query), body: describe(body ?? records.get(name)) },
+    ...{ isRecord: records.has(name), answer: describe(answer) },
   })),
 });
 

@@ -49,9 +49,11 @@ export const rateWire = z.looseObject({ ...fieldsOf(rate), id: integer });
 export const offerWire = z.looseObject(fieldsOf(offer));
 export const supplementWire = z.looseObject(fieldsOf(supplement));
 
+const hotelFields = fieldsOf(hotel);
+
 /** `GET /hotel/{supplierId}/{providerCode}`: the only read that shows rates, offers and supplements. */
 export const hotelWire = z.looseObject({
-  ...fieldsOf(hotel),
+  ...hotelFields,
   active: flag,
   contractId: text,
   providerCode: z.string(),
@@ -61,12 +63,14 @@ export const hotelWire = z.looseObject({
   rates: listOf(rateWire).nullish(),
 });
 
+const anything = z.unknown();
+
 /** Fields that nothing here depends on: whatever their form, they are kept, because the record is written back whole. */
 const keptFields = (fields: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.union([field, z.unknown()])]));
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, z.union([field, anything])]));
 
 const { descriptions, voucherRemarks, images, infantsAllowed, minimumChildrenAge, maximumChildrenAge, ...summary } =
-  fieldsOf(hotel);
+  hotelFields;
 const names = listOf(z.string()).nullish();
 
 /** A hotel in the list: without rates, offers and supplements. */

@@ -27,6 +27,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
   conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
+  // Contracts of another year.
+  roll: ['contract', 'source', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [
@@ -40,6 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type verify',
     'type probe',
     'type conformance',
+    'type roll',
     'bookings',
     'contract',
   ],
@@ -79,6 +82,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'verify',
     'probe',
     'conformance',
+    'roll',
     'bookings',
     'host',
     'render',

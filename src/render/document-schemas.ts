@@ -8,7 +8,7 @@ import { bookingsDocument } from './bookings/bookings-document.ts';
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
-import { openDocument, repriceDocument, stopDocument } from './edits-document.ts';
+import { openDocument, repriceDocument, rollDocument, stopDocument } from './edits-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -46,6 +46,7 @@ export const DOCUMENTS = {
   api: access.apiDocument,
   fmt: tool.fmtDocument,
   reprice: repriceDocument,
+  roll: rollDocument,
   stop: stopDocument,
   open: openDocument,
   init: tool.initDocument,

@@ -48,4 +48,41 @@ export const stopDocument = nightsOf('stop');
 export const openDocument = nightsOf('open');
 
 export type NightsDocument = ReadOnly<z.infer<typeof stopDocument> | z.infer<typeof openDocument>>;
+const ranges = z.array(z.string()).describe('First and last night: `2028-06-01..2028-09-15`.');
+
+export const rollDocument = z.object({
+  version: VERSION,
+  command: z.literal('roll'),
+  written: z.boolean(),
+  files,
+  rates: z.array(
+    z.object({
+      hotel: z.string(),
+      from: z.string(),
+      name: z.string(),
+      seasons: z.array(
+        z.object({
+          from: z.string(),
+          name: z.string(),
+          rule: z.string().describe('`dates`, `weekdays`, or the event with which it moved.'),
+          was: ranges,
+          nights: ranges,
+        }),
+      ),
+      filled: z
+        .array(z.object({ nights: z.string(), was: z.string(), now: z.string() }))
+        .describe('Nights that a season left because it moved, and the season that they belong to now.'),
+      modifiers: z.array(
+        z.object({
+          kind: z.enum(['offer', 'supplement']),
+          from: z.string(),
+          code: z.string().describe('The code that the new rate links.'),
+          state: z.enum(['same', 'new', 'there', 'missing']),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type RollDocument = ReadOnly<z.infer<typeof rollDocument>>;
 export type RepriceDocument = ReadOnly<z.infer<typeof repriceDocument>>;

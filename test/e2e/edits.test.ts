@@ -111,3 +111,39 @@ describe('contracts stop and contracts open', () => {
     expect(read()).toBe(before);
   });
 });
+
+describe('contracts roll', () => {
+  it('adds the rates of the next year, which pass every check, and leaves the others as they were', async () => {
+    const folder = temporaryFolder();
+    cpSync(path.join(examples, 'ski-hotel'), folder, { recursive: true });
+    const before = readFileSync(path.join(folder, 'weeks-2028-29.yaml'), 'utf8');
+    const args = ['roll', 'weeks-2028-29.yaml', '--keep', 'weekdays', '--to', '2029', '--yes'];
+    const run = await runContracts(args, { cwd: folder });
+    expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
+    expect(run.stderr).toContain('LES-MELEZES: Week of 6 January 2029 -> Week of 5 January 2030');
+    expect(readFileSync(path.join(folder, 'weeks-2028-29.yaml'), 'utf8').startsWith(before.trimEnd())).toBe(true);
+    const check = await runContracts(['validate', '--today', '2026-11-23'], { cwd: folder });
+    expect(check.stdout).toMatch(/^no findings/);
+    const again = await runContracts(args, { cwd: folder });
+    expect(again).toMatchObject({ code: 64 });
+    expect(again.stderr).toContain('already');
+  });
+
+  it('moves a season with its event, from the settings, and asks for a year that they lack', async () => {
+    const { folder, read, text } = copyOf('city-hotel/hotel.yaml');
+    const settings = (years: string): void =>
+      writeFileSync(path.join(folder, 'contracts.config.yaml'), `calendar: { Fair: { ${years} } }\n`);
+    writeFileSync(path.join(folder, 'hotel.yaml'), text.replaceAll('name: Turn of the year', 'name: Trade fair'));
+    const roll = (...args: string[]) =>
+      runContracts(['roll', '--rate', 'Flexible 2028', '--to', '2029', ...args], { cwd: folder });
+    settings('2028: 2028-12-28..2029-01-01');
+    const missing = await roll('--yes');
+    expect(missing.stderr).toContain('the settings do not say when "Fair" is in 2029');
+    settings('2028: 2028-12-28..2029-01-01, 2029: 2029-11-12..2029-11-17');
+    const done = await roll('--by', '3%', '--round', '1', '--yes');
+    expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 });
+    expect(done.stderr).toContain('2029-12-28..2030-01-01 is Low; a year before it was Trade fair');
+    expect(read()).toContain('dateRanges: [2029-11-12..2029-11-17]');
+    expect(read()).toContain('distributionPrices: { "2": 191, "2+1": 211, "3": 233 }');
+  });
+});

@@ -83,6 +83,17 @@ const rulesConfig = z
   .catchall(level)
   .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
 
+const eventDays = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d$/, 'must be written 2027-02-08..2027-03-09')
+  .describe('First and last day.');
+
+const calendarConfig = z
+  .record(z.string(), z.record(z.string().regex(/^\d{4}$/, 'must be a year'), eventDays))
+  .describe(
+    'Events with days of their own in each year, for `contracts roll`: `Ramadan: { 2027: 2027-02-08..2027-03-09 }`. Easter is known.',
+  );
+
 /** `contracts.config.yaml` as written by the user. */
 export const settingsFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
@@ -101,6 +112,7 @@ export const settingsFile = z.strictObject({
   gates: gatesConfig.optional(),
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
+  calendar: calendarConfig.optional(),
 });
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
@@ -126,6 +138,8 @@ export interface Config {
   readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */
   readonly baseline?: string;
+  /** The days of events, by name and year. */
+  readonly calendar?: z.infer<typeof calendarConfig>;
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -190,6 +204,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rest.default !== undefined && { default: rest.default }),
     ...(rest.gates && { gates: rest.gates }),
     ...(rules && { rules: writtenRules(rules, document) }),
+    ...(rest.calendar && { calendar: rest.calendar }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
   };
 }

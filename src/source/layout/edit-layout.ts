@@ -9,10 +9,15 @@ import type { YamlEdit } from './yaml-edit.ts';
  * does not exist, or leads through an alias, whose text belongs to another place too.
  */
 export const editLayout = (root: LayoutNode, edit: YamlEdit): LayoutNode | undefined =>
-  editedNode(root, edit.path, edit);
+  editedNode(root, edit.path, edit, root);
 
-function editedNode(node: LayoutNode | undefined, [step, ...rest]: Path, edit: YamlEdit): LayoutNode | undefined {
-  if (step === undefined) return editedHere(node, edit);
+function editedNode(
+  node: LayoutNode | undefined,
+  [step, ...rest]: Path,
+  edit: YamlEdit,
+  root: LayoutNode,
+): LayoutNode | undefined {
+  if (step === undefined) return editedHere(node, edit, root);
   if (node?.kind !== (typeof step === 'number' ? 'list' : 'map')) return undefined;
   const index = typeof step === 'number' ? step : node.entries.findIndex(({ key }) => key?.value === step);
   const entry = node.entries[index];
@@ -22,15 +27,43 @@ function editedNode(node: LayoutNode | undefined, [step, ...rest]: Path, edit: Y
     return { ...node, entries: [...node.entries, entryOf(edit.value, plain(step))] };
   }
   if (isLast && edit.kind === 'remove') return { ...node, entries: node.entries.toSpliced(index, 1) };
-  const value = editedNode(entry.value, rest, edit);
+  const value = editedNode(entry.value, rest, edit, root);
   return value && { ...node, entries: node.entries.with(index, { ...entry, value }) };
 }
 
-function editedHere(node: LayoutNode | undefined, edit: YamlEdit): LayoutNode | undefined {
+function editedHere(node: LayoutNode | undefined, edit: YamlEdit, root: LayoutNode): LayoutNode | undefined {
   if (edit.kind === 'set') return node?.anchor || isAlias(node) ? undefined : layoutOf(edit.value);
   if (edit.kind === 'remove' || node?.kind !== 'list' || node.anchor) return undefined;
   const { entries } = node;
-  return { ...node, entries: entries.toSpliced(edit.at ?? entries.length, 0, entryOf(edit.value)) };
+  const original = edit.kind === 'copy' ? entries[edit.from] : undefined;
+  if (edit.kind === 'copy' && !original) return undefined;
+  const added =
+    edit.kind === 'insert' ? entryOf(edit.value) : original && copyOf(original, edit.resolved ? root : undefined);
+  return added && { ...node, entries: entries.toSpliced(edit.at ?? entries.length, 0, added) };
+}
+
+/** A copy without comments and anchors; with `root`, aliases are replaced by what they stand for. */
+function copyOf({ key, value }: LayoutEntry, root: LayoutNode | undefined): LayoutEntry {
+  const plainKey = key && { ...key, anchor: '' };
+  const entry = { leads: [], ...(plainKey && { key: plainKey }), head: undefined, anchor: '', trailing: undefined };
+  return { ...entry, value: value && copyOfNode(value, root) };
+}
+
+function copyOfNode(node: LayoutNode, root: LayoutNode | undefined): LayoutNode {
+  if (node.kind !== 'scalar')
+    return { ...node, anchor: '', tail: [], entries: node.entries.map((one) => copyOf(one, root)) };
+  const target = root && isAlias(node) ? anchored(root, `&${node.source.slice(1)}`) : undefined;
+  return target ? copyOfNode(target, root) : { ...node, anchor: '' };
+}
+
+function anchored(node: LayoutNode, anchor: string): LayoutNode | undefined {
+  if (node.anchor === anchor) return node;
+  if (node.kind === 'scalar') return undefined;
+  for (const { value } of node.entries) {
+    const found = value && anchored(value, anchor);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 const isAlias = (node: LayoutNode | undefined): boolean => node?.kind === 'scalar' && node.style === 'alias';

@@ -3,7 +3,8 @@ import type { Path } from '../full/located-document.ts';
 
 /**
  * One change of a YAML document. `set` replaces the value at `path` or adds a key; `remove` takes out the key or list entry; `insert` puts
- * an entry into the list at `path`, before the entry with the index `at`, or last.
+ * an entry into the list at `path`, before the entry with the index `at`, or last; `copy` puts a copy of the entry `from` there, without its
+ * comments, with `resolved` written out where it refers to values elsewhere by aliases.
  */
 export type YamlEdit = {
   readonly path: Path /** Of several documents in the file; by default the first. */;
@@ -12,6 +13,7 @@ export type YamlEdit = {
   | { readonly kind: 'set'; readonly value: Json }
   | { readonly kind: 'remove' }
   | { readonly kind: 'insert'; readonly at?: number; readonly value: Json }
+  | { readonly kind: 'copy'; readonly from: number; readonly at: number; readonly resolved: boolean }
 );
 
 /** The plain value of a document after `edit`; `undefined` if the path does not exist or has another form. */
@@ -20,9 +22,9 @@ export const editedValue = (value: unknown, edit: YamlEdit): unknown => editedAt
 function editedAt(value: unknown, [step, ...rest]: Path, edit: YamlEdit): unknown {
   if (step === undefined) {
     if (edit.kind === 'set') return edit.value;
-    return edit.kind === 'insert' && Array.isArray(value)
-      ? value.toSpliced(edit.at ?? value.length, 0, edit.value)
-      : undefined;
+    if (!Array.isArray(value)) return undefined;
+    if (edit.kind === 'insert') return value.toSpliced(edit.at ?? value.length, 0, edit.value);
+    return edit.kind === 'copy' && edit.from in value ? value.toSpliced(edit.at, 0, value[edit.from]) : undefined;
   }
   const isLast = rest.length === 0;
   if (typeof step === 'number') {

@@ -1,0 +1,65 @@
+import { matchesAny } from '../../check/selection.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { RollPlan } from '../../roll/roll-contract.ts';
+import type { SeasonRule } from '../../roll/rolled-seasons.ts';
+import { easterSunday } from '../../roll/year-shift.ts';
+
+const EASTER = 'easter';
+
+/** What seasons of Easter are called, in the languages of contracts. */
+const EASTER_NAMES = /easter|ostern|semana santa|pascua|paques|pasqua|pascoa|pasen/;
+
+/**
+ * The rule of each season: what `--move SEASON=RULE` says, else Easter or an event of `calendar:` in the settings if the season is named after it,
+ * else `keep`.
+ */
+export function seasonRules(
+  moves: readonly string[],
+  { keep, calendar = {} }: Pick<RollPlan, 'keep'> & Pick<Config, 'calendar'>,
+): RollPlan['ruleOf'] {
+  const asked = moves.map((move) => {
+    const at = move.lastIndexOf('=');
+    if (at <= 0)
+      throw wrongUsage(
+        `--move ${move} names no rule`,
+        'write --move "Holy Week=easter", =dates, =weekdays or =NAME of an event',
+      );
+    return { season: move.slice(0, at), rule: move.slice(at + 1) };
+  });
+  const events = Object.keys(calendar);
+  return (season, sourceYear, years) => {
+    const word = asked.find((one) => matchesAny(season, [one.season]))?.rule ?? meantBy(season, events) ?? keep;
+    if (word === 'dates' || word === 'weekdays') return ok({ by: word });
+    const days = (year: number): Result<DayRange, string> => daysOf(word, year, calendar);
+    const [from, into] = [days(sourceYear), days(sourceYear + years)];
+    if (!from.ok) return from;
+    return into.ok ? ok({ by: 'event', name: word, from: from.value, to: into.value } satisfies SeasonRule) : into;
+  };
+}
+
+function meantBy(season: string, events: readonly string[]): string | undefined {
+  const name = foldedName(season);
+  return events.find((event) => name.includes(foldedName(event))) ?? (EASTER_NAMES.test(name) ? EASTER : undefined);
+}
+
+function daysOf(event: string, year: number, calendar: NonNullable<Config['calendar']>): Result<DayRange, string> {
+  const days = calendar[event];
+  if (!days) {
+    if (event.toLowerCase() !== EASTER)
+      return fail(`${inQuotes(event)} is neither dates, weekdays, easter nor an event in the settings (calendar:)`);
+    const sunday = easterSunday(year);
+    return ok({ start: sunday, end: sunday });
+  }
+  const written = days[year];
+  if (written === undefined)
+    return fail(`the settings do not say when ${inQuotes(event)} is in ${year}; add it to calendar:`);
+  const [start, end] = written.split('..').map(parseDay);
+  if (!start || !end || end < start)
+    throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is no range of days`);
+  return ok({ start, end });
+}

@@ -1,0 +1,72 @@
+import { safeText } from '../kernel/safe-text.ts';
+import type { RolledModifier, RolledRate, RolledSeason } from '../roll/roll-contract.ts';
+import { plural } from './text/plural.ts';
+
+interface Range {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** Every decision that was made for the rates of a hotel, one a line. */
+export const rollText = (hotel: string, rates: readonly RolledRate[], keep: 'dates' | 'weekdays'): string =>
+  rates.flatMap((rate) => [safeText(`${hotel}: ${rate.from} -> ${rate.name}`), ...rateLines(rate, keep)]).join('\n');
+
+function rateLines({ name, seasons, moves, modifiers, stopSales }: RolledRate, keep: 'dates' | 'weekdays'): string[] {
+  return [
+    ...seasons.map((season) => seasonLine(season, seasons.length === 1 && season.name === name)),
+    ...moves.filled.map(
+      ({ nights, was, now }) =>
+        `${rangeText(nights)} is ${seasons[now]?.name}; a year before it was ${seasons[was]?.from}`,
+    ),
+    ...moves.met.map(
+      ({ nights, winner, loser }) =>
+        `${rangeText(nights)} would be ${seasons[winner]?.name} and ${seasons[loser]?.name}: it is ${seasons[winner]?.name}`,
+    ),
+    ...leapLines(seasons, keep),
+    ...modifiers.map(modifierLine),
+    ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as the year before`] : []),
+  ].map((line) => `  ${safeText(line)}`);
+}
+
+const RULES = { dates: 'same dates', weekdays: 'same weekdays' } as const;
+
+/** `isWhole`: the season is the rate, which is named above. */
+function seasonLine({ from, name, rule, was, nights }: RolledSeason, isWhole: boolean): string {
+  const how = rule.by === 'event' ? `with ${rule.name}, ${dayText(rule.from)} -> ${dayText(rule.to)}` : RULES[rule.by];
+  const title = isWhole ? 'nights' : from === name ? name : `${from} -> ${name}`;
+  if (nights.length === 0) return `${title}: left out, none of its nights exist (${was.map(rangeText).join(', ')})`;
+  return `${title}: ${was.map(rangeText).join(', ')} -> ${nights.map(rangeText).join(', ')} (${how})`;
+}
+
+const dayText = ({ start, end }: Range): string => (start === end ? start : rangeText({ start, end }));
+
+const rangeText = ({ start, end }: Range): string => `${start}..${end}`;
+
+/** What became of 29 February, where one of the years has it. */
+function leapLines(seasons: readonly RolledSeason[], keep: 'dates' | 'weekdays'): string[] {
+  if (keep !== 'dates') return [];
+  return seasons.flatMap(({ name, nights }) =>
+    nights.flatMap(({ start, end }) => leapDays(start, end).map((day) => `${day} is ${name}, like the day before it`)),
+  );
+}
+
+const leapDays = (start: string, end: string): string[] => {
+  const years = [...new Set([start.slice(0, 4), end.slice(0, 4)])];
+  return years
+    .filter((year) => new Date(`${year}-02-29T00:00:00Z`).getUTCMonth() === 1)
+    .map((year) => `${year}-02-29`)
+    .filter((day) => start <= day && day <= end);
+};
+
+function modifierLine({ kind, from, code, now }: RolledModifier): string {
+  switch (now) {
+    case 'same':
+      return `${kind} ${from}: holds in the new year too`;
+    case 'new':
+      return `${kind} ${from}: copied as ${code} with new dates`;
+    case 'there':
+      return `${kind} ${from}: linked as ${code}, which is in the files already`;
+    case 'missing':
+      return `${kind} ${from}: is in none of the files`;
+  }
+}

@@ -32,9 +32,9 @@ describe('catalogue find', { timeout: 60_000 }, () => {
     const lines = stdout.split('\n');
     expect(lines[0]).toMatch(/^id +name +country +category +found by +distance +yours$/);
     expect(
-      lines.slice(1, 3).every((line) => /Hotel São Vicente .*all words +0 m +looks like LISBOA-STAYS/.test(line)),
+      lines.slice(1, 3).every((line) => /Hotel São Vicente .*all words +0 m +LISBOA-STAYS\/SAO-VICENTE$/.test(line)),
     ).toBe(true);
-    expect(stdout).toContain('2 of 2 entries match');
+    expect(stdout).toContain('2 of 2 entries match\n2 entries have the name and place of LISBOA-STAYS/SAO-VICENTE');
   });
 
   test('shows one entry by its id beside the hotel, with its datasheet', async () => {
@@ -45,6 +45,21 @@ describe('catalogue find', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/^category +S3 +S3 +=$/m);
     expect(stdout).toMatch(/^facilities in the catalogue: \w/m);
     expect(stdout).toContain('The record of your hotel in the hub lists no facilities, so they are not compared.');
+  });
+
+  test('says that the hotel is mapped to an entry that the catalogue does not have', async () => {
+    const settings = path.join(folder, 'contracts.config.yaml');
+    const { CONTRACTS_MICROSITE_ID: micrositeId } = hub.env;
+    const environment = { baseUrl: hub.baseUrl, micrositeId, accommodations: { 'LISBOA-STAYS/SAO-VICENTE': '157117' } };
+    writeFileSync(settings, JSON.stringify({ environments: { test: environment } }));
+    const env = hub.envOf('test');
+    const { stdout } = await runContracts(['catalogue', 'find', 'SAO-VICENTE', '--json'], { cwd: folder, env });
+    rmSync(settings);
+    const mapped = { id: '157117', from: 'settings', inCatalogue: false };
+    expect(JSON.parse(stdout)).toMatchObject({
+      hits: [{ comparison: { by: 'alike', mapped } }, { comparison: { by: 'alike', mapped } }],
+      yours: [{ mapped }],
+    });
   });
 
   test('says what was searched if nothing is found, and exits with 1', async () => {

@@ -22,7 +22,7 @@ export const LANGUAGE = 'EN';
  * compared; `undefined` if it could not be read.
  */
 export function compareHotel(
-  { hotel: { key, contract, place, mapped }, by }: Pairing,
+  { hotel: { key, contract, place }, by }: Pairing,
   entry: ListedEntry,
   datasheet: Datasheet | undefined,
   record: HotelRecord | undefined,
@@ -34,7 +34,7 @@ export function compareHotel(
   const position = field('position', pointText(place.point), pointText(entry.point), () => '');
   return {
     ...{ hotel: key, by },
-    ...withoutUndefined({ from: by === 'mapped' ? mapped?.from : undefined, distanceMetres: distance }),
+    ...withoutUndefined({ distanceMetres: distance }),
     fields: [
       field('name', hotelname, entry.name, (text) => plainName(text) || text),
       field('category', category, datasheet?.category, upper),

@@ -11,7 +11,7 @@ import { catalogueFindText } from '../../render/catalogue/find-text.ts';
 import type { ListedEntry } from '../../verify/catalogue/scan-catalogue.ts';
 import { compareHotel, type Datasheet, datasheetJson, type HotelRecord, shown } from './compare-hotel.ts';
 import type { Hit } from './match-entry.ts';
-import { ourHotels, type Pairing, pairingOf, wantedOf } from './our-hotels.ts';
+import { type OurHotel, ourHotels, type Pairing, pairingOf, wantedOf } from './our-hotels.ts';
 import { readDatasheets, readRecords, searchWholeCatalogue } from './read-catalogue.ts';
 
 export interface FindFlags extends ConnectionFlags {
@@ -36,7 +36,11 @@ export async function findInCatalogue(
   const ours = await ourHotels(paths, session);
   const { wanted, meant } = wantedOf(text, ours);
   return withHub(session, flags, async (connected) => {
-    const { entries, matches, hits } = await searchWholeCatalogue(wanted, flags.limit, connected);
+    const noted = new Set(ours.flatMap(({ mapped }) => mapped?.id ?? []));
+    const search = { limit: flags.limit, noted };
+    const { entries, matches, hits, present } = await searchWholeCatalogue(wanted, search, connected);
+    const mappingOf = ({ mapped }: OurHotel) =>
+      mapped && { mapped: { id: safeText(mapped.id, 60), from: mapped.from, inCatalogue: present.has(mapped.id) } };
     const paired = hits.map((hit) => ({ hit, pairing: pairingOf(hit.entry, ours, meant) }));
     const sheets = await readDatasheets(
       hits.map(({ entry }) => entry.id),
@@ -49,11 +53,13 @@ export async function findInCatalogue(
       ...{ entries, matches },
       hits: paired.map(({ hit, pairing }) => ({
         ...hitJson(hit, sheets.get(hit.entry.id)),
-        ...(pairing && { comparison: comparisonOf(pairing, hit, sheets, records) }),
+        ...(pairing && {
+          comparison: { ...comparisonOf(pairing, hit, sheets, records), ...mappingOf(pairing.hotel) },
+        }),
       })),
-      yours: meant.map(({ key, contract, mapped }) => ({
-        ...{ hotel: key, name: safeText(contract.hotel.hotelname, 200) },
-        ...withoutUndefined({ mapped: mapped?.id }),
+      yours: meant.map((hotel) => ({
+        ...{ hotel: hotel.key, name: safeText(hotel.contract.hotel.hotelname, 200) },
+        ...mappingOf(hotel),
       })),
     } satisfies CatalogueFindDocument;
     if (!flags.json) session.terminal.out(catalogueFindText(document, session.terminal.paint));

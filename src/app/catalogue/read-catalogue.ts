@@ -18,6 +18,8 @@ export interface Found {
   /** How many entries the catalogue has. */
   readonly entries: number;
   readonly matches: number;
+  /** Those of the noted ids that the catalogue has. */
+  readonly present: ReadonlySet<string>;
   /** The likeliest. */
   readonly hits: readonly Hit<ListedEntry>[];
 }
@@ -25,18 +27,20 @@ export interface Found {
 /** Looks at every entry of the catalogue, page by page. Ends the command if it cannot be read whole. */
 export async function searchWholeCatalogue(
   wanted: Wanted,
-  limit: number,
+  { limit, noted }: { readonly limit: number; readonly noted: ReadonlySet<string> },
   { connection, environment, terminal, interruption }: ConnectedSession,
 ): Promise<Found> {
   const isInterrupted = (): boolean => interruption.exit() !== undefined;
   const matchOf = entryMatcher(wanted);
-  const found = { entries: 0, matches: 0, hits: [] as readonly Hit<ListedEntry>[] };
+  const present = new Set<string>();
+  const found = { entries: 0, matches: 0, present, hits: [] as readonly Hit<ListedEntry>[] };
   await terminal.area.during(statusView('Reading the catalogue'), async () => {
     for await (const page of scanCatalogue(connection.hub, isInterrupted)) {
       if (page.kind === 'failed') throw failureOfRead(page.failure, environment, '');
       if (page.kind === 'unreadable')
         throw usageFailure('catalogue-unreadable', `the catalogue could not be read whole: ${page.why}`);
       const hits = page.entries.flatMap((entry) => matchOf(entry, entry.listed.registryId) ?? []);
+      for (const { id } of page.entries) if (noted.has(id)) present.add(id);
       found.entries = page.read;
       found.matches += hits.length;
       found.hits = bestHits([...found.hits, ...hits], limit);

@@ -6,6 +6,12 @@ import { VERSION } from '../plan/plan-document.ts';
 
 const facilities = z.array(z.string());
 
+const mapping = z.object({
+  id: z.string(),
+  from: z.string().describe('Where the mapping is from.'),
+  inCatalogue: z.boolean().describe('Whether the catalogue has the entry.'),
+});
+
 const comparison = z.object({
   hotel: z.string().describe('SUPPLIER/HOTEL of your files.'),
   by: z
@@ -13,7 +19,9 @@ const comparison = z.object({
     .describe(
       'mapped: verify uses this entry for the hotel; alike: same name, within 200 m; asked: the hotel that was looked for.',
     ),
-  from: z.string().optional().describe('Where the mapping is from.'),
+  mapped: mapping
+    .optional()
+    .describe('The entry that verify uses for the hotel: this one or, unless by is mapped, another one.'),
   distanceMetres: z.int().optional().describe('Between the two positions; missing if one of them is not known.'),
   fields: z.array(
     z.object({
@@ -67,10 +75,11 @@ export const catalogueFindDocument = z.object({
   matches: z.int().describe('How many matched; the likeliest are in hits.'),
   hits: z.array(hit),
   yours: z
-    .array(z.object({ hotel: z.string(), name: z.string(), mapped: z.string().optional() }))
+    .array(z.object({ hotel: z.string(), name: z.string(), mapped: mapping.optional() }))
     .describe('The hotels of your files with this name or code.'),
 });
 
 export type CatalogueFindDocument = ReadOnly<z.infer<typeof catalogueFindDocument>>;
 export type CatalogueHit = CatalogueFindDocument['hits'][number];
+export type CatalogueMapping = ReadOnly<z.infer<typeof mapping>>;
 export type CatalogueComparison = NonNullable<CatalogueHit['comparison']>;

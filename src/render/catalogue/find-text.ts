@@ -1,9 +1,10 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { tableLines } from '../text/table.ts';
 import { inReadingOrder } from '../text/text-width.ts';
-import type { CatalogueComparison, CatalogueFindDocument, CatalogueHit } from './find-document.ts';
+import type { CatalogueComparison, CatalogueFindDocument, CatalogueHit, CatalogueMapping } from './find-document.ts';
 
 /** What was found: one entry beside the hotel of the files, or a list. */
 export function catalogueFindText(found: CatalogueFindDocument, paint: Paint): string {
@@ -11,7 +12,7 @@ export function catalogueFindText(found: CatalogueFindDocument, paint: Paint): s
   const [first, ...others] = hits;
   if (first === undefined) return nothingText(found);
   const isMeant = others.length === 0 || (first.match === 'id' && others.every(({ match }) => match !== 'id'));
-  if (!isMeant) return [listText(hits, paint), '', countText(found), whatNext(hits)].join('\n');
+  if (!isMeant) return [listText(hits, paint), '', countText(found), ...doublesText(hits), whatNext(hits)].join('\n');
   return [
     entryText(first, paint),
     ...(others.length > 0
@@ -33,7 +34,7 @@ function nothingText({ wanted, entries, yours }: CatalogueFindDocument): string 
     ...yours.map(({ hotel, name, mapped }) =>
       mapped === undefined
         ? `${hotel} (${inReadingOrder(name)}) is in your files; a new hotel is linked in the back office before the catalogue has it.`
-        : `${hotel} (${inReadingOrder(name)}) is mapped to ${mapped}, which the catalogue does not have (any more).`,
+        : `${hotel} (${inReadingOrder(name)}) is ${mappedText(mapped)}.`,
     ),
     ...(yours.length === 0 ? ['No hotel of your files has this name or code.'] : []),
   ].join('\n');
@@ -41,6 +42,18 @@ function nothingText({ wanted, entries, yours }: CatalogueFindDocument): string 
 
 const countText = ({ entries, matches, hits }: CatalogueFindDocument): string =>
   `${matches} of ${entriesText(entries)} ${matches === 1 ? 'matches' : 'match'}${matches > hits.length ? `; the ${hits.length} likeliest are shown (--limit)` : ''}`;
+
+/** Entries that several suppliers share, or that the catalogue has twice, look alike; only one of them sells the contract. */
+function doublesText(hits: readonly CatalogueHit[]): readonly string[] {
+  const alike = hits.flatMap(({ comparison }) => (comparison && comparison.by !== 'asked' ? [comparison] : []));
+  return [...groupBy(alike, ({ hotel }) => hotel)].flatMap(([hotel, entries]) =>
+    entries.length < 2 || entries.some(({ by }) => by === 'mapped')
+      ? []
+      : [
+          `${entries.length} entries have the name and place of ${hotel}: write the right one into the settings (accommodations).`,
+        ],
+  );
+}
 
 const whatNext = (hits: readonly CatalogueHit[]): string =>
   `\`contracts catalogue find ${word(hits[0]?.id ?? 'ID')}\` shows one entry with its datasheet, beside your hotel.`;
@@ -56,9 +69,9 @@ const MATCHES: Readonly<Record<CatalogueHit['match'], string>> = {
 };
 
 const BY: Readonly<Record<CatalogueComparison['by'], string>> = {
-  mapped: 'mapped to',
-  alike: 'looks like',
-  asked: 'compared with',
+  mapped: ', mapped to it',
+  alike: '',
+  asked: ' (asked for)',
 };
 
 function listText(hits: readonly CatalogueHit[], paint: Paint): string {
@@ -73,7 +86,7 @@ function listText(hits: readonly CatalogueHit[], paint: Paint): string {
       { head: 'distance', cell: ({ comparison }) => distanceText(comparison?.distanceMetres), align: 'right' },
       {
         head: 'yours',
-        cell: ({ comparison }) => (comparison ? `${BY[comparison.by]} ${comparison.hotel}` : ''),
+        cell: ({ comparison }) => (comparison ? `${comparison.hotel}${BY[comparison.by]}` : ''),
         least: 12,
       },
     ],
@@ -103,14 +116,21 @@ function entryText(
   ].join('\n');
 }
 
-function mappingText({ hotel, by, from }: CatalogueComparison, id: string): readonly string[] {
-  if (by === 'mapped') return [`Mapped to ${hotel} (${from ?? 'settings'}).`];
+function mappingText({ hotel, by, mapped }: CatalogueComparison, id: string): readonly string[] {
+  if (by === 'mapped') return [`${hotel} is ${mappedText(mapped)}.`];
   const why = by === 'alike' ? 'same name, and at most 200 m apart' : 'the hotel that you asked for';
   return [
-    `Not mapped. Compared with ${hotel}: ${why}.`,
+    `Compared with ${hotel}: ${why}.`,
+    `${hotel} is ${mappedText(mapped)}.`,
     `If it is this hotel, write accommodations: { ${hotel}: ${JSON.stringify(id)} } into the environment's settings.`,
   ];
 }
+
+/** `mapped to 157117 (settings)`. */
+const mappedText = (mapped: CatalogueMapping | undefined): string =>
+  mapped === undefined
+    ? 'not mapped'
+    : `mapped to ${mapped.id} (${mapped.from})${mapped.inCatalogue ? '' : ', which the catalogue does not have'}`;
 
 function comparisonLines({ fields, distanceMetres }: CatalogueComparison, paint: Paint): readonly string[] {
   const difference = ({ field, same }: CatalogueComparison['fields'][number]): string => {

@@ -149,6 +149,9 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
 };
 
+/** Whether a record has every field of `expected` with its value; it may leave out empty ones. */
+export const contains = (record: Json, expected: Json): boolean => firstDifference(record, expected, []) === undefined;
+
 interface Difference {
   readonly path: Path;
   readonly expected: Json;

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Secret } from '../kernel/secret.ts';
 import type { Settings } from '../sandbox/behaviour-settings.ts';
 import type { Answer } from './answer.ts';
-import { Deviation, NotJudged } from './deviation.ts';
+import { Deviation, NoAnswer, NotJudged } from './deviation.ts';
 import { createWire, type Sent } from './wire.ts';
 
 export interface HubAccount {
@@ -35,15 +35,15 @@ export interface BenchMeans {
   readonly clock: Clock;
   /** The address of a picture of 500x400 or more, for the test hotels. */
   readonly image: string;
-  /** The catalogue's id of the test hotel, if it is known. */
-  readonly accommodationId?: string;
+  /** The catalogue's ids of hotels as far as they are known, by SUPPLIER/HOTEL. */
+  readonly accommodations?: ReadonlyMap<string, string>;
   /** The references of bookings that cases may change and cancel, in the order in which they are used. */
   readonly bookings?: readonly string[];
   /** A webhook endpoint of the account's microsite, if there is one to look at. */
   readonly webhooks?: WebhookEndpoint;
   /** Whether the test hotels must not be written. */
   readonly readOnly?: boolean;
-  /** Ends requests that are under way. */
+  /** Once it aborts, nothing more is sent. */
   readonly signal?: AbortSignal;
   readonly deadlineMs?: number;
 }
@@ -52,17 +52,18 @@ export interface BenchMeans {
 export type Bench = ReturnType<typeof createBench>;
 
 export function createBench(means: BenchMeans) {
-  const { account, clock, image, accommodationId, bookings = [], webhooks, readOnly = false } = means;
+  const { account, clock, image, accommodations = new Map<string, string>() } = means;
+  const { bookings = [], webhooks, readOnly = false } = means;
   const { username, password, micrositeId } = account;
   const wire = createWire({ ...means, password });
   const startedAt = clock.now();
-  const run = Math.floor(startedAt / 1000)
-    .toString(36)
-    .toUpperCase();
+  const run = startedAt.toString(36).toUpperCase();
   const left = new Set<string>();
   let codes = 0;
   let settled: Settings = {};
   let token: Promise<string> | undefined;
+
+  const leaves = (what: string): void => void left.add(what);
 
   const credentials: JsonObject = { username, password: password.reveal(), micrositeId };
 
@@ -86,7 +87,7 @@ export function createBench(means: BenchMeans) {
   return {
     account,
     image,
-    accommodationId,
+    accommodations,
     bookings,
     webhooks,
     readOnly,
@@ -102,13 +103,24 @@ export function createBench(means: BenchMeans) {
     post: (path: string, body: Json, sent?: Sent): Promise<Answer> => request('POST', path, { body, ...sent }),
     put: (path: string, body: Json, sent?: Sent): Promise<Answer> => request('PUT', path, { body, ...sent }),
     delete: (path: string, sent?: Sent): Promise<Answer> => request('DELETE', path, sent),
-    /** A code that no other run uses: `CONF-T8K2Q1-7`. */
+    /** A code that no other run uses: `CONF-M3T8K2Q1-7`. */
     code: (): string => `CONF-${run}-${++codes}`,
     /** Hides a secret that an answer held. */
     hide: wire.hide,
     show: wire.show,
-    /** Says what stays in the hub after the run: `hotel CONF-T8K2Q1-7`. */
-    leaves: (what: string): void => void left.add(what),
+    /** Says what stays in the hub after the run: `hotel CONF-M3T8K2Q1-7`. */
+    leaves,
+    /** The answer to a request that may create something that stays. Without an answer, it is not known whether it did. */
+    creating: async (what: string, send: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        const answer = await send();
+        if (answer.status < 300) leaves(what);
+        return answer;
+      } catch (error) {
+        if (error instanceof NoAnswer) leaves(`perhaps ${what}`);
+        throw error;
+      }
+    },
     left: (): readonly string[] => [...left],
     /** Reports how the hub answers an open question. */
     settle: (found: Settings): void => {
@@ -136,7 +148,7 @@ async function prepared<T>(work: () => Promise<T>, what: string): Promise<T> {
 
 /**
  * Something that several cases of a run need and that is made once: `perRun('load the test hotel', async (bench) => …)`. If it fails, all
- * of them are not judged. `what` says what it does.
+ * of them are not judged; it is tried again only if the hub gave no answer. `what` says what it does.
  */
 export function perRun<T>(what: string, make: (bench: Bench) => Promise<T>): (bench: Bench) => Promise<T> {
   const made = new WeakMap<Bench, Promise<T>>();
@@ -145,6 +157,8 @@ export function perRun<T>(what: string, make: (bench: Bench) => Promise<T>): (be
     if (known) return known;
     const making = prepared(() => make(bench), what);
     made.set(bench, making);
+    // Another case may find that the hub answers again.
+    making.catch((error: unknown) => error instanceof NoAnswer && made.delete(bench));
     return making;
   };
 }

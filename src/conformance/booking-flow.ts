@@ -5,7 +5,7 @@ import { answerRequiredFields } from '../verify/booking/required-fields.ts';
 import type { Answer } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { NotJudged, notJudged } from './deviation.ts';
-import { hotelOnSale } from './test-hotel.ts';
+import { hotelOnSale, knownAccommodation } from './test-hotel.ts';
 
 export const QUOTE = '/booking/accommodations/quote';
 export type FlowStep = 'quote' | 'confirm' | 'prebook' | 'book';
@@ -64,8 +64,8 @@ export const testStay = perRun('find a hotel on sale', async (bench) => {
 
 /** The stay in the test hotel, or why it cannot be quoted. */
 async function ownStay(bench: Bench): Promise<TestStay | string> {
-  const { accommodationId: known, readOnly } = bench;
-  if (readOnly)
+  const known = knownAccommodation(bench);
+  if (bench.readOnly)
     return known === undefined ? 'the test hotel is not written' : stayOf(known, addDays(bench.today(), 60));
   try {
     const { accommodationId, checkIn } = await hotelOnSale(bench);

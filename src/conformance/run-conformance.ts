@@ -19,8 +19,10 @@ export interface CaseResult {
 
 export interface ConformanceReport {
   readonly results: readonly CaseResult[];
-  /** Cases that were not run because the run was stopped. */
+  /** Cases that were not run because the run ended before: it was interrupted, or the hub gave no answers any more. */
   readonly notRun: readonly ConformanceCase[];
+  /** Whether the run ended because the hub gave no answers any more. */
+  readonly gaveUp: boolean;
   /** What stays in the hub. */
   readonly left: readonly string[];
   readonly requests: number;
@@ -32,6 +34,9 @@ export interface RunMeans {
   readonly onEnd?: (result: CaseResult) => void;
 }
 
+/** A hub that gives no answer to so many cases in a row is not asked any more. */
+const MOST_SILENT = 3;
+
 /** Runs the cases one after another, because many of them look at what others could change. */
 export async function runConformance(
   cases: readonly ConformanceCase[],
@@ -39,6 +44,7 @@ export async function runConformance(
   { interrupted = () => false, onStart, onEnd }: RunMeans = {},
 ): Promise<ConformanceReport> {
   const results: CaseResult[] = [];
+  let gaveUp = false;
   for (const [index, one] of cases.entries()) {
     if (interrupted()) break;
     onStart?.(one, index);
@@ -48,9 +54,14 @@ export async function runConformance(
     if (interrupted() && verdict.kind === 'not-judged') break;
     results.push(result);
     onEnd?.(result);
+    const last = results.slice(-MOST_SILENT);
+    gaveUp = last.length === MOST_SILENT && last.every(isSilent);
+    if (gaveUp) break;
   }
-  return { results, notRun: cases.slice(results.length), left: bench.left(), requests: bench.requests() };
+  return { results, notRun: cases.slice(results.length), gaveUp, left: bench.left(), requests: bench.requests() };
 }
+
+const isSilent = ({ verdict }: CaseResult): boolean => verdict.kind === 'not-judged' && verdict.silent;
 
 async function verdictOf(one: ConformanceCase, bench: Bench): Promise<CaseVerdict> {
   try {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
-import type { Answer } from './answer.ts';
+import { type Answer, contains } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { notJudged } from './deviation.ts';
 import {
@@ -19,13 +19,13 @@ export const testSupplier = perRun('create the test supplier', async (bench) => 
   const suppliers = (await bench.get('/suppliers')).is(200).list();
   const known = suppliers.filter(isJsonObject).find(({ externalCode }) => externalCode === SUPPLIER_CODE);
   if (typeof known?.['id'] === 'number') return known['id'];
-  const answer = (await bench.post('/suppliers', supplierBody())).succeeds();
+  const create = () => bench.post('/suppliers', supplierBody());
+  const answer = (await bench.creating(`supplier ${SUPPLIER_CODE}`, create)).succeeds();
   // A hub that answers a write with an empty body shows the id in its list.
   const listed = answer.at('id') === undefined ? (await bench.get('/suppliers')).is(200).list() : [answer.body ?? null];
   const made = listed.filter(isJsonObject).find(({ externalCode }) => externalCode === SUPPLIER_CODE);
   const id = made?.['id'];
   if (typeof id !== 'number') return notJudged('the new test supplier has no id');
-  bench.leaves(`supplier ${id} (${SUPPLIER_CODE})`);
   return id;
 });
 
@@ -49,9 +49,8 @@ const hotelAt = (supplierId: number, providerCode: string): TestHotel => ({
 /** The answer to creating a hotel; `change` replaces some of its fields. */
 export async function postHotel(bench: Bench, providerCode: string, change: JsonObject = {}): Promise<Answer> {
   const supplierId = await testSupplier(bench);
-  const answer = await bench.post(`/hotel/${supplierId}`, { ...hotelBody(providerCode, bench.image), ...change });
-  if (answer.status < 300) bench.leaves(`hotel ${providerCode}`);
-  return answer;
+  const body = { ...hotelBody(providerCode, bench.image), ...change };
+  return bench.creating(`hotel ${providerCode}`, () => bench.post(`/hotel/${supplierId}`, body));
 }
 
 const MOST_READS = 5;
@@ -81,6 +80,12 @@ export interface HotelOnSale extends TestHotel {
   readonly checkIn: CalendarDay;
 }
 
+const saleCode = (bench: Bench): string => `CONF-${bench.today().slice(0, 7)}`;
+
+/** The catalogue's id of the hotel on sale, from the settings of the environment. */
+export const knownAccommodation = (bench: Bench): string | undefined =>
+  bench.accommodations.get(`${SUPPLIER_CODE}/${saleCode(bench)}`);
+
 /**
  * The hotel that is quoted and booked. Its code is the same all month, because in most hubs somebody must publish it by hand before it is
  * sold. Room DBL is sold at once and room REQ on request, at 80.00 for one adult, 100.00 for two and 120.50 for two and a child of 2 to 12;
@@ -89,22 +94,22 @@ export interface HotelOnSale extends TestHotel {
 export const hotelOnSale = perRun('put the test hotel on sale', async (bench): Promise<HotelOnSale> => {
   const supplierId = await testSupplier(bench);
   const today = bench.today();
-  const month = today.slice(0, 7);
-  const providerCode = `CONF-${month}`;
+  const providerCode = saleCode(bench);
   const hotel = hotelAt(supplierId, providerCode);
   const stored = await bench.get(hotel.path);
   const body = {
     ...hotelBody(providerCode, bench.image),
     rooms: [roomBody(), roomBody('REQ', 'Double room on request')],
   };
-  if (stored.status === 404) {
-    (await bench.post(`/hotel/${supplierId}`, body)).succeeds();
-    bench.leaves(`hotel ${providerCode}`);
-  }
-  if (stored.status === 404 || !Array.isArray(stored.at('rates')) || stored.list('rates').length === 0) {
-    (await bench.post(hotel.below('rates'), saleRate(today))).succeeds();
-  }
-  const accommodationId = bench.accommodationId ?? (await catalogueId(bench, hotelName(providerCode)));
+  if (stored.status === 404)
+    (await bench.creating(`hotel ${providerCode}`, () => bench.post(`/hotel/${supplierId}`, body))).succeeds();
+  const rates = stored.at('rates') ?? [];
+  const [rate] = Array.isArray(rates) ? rates.filter(isJsonObject) : [];
+  if (rate === undefined) (await bench.post(hotel.below('rates'), saleRate(today))).succeeds();
+  // A run that was interrupted may have left other prices.
+  else if (!contains(rate, saleRate(today)))
+    (await bench.put(hotel.below('rates'), { ...saleRate(today), id: rate['id'] })).succeeds();
+  const accommodationId = knownAccommodation(bench) ?? (await catalogueId(bench, hotelName(providerCode)));
   return { ...hotel, accommodationId, checkIn: addDays(today, 60) };
 });
 

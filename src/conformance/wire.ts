@@ -3,6 +3,7 @@ import { parseJsonBody } from '../hub/parse-json-body.ts';
 import type { RawAnswer, RawRequest, Transport } from '../hub/raw-exchange.ts';
 import { foreignText } from '../hub/redact.ts';
 import { parseRetryAfter } from '../hub/retry-delay.ts';
+import { sleptThrough } from '../hub/slept-through.ts';
 import { isJsonObject, type Json, parseJson } from '../kernel/json.ts';
 import type { Secret } from '../kernel/secret.ts';
 import { Answer } from './answer.ts';
@@ -23,6 +24,7 @@ export interface WireMeans {
   readonly send: Transport['send'];
   readonly clock: Clock;
   readonly password: Secret;
+  /** Once it aborts, nothing more is sent; a request that is under way gets its answer, so that its effect is known. */
   readonly signal?: AbortSignal;
   /** For one request, with its whole answer. */
   readonly deadlineMs?: number;
@@ -57,6 +59,7 @@ export function createWire({ send, clock, password, signal, deadlineMs = DEADLIN
     };
     const request = requestText(method, path, raw ?? sent.body);
     for (let waits = 0; ; waits += 1) {
+      if (signal?.aborted) throw new NoAnswer('the run was stopped');
       requests += 1;
       const answer = await send({
         method,
@@ -66,14 +69,13 @@ export function createWire({ send, clock, password, signal, deadlineMs = DEADLIN
         ),
         deadlineMs,
         ...(body === undefined ? {} : { body }),
-        ...(signal && { signal }),
       });
       if (answer.kind === 'no-answer') throw new NoAnswer(`${method} ${pathOf(path)} got no answer: ${answer.reason}`);
       if (PASSING.has(answer.status)) throw new NoAnswer(`${method} ${pathOf(path)} was answered ${answer.status}`);
       if (answer.status !== 429) return read(answer, request);
       if (waits === MOST_WAITS) throw new NoAnswer('the hub limits how many requests it answers');
       const wait = parseRetryAfter(answer.headers.get('retry-after'), clock.now()) ?? USUAL_WAIT_MS;
-      await clock.sleep(Math.min(wait, LONGEST_WAIT_MS), signal);
+      await sleptThrough(clock, Math.min(wait, LONGEST_WAIT_MS), signal);
     }
   }
 

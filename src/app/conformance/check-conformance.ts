@@ -22,6 +22,7 @@ import { plural } from '../../render/text/plural.ts';
 export interface ConformanceFlags {
   readonly yes: boolean;
   readonly json: boolean;
+  readonly verbose?: boolean;
   readonly image: string;
   readonly bookings: readonly string[];
   readonly readOnly: boolean;
@@ -53,7 +54,6 @@ export async function checkConformance(
   if (cases.some(({ effect }) => effect !== 'reads')) await time.during('person', () => agreeTo(cases, session, flags));
 
   const { username, password, micrositeId } = connection;
-  const accommodationId = environment.accommodations.get(ON_SALE);
   const bench = createBench({
     send: (request) => hub.exchange(request),
     account: { username, password, micrositeId },
@@ -63,7 +63,7 @@ export async function checkConformance(
     bookings: flags.bookings,
     readOnly: flags.readOnly,
     ...(flags.webhooks && { webhooks: flags.webhooks }),
-    ...(accommodationId !== undefined && { accommodationId }),
+    accommodations: environment.accommodations,
   });
   const report = await runConformance(cases, bench, {
     interrupted: () => interruption.signal.aborted,
@@ -75,15 +75,12 @@ export async function checkConformance(
     environment: environment.name,
     hub: environment.hub ? baseUrl : 'embedded',
   });
-  const show = flags.json ? undefined : () => terminal.out(conformanceText(document, terminal.paint));
+  const show = flags.json ? undefined : () => terminal.out(conformanceText(document, terminal.paint, flags.verbose));
   const interrupted = interruption.exit();
   const ended = worstExit([exitOf(outcomesOf(report)), interrupted ?? EXIT.done]);
   const delivery = { report: runReport(document), reporters: runReporters, outputs: flags.outputs, show };
   return { document, exit: await deliverReports(delivery, ended, terminal) };
 }
-
-/** The hotel that is quoted, in `accommodations` of the settings. */
-const ON_SALE = 'CONTRACTS-CONFORMANCE';
 
 async function agreeTo(
   cases: readonly ConformanceCase[],
@@ -126,7 +123,7 @@ const runReport = (document: ConformanceDocument): RunReport => ({
     verdict,
     detail:
       verdict === 'failed'
-        ? `${rule} expected ${expected ?? ''}; answered ${answered ?? ''}${request === undefined ? '' : `; ${request}`}`
+        ? `${rule} Expected: ${expected ?? ''}. Answered: ${answered ?? ''}.${request === undefined ? '' : ` Request: ${request}`}`
         : (why ?? verdict),
   })),
   tookMs: performance.now(),

@@ -6,6 +6,7 @@ import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { inSession, openHubSession, type Session } from '../../cli/session.ts';
 import { MOST_BOOKINGS } from '../../conformance/existing-booking.ts';
 import { nodeClock } from '../../host/node-clock.ts';
+import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
 import { probeImage } from '../probe/probe-image.ts';
 import { checkConformance, refuseProtected } from './check-conformance.ts';
 import { chooseCases } from './choose-cases.ts';
@@ -34,12 +35,18 @@ export async function doctorConformance(
     const session = await openHubSession(outer, { env: flags.env });
     const { config, environment } = session;
     refuseProtected(environment);
-    const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
-    const options = { ...flags, image, outputs, bookings, readOnly: flags['read-only'] };
+    const readOnly = flags['read-only'];
+    const configured = config.environments.get(environment.name)?.probeImage;
+    // Nothing is loaded that would need a picture.
+    const image = readOnly
+      ? PLACEHOLDER_IMAGE
+      : probeImage(flags.image, configured, environment, 'a check of conformance');
+    const options = { ...flags, image, outputs, bookings, readOnly };
     const port = flags['webhook-port'];
     const webhooks = port === undefined ? undefined : await openWebhookEndpoint(port, process.env, nodeClock);
     try {
-      return await withHub(session, flags, (connected) =>
+      // One case after another makes one request at a time, whatever the hub can take.
+      return await withHub(session, { ...flags, concurrency: 1 }, (connected) =>
         checkConformance(cases, connected, { ...options, ...(webhooks && { webhooks }) }),
       );
     } finally {

@@ -5,19 +5,20 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
 
 /**
- * The image of the probe's hotel: from the flag, else from the settings. Without either, a hub on this machine gets a URL without an image;
+ * The image of a test hotel: from the flag, else from the settings. Without either, a hub on this machine gets a URL without an image;
  * any other hub would refuse the hotel for it, so the command ends with exit 64 before anything is sent.
  */
 export function probeImage(
   flag: string | undefined,
   setting: string | undefined,
   { name, hub }: Pick<ChosenEnvironment, 'name' | 'hub'>,
+  purpose = 'a probe',
 ): string {
   const image = flag ?? setting;
   if (image === undefined) {
     if (hub === undefined || isLoopback(new URL(hub.baseUrl).hostname)) return PLACEHOLDER_IMAGE;
     throw wrong(
-      `a probe of "${name}" needs an image for its hotel: the hub downloads it and refuses the hotel without one`,
+      `${purpose} of "${name}" needs an image for its hotel: the hub downloads it and refuses the hotel without one`,
     );
   }
   if (URL.canParse(image) && /^https?:$/.test(new URL(image).protocol)) return image;

@@ -36,6 +36,7 @@ export const conformanceDocument = z.object({
       practiceHub: z.record(z.string(), setting).describe('For `contracts sandbox start --set NAME=VALUE`.'),
     })
     .describe('How the hub answers questions that the interface leaves open.'),
+  gaveUp: z.boolean().describe('Whether the run ended early because the hub gave no answer to several cases in a row.'),
   leftBehind: z.array(z.string()).describe('What stays in the hub, because the interface cannot remove it.'),
   requests: z.int(),
 });

@@ -4,7 +4,7 @@ import type { ConformanceDocument } from './conformance-document.ts';
 
 /** The document of `contracts doctor --conformance --json`. */
 export function conformanceJson(
-  { results, notRun, left, requests }: ConformanceReport,
+  { results, notRun, gaveUp, left, requests }: ConformanceReport,
   { environment, hub }: Pick<ConformanceDocument, 'environment' | 'hub'>,
 ): ConformanceDocument {
   const found = results.flatMap(({ settled }) => Object.entries(settled));
@@ -18,6 +18,7 @@ export function conformanceJson(
       capabilities: Object.fromEntries(found.filter(([name]) => CONFIGURED.has(name))),
       practiceHub: Object.fromEntries(found),
     },
+    gaveUp,
     leftBehind: left,
     requests,
   };

@@ -7,14 +7,18 @@ import type { ConformanceDocument } from './conformance-document.ts';
 
 type CaseLine = ConformanceDocument['cases'][number];
 
-/** The result of a conformance run: what deviates, what could not be judged, the settings found out, and what stays in the hub. */
-export function conformanceText(document: ConformanceDocument, paint: Paint): string {
+/**
+ * The result of a conformance run: what deviates, what could not be judged, the settings found out, and what stays in the hub. `verbose`
+ * names the cases that were not judged.
+ */
+export function conformanceText(document: ConformanceDocument, paint: Paint, verbose = false): string {
   const { environment, hub, cases, requests } = document;
   return [
     paint.bold(safeLine(`Conformance of ${environment} at ${hubText(hub)}`, 300)),
     ...areaLines(cases),
     ...cases.filter(({ verdict }) => verdict === 'failed').flatMap((one) => ['', ...failureLines(one, paint)]),
-    ...notJudgedLines(cases, paint),
+    ...notJudgedLines(cases, paint, verbose),
+    ...(document.gaveUp ? ['', paint.error('Stopped early: the hub gave no answer to several cases in a row')] : []),
     ...settingLines(document, paint),
     ...leftLines(document, paint),
     '',
@@ -62,19 +66,23 @@ function failureLines({ id, rule, section, expected = '', answered = '', request
   ];
 }
 
-/** Cases with the same reason are shown together. */
-function notJudgedLines(cases: readonly CaseLine[], paint: Paint): string[] {
+/** Cases with the same reason are counted together. */
+function notJudgedLines(cases: readonly CaseLine[], paint: Paint, verbose: boolean): string[] {
   const open = cases.filter(({ verdict }) => verdict === 'not-judged');
   const reasons = [...new Set(open.map(({ why = '' }) => why))];
-  return reasons.flatMap((reason) => {
+  if (reasons.length === 0) return [];
+  const lines = reasons.flatMap((reason) => {
     const ids = open.filter(({ why = '' }) => why === reason).map(({ id }) => id);
     return [
-      '',
-      ...wrapText(`${paint.warning('not judged:')} ${safeLine(reason, 500)}`, paint.width),
-      ...wrapText(ids.join(', '), paint.width - 2).map((line) => `  ${line}`),
+      ...wrapText(`${plural(ids.length, 'case')}: ${safeLine(reason, 500)}`, paint.width - 4).map(indented),
+      ...(verbose ? wrapText(ids.join(', '), paint.width - 4).map((line) => `    ${paint.dim(line)}`) : []),
     ];
   });
+  const more = verbose ? '' : paint.dim(' (-v names the cases)');
+  return ['', `${paint.warning('Not judged')}${more}`, ...lines];
 }
+
+const indented = (line: string, index = 0): string => `  ${index > 0 ? '  ' : ''}${line}`;
 
 function settingLines({ settings }: ConformanceDocument, paint: Paint): string[] {
   const { capabilities, practiceHub } = settings;

@@ -43,6 +43,7 @@ const DOCUMENT: ConformanceDocument = {
     capabilities: { sendOfferActive: false },
     practiceHub: { sendOfferActive: false, searchFields: 'optional', priceTolerance: '0.5' },
   },
+  gaveUp: false,
   leftBehind: ['supplier 7 (CONTRACTS-CONFORMANCE)', 'hotel CONF-2027-01'],
   requests: 12,
 };
@@ -51,6 +52,16 @@ describe('The report of a conformance run', () => {
   test('shows what deviates, what could not be judged, and the settings of the hub', async () => {
     expect(conformanceDocument.parse(DOCUMENT)).toEqual(DOCUMENT);
     await expectOnScreens('doctor-conformance', (paint) => conformanceText(DOCUMENT, paint));
+  });
+
+  test('names the cases that were not judged with -v', async () => {
+    await expectOnScreens('doctor-conformance-verbose', (paint) => conformanceText(DOCUMENT, paint, true));
+  });
+
+  test('says that it gave up', async () => {
+    const notRun: Case = { ...PASSED, id: 'webhooks/again', verdict: 'not-run' };
+    const document = { ...DOCUMENT, cases: [PASSED, notRun], gaveUp: true, leftBehind: ['perhaps hotel CONF-1'] };
+    await expectOnScreens('doctor-conformance-gave-up', (paint) => conformanceText(document, paint));
   });
 
   test('says nothing about settings if none were found out', async () => {

@@ -15,11 +15,11 @@ const NOBODY = 999_999_999;
 /** A supplier of this run's own, with the code under which it is listed. */
 const ownSupplier = perRun('create a supplier', async (bench) => {
   const externalCode = bench.code();
-  const answer = (await bench.post('/suppliers', { ...supplierBody(), externalCode })).succeeds();
+  const body = { ...supplierBody(), externalCode };
+  const answer = (await bench.creating(`supplier ${externalCode}`, () => bench.post('/suppliers', body))).succeeds();
   const listed = (await bench.get('/suppliers')).is(200).list().filter(isJsonObject);
   const id = listed.find((one) => one['externalCode'] === externalCode)?.['id'];
   if (typeof id !== 'number') return notJudged('the new supplier is not listed');
-  bench.leaves(`supplier ${id} (${externalCode})`);
   return { id, externalCode, answer };
 });
 

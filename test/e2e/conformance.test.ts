@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { conformanceDocument } from '../../src/render/conformance/conformance-document.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
+
+async function project(settings = '') {
+  const folder = temporaryFolder();
+  const hub = await startSandboxProcess(folder, []);
+  onTestFinished(async () => void (await hub.stop()));
+  const { CONTRACTS_MICROSITE_ID = '' } = hub.env;
+  writeFileSync(
+    path.join(folder, 'contracts.config.yaml'),
+    `environments:\n  test:\n    baseUrl: ${hub.baseUrl}\n    micrositeId: "${CONTRACTS_MICROSITE_ID}"\n${settings}`,
+  );
+  const run = (...argv: readonly string[]) =>
+    runContracts(['doctor', '--conformance', ...argv], { cwd: folder, env: hub.envOf('test') });
+  return { folder, run };
+}
+
+describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
+  it('passes against the practice hub over HTTP, and reports in JSON and JUnit', async () => {
+    const { folder, run } = await project();
+    const { code, stdout, stderr } = await run(
+      '--yes',
+      '--json',
+      '-o',
+      'junit=cases.xml',
+      '--only',
+      'contracts,catalogue',
+    );
+    expect(code, stderr).toBe(0);
+    const { cases, settings, leftBehind } = conformanceDocument.parse(JSON.parse(stdout));
+    expect(cases.filter(({ verdict }) => verdict !== 'passed')).toEqual([]);
+    expect(settings.practiceHub).toMatchObject({ existingHotel: 'refused', missingHotel: 'refused' });
+    expect(leftBehind).toContain('supplier CONTRACTS-CONFORMANCE');
+    const report = readFileSync(path.join(folder, 'cases.xml'), 'utf8');
+    expect(report).toContain(`<testsuites name="contracts doctor" tests="${cases.length}" failures="0"`);
+  });
+
+  it('needs --yes to write where nobody can be asked, and nothing to read', async () => {
+    const { run } = await project();
+    const refused = await run('--only', 'authentication');
+    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('add --yes')]);
+    const read = await run('--only', 'authentication', '--read-only');
+    expect([read.code, read.stdout]).toEqual([0, expect.stringMatching(/\n\d+ passed \(\d+ requests\)\n$/)]);
+  });
+
+  it('refuses a protected environment before it sends anything', async () => {
+    const { run } = await project('    protected: true\n');
+    const { code, stderr } = await run('--yes', '--env', 'test', '--read-only');
+    expect(code).toBe(9);
+    expect(stderr).toContain('the environment "test" is protected: conformance is checked against test hubs only');
+  });
+});

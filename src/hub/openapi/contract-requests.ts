@@ -18,8 +18,11 @@ import { memoizeWeakly } from '../../kernel/memoize.ts';
 /** Required by the hub although a file may leave them out. Lists must not be empty. */
 const NEEDED = new Map<z.core.$ZodType, readonly string[]>([
   [hotel, ['rooms', 'mealPlans', 'images']],
+  // Without these two, the hub crashes.
+  [rate, ['releaseDays', 'minimumStay']],
+  [season, ['releaseDays', 'minimumStay']],
   [offer, ['names', 'travelWindows', 'providerRoomCodes', 'mealPlans']],
-  [supplement, ['releaseDays', 'travelWindows', 'providerRoomCodes', 'mealPlans']],
+  [supplement, ['apply', 'releaseDays', 'travelWindows', 'providerRoomCodes', 'mealPlans']],
 ]);
 
 const id = (of: string) =>

@@ -6,13 +6,20 @@ import { AREA_TEXTS, operationText } from './operation-texts.ts';
 import { parametersOf } from './parameters.ts';
 import { webhooks } from './webhooks.ts';
 
+const STATUSES = [
+  ...['NOT_QUOTED', 'QUOTED', 'LOAD_CANCELLATION_POLICIES_ERROR', 'CONFIRMATION_ERROR', 'CONFIRMED', 'PREBOOKED'],
+  ...['PAID', 'BOOKED', 'NEED_QUOTE', 'BOOK_ERROR', 'RQ', 'NOT_BOOKED', 'PENDING_BOOK', 'CANCELED', 'CANCEL_ERROR'],
+  ...['PRICE_ERROR', 'LOCKED', 'PENDING_UPDATE', 'WITH_PROPOSALS', 'WAITING_SUPPLIER', 'WAITING_ACCEPTANCE'],
+];
+
 const INFO = {
   title: 'Hotel booking hub',
   version: '1.0.0',
   summary: 'Search, bookings, catalogue and contracts of hotels.',
   description: [
-    'Built from the schemas with which the client sends requests and checks answers. A field that an answer may leave out may also be `null`. Answers may have more fields and other values than listed here: an unknown status is never success.',
+    'Built from the schemas with which the client sends requests and checks answers. A field that an answer may leave out may also be `null`. Answers may have more fields and other values than listed here.',
     'Every answer has an `x-request-id`. The trace id of the token is in another header, whose name ends in `-trace-id` and differs by hub.',
+    `The known statuses of bookings and services are ${STATUSES.join(', ')}. Only BOOKED is a confirmed booking, only CANCELED a cancelled one.`,
     '`x-effect` says whether a call may be repeated: `read` and `replace` may; `guarded-create` is refused the second time; `unguarded-create` creates another record; `flow`, `final` and `auth` are never repeated. `x-audit-data` says whether a successful answer carries `auditData`.',
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' },

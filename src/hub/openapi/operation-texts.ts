@@ -192,6 +192,8 @@ const TEXTS = {
   },
   createHotel: {
     summary: 'Create a hotel with its rooms and meal plans.',
+    description:
+      'It is refused without a position inside a destination that the hub knows, and if one of its pictures is missing or smaller than 500 x 400 points.',
     body: 'ContractHotelDetailedVO',
     answer: 'ContractHotelCompletedVO',
   },

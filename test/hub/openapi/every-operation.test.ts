@@ -4,11 +4,14 @@ import { openHub } from '../../../src/hub/client.ts';
 import { type Operation, operations } from '../../../src/hub/operations.ts';
 import { openTransport } from '../../../src/hub/transport.ts';
 import { WEBHOOK_TYPES } from '../../../src/hub/wire/webhook.ts';
+import type { JsonObject } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { OPERATIONS, type OperationName } from '../../../src/sandbox/endpoints/operations.ts';
+import { without } from '../../../src/sandbox/store/json-read.ts';
 import { booked, selling } from '../../sandbox/bookings/booked.ts';
 import { driveEveryOperation, plainSend, type Send } from '../../sandbox/every-operation.ts';
-import { type Client, type Sent, TODAY } from '../../sandbox/sandbox-client.ts';
+import { DOUBLE, HOTEL, hotel, OFFER, RATE, SUPPLEMENT } from '../../sandbox/sample-records.ts';
+import { at, type Client, type Sent, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
 import { receiver, steppedTime } from '../../sandbox/webhooks/receiver.ts';
 import { type Exchange, OpenApiValidator } from '../../support/openapi-validator.ts';
 import { isPublished, publishedInterface } from '../../support/published-interface.ts';
@@ -90,6 +93,33 @@ test('Errors are as the document says, whatever goes wrong', async () => {
     const { status, body: answer } = await hub.send(method, path, sent);
     expect([method, path, status]).toEqual([method, path, expected]);
     expect(document.answerTroubles({ method, path, headers: {}, status, answer })).toEqual([]);
+  }
+});
+
+test('The practice hub needs all that the document requires of a contract record, and no more', async () => {
+  const hub = await signedIn();
+  await hotel(hub);
+  const { latitude = 0, longitude = 0 } = HOTEL;
+  const position = { latitude, longitude };
+  const records: readonly (readonly [schema: string, path: string, good: JsonObject, kept?: JsonObject])[] = [
+    ['ContractHotelDetailedVO', '/hotel/1', HOTEL, position],
+    ['ContractRoomVO', '/hotel/room/1/SEA', DOUBLE],
+    ['ContractMealPlanVO', '/hotel/mealplan/1/SEA', { mealPlan: 'FULL_BOARD' }],
+    ['ContractHotelRateVO', '/hotel/rates/1/SEA', RATE],
+    ['ContractHotelOffersVO', '/hotel/offer/1/SEA', OFFER],
+    ['ContractHotelSupplementVO', '/hotel/supplement/1/SEA', SUPPLEMENT],
+  ];
+  for (const [schema, path, good, kept] of records) {
+    const required = Object.values(at(document.document, 'components', 'schemas', schema, 'required') ?? []).map(
+      String,
+    );
+    const fresh = good['providerCode'] === undefined ? {} : { providerCode: 'NEW' };
+    const least = { ...Object.fromEntries(required.map((name) => [name, good[name] ?? 0])), ...kept, ...fresh };
+    for (const name of required) {
+      const { status } = await hub.post(path, without(least, name));
+      expect([schema, name, status]).toEqual([schema, name, 400]);
+    }
+    expect([schema, (await hub.post(path, least)).status]).toEqual([schema, 201]);
   }
 });
 

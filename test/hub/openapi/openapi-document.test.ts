@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../../src/hub/openapi/openapi-document.ts';
 import { operations } from '../../../src/hub/operations.ts';
 import type { Json } from '../../../src/kernel/json.ts';
+import { SERVICE_STATUSES } from '../../../src/sandbox/checks/enumerations.ts';
 import { OPERATIONS } from '../../../src/sandbox/endpoints/operations.ts';
 import { at, listOf, objectOf } from '../../sandbox/sandbox-client.ts';
 import { isPublished, publishedInterface } from '../../support/published-interface.ts';
@@ -78,6 +79,11 @@ describe('The OpenAPI document', () => {
     expect(parameterOf('readDatasheets', 'accommodationId')).toMatchObject({
       schema: { type: 'array', maxItems: 100 },
     });
+  });
+
+  test('knows every status that a booking can have', () => {
+    const words = new Set(String(at(document, 'info', 'description')).match(/\w+/g));
+    expect(SERVICE_STATUSES.filter((status) => !words.has(status))).toEqual([]);
   });
 
   test('requires fakeBooking, and allows no field beside those of a test booking', () => {

@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
-import { bookingsDocument } from './bookings/bookings-document.ts';
+import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './bookings/bookings-document.ts';
 
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
@@ -32,6 +32,8 @@ export const DOCUMENTS = {
   audit: auditDocument,
   'plan show': planShowDocument,
   bookings: bookingsDocument,
+  'bookings show': bookingShowDocument,
+  'bookings cancel': bookingCancelDocument,
 
   'bookings watch': watchDocument,
   'catalogue find': catalogueFindDocument,

@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
 import { validationDocument } from '../../src/render/findings/validation-document.ts';
+import { bookStay } from '../support/book-stay.ts';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -94,8 +95,15 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('verify', []);
     await document('verify', ['--depth', 'full']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
-    await document('bookings', ['--all']);
     await document('catalogue find', ['sao vicente']);
+    const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
+    const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
+    const booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
+    expect((await document('bookings', ['--until', 'tomorrow', '--guests'])).stays).toMatchObject([
+      { bookingReference: booking, price: { result: 'same' } },
+    ]);
+    await document('bookings show', [booking]);
+    await document('bookings cancel', [booking, '--yes']);
     await document('journal', []);
     await document('journal show', ['last']);
     await document('unlock', []);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
+import { bookStay } from '../support/book-stay.ts';
 import { makeFolder, type Run } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -47,6 +48,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const template = path.join(folder, 'template');
   let hub: SandboxProcess;
+  /** A booking of the test environment, for the examples that name one. */
+  let booking = '';
 
   beforeAll(async () => {
     mkdirSync(path.join(template, 'contracts'), { recursive: true });
@@ -59,6 +62,9 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     expect(stdout + stderr).toContain('Saved as plan');
     expect(code).toBe(0);
     await run('contracts push --env test --yes --no-verify', template);
+    const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
+    const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
+    booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
   });
 
   afterAll(async () => {
@@ -113,6 +119,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   async function run(line: string, cwd: string, typed?: ReadonlyMap<string, string>): Promise<Run> {
     const script = line
       .replace('api-user', hub.env['CONTRACTS_USERNAME'] ?? '')
+      .replace('SBX-1A2B3C4D5E', booking)
       .replace(/^contracts /, 'exec contracts ');
     const [program, ...argv] = typed === undefined ? ['sh', '-c', script] : ['script', '-qec', script, '/dev/null'];
     const child = spawn(program ?? '', argv, { cwd, env: variables(line) });
@@ -144,7 +151,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     const cwd = prepare(example);
     for (const line of BEFORE[example] ?? []) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
-    const asks = /^contracts (?:push|probe|init|test --update)/.test(example) && !example.includes('--yes');
+    const asks =
+      /^contracts (?:push|probe|init|test --update|bookings cancel)/.test(example) && !example.includes('--yes');
     const typed = new Map([
       ['User name', hub.env['CONTRACTS_USERNAME'] ?? ''],
       ['Password', hub.password],

@@ -24,8 +24,8 @@ process.on('exit', () => rmSync(settings, { recursive: true, force: true }));
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-/** Commands that may make a test booking wait 8 seconds at their end. These waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
-const BOOKING = new Set(['push', 'verify']);
+/** Commands that look at a booking again wait 8 seconds at their end. These waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
+const BOOKING = new Set(['push', 'verify', 'bookings']);
 const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'short-waits.mjs')).href}`;
 
 export interface Started {

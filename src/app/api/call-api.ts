@@ -8,7 +8,7 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { givenText, readStdin } from '../../cli/flags/given-file.ts';
 import { type Connection, connect } from '../../cli/hub/connection.ts';
 import { type HubSession, openEnvironment } from '../../cli/session.ts';
-import { agree } from '../../cli/terminal/consent.ts';
+import { agree, refuseYesAlone } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
 import type { Operation } from '../../hub/operations.ts';
@@ -104,14 +104,7 @@ async function agreeTo(
   session: Pick<HubSession, 'environment' | 'terminal'>,
   yes: boolean,
 ): Promise<void> {
-  const { environment } = session;
-  if (environment.protected && yes && !environment.named)
-    throw new CliFailure({
-      code: 'gate',
-      exit: EXIT.gate,
-      message: `the environment "${environment.name}" is protected: --yes counts there only beside its name. Nothing was sent.`,
-      hint: `if this is meant, add --env ${environment.name}`,
-    });
+  refuseYesAlone(yes, session.environment, 'Nothing was sent.');
   const request = `${target.method} /${target.segments.join('/')}`;
   await agree(
     (place) => `This changes the hub. Send ${request} to ${place}?`,

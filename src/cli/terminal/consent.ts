@@ -32,6 +32,21 @@ export async function agree(
   await confirm(isProtected ? { asked, name } : { asked }, yes, asker, document);
 }
 
+/** As in a push: ends the command with exit 9 if `--yes` is to confirm a protected environment that the command line does not name. */
+export function refuseYesAlone(
+  yes: boolean,
+  { name, named, protected: isProtected }: HubSession['environment'],
+  left: string,
+): void {
+  if (!isProtected || !yes || named) return;
+  throw new CliFailure({
+    code: 'gate',
+    exit: EXIT.gate,
+    message: `the environment "${name}" is protected: --yes counts there only beside its name. ${left}`,
+    hint: `if this is meant, add --env ${name}`,
+  });
+}
+
 /** A yes-or-no question; with `name`, only this word means yes. */
 interface Question {
   readonly asked: string;

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { VERSION } from '../plan/plan-document.ts';
 
-// The JSON output of `bookings`. The version changes if a field is removed or changes its meaning, not if one is added.
+// The JSON output of `bookings`, `bookings show` and `bookings cancel`. The version changes if a field is removed or changes its meaning,
+// not if one is added.
 
 const moneyDocument = z.object({ amount: z.string().describe('Exact.'), currency: z.string() });
 
@@ -63,5 +64,54 @@ export const bookingsDocument = z.object({
   unread: z.array(z.object({ bookingReference: z.string(), status: z.string().optional(), reason: z.string() })),
 });
 
+const feesDocument = z.object({
+  hub: moneyDocument.optional().describe('What the hub would charge today.'),
+  booked: z
+    .array(z.object({ from: z.string().optional(), amount: moneyDocument.optional() }))
+    .describe('The policies that were booked, each from its date on.'),
+  bookedToday: moneyDocument.optional().describe('The booked fee of today.'),
+  contract: z
+    .array(z.object({ language: z.string(), text: z.string() }))
+    .describe("The contract's voucher remarks: text, because the hub has no field for cancellation terms."),
+});
+
+export const bookingShowDocument = z.object({
+  version: VERSION,
+  command: z.literal('bookings show'),
+  environment: z.string(),
+  bookingReference: z.string(),
+  status: z.string().optional(),
+  state: stayDocument.shape.state,
+  createdAt: z.string().optional(),
+  updatedAt: z.string().optional(),
+  guest: z.string().optional().describe('The lead guest.'),
+  stays: z.array(
+    stayDocument.extend({
+      fees: feesDocument.extend({ notRead: z.string().optional().describe('Why the fee could not be read.') }),
+    }),
+  ),
+  otherServices: z.int().describe('Services of the trip that are not hotels.'),
+  history: z.array(z.object({ at: z.string().optional(), message: z.string() })),
+  requests: z.array(z.object({ type: z.string().optional(), closed: z.boolean().optional(), messages: z.int() })),
+});
+
+export const bookingCancelDocument = z.object({
+  version: VERSION,
+  command: z.literal('bookings cancel'),
+  environment: z.string(),
+  bookingReference: z.string(),
+  serviceReference: z.string().optional(),
+  fee: moneyDocument.optional().describe('What the hub said before the cancellation that it would charge.'),
+  outcome: z
+    .enum(['cancelled', 'already-cancelled', 'not-cancelled', 'unknown'])
+    .describe('unknown: nobody knows; read the booking again before anything else.'),
+  reason: z.string().optional(),
+  statusBefore: z.string().optional(),
+  statusNow: z.string().optional().describe('As read again afterwards; absent if it could not be read.'),
+  requestId: z.string().optional(),
+});
+
 export type BookingsDocument = ReadOnly<z.infer<typeof bookingsDocument>>;
 export type StayDocument = BookingsDocument['stays'][number];
+export type BookingShowDocument = ReadOnly<z.infer<typeof bookingShowDocument>>;
+export type BookingCancelDocument = ReadOnly<z.infer<typeof bookingCancelDocument>>;

@@ -2,6 +2,12 @@ import type { BookingPrice, PriceComparison } from '../../bookings/booking-price
 import type { JudgedBooking } from '../../bookings/judge-booking.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { type Decimal, isNegative, negate } from '../../kernel/decimal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Price } from '../../verify/stay/stay.ts';
+
+/** `EUR 170.00` */
+export const moneyText = ({ amount, currency }: Price): string =>
+  `${safeText(currency, 5)} ${amountText(amount, currency)}`;
 
 /** `+13.50`, `-4.00`: what was sold minus the contract's price. */
 export const differenceText = (difference: Decimal, currency: string): string =>

@@ -4,7 +4,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['EDIT', ['reprice', 'stop', 'open', 'roll']],
   ['PRICE', ['price', 'test', 'probe']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
-  ['BOOKINGS', ['bookings', 'bookings watch', 'audit']],
+  ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
   ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox openapi', 'sandbox reset']],

@@ -1,0 +1,62 @@
+import type { DetailedStay } from '../../bookings/booking-detail.ts';
+import { bookingJudge } from '../../bookings/judge-booking.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import { type ConnectedSession, openHubSession, type Session } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
+import { bookingState } from '../../outcomes/booking-status.ts';
+import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
+import { bookingJson } from '../../render/bookings/booking-json.ts';
+import type { BookingReport, HubFee } from '../../render/bookings/booking-report.ts';
+import { bookingText } from '../../render/bookings/booking-text.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { hubNames } from './hub-names.ts';
+import { localContracts } from './local-contracts.ts';
+import { type BookingFlags, readBooking, readFee } from './read-booking.ts';
+
+export interface ShowFlags extends SelectionFlags, BookingFlags, ConnectionFlags {
+  readonly json: boolean;
+}
+
+/** `contracts bookings show`: one booking beside its contract, its history, and what cancelling it would cost today. */
+export async function showBooking(
+  reference: string,
+  paths: readonly string[],
+  flags: ShowFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  const session = await openHubSession(outer, flags);
+  const contracts = await localContracts(paths, flags, session);
+  return withHub(session, flags, async (connected) => {
+    const { environment, terminal, today } = connected;
+    const booking = await readBooking(reference, flags, connected);
+    const judge = bookingJudge(contracts, await hubNames(contracts, connected), environment.capabilities.pricing);
+    const outcomes: RunOutcome[] = [];
+    const stays: BookingReport['stays'][number][] = [];
+    for (const { stay, policies } of booking.stays) {
+      const { outcome, hubFee } = await feeOf(stay, connected);
+      if (outcome) outcomes.push(outcome);
+      stays.push({ ...judge(stay), policies, ...(hubFee && { hubFee }) });
+    }
+    const report: BookingReport = {
+      ...booking,
+      ...{ stays, today, environment: environment.name, place: environmentText(environment) },
+    };
+    if (!flags.json) terminal.out(bookingText(report, terminal.paint));
+    return { exit: exitOf(outcomes), document: bookingJson(report) };
+  });
+}
+
+/** Nothing is to be paid for what is cancelled or was never booked. */
+async function feeOf(
+  stay: DetailedStay['stay'],
+  connected: ConnectedSession,
+): Promise<{ readonly hubFee?: HubFee; readonly outcome?: RunOutcome }> {
+  if (['cancelled', 'failed'].includes(bookingState(stay.status))) return {};
+  if (stay.serviceReference === undefined) return { hubFee: { notRead: 'the hub does not name the service' } };
+  const answer = await readFee(stay, connected);
+  if (answer.kind === 'ok') return { hubFee: answer.body };
+  return { hubFee: { notRead: answer.reason }, outcome: FAILURE_FACTS[answer.kind].run };
+}

@@ -1,0 +1,29 @@
+import { Args, Flags } from '@oclif/core';
+import { cancelBooking } from '../../app/bookings/cancel-booking.ts';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { environmentFlags } from '../../cli/flags/flags.ts';
+import { inSession } from '../../cli/session.ts';
+
+export default class BookingsCancel extends BaseCommand<typeof BookingsCancel> {
+  static override summary = 'Cancel a booking, after showing the fee.';
+  static override description =
+    'Cancels one hotel stay at its supplier. Shows the fee, asks, sends the cancellation once and never again, and reads the booking afterwards: an unclear outcome is reported as unknown, with exit code 4. A protected environment asks for its name, or needs --yes with --env. Refunds nothing.';
+  static override examples = [
+    '<%= config.bin %> bookings cancel SBX-1A2B3C4D5E --env test',
+    '<%= config.bin %> bookings cancel SBX-1A2B3C4D5E --env test --yes --json',
+  ];
+  static override args = {
+    reference: Args.string({ required: true, description: 'Booking reference, as listed by `bookings`.' }),
+  };
+  static override flags = {
+    service: Flags.string({ helpValue: 'REF', summary: 'The hotel service to cancel, if the trip has several.' }),
+    microsite: Flags.string({ helpValue: 'ID', summary: "Microsite of the booking (default: the environment's)." }),
+    yes: Flags.boolean({ char: 'y', default: false, summary: 'Cancel without asking, whatever the fee.' }),
+    ...environmentFlags,
+  };
+
+  protected async execute([reference = '']: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    return inSession({ terminal, tool: this.config.version }, (session) => cancelBooking(reference, flags, session));
+  }
+}

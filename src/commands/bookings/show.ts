@@ -1,0 +1,34 @@
+import { Args, Flags } from '@oclif/core';
+import { showBooking } from '../../app/bookings/show-booking.ts';
+import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
+import { environmentFlags, pathArgument } from '../../cli/flags/flags.ts';
+import { inSession } from '../../cli/session.ts';
+
+export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
+  static override summary = 'Show a booking, its history and its cancellation fee.';
+  static override description =
+    "Shows each hotel stay beside the price of your contract, what happened to the booking in the hub's own words, and what cancelling it would cost today, beside the booked policies and the terms in your contract. Nothing is changed.";
+  static override examples = [
+    '<%= config.bin %> bookings show SBX-1A2B3C4D5E --env test',
+    '<%= config.bin %> bookings show SBX-1A2B3C4D5E --env test --json',
+  ];
+  static override strict = false;
+  static override args = {
+    reference: Args.string({ required: true, description: 'Booking reference, as listed by `bookings`.' }),
+    ...pathArgument,
+  };
+  static override flags = {
+    microsite: Flags.string({
+      helpValue: 'ID',
+      summary: "Microsite of the booking (default: the environment's).",
+    }),
+    ...environmentFlags,
+  };
+
+  protected async execute([reference = '', ...paths]: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal } = this;
+    return inSession({ terminal, tool: this.config.version }, (session) =>
+      showBooking(reference, paths, flags, session),
+    );
+  }
+}

@@ -8,8 +8,10 @@ const folder = new URL('e2e/', import.meta.url);
 const opensHub = (file: string): boolean =>
   /support\/(?:sandbox-process|watched-hub|hub-profile)\.ts/.test(readFileSync(new URL(file, folder), 'utf8'));
 
-// Each of its commands runs against the strict hub in a test of its own subject.
-const NOT_AGAIN = new Set(['help-examples.test.ts']);
+/** What these say does not depend on how strict the hub is: help, the screen, questions, time limits, the shape of JSON. */
+const NOT_AGAIN = new Set(
+  ['help-examples', 'at-terminal', 'questions', 'deadline', 'documents'].map((name) => `${name}.test.ts`),
+);
 
 const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts') && !NOT_AGAIN.has(file) && opensHub(file));
 

@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 /** A calendar day, `yyyy-mm-dd`, without time or zone. Compares as text. */
 export type CalendarDay = string & { readonly __brand: 'CalendarDay' };
 
@@ -77,16 +79,25 @@ export const weekdayOf = (day: CalendarDay): Weekday => WEEKDAYS[(((dayNumber(da
 
 /** The date in `timeZone` (an IANA name) at `time` (milliseconds since 1970). Throws a RangeError for an unknown zone. */
 export function dayInZone(time: number, timeZone: string): CalendarDay {
-  const day = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const part = Object.fromEntries(day.formatToParts(time).map(({ type, value }) => [type, value]));
+  const part = Object.fromEntries(
+    daysIn(timeZone)
+      .formatToParts(time)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${part['year']}-${part['month']}-${part['day']}` as CalendarDay;
 }
+
+/** Making a format takes much longer than using it. */
+const daysIn = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'iso8601',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** Whether the runtime supports the IANA time zone, such as `Europe/Madrid`. */
 export function isTimeZone(name: string): boolean {

@@ -48,9 +48,7 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
         broken += 1;
       } else if (judgement?.kind === 'foreign') foreign += 1;
       else if (judgement?.kind === 'deviation')
-        deviations.push(
-          deviations.length < MOST_EXPLAINED ? await explained(judgement.deviation, options) : judgement.deviation,
-        );
+        deviations.push(deviations.length < MOST_EXPLAINED ? await explained(judgement, options) : judgement.deviation);
     }
     judged += batch.length;
     options.onJudged?.(judged);
@@ -119,11 +117,12 @@ const judgeOptions = ({ switches, findHotel, isWanted }: JudgeAllOptions): Judge
 });
 
 /** The deviation with what would explain its amount. */
-async function explained(deviation: Deviation, options: JudgeAllOptions): Promise<Deviation> {
+async function explained(
+  { deviation, contract }: Extract<Judgement, { readonly kind: 'deviation' }>,
+  options: JudgeAllOptions,
+): Promise<Deviation> {
   if (deviation.kind === 'rounding') return deviation;
-  const { hotels } = await options.history.contracts(deviation.version);
-  const contract = options.findHotel(hotels, deviation.booking.stay);
-  const own = contract.ok ? explainDeviation(deviation, contract.value, options.switches) : [];
-  const byVersions = await explainByVersions(deviation, options.history, judgeOptions(options));
+  const own = explainDeviation(deviation, contract, options.switches);
+  const byVersions = await explainByVersions(deviation, contract, options.history, judgeOptions(options));
   return { ...deviation, notes: [...byVersions, ...own, ...deviation.notes] };
 }

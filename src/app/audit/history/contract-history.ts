@@ -33,5 +33,6 @@ export interface ContractHistory {
   during(from: number, until: number): InEffect;
   /** The version before and the one after; absent at the ends. */
   beside(version: ContractVersion): { readonly before?: ContractVersion; readonly after?: ContractVersion };
-  contracts(version: ContractVersion): Promise<VersionedContracts>;
+  /** All contracts of a version; with `only`, perhaps just those in these files, which takes less time. */
+  contracts(version: ContractVersion, only?: readonly string[]): Promise<VersionedContracts>;
 }

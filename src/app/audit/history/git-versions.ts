@@ -17,8 +17,10 @@ export interface GitOptions {
   readonly timeZone: string;
 }
 
-/** Contracts in memory at once; those of a large estate take hundreds of megabytes. */
-const MOST_HELD = 4;
+/** Whole versions in memory at once; those of a large estate take hundreds of megabytes. */
+const MOST_WHOLE = 4;
+/** The same for a few files of a version, and for lists of files. */
+const MOST_PARTS = 64;
 
 /** The contracts as a branch held them: a commit counts from the moment at which it was made or merged. */
 export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Promise<ContractHistory> {
@@ -27,7 +29,18 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
   const { commits } = history;
   const versions = commits.map((commit) => versionOf(commit, timeZone));
   const oldest = versions.at(-1);
-  const held = memoizeLast<string, Map<'read', Promise<VersionedContracts>>>(MOST_HELD, () => new Map());
+  const whole = memoizeLast<string, Map<'read', Promise<VersionedContracts>>>(MOST_WHOLE, () => new Map());
+  const parts = memoizeLast<string, Map<'read', Promise<VersionedContracts>>>(MOST_PARTS, () => new Map());
+  const listed = memoizeLast(MOST_PARTS, (id: string) => filesOf(id));
+
+  /** The contract files of a commit. */
+  async function filesOf(id: string) {
+    const found = await filesOfCommit(history, id);
+    const files = new TreeFiles(new Map([...found].map(([file, { sizeBytes }]) => [file, sizeBytes])));
+    const workspace = await filesOfVersion(files, paths, cwd);
+    const blobs = new Map(workspace.files.flatMap(({ path: at }) => toBlob(at, found.get(at)?.blob)));
+    return { workspace, blobs };
+  }
 
   return {
     basis: `the files in git (${safeText(history.ref, 60)}) when each booking was made`,
@@ -49,21 +62,21 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
       const [before, after] = [versions[at + 1], at > 0 ? versions[at - 1] : undefined];
       return { ...(before && { before }), ...(after && { after }) };
     },
-    async contracts({ id }) {
-      const listed = await filesOfCommit(history, id);
-      const files = new TreeFiles(new Map([...listed].map(([file, { sizeBytes }]) => [file, sizeBytes])));
-      const workspace = await filesOfVersion(files, paths, cwd);
-      const blobs = new Map(workspace.files.flatMap(({ path: at }) => toBlob(at, listed.get(at)?.blob)));
+    async contracts({ id }, only) {
+      const { workspace, blobs: all } = await listed(id);
+      const chosen = only === undefined ? workspace.files : workspace.files.filter(({ file }) => only.includes(file));
+      const blobs = new Map(chosen.flatMap(({ path: at }) => toBlob(at, all.get(at))));
       const key = JSON.stringify([...blobs]);
-      const known = held(key);
+      const known = (only === undefined ? whole : parts)(key);
       const read = known.get('read') ?? readBlobs();
       known.set('read', read);
       return read;
 
       async function readBlobs(): Promise<VersionedContracts> {
         const contents = await blobsOf(history, [...new Set(blobs.values())]);
+        const files = new TreeFiles(new Map([...blobs.keys()].map((at) => [at, 0])));
         files.hold(new Map([...blobs].flatMap(([at, blob]) => toBytes(at, contents.get(blob)))));
-        return readVersion(workspace, { files, readNow: files.readNow, key });
+        return readVersion({ ...workspace, files: chosen }, { files, readNow: files.readNow, key });
       }
     },
   };

@@ -1,3 +1,4 @@
+import type { HotelContract } from '../../../contract/model.ts';
 import type { ContractVersion, Deviation } from '../../../render/audit/audit-report.ts';
 import type { ContractHistory } from '../history/contract-history.ts';
 import { differentNights } from './explain-deviation.ts';
@@ -12,12 +13,13 @@ const MOST_VERSIONS = 10;
  */
 export async function explainByVersions(
   deviation: Deviation,
+  contract: HotelContract,
   history: ContractHistory,
   options: JudgeOptions,
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const side of ['before', 'after'] as const) {
-    const note = await noteOf(deviation, side, history, options);
+    const note = await noteOf(deviation, side, contract, history, options);
     if (note !== undefined) found.push(note);
   }
   return found;
@@ -26,12 +28,13 @@ export async function explainByVersions(
 async function noteOf(
   deviation: Deviation,
   side: 'before' | 'after',
+  { files }: HotelContract,
   history: ContractHistory,
   options: JudgeOptions,
 ): Promise<string | undefined> {
   let version: ContractVersion | undefined = history.beside(deviation.version)[side];
   for (let looked = 0; version !== undefined && looked < MOST_VERSIONS; looked += 1) {
-    const contracts = await history.contracts(version);
+    const contracts = await history.contracts(version, files);
     const judged = judgeBooking(deviation.booking, [{ version, contracts }], { ...options, explained: true });
     if (judged.kind === 'agrees') {
       const nights = nightsOf(deviation, judged.priced);

@@ -29,7 +29,7 @@ export interface JudgeOptions {
 
 export type Judgement =
   | { readonly kind: 'agrees'; readonly priced?: NonNullable<Deviation['contract']> }
-  | { readonly kind: 'deviation'; readonly deviation: Deviation }
+  | { readonly kind: 'deviation'; readonly deviation: Deviation; readonly contract: HotelContract }
   | { readonly kind: 'not-judged'; readonly trouble: NotJudged }
   /** Of a hotel that the selection leaves out. */
   | { readonly kind: 'not-selected' }
@@ -124,6 +124,7 @@ function judgeBy(
     if (sold.currency !== contract.hotel.currency) return otherCurrency(sold.currency, contract.hotel.currency);
     return {
       kind: 'deviation',
+      contract,
       deviation: {
         ...common,
         kind: 'not-sold',
@@ -146,6 +147,7 @@ function judgeBy(
     default:
       return {
         kind: 'deviation',
+        contract,
         deviation: {
           ...common,
           kind: comparison.kind === 'rounding' ? 'rounding' : 'price',

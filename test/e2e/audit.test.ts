@@ -36,9 +36,14 @@ async function soldHotel() {
 describe('an audit of the bookings in a hub', { timeout: 60_000 }, () => {
   it('compares them with what was pushed before, and changes nothing', async () => {
     const { hub, contracts, write, commit, reference, later } = await soldHotel();
-    const audit = (history: string) => contracts('audit', '--from-hub', '--history', history);
+    const audit = (history: string, ...more: string[]) =>
+      contracts('audit', '--from-hub', '--history', history, ...more);
     const first = await audit('journal');
     expect([first.code, first.stdout]).toEqual([0, expect.stringContaining('1 booking: 1 agrees')]);
+    expect(await audit('journal', '--hotel', 'HILL')).toMatchObject({
+      code: 64,
+      stderr: expect.stringContaining('no hotel matches --hotel HILL'),
+    });
     commit();
     write(300);
     expect((await audit('journal')).stdout).toContain('1 booking: 1 agrees');

@@ -1,5 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
-import { isNamed } from '../../check/select.ts';
+import { isNamed, select } from '../../check/select.ts';
+import { matchesAny } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
@@ -12,17 +13,21 @@ import { openHubSession, type Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
+import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { CODE } from '../../contract/records/written.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { auditJson } from '../../render/audit/audit-json.ts';
 import type { AuditReport } from '../../render/audit/audit-report.ts';
 import { auditText } from '../../render/audit/audit-text.ts';
 import { isMissing } from '../../render/audit/not-judged-words.ts';
+import { statusView } from '../../render/live/status-line.ts';
 import { auditReporters } from '../../render/reporters/audit-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
 import { hubNames } from '../bookings/hub-names.ts';
 import { listingQuery } from '../bookings/listing-query.ts';
 import { readBookings } from '../bookings/read-bookings.ts';
+import { unlessRefused } from '../check/check-project.ts';
 import { csvOptions, type FileFlags, timeZoneArgument } from './audit-arguments.ts';
 import type { Columns } from './csv/columns.ts';
 import { csvBookings } from './csv/csv-bookings.ts';
@@ -57,12 +62,13 @@ async function auditFile(
   [file, ...paths]: readonly string[],
   flags: AuditFlags,
   outputs: Outputs,
-  { terminal }: Session,
+  session: Session,
 ): Promise<CommandEnd> {
+  const { terminal } = session;
   if (file === undefined)
     throw wrongUsage(
       'no bookings to audit',
-      'name a file, `contracts audit bookings.csv`, or read them with --from-hub',
+      'name a file: `contracts audit bookings.csv`, or read them from the hub with --from-hub',
     );
   if (flags.since !== undefined || flags.until !== undefined)
     throw wrongUsage('--since and --until go with --from-hub', 'leave them out: every booking of the file is audited');
@@ -74,10 +80,13 @@ async function auditFile(
   const options = csvOptions(safeText(file, 200), flags, timeZone);
   const bytes = bytesOf(file);
   const history = await openHistory(flags.history, { paths, ref: flags.ref, timeZone, environment });
+  await refuseUnknownNames(history, flags);
   const { columns, items } = await csvBookings(bytes, options);
-  const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, terminal) };
+  const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, session) };
   const about = { source: options.file, basis: history.basis, timeZone, notes: notesOf(columns) };
-  return reported(await judgedBy(items, judging, about), { flags, outputs, terminal });
+  const work = () => judgedBy(items, judging, about);
+  const report = await terminal.area.during(statusView(`Auditing ${options.file}`), work);
+  return reported(report, { flags, outputs, terminal });
 }
 
 async function auditHub(
@@ -87,18 +96,19 @@ async function auditHub(
   outer: Session,
 ): Promise<CommandEnd> {
   const session = await openHubSession(outer, flags);
-  const { environment, terminal, today, machine } = session;
+  const { environment, terminal, today } = session;
   listingQuery(flags, today, '');
   const switches = environment.capabilities.pricing;
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
   const options = { paths, ref: flags.ref, timeZone, environment: () => environment };
   const history = await openHistory(flags.history, options);
+  await refuseUnknownNames(history, flags);
   return withHub(session, flags, async (connected) => {
     const { query, made } = listingQuery(flags, today, connected.connection.micrositeId);
     const read = await readBookings(query, connected);
-    const present = await presentHotels(history, machine.clock.now());
+    const present = await latestHotels(history);
     const names = await hubNames(read.stays.length > 0 ? present : [], connected);
-    const judging = { history, switches, findHotel: hotelOfHub(names), ...commonOf(flags, terminal) };
+    const judging = { history, switches, findHotel: hotelOfHub(names), ...commonOf(flags, session) };
     const source = `Bookings of ${environmentText(environment)}, ${made}`;
     const items = hubItems(read, timeZone);
     const report = await judgedBy(items, judging, { source, basis: history.basis, timeZone, notes: [] });
@@ -107,20 +117,27 @@ async function auditHub(
   });
 }
 
-const PROGRESS = 100_000;
-
-const commonOf = (flags: AuditFlags, terminal: Terminal) => ({
-  isWanted: (hotel: string) => isNamed(hotel, flags),
-  onJudged: (done: number) => {
-    if (done % PROGRESS === 0) terminal.talk(`${done} bookings read`);
+const commonOf = ({ hotel, supplier }: AuditFlags, { interruption }: Session) => ({
+  isWanted: (key: string) => isNamed(key, { hotel, supplier }),
+  mayBeWanted: (written: string) => {
+    const code = written.split('/').at(-1) ?? '';
+    return !CODE.test(code) || matchesAny(code, hotel);
   },
+  onJudged: () => endIfInterrupted(interruption),
 });
 
-/** The hotels of the files as they are now, or were last. */
-async function presentHotels(history: ContractHistory, now: number) {
-  const found = history.during(now, now);
+/** The hotels of the newest version. */
+async function latestHotels(history: ContractHistory) {
+  const found = history.during(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY);
   const version = found.kind === 'versions' ? found.versions.at(-1) : undefined;
   return version ? (await history.contracts(version)).hotels : [];
+}
+
+/** Names that match nothing are a mistake, never an audit without a deviation. */
+async function refuseUnknownNames(history: ContractHistory, { hotel, supplier }: AuditFlags): Promise<void> {
+  if (hotel === undefined && supplier === undefined) return;
+  const hotels = await latestHotels(history);
+  unlessRefused(select({ suppliers: [], hotels }, { hotel, supplier }));
 }
 
 async function judgedBy(

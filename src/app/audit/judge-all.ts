@@ -13,7 +13,9 @@ export interface JudgeAllOptions {
   readonly switches: PricingSwitches;
   readonly findHotel: FindHotel;
   readonly isWanted: (hotel: string) => boolean;
-  readonly onJudged?: (done: number) => void;
+  /** Whether a booking whose contract was not found may be of a hotel that is to be judged; the hotel is as written. */
+  readonly mayBeWanted: (hotel: string) => boolean;
+  readonly onJudged?: () => void;
 }
 
 /** Bookings in any order are judged in groups of the same version, so that few versions are in memory at once. */
@@ -32,13 +34,15 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
   const deviations: Deviation[] = [];
   const notJudged: NotJudged[] = [];
   let agree = 0;
-  let judged = 0;
   let broken = 0;
   let foreign = 0;
   for await (const batch of batches(items)) {
     const judgements = await judgeBatch(batch, options);
     for (const [index, item] of batch.entries()) {
       const judgement = judgements.get(index);
+      const hotel = item.kind === 'booking' ? item.booking.stay.hotelCode : item.hotel;
+      const isUnknown = item.kind === 'not-judged' || judgement?.kind === 'not-judged';
+      if (isUnknown && hotel !== undefined && !options.mayBeWanted(hotel)) continue;
       if (item.kind === 'not-judged') {
         notJudged.push(...item.troubles);
         broken += 1;
@@ -50,8 +54,7 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
       else if (judgement?.kind === 'deviation')
         deviations.push(deviations.length < MOST_EXPLAINED ? await explained(judgement, options) : judgement.deviation);
     }
-    judged += batch.length;
-    options.onJudged?.(judged);
+    options.onJudged?.();
   }
   return {
     bookings: agree + broken + deviations.length,

@@ -93,6 +93,7 @@ async function audit(
     switches: referencePricing,
     findHotel: hotelOfFile,
     isWanted: () => true,
+    mayBeWanted: () => true,
   });
   const about = { source: 'bookings.csv', basis: history.basis, timeZone, switches: referencePricing, notes: [] };
   return { ...judged, ...about } satisfies AuditReport;
@@ -212,6 +213,7 @@ describe('an audit with the contracts in git', () => {
       },
     ]);
     await expect(audit(temporaryFolder(), [])).rejects.toThrow(CliFailure);
+    await expect(audit(folder, [], { paths: ['hotels'] })).rejects.toThrow('no such file or folder: hotels');
     await expect(audit(folder, [], { ref: '--output=x' })).rejects.toThrow('git knows no commit "--output=x"');
   });
 });

@@ -73,7 +73,13 @@ async function audit(bookings: readonly AuditedBooking[], history: ContractHisto
   async function* items() {
     for (const booking of bookings) yield { kind: 'booking', booking } as const;
   }
-  return judgeAll(items(), { history, switches, findHotel: hotelOfFile, isWanted: () => true });
+  return judgeAll(items(), {
+    history,
+    switches,
+    findHotel: hotelOfFile,
+    isWanted: () => true,
+    mayBeWanted: () => true,
+  });
 }
 
 const moved = (booking: AuditedBooking, by: Decimal): AuditedBooking => {

@@ -21,7 +21,8 @@ export interface CsvOptions extends CellForms {
 /** What became of a row: a booking to judge, or why there is none. */
 export type CsvItem =
   | { readonly kind: 'booking'; readonly booking: AuditedBooking }
-  | { readonly kind: 'not-judged'; readonly troubles: readonly NotJudged[] };
+  /** `hotel`: as written, if it is known. */
+  | { readonly kind: 'not-judged'; readonly troubles: readonly NotJudged[]; readonly hotel?: string };
 
 /** What the headings say; `columns` are for messages. */
 export interface CsvBookings {
@@ -74,6 +75,7 @@ async function* itemsOf(
     const reading = bookingOfRow(row.cells, row.line, columns, options);
     const { reference } = reading;
     const known = { reference, line: row.line };
+    const hotel = row.cells[columns.get('hotel') ?? -1] ?? '';
     if (reading.kind === 'open') {
       question = { open: reading.open, line: row.line };
       const proof = proofIn(row.cells, columns, question.open.flag);
@@ -82,13 +84,14 @@ async function* itemsOf(
     }
     if (extra > 0) {
       const message = `${row.cells.length} cells, but there are ${headings.length} headings`;
-      yield { kind: 'not-judged', troubles: [{ reason: 'wrong-cell', ...known, message }] };
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: 'wrong-cell', ...known, message }] };
     } else if (reading.kind === 'booking') yield { kind: 'booking', booking: reading.booking };
     else if (reading.kind === 'not-judged')
-      yield { kind: 'not-judged', troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: reading.reason, ...known, message: reading.message }] };
     else
       yield {
         kind: 'not-judged',
+        hotel,
         troubles: reading.wrong.map(({ field, message }) => ({
           reason: 'wrong-cell',
           ...known,

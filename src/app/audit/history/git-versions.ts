@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { usageFailure } from '../../../cli/exit/cli-failure.ts';
 import { blobsOf, filesOfCommit, type GitCommit, gitHistory } from '../../../cli/git/git-history.ts';
 import { dayInZone } from '../../../kernel/calendar-day.ts';
 import { memoizeLast } from '../../../kernel/memoize.ts';
@@ -26,6 +28,7 @@ const MOST_PARTS = 64;
 export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Promise<ContractHistory> {
   const below = [cwd, ...paths.map((one) => path.resolve(cwd, one))];
   const history = await gitHistory(cwd, below, ref);
+  for (const one of paths) await refuseUnknownPath(one, cwd, ref);
   const { commits } = history;
   const versions = commits.map((commit) => versionOf(commit, timeZone));
   const oldest = versions.at(-1);
@@ -80,6 +83,13 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
       }
     },
   };
+}
+
+/** A path may be gone by now, but it must have been there at some time. */
+async function refuseUnknownPath(typed: string, cwd: string, ref: string | undefined): Promise<void> {
+  const at = path.resolve(cwd, typed);
+  if (existsSync(at) || (await gitHistory(cwd, [at], ref)).commits.length > 0) return;
+  throw usageFailure('no-input', `no such file or folder: ${safeText(typed, 200)}`);
 }
 
 const toBlob = (file: string, blob: string | undefined): [string, string][] =>

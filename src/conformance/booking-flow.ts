@@ -26,7 +26,8 @@ export interface TestStay {
 /** Of different ages, so that a hub which checks their order shows it. */
 const AGES = [35, 30] as const;
 const NIGHTS = 3;
-const FIRST_ARRIVALS = [60, 30, 120, 200];
+const DAYS_AHEAD = 60;
+const FIRST_ARRIVALS = [DAYS_AHEAD, 30, 120, 200];
 const MOST_HOTELS = 100;
 
 export const roomOf = (ages: readonly number[]): JsonObject => ({ persons: ages.map((age) => ({ age })) });
@@ -47,7 +48,15 @@ export const quoteBody = ({ accommodationId, search }: TestStay, change: JsonObj
   ...change,
 });
 
-/** The stay of all cases: in the test hotel, or in another hotel of the catalogue if that is not on sale. */
+/** A right search for a hotel that need not exist: for requests that are refused before anything is looked for. */
+export const anyStay = (bench: Bench): TestStay =>
+  stayOf(knownAccommodation(bench) ?? bench.code(), addDays(bench.today(), DAYS_AHEAD));
+
+/** Quotes it; `change` replaces some fields of the request. */
+export const quoteAny = async (bench: Bench, change: JsonObject = {}): Promise<Answer> =>
+  bench.post(QUOTE, quoteBody(anyStay(bench), change));
+
+/** The stay of the booking flow: in the test hotel, or in another hotel of the catalogue if that is not on sale. */
 export const testStay = perRun('find a hotel on sale', async (bench) => {
   const own = await ownStay(bench);
   if (typeof own !== 'string') return own;
@@ -66,7 +75,7 @@ export const testStay = perRun('find a hotel on sale', async (bench) => {
 async function ownStay(bench: Bench): Promise<TestStay | string> {
   const known = knownAccommodation(bench);
   if (bench.readOnly)
-    return known === undefined ? 'the test hotel is not written' : stayOf(known, addDays(bench.today(), 60));
+    return known === undefined ? 'the test hotel is not written' : stayOf(known, addDays(bench.today(), DAYS_AHEAD));
   try {
     const { accommodationId, checkIn } = await hotelOnSale(bench);
     const stay = stayOf(accommodationId, checkIn);
@@ -95,7 +104,7 @@ export function keyOf(bench: Bench, answer: Answer, step: FlowStep): string {
 export const quoteStay = async (bench: Bench, change: JsonObject = {}): Promise<Answer> =>
   bench.post(QUOTE, quoteBody(await testStay(bench), change));
 
-/** Confirm, or Book without its other fields, with a key as it is. */
+/** Confirm, Prebook or Book with a key as it is. A request without one is refused before any hotel is looked for. */
 export async function sendKey(
   bench: Bench,
   step: FlowStep,
@@ -103,7 +112,7 @@ export async function sendKey(
   more: JsonObject = {},
   token?: string,
 ): Promise<Answer> {
-  const { accommodationId } = await testStay(bench);
+  const { accommodationId } = combinationKey === null ? anyStay(bench) : await testStay(bench);
   const body = { accommodation: { combinationKey }, ...more };
   return bench.post(stepPath(accommodationId, step), body, token === undefined ? {} : { token });
 }

@@ -58,6 +58,7 @@ export async function preparedBench({
   const hub = practiceHub({ profile: 'usual', set });
   hub.webhooks.configure([endpoint.url]);
   const bookings = await realBookings(hub.engine);
+  fillListing(hub, bookings[0]);
   hub.store.write(() => storeBehaviourSettings(hub.store, { profile, set }));
   await hub.webhooks.settled();
   const webhooks: WebhookEndpoint = {
@@ -80,6 +81,21 @@ async function realBookings(engine: Engine): Promise<readonly string[]> {
   const references: string[] = [];
   for (let made = 0; made < MOST_BOOKINGS; made += 1) references.push((await booked(client)).reference);
   return references;
+}
+
+/** Copies of a booking, so that the listing has more than a page. They use no units. */
+function fillListing({ store }: Pick<PracticeHub, 'store'>, reference: string | undefined): void {
+  store.write(() => {
+    const booking = store.booking(reference ?? '');
+    if (!booking) throw new Error('no booking to copy');
+    const { units: _, ...copied } = booking;
+    for (let made = 0; made < 100; made += 1)
+      store.putBooking({
+        ...copied,
+        bookingReference: `COPY-${made}`,
+        accommodationBookingReference: `COPY-${made}-H1`,
+      });
+  });
 }
 
 type PracticeHub = ReturnType<typeof practiceHub>;

@@ -82,7 +82,7 @@ export const listingCases: readonly ConformanceCase[] = [
   listing(
     'listing-unaudited',
     'The listing has no auditData.',
-    async (bench) => void (await list(bench)).is(200).notAudited(),
+    async (bench) => void (await list(bench)).is(200).notAudited().list('bookings'),
     { section: 'auditData' },
   ),
   listing(
@@ -92,6 +92,7 @@ export const listingCases: readonly ConformanceCase[] = [
       const answer = await list(bench, { limit: 500 });
       const { length } = bookingsIn(answer);
       expectThat(length <= 100, 'at most 100 bookings', String(length), answer);
+      if (length < 100) return notJudged('needs 100 bookings of the last year');
     },
     { section: 'Limits' },
   ),
@@ -107,6 +108,7 @@ export const listingCases: readonly ConformanceCase[] = [
     async (bench) => {
       const references = bookingsIn(await list(bench, { limit: 3 })).map(({ bookingReference }) => bookingReference);
       if (references.length < 2) return notJudged('needs two bookings of the last year');
+      expectThat(references.every(isText), 'a reference in every entry', bench.show(references.map(String)));
       for (const [first, reference] of references.entries()) {
         const answer = await list(bench, { first, limit: 1 });
         answer.is(200).has(reference ?? null, 'bookings', 0, 'bookingReference');
@@ -120,7 +122,9 @@ export const listingCases: readonly ConformanceCase[] = [
   listing('listing-microsite', 'The listing has bookings of the microsite that was asked for only.', async (bench) => {
     const { micrositeId } = bench.account;
     const answer = await list(bench);
-    const others = bookingsIn(answer).filter((entry) => entry['micrositeId'] !== micrositeId);
+    const listed = bookingsIn(answer);
+    if (listed.length === 0) return notJudged('needs a booking of the last year');
+    const others = listed.filter((entry) => entry['micrositeId'] !== micrositeId);
     expectThat(others.length === 0, `microsite ${micrositeId} in every entry`, 'another microsite', answer);
   }),
   listing('listing-other-microsite', 'The listing of another microsite does not have the booking.', (bench) =>

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { HubAnswer } from '../../src/hub/answer.ts';
-import { openHub } from '../../src/hub/client.ts';
 import type { Hub } from '../../src/hub/hub.ts';
 import { operations } from '../../src/hub/operations.ts';
-import { Secret } from '../../src/kernel/secret.ts';
 import { openTestHub } from '../support/open-test-hub.ts';
 import { cutBeforeAnswer, json, page, refusal, unauthorized } from '../support/scripted-server.ts';
-import { standingClock } from '../support/standing-clock.ts';
 
 const place = { bookingReference: 'B-1', accommodationBookingReference: 'B-1-H1' };
 const service = { bookingReference: 'B-1', serviceType: 'HOTEL', serviceId: '7' };
@@ -36,44 +33,7 @@ describe.each(FINAL)('%s', (_, send) => {
     expect(await send(hub)).toMatchObject({ kind });
     expect(server.calls).toHaveLength(1);
   });
-
-  test('is not sent again even if it was never sent', async () => {
-    const tried: string[] = [];
-    const hub = openHub({
-      ...{ baseUrl: 'http://127.0.0.1:1/resources', username: 'u', password: new Secret('p'), micrositeId: 'm' },
-      ...{ clock: standingClock(), randomness: { next: () => 0 } },
-      transport: {
-        send: async ({ path }) => {
-          tried.push(path);
-          if (!path.endsWith('/authenticate'))
-            return { kind: 'no-answer', sent: false, lasting: false, reason: 'the connection was refused' };
-          const headers = new Map([['content-type', 'application/json']]);
-          const body = Buffer.from('{"token":"token","expirationInSeconds":7200}');
-          return { kind: 'answered', status: 200, headers, body };
-        },
-        close: async () => {},
-      },
-    });
-    expect(await send(hub)).toMatchObject({ kind: 'unreachable' });
-    expect(tried).toHaveLength(2);
-  });
 });
-
-test.each([
-  ['a client request', (hub: Hub) => hub.call(operations.createClientRequest, REQUEST)],
-  ['a reply', (hub: Hub) => hub.call(operations.replyToClientRequest, REPLY)],
-])('%s is not sent again after a 503: it could be there twice', async (_, send) => {
-  const { server, hub } = await openTestHub();
-  server.script(page(503));
-  expect(await send(hub)).toMatchObject({ kind: 'unknown' });
-  expect(server.calls).toHaveLength(1);
-});
-
-const REQUEST = {
-  path: { bookingReference: 'B-1' },
-  body: { type: 'OTHER', message: [{ message: 'Hello' }] },
-} as const;
-const REPLY = { path: { bookingReference: 'B-1', clientRequestId: 1 }, body: { message: 'Hello' } };
 
 test('a sign-in for another user is not sent again after a 401', async () => {
   const { server, hub } = await openTestHub();

@@ -127,7 +127,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     for (const name of ['stdout', 'stderr'] as const)
       child[name].setEncoding('utf8').on('data', (text: string) => {
         said[name] += text;
-        if (runsUntilEnded(line)) child.kill('SIGINT');
+        if (runsUntilEnded(line) && !child.killed) child.kill('SIGINT');
         for (const [prompt, answer] of typed ?? []) if (text.includes(prompt)) child.stdin.write(`${answer}\n`);
       });
     if (typed === undefined) child.stdin.end();

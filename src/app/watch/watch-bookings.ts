@@ -49,6 +49,13 @@ export async function watchBookings(flags: WatchFlags, outer: Session): Promise<
   return withHub(session, flags, (connected) => new BookingWatch(flags, connected, path, program).run());
 }
 
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses the port',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'no such host',
+  EACCES: 'only the administrator may use the port',
+};
+
 /** One run: the receiver fills the queue, the teller empties it. */
 class BookingWatch {
   readonly #flags: WatchFlags;
@@ -120,7 +127,8 @@ class BookingWatch {
         onFlood: () => this.#output.trouble('Too many webhooks at once: the hub is asked to send them again later'),
       });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const reason = REASONS[code] ?? String(error);
       throw usageFailure(
         'not-listening',
         `webhooks cannot be received on ${host}, port ${port}: ${safeLine(reason)}`,

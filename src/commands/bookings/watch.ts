@@ -7,7 +7,7 @@ import { inSession } from '../../cli/session.ts';
 export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
   static override summary = 'Print changes of bookings as the hub reports them.';
   static override description =
-    "Receives the hub's webhooks, reads each booking from the hub and prints what changed, until Ctrl-C. Prints the address to register in the hub's back office; its path is secret, and new at every start unless CONTRACTS_WEBHOOK_PATH sets one. Repeated events are printed once, late ones are marked. An event is stored in .contracts/webhooks before it is acknowledged and deleted once it was printed: after a crash the next run prints it, possibly a second time. The hub sends an event five times within 51 minutes; what it sent while this did not run is lost after that. With --json it prints one line for the address and one for each change.";
+    "Receives the hub's webhooks, reads each booking from the hub and prints what changed, until Ctrl-C. Prints the address to register in the hub's back office; its path is secret, and new at every start unless CONTRACTS_WEBHOOK_PATH sets one. Repeated events are printed once in a run, late ones are marked. An event is stored in .contracts/webhooks before it is acknowledged and deleted once it was printed: after a crash the next run prints it, possibly a second time. The hub sends an event five times within 51 minutes; what it sent while this did not run is lost after that. With --json it prints one line for the address and one for each change.";
   static override examples = [
     '<%= config.bin %> bookings watch --port 4020',
     '<%= config.bin %> bookings watch --port 4020 --exec "node notify.mjs"',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoize } from '../../src/kernel/memoize.ts';
 
 export interface Import {
   readonly from: string;
@@ -14,17 +15,17 @@ export const files: readonly string[] = readdirSync(src, { recursive: true })
   .map((file) => String(file).replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts'));
 
-export const textOf = (file: string): string => readFileSync(path.join(src, file), 'utf8');
+export const textOf = memoize((file: string): string => readFileSync(path.join(src, file), 'utf8'));
 
 /** The imports of a file of `src`, those at run time included. */
-export function importsOf(file: string): Import[] {
+export const importsOf = memoize((file: string): readonly Import[] => {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
   return [...textOf(file).matchAll(pattern)].map((match) => ({
     from: file,
     to: match[2] ?? match[3] ?? '',
     typeOnly: match[1] !== undefined,
   }));
-}
+});
 
 /** The file that an import refers to, for its values or only for its types. */
 export const fileOf = ({ from, to }: Import): string[] =>

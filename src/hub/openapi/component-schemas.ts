@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { operations } from '../operations.ts';
 import { combinationWire } from '../wire/booking.ts';
 import * as common from '../wire/common.ts';
+import { hotelService, priceBreakdown } from '../wire/trip.ts';
 import { webhookWire } from '../wire/webhook.ts';
-import { CONTRACT_BODIES } from './contract-requests.ts';
+import { CONTRACT_BODIES, CONTRACT_PARTS } from './contract-requests.ts';
 import { ERROR, namedSchemas, type Schema, WEBHOOK } from './json-schema.ts';
 import { operationText } from './operation-texts.ts';
 import { UNREAD } from './unread-fields.ts';
@@ -17,6 +18,10 @@ const SHARED: Readonly<Record<string, z.ZodType>> = {
   MoneyAmountVO: common.moneyAmountWire,
   MoneyVO: common.moneyWire,
   PaginationVO: common.paginationWire,
+  PersonVO: common.personWire,
+  BookedHotelServiceVO: hotelService,
+  TripPriceBreakdownVO: priceBreakdown,
+  ...CONTRACT_PARTS,
   // Errors in the form of a request and missing permissions come without it.
   [ERROR]: common.errorWire.extend({ auditData: common.auditDataWire.nullish() }),
   [WEBHOOK]: webhookWire,

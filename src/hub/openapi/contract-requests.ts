@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dateRange } from '../../contract/records/common.ts';
 import { factsOf, isPlain, ownForm } from '../../contract/records/facts.ts';
 import { hotel } from '../../contract/records/hotel.ts';
 import { mealPlanRecord } from '../../contract/records/meal-plan.ts';
@@ -6,6 +7,7 @@ import { offer } from '../../contract/records/offer.ts';
 import { rate } from '../../contract/records/rate.ts';
 import { room } from '../../contract/records/room.ts';
 import { season } from '../../contract/records/season.ts';
+import { seasonRoomPrice } from '../../contract/records/season-room-price.ts';
 import { roomStopSales } from '../../contract/records/stop-sales.ts';
 import { supplement } from '../../contract/records/supplement.ts';
 import { supplier } from '../../contract/records/supplier.ts';
@@ -82,6 +84,14 @@ function exampleOf(schema: z.core.$ZodType): { examples?: unknown[]; format?: st
     ...(pattern === DAY.source && { format: 'date' }),
   };
 }
+
+/** Parts of the bodies that have a name of their own. */
+export const CONTRACT_PARTS: Readonly<Record<string, z.ZodType>> = {
+  ContractHotelSeasonVO: requestOf(season),
+  ContractHotelSeasonPricesVO: requestOf(seasonRoomPrice),
+  ContractHotelRoomStopSalesVO: requestOf(roomStopSales),
+  LocalDateRangeVO: sentAs(dateRange, false),
+};
 
 /** The bodies of the operations that write contract records. */
 export const CONTRACT_BODIES = {

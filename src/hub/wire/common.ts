@@ -75,7 +75,7 @@ export const geolocationWire = z.looseObject({ latitude: z.number().nullish(), l
 export const countryWire = z.looseObject({ id: text, name: text });
 
 /** A guest or the person to contact, in answers. */
-const personWire = z.looseObject({
+export const personWire = z.looseObject({
   id: shownText,
   name: text,
   lastName: text,

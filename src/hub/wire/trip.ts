@@ -18,7 +18,7 @@ import {
 } from './common.ts';
 
 /** What a price consists of. Some accounts see net prices here. */
-const priceBreakdown = z.looseObject({
+export const priceBreakdown = z.looseObject({
   totalPrice: moneyAmountWire.nullish(),
   netProvider: shown(moneyAmountWire),
   taxes: shown(moneyAmountWire),
@@ -55,7 +55,7 @@ const bookedService = {
   cancelPolicy: cancellationPolicies,
 };
 
-const hotelService = z.looseObject({
+export const hotelService = z.looseObject({
   ...bookedService,
   /** The hotel's id in the catalogue, and its code at the supplier. */
   hotelId: text,

@@ -8,6 +8,7 @@ import type { Json } from '../../../src/kernel/json.ts';
 import { SERVICE_STATUSES } from '../../../src/sandbox/checks/enumerations.ts';
 import { OPERATIONS } from '../../../src/sandbox/endpoints/operations.ts';
 import { at, listOf, objectOf } from '../../sandbox/sandbox-client.ts';
+import { files, loadedBy } from '../../support/imports.ts';
 import { isPublished, publishedInterface } from '../../support/published-interface.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 import { strangeFields } from '../../support/strange-fields.ts';
@@ -90,6 +91,14 @@ describe('The OpenAPI document', () => {
     const book = at(document, 'components', 'schemas', 'ApiAccommodationBookRequestVO');
     expect(at(book, 'required')).toContain('fakeBooking');
     expect(at(book, 'additionalProperties')).toBe(false);
+  });
+
+  test('is loaded only by the commands that print and serve it', () => {
+    const commands = files.filter((file) => file.startsWith('commands/'));
+    expect(commands.filter((file) => loadedBy(file).has('hub/openapi/openapi-document.ts')).sort()).toEqual([
+      'commands/sandbox/openapi.ts',
+      'commands/sandbox/start.ts',
+    ]);
   });
 
   test('names no host but this machine', () => {

@@ -43,8 +43,13 @@ export function listingQuery(flags: ListingFlags, today: CalendarDay, micrositeI
   const first = since?.day ?? (isBounded ? undefined : addDays(until?.day ?? today, -USUAL_DAYS));
   const from = first ?? parseDay(LONG_AGO) ?? today;
   const last = until?.day ?? addDays(today, 1);
+  if (from > last && flags.until === undefined)
+    throw wrongUsage(
+      `--since ${flags.since} is in the future`,
+      'bookings are listed by the day on which they were made',
+    );
   if (from > last || (from === last && (since?.time ?? '') > (until?.time ?? '99')))
-    throw wrongUsage(`--until ${flags.until ?? last} is before --since ${flags.since ?? from}`, 'swap them');
+    throw wrongUsage(`--until ${flags.until} is before --since ${flags.since ?? from}`, 'swap them');
   const day = (name: Bound): string | undefined => {
     const text = flags[name];
     return text === undefined ? undefined : eightDigits(pastDay(name, text, today));

@@ -1,6 +1,6 @@
 import type { BookedStay } from '../../bookings/booked-stay.ts';
 import { type BookingDetail, bookingDetail } from '../../bookings/booking-detail.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
@@ -36,6 +36,9 @@ export async function readBooking(
   left = '',
 ): Promise<BookingDetail> {
   const { environment, connection } = session;
+  // These cannot stand in a path, so the hub would never see them.
+  if (['', '.', '..'].includes(bookingReference))
+    throw wrongUsage(`"${bookingReference}" is not a booking reference`, '`contracts bookings` lists them');
   const answer = await askForBooking(bookingReference, flags, session);
   if (answer.kind === 'ok') return answer.body;
   if (answer.kind !== 'absent') throw failureOfRead(answer, environment, left);

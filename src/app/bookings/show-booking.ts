@@ -18,6 +18,8 @@ import { type BookingFlags, readBooking, readFee } from './read-booking.ts';
 
 export interface ShowFlags extends SelectionFlags, BookingFlags, ConnectionFlags {
   readonly json: boolean;
+  /** Name the lead guest in a build as well, whose output is a log. */
+  readonly guests: boolean;
 }
 
 /** `contracts bookings show`: one booking beside its contract, its history, and what cancelling it would cost today. */
@@ -40,8 +42,10 @@ export async function showBooking(
       if (outcome) outcomes.push(outcome);
       stays.push({ ...judge(stay), policies, ...(hubFee && { hubFee }) });
     }
+    const { guest, ...known } = booking;
     const report: BookingReport = {
-      ...booking,
+      ...known,
+      ...(guest !== undefined && (flags.guests || !terminal.ci) && { guest }),
       ...{ stays, today, environment: environment.name, place: environmentText(environment) },
     };
     if (!flags.json) terminal.out(bookingText(report, terminal.paint));

@@ -22,6 +22,7 @@ export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
       helpValue: 'ID',
       summary: "Microsite of the booking (default: the environment's).",
     }),
+    guests: Flags.boolean({ summary: 'Name the lead guest on a build server too.' }),
     ...environmentFlags,
   };
 

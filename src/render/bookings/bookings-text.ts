@@ -1,4 +1,4 @@
-import { sumOfDifferences } from '../../bookings/booking-price.ts';
+import { type BookingPrice, sumOfDifferences } from '../../bookings/booking-price.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
@@ -95,9 +95,15 @@ const STROKES: Readonly<Record<BookingState, 'added' | 'warning' | 'dim' | 'erro
 const painted = (status: string | undefined, paint: Paint): string =>
   paint[STROKES[bookingState(status)]](statusWords(status));
 
+/** What the table does not show. */
+function remarkOf(price: BookingPrice): string | undefined {
+  const isInTable = price.kind === 'priced' && ['different', 'rounding'].includes(price.comparison.kind);
+  return isInTable ? price.notes.join('; ') || undefined : differenceSentence(price);
+}
+
 function remarks({ stays }: BookingsReport, paint: Paint): string[] {
   const lines = stays.flatMap(({ stay, price, isForeign }) => {
-    const said = isForeign ? undefined : differenceSentence(price);
+    const said = isForeign ? undefined : remarkOf(price);
     return said === undefined ? [] : [`${paint.bold(safeText(stay.bookingReference, MOST_REFERENCE))}: ${said}`];
   });
   return lines.length > 0 ? [...lines, ''] : [];

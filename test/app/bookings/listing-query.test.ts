@@ -61,6 +61,7 @@ describe('the bookings that the flags ask for', () => {
       '--until 2026-11-01 is before --since 2026-11-02',
     );
     expect(() => asked({ since: '2026-11-01T18:00', until: '2026-11-01T17:00' })).toThrow('is before --since');
+    expect(() => asked({ since: '+10d' })).toThrow('--since +10d is in the future');
     expect(() => asked({ 'updated-since': '1d', 'updated-until': '2d' })).toThrow(
       'the update dates end before they begin',
     );

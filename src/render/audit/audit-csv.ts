@@ -1,4 +1,5 @@
 import { amountText } from '../../kernel/currency.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import type { AuditReport, Deviation } from './audit-report.ts';
 import { differenceText } from './deviation-text.ts';
 
@@ -62,6 +63,11 @@ function deviationRow(deviation: Deviation): string[] {
 }
 
 /** A spreadsheet would run a text that begins like a formula. */
-const text = (value: string): string => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+function text(value: string): string {
+  const safe = safeText(value, MOST_CHARACTERS);
+  return /^[=+\-@]/.test(safe) ? `'${safe}` : safe;
+}
+
+const MOST_CHARACTERS = 2000;
 
 const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -148,6 +148,20 @@ describe('an audit with the contracts in git', () => {
     await expect(withoutIds(auditReporters.json(report))).toMatchFileSnapshot('../../golden/render/audit/json.txt');
   });
 
+  it('writes a table that no spreadsheet runs and no build log obeys', async () => {
+    const { folder } = contractsInGit();
+    const report = await audit(folder, [
+      row('"=cmd|\u001b[31m ""x"""', '2027-01-21', '340.00'),
+      row('::error::y', '2027-01-21', '340.00'),
+    ]);
+    const [, ...rows] = auditReporters.csv(report).split('\r\n');
+    expect(rows.map((one) => one.split(',PALMA')[0])).toEqual([
+      String.raw`price,"'=cmd|\u001b[31m ""x""",2`,
+      String.raw`price,\u003a:error::y,3`,
+      '',
+    ]);
+  });
+
   it('counts what a branch held, not when the commits of another branch were made', async () => {
     const repo = contractsInGit();
     repo.git('switch', '--quiet', '--create', 'side', 'HEAD~1');

@@ -101,6 +101,16 @@ describe('a file with bookings', () => {
     expect(await failure(old)).toMatchObject({ exit: 64, message: 'bookings.csv is not UTF-8 text (after line 2)' });
   });
 
+  it('must not be a spreadsheet in its own format', async () => {
+    for (const start of [
+      [0x50, 0x4b, 3, 4],
+      [0xd0, 0xcf, 0x11, 0xe0],
+    ])
+      expect(await failure(new Uint8Array([...start, 0, 0, 0, 0]))).toMatchObject({
+        message: 'bookings.csv is a spreadsheet, not a CSV file',
+      });
+  });
+
   it('reports every wrong cell with its line and column, and reads on', async () => {
     const { bookings, troubles } = await read(
       `${HEAD}\nR-0,2027-02-30,SEA,,HB,2027-05-30,2027-06-02,two,4x0,EUR\n${ROW}\n`,

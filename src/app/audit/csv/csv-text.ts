@@ -31,13 +31,15 @@ export async function* csvText(
   for await (const piece of bytes) {
     if (decoder === undefined) {
       start = Buffer.concat([start, piece]);
-      if (start.length >= MARK_BYTES) yield plain(decoded(start, false));
+      if (start.length < MARK_BYTES) continue;
+      if (isSpreadsheet(start)) throw notCsv(file);
+      yield plain(decoded(start, false));
     } else yield plain(decoded(piece, false));
   }
   yield plain(decoded(decoder === undefined ? start : new Uint8Array(), true)) + held;
 }
 
-const MARK_BYTES = 3;
+const MARK_BYTES = 4;
 
 /** What the byte order mark says, which spreadsheets write with "Unicode text". */
 function encodingOf([first, second]: Uint8Array, encoding: string | undefined): string {
@@ -45,6 +47,13 @@ function encodingOf([first, second]: Uint8Array, encoding: string | undefined): 
   if (first === 0xfe && second === 0xff) return 'utf-16be';
   return encoding ?? 'utf-8';
 }
+
+/** Spreadsheets in their own formats are archives, or of the old binary kind. */
+const isSpreadsheet = (start: Uint8Array): boolean =>
+  ['504b0304', 'd0cf11e0'].includes(Buffer.from(start.subarray(0, MARK_BYTES)).toString('hex'));
+
+const notCsv = (file: string) =>
+  usageFailure('not-readable', `${file} is a spreadsheet, not a CSV file`, 'save it as "CSV UTF-8"');
 
 const notText = (file: string, line: number, encoding: string) =>
   usageFailure(

@@ -5,6 +5,7 @@ import { answerRequiredFields } from '../verify/booking/required-fields.ts';
 import type { Answer } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { NotJudged, notJudged } from './deviation.ts';
+import { isText } from './terms.ts';
 import { hotelOnSale, knownAccommodation } from './test-hotel.ts';
 
 export const QUOTE = '/booking/accommodations/quote';
@@ -104,8 +105,20 @@ export function keyOf(bench: Bench, answer: Answer, step: FlowStep): string {
 export const quoteStay = async (bench: Bench, change: JsonObject = {}): Promise<Answer> =>
   bench.post(QUOTE, quoteBody(await testStay(bench), change));
 
-/** Confirm, Prebook or Book with a key as it is. A request without one is refused before any hotel is looked for. */
+/** Confirm, Prebook or Book with a key as it is. Nothing is booked after a test booking that the hub may have kept. */
 export async function sendKey(
+  bench: Bench,
+  step: FlowStep,
+  combinationKey: Json,
+  more: JsonObject = {},
+  token?: string,
+): Promise<Answer> {
+  if (step === 'book' && combinationKey !== null) await expectDiscarded(bench);
+  return postKey(bench, step, combinationKey, more, token);
+}
+
+/** A request without a key is refused before any hotel is looked for. */
+async function postKey(
   bench: Bench,
   step: FlowStep,
   combinationKey: Json,
@@ -189,9 +202,37 @@ export const bookNow = async (bench: Bench, more: JsonObject): Promise<Answer> =
 export const theQuote = perRun('quote a stay', (bench) => quoteStay(bench));
 export const theConfirm = perRun('confirm a stay', async (bench) => confirmStay(bench, await theQuote(bench)));
 export const thePrebook = perRun('prebook a stay', async (bench) => prebookStay(bench, await theConfirm(bench)));
-export const theBooking = perRun('make a test booking', async (bench) =>
-  sendKey(bench, 'book', keyOf(bench, await thePrebook(bench), 'prebook'), testBooking(bench)),
-);
+export const theBooking = async (bench: Bench): Promise<Answer> => (await firstBooking(bench)).booked;
+
+/** A hub may show a booking late. */
+const LATE_MS = 2000;
+
+/** The first test booking of a run, and what Booking detail answers about it at once and a little later. */
+export const firstBooking = perRun('make a test booking', async (bench) => {
+  const key = keyOf(bench, await thePrebook(bench), 'prebook');
+  const booked = await postKey(bench, 'book', key, testBooking(bench));
+  const [trip, service] = [booked.at('bookingReference'), booked.at('accommodation', 'bookingReference')];
+  if (!isText(trip) || !isText(service)) return { booked };
+  const path = `/booking/${encodeURIComponent(trip)}/accommodations/${encodeURIComponent(service)}`;
+  let detail = await bench.get(path);
+  if (detail.status === 404) {
+    await bench.clock.sleep(LATE_MS);
+    detail = await bench.get(path);
+  }
+  if (detail.status === 200) bench.leaves(`REAL BOOKING ${trip} (hotel service ${service}): cancel it`);
+  return { booked, discarded: { trip, path, detail } };
+});
+
+/** Expects that the first test booking is not in the hub; not judged otherwise. Only a 404 proves it. */
+export async function expectDiscarded(bench: Bench): Promise<void> {
+  const { booked, discarded } = await firstBooking(bench);
+  if (booked.status >= 400 || discarded?.detail.status === 404) return;
+  notJudged(
+    discarded?.detail.status === 200
+      ? `the hub kept a test booking, ${discarded.trip}: no more are made`
+      : 'it is not proven that the hub discarded the first test booking: no more are made',
+  );
+}
 
 /** The hub's day, from the time of an answer. */
 export const hubDay = (bench: Bench, answer: Answer): CalendarDay => {

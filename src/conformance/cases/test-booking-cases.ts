@@ -1,9 +1,10 @@
-import { type Bench, perRun } from '../bench.ts';
-import { bookNow, testBooking } from '../booking-flow.ts';
+import type { Bench } from '../bench.ts';
+import { bookNow, expectDiscarded, firstBooking, testBooking } from '../booking-flow.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
-import { expectThat } from '../deviation.ts';
+import { expectThat, notJudged } from '../deviation.ts';
 import { listingPath } from '../existing-booking.ts';
+import { isText } from '../terms.ts';
 
 const discarded = casesAbout({
   area: 'post-booking',
@@ -12,23 +13,26 @@ const discarded = casesAbout({
   effect: 'books',
 });
 
-/** The references of a test booking of this run. */
-const discardedBooking = perRun('make a test booking', async (bench) => {
-  const answer = (await bookNow(bench, testBooking(bench))).is(200);
-  return { trip: answer.text('bookingReference'), service: answer.text('accommodation', 'bookingReference') };
-});
+/** The first test booking of this run, once it is proven to be discarded. */
+async function discardedBooking(bench: Bench): Promise<{ readonly trip: string; readonly path: string }> {
+  await expectDiscarded(bench);
+  const { booked, discarded: references } = await firstBooking(bench);
+  booked.is(200);
+  return references ?? notJudged('the test booking has no references');
+}
 
-const detailOf = async (bench: Bench): Promise<string> => {
-  const { trip, service } = await discardedBooking(bench);
-  return `/booking/${encodeURIComponent(trip)}/accommodations/${encodeURIComponent(service)}`;
-};
+const detailOf = async (bench: Bench): Promise<string> => (await discardedBooking(bench)).path;
 
 /** A test booking is not saved, so every call about it answers as for a reference that does not exist. */
 export const testBookingCases: readonly ConformanceCase[] = [
   discarded(
     'test-booking-detail',
     'Booking detail answers 404 for a test booking, with status NOT_FOUND and auditData.',
-    async (bench) => void (await bench.get(await detailOf(bench))).refuses(404, { audited: true }),
+    async (bench) => {
+      const { booked, discarded: seen } = await firstBooking(bench);
+      booked.is(200).fits('a reference', isText, 'bookingReference');
+      seen?.detail.refuses(404, { audited: true });
+    },
   ),
   discarded(
     'test-booking-failed-detail',

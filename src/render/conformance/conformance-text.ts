@@ -113,7 +113,7 @@ const leftLines = ({ leftBehind }: ConformanceDocument, paint: Paint): string[] 
     ? []
     : [
         '',
-        'These stay in the hub, because the interface cannot remove them:',
+        'Left in the hub (the interface cannot remove hotels and suppliers):',
         ...wrapText(leftBehind.map((what) => safeLine(what, 200)).join(', '), paint.width - 2).map(
           (line) => `  ${line}`,
         ),

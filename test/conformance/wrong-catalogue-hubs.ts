@@ -31,7 +31,7 @@ export const wrongCatalogueHubs: readonly WrongHub[] = [
     wrong: asks(LIST, (query) => query.set('limit', '100')),
   },
   {
-    name: 'takes first for the number of a page',
+    name: 'treats first as a page number',
     caughtBy: ['catalogue/list-offset', 'catalogue/list-end'],
     wrong: asks(LIST, (query) => query.set('first', '0')),
   },
@@ -93,7 +93,7 @@ export const wrongCatalogueHubs: readonly WrongHub[] = [
     wrong: asks(/^GET .*lang=KLINGON/, (query) => query.set('lang', 'EN')),
   },
   {
-    name: 'reads ids that are joined by commas',
+    name: 'accepts ids that are joined by commas',
     caughtBy: ['catalogue/datasheets-not-comma-joined'],
     wrong: asks(SHEETS, (query) => {
       const ids = query.getAll('accommodationId').flatMap((id) => id.split(','));
@@ -102,12 +102,12 @@ export const wrongCatalogueHubs: readonly WrongHub[] = [
     }),
   },
   {
-    name: 'reads only the first of several datasheets',
+    name: 'returns only the first of several datasheets',
     caughtBy: ['catalogue/datasheets'],
     wrong: asks(SHEETS, (query) => query.set('accommodationId', query.get('accommodationId') ?? '')),
   },
   {
-    name: 'reads any number of datasheets',
+    name: 'returns any number of datasheets',
     caughtBy: ['catalogue/datasheets-too-many'],
     wrong: asks(SHEETS, (query) => query.set('accommodationId', '1-SEA')),
   },
@@ -144,7 +144,7 @@ export const wrongCatalogueHubs: readonly WrongHub[] = [
     wrong: asks(/^GET \/destination\/mine\?/, (query) => query.delete('countryCode')),
   },
   {
-    name: 'knows other countries than its destinations',
+    name: 'lists other countries than those of its destinations',
     caughtBy: ['catalogue/countries-of-destinations'],
     wrong: says(/^GET \/destination\/countries\//, (body) => ({
       ...body,

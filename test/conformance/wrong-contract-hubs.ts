@@ -208,17 +208,17 @@ export const wrongContractHubs: readonly WrongHub[] = [
     wrong: takes(CREATE, (body) => ({ ...body, currency: body['currency'] ?? 'EUR' })),
   },
   {
-    name: 'takes any currency for euros',
+    name: 'treats any currency as euros',
     caughtBy: ['contracts/hotel-unknown-currency'],
     wrong: takes(CREATE, (body) => ({ ...body, ...(body['currency'] && { currency: 'EUR' }) })),
   },
   {
-    name: 'takes null for no release days',
+    name: 'treats null as no release days',
     caughtBy: ['contracts/hotel-null-releasedays'],
     wrong: takes(CREATE, (body) => ({ ...body, releaseDays: body['releaseDays'] ?? 0 })),
   },
   {
-    name: 'takes no travel window for all days',
+    name: 'treats no travel window as all days',
     caughtBy: ['contracts/offer-empty-travelwindows'],
     wrong: takes(OFFER, (body) => ({
       ...body,
@@ -227,7 +227,7 @@ export const wrongContractHubs: readonly WrongHub[] = [
     })),
   },
   {
-    name: 'takes no room for all rooms',
+    name: 'treats no room as all rooms',
     caughtBy: ['contracts/supplement-empty-providerroomcodes'],
     wrong: takes(SUPPLEMENT, (body) => ({ ...body, providerRoomCodes: ['DBL'] })),
   },

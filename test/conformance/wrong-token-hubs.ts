@@ -36,7 +36,7 @@ export const wrongTokenHubs: readonly WrongHub[] = [
     wrong: takes(AUTHENTICATE, (body) => ({ ...body, micrositeId: body['micrositeId'] ?? 'mine' })),
   },
   {
-    name: 'tells a user that does not exist from a wrong password',
+    name: 'answers differently for a user that does not exist',
     caughtBy: ['authentication/unknown-user'],
     wrong: onCall(AUTHENTICATE, (request, answer) =>
       bodyOf(request)['username'] === 'anna'
@@ -102,12 +102,12 @@ export const wrongTokenHubs: readonly WrongHub[] = [
     },
   },
   {
-    name: 'takes username for the single-use token',
+    name: 'accepts username for the single-use token',
     caughtBy: ['authentication/otp-spelling'],
     wrong: takes(/^POST \/authentication\/otp$/, (body) => ({ userName: body['username'], ...body })),
   },
   {
-    name: 'counts its answers with one request id',
+    name: 'gives all answers the same request id',
     caughtBy: ['authentication/request-id'],
     wrong: onCall(EVERY, (request, answer) => withHeader(answer(request), 'x-request-id', '1')),
   },

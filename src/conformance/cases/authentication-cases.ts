@@ -71,7 +71,7 @@ export const authenticationCases: readonly ConformanceCase[] = [
   {
     id: 'authentication/unknown-user',
     ...credentials,
-    rule: 'A user that does not exist (any more) gets the same answer as a wrong password.',
+    rule: 'An unknown or deleted user gets the same answer as a wrong password.',
     run: async (bench) => {
       const wrong = (await authenticate(bench, { password: WRONG_PASSWORD })).is(401);
       const unknown = await authenticate(bench, { username: 'nobody-of-that-name', password: WRONG_PASSWORD });
@@ -99,7 +99,7 @@ export const authenticationCases: readonly ConformanceCase[] = [
   {
     id: 'authentication/no-token-needed',
     ...credentials,
-    rule: 'Authenticate is the one call that needs no token: an invalid one beside the credentials does not matter.',
+    rule: 'Authenticate is the only call that needs no token; an invalid one beside the credentials does not matter.',
     run: async (bench) => {
       const answer = await bench.post(AUTHENTICATE, bench.credentials, { token: 'no.valid.token' });
       bench.hide(answer.is(200).text('token'));

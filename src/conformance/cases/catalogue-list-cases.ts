@@ -100,7 +100,7 @@ export const catalogueListCases: readonly ConformanceCase[] = [
   {
     id: 'catalogue/list-tidiness',
     ...list,
-    rule: 'The registry id of an entry is a number; hubs also show texts, or none, and blank countries.',
+    rule: 'The registry id of an entry is a number, but may be a text or missing, and the country may be blank.',
     settles: ['catalogue'],
     run: async (bench) => {
       const { entries } = await firstEntries(bench);

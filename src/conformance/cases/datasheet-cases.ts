@@ -55,7 +55,7 @@ export const datasheetCases: readonly ConformanceCase[] = [
   {
     id: 'catalogue/datasheet-images',
     ...sheet,
-    rule: 'The images of a datasheet are the originals, each with a classification that has a type.',
+    rule: 'Each image of a datasheet has a classification with a type.',
     run: async (bench) => {
       const answer = await firstSheet(bench);
       answer.every(

@@ -85,7 +85,7 @@ export const hotelCases: readonly ConformanceCase[] = [
   {
     id: 'contracts/hotel-server-fields',
     ...created,
-    rule: 'The server adds contractId and active to a hotel, and an audited answer.',
+    rule: 'The server adds contractId and active to a hotel; the answer has auditData.',
     run: async (bench) => {
       const { read } = await detailedHotel(bench);
       read.audited().text('contractId');

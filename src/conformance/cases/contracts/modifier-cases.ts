@@ -71,7 +71,7 @@ const refusal = (kind: Kind, { what, rule, change, section, says, isValidation }
 const emptyList = (kind: Kind, field: string): ConformanceCase =>
   refusal(kind, {
     what: `empty-${field.toLowerCase()}`,
-    rule: `${kind.a} has at least one entry in ${field}, because none does not mean all: an empty list is refused.`,
+    rule: `${kind.a} has at least one entry in ${field}: an empty list does not mean all, and is refused.`,
     change: { [field]: [] },
     says: field,
     isValidation: true,

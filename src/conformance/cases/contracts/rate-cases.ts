@@ -3,7 +3,7 @@ import { isJsonObject, type JsonObject } from '../../../kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import { type Bench, perRun } from '../../bench.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
-import { expectThat } from '../../deviation.ts';
+import { expectThat, notJudged } from '../../deviation.ts';
 import { newHotel, type TestHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, rateBody, roomPriceBody, seasonBody, supplementBody } from '../../test-records.ts';
 
@@ -94,9 +94,13 @@ export const rateCases: readonly ConformanceCase[] = [
     const price = { ...room, basePrice: 60.5, adultPrices: [40.25, 30.75], childPrices: [10.1, 5.05] };
     return { seasons: [{ ...seasonBody(bench.today(), [price]), priceType: 'PAX' }] };
   }),
-  keeps('quotas', 'A room has a number of units that are sold at once, and one on request.', (bench) => ({
-    seasons: [seasonBody(bench.today(), [roomPriceBody('DBL', [7, 3])])],
-  })),
+  keeps(
+    'quotas',
+    'A room has one number of units that are sold at once, and another of units on request.',
+    (bench) => ({
+      seasons: [seasonBody(bench.today(), [roomPriceBody('DBL', [7, 3])])],
+    }),
+  ),
   keeps(
     'date-ranges',
     'A season may have several date ranges that do not touch; both ends come back as sent.',
@@ -137,7 +141,12 @@ export const rateCases: readonly ConformanceCase[] = [
     run: async (bench) => {
       const start = addDays(bench.today(), 30);
       const closed = { roomName: 'Double room', stopSales: [{ start, end: addDays(start, 2) }] };
-      (await newRate(bench, 'Rate with stop sales', { stopSales: [closed] })).shows({ stopSales: [closed] });
+      const hotel = await hotelForRates(bench);
+      const name = 'Rate with stop sales';
+      const answer = await bench.post(hotel.below('rates'), { ...rateBody(name, bench.today()), stopSales: [closed] });
+      if (answer.status === 400) notJudged('this hub needs more than the name of a room for stop sales');
+      answer.succeeds();
+      (await readRate(bench, hotel, name)).shows({ stopSales: [closed] });
     },
   },
   {

@@ -20,7 +20,7 @@ const INFO = {
     'Built from the schemas with which the client sends requests and checks answers. A field that an answer may leave out may also be `null`. Answers may have more fields and other values than listed here.',
     'Every answer has an `x-request-id`. The trace id of the token is in another header, whose name ends in `-trace-id` and differs by hub.',
     `The known statuses of bookings and services are ${STATUSES.join(', ')}. Only BOOKED is a confirmed booking, only CANCELED a cancelled one.`,
-    '`x-effect` says whether a call may be repeated: `read` and `replace` may; `guarded-create` is refused the second time; `unguarded-create` creates another record; `flow`, `final` and `auth` are never repeated. `x-audit-data` says whether a successful answer carries `auditData`.',
+    '`x-effect` says whether a call may be sent again: `read` and `replace` may; `guarded-create` is refused the second time; `unguarded-create` creates another record; `flow`, `final` and `auth` are never sent again. `x-audit-data` says whether a successful answer carries `auditData`.',
   ].join('\n\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 };
@@ -45,14 +45,14 @@ const TRACED = {
 };
 
 const FAILURES = {
-  BadRequest: failure('The request is wrong. The message names the field. Do not repeat it.'),
+  BadRequest: failure('The request is wrong. The message names the field. Do not retry.'),
   Unauthorized: failure(
-    'The token is missing or expired, or the account may not call this here. Authenticate once and repeat once.',
+    'The token is missing or expired, or the account may not call this here. Authenticate again once and retry once.',
   ),
   NotFound: failure('There is no such record.'),
-  NotAcceptable: failure('The supplier does not support this, or the request does not accept gzip. Do not repeat it.'),
+  NotAcceptable: failure('The supplier does not support this, or the request does not accept gzip. Do not retry.'),
   Failure: failure(
-    'Any other status is a failure. 429 and 5xx are transient: only `read` and `replace` may be repeated.',
+    'Any other status is a failure. 429 and 5xx are transient, but only `read` and `replace` may be retried.',
   ),
 };
 

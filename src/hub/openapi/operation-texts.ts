@@ -22,7 +22,7 @@ export const AREA_TEXTS: Readonly<Record<Area, string>> = {
 
 const BOOKED = 'ApiAccommodationBookedResponseVO';
 const NEVER_AGAIN = 'Never send it twice: after a timeout the outcome is unknown, so read the booking first.';
-const KEPT_OUT = 'What is left out is gone';
+const REPLACES = 'What is left out is gone';
 
 const TEXTS = {
   authenticate: {
@@ -186,7 +186,7 @@ const TEXTS = {
   },
   replaceSupplier: {
     summary: 'Replace a supplier.',
-    description: `${KEPT_OUT}.`,
+    description: `${REPLACES}.`,
     body: 'ContractSupplierVO',
     answer: 'ContractSupplierVOAnswer',
   },
@@ -199,7 +199,7 @@ const TEXTS = {
   },
   replaceHotel: {
     summary: 'Replace a hotel with its rooms and meal plans.',
-    description: `The hotel is the one with the \`providerCode\` of the body. ${KEPT_OUT}, rooms and meal plans too; rates, offers and supplements stay.`,
+    description: `The hotel is the one with the \`providerCode\` of the body. ${REPLACES}, rooms and meal plans too; rates, offers and supplements stay.`,
     body: 'ContractHotelDetailedVO',
     answer: 'ContractHotelCompletedVO',
   },
@@ -221,7 +221,7 @@ const TEXTS = {
   },
   replaceRate: {
     summary: 'Replace a rate with its seasons.',
-    description: `The rate is the one with the \`id\` of the body. ${KEPT_OUT}: seasons, links and stop sales. A season stays the same one only with its \`id\`.`,
+    description: `The rate is the one with the \`id\` of the body. ${REPLACES}: seasons, links and stop sales. A season stays the same one only with its \`id\`.`,
     body: 'ContractHotelRateVO',
     answer: 'ContractHotelRateVOAnswer',
   },

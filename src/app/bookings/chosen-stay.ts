@@ -28,7 +28,12 @@ export function chosenStay(
       hint: `\`contracts bookings show ${reference}\` shows what it has`,
     });
   if (service !== undefined)
-    throw wrongUsage(`booking ${reference} has no hotel service ${safeText(service, 80)}`, `it has ${names}`);
+    throw wrongUsage(
+      fitting.length === 0
+        ? `booking ${reference} has no hotel service ${safeText(service, 80)}`
+        : `booking ${reference} has ${fitting.length} hotel services ${safeText(service, 80)}`,
+      `it has ${names}`,
+    );
   throw wrongUsage(
     `booking ${reference} has ${stays.length} hotels; one at a time is cancelled`,
     `name it with --service: ${names}`,

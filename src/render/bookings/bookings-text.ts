@@ -139,12 +139,8 @@ function totalLines({ listed, stays, others, unread }: BookingsReport, paint: Pa
     ...(unpriced > 0 ? [`${unpriced} not priced`] : []),
   ];
   const elsewhere = total(others.values());
-  const head =
-    stays.length === 0
-      ? listed === 0
-        ? 'No bookings'
-        : 'No stays of your files'
-      : [plural(stays.length, 'stay'), states.join(', ')].join(': ');
+  const none = listed === 0 ? 'No bookings' : unread.length > 0 ? 'No stays were read' : 'No stays of your files';
+  const head = stays.length === 0 ? none : `${plural(stays.length, 'stay')}: ${states.join(', ')}`;
   return [
     `${paint.bold(head)}${prices.length > 0 ? `; ${prices.join(', ')}` : ''}`,
     ...(elsewhere > 0

@@ -37,6 +37,7 @@ const SLOW_FILES = new Set([
   'test/sandbox/conformance.test.ts',
   'test/sandbox/database.test.ts',
   'test/sandbox/engine.test.ts',
+  'test/sandbox/killed-hub.test.ts',
   'test/source/hostile-input.test.ts',
   'test/source/layout/format-yaml.property.test.ts',
   'test/source/layout/format-yaml.test.ts',

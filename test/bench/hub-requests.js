@@ -30,7 +30,8 @@ const SHARES = {
   datasheets: 2,
   catalogue: 4,
   preferred: 3,
-  destinations: 2,
+  destinations: 1,
+  destination: 1,
   suppliers: 1,
   hotels: 1,
   mealPlans: 2,
@@ -43,20 +44,23 @@ const SHARES = {
 export function mixedRequests({ send, micrositeId }, ids, year) {
   const random = randomness();
   const pick = (list) => list[random(list.length)];
+  // Four searches in five are for a fifth of the hotels.
+  const popular = ids.slice(0, Math.ceil(ids.length / 5));
+  const wanted = () => pick(random(5) === 0 ? ids : popular);
   const hotelPath = (id) => id.replace('-', '/');
   const kinds = Object.entries(SHARES).flatMap(([kind, share]) => Array(share).fill(kind));
   const flows = [];
 
   const requests = {
     hotel: () => send('GET', `/hotel/${hotelPath(pick(ids))}`),
-    quote: () => quote([pick(ids)]),
+    quote: () => quote([wanted()]),
     quoteMany: () => quote(some(20)),
     quoteDestination: () => {
       const { accommodations: _, ...search } = quoteOf([], year, random(300));
       return send('POST', '/booking/accommodations/quote', { ...search, destinationId: 'ES-PLACE8' });
     },
     flow: () => (flows.shift() ?? startFlow)(),
-    datasheet: () => send('GET', `/accommodations/${pick(ids)}/datasheet?lang=EN`),
+    datasheet: () => send('GET', `/accommodations/${wanted()}/datasheet?lang=EN`),
     datasheets: () =>
       send(
         'GET',
@@ -68,6 +72,7 @@ export function mixedRequests({ send, micrositeId }, ids, year) {
     preferred: () =>
       send('GET', `/accommodations/preferred/${micrositeId}?countryCode=ES&first=${random(1000)}&limit=10`),
     destinations: () => send('GET', `/destination/${micrositeId}`),
+    destination: () => send('GET', `/destination/${micrositeId}/ES-PLACE8`),
     suppliers: () => send('GET', '/suppliers'),
     hotels: () => send('GET', `/hotel/${pick(ids).split('-')[0]}`),
     mealPlans: () => send('GET', `/mealplan/${micrositeId}?lang=EN`),
@@ -85,7 +90,7 @@ export function mixedRequests({ send, micrositeId }, ids, year) {
     },
   };
 
-  const some = (count) => [...new Set(Array.from({ length: count }, () => pick(ids)))];
+  const some = (count) => [...new Set(Array.from({ length: count }, wanted))];
   const quote = (codes) => send('POST', '/booking/accommodations/quote', quoteOf(codes, year, random(300)));
 
   /** Reads a hotel and writes one of its rates with another price. */
@@ -97,7 +102,7 @@ export function mixedRequests({ send, micrositeId }, ids, year) {
 
   /** Quote, Confirm, Prebook, Book, Booking detail, and for every second booking Cancel. Each answer leads to the next request. */
   async function startFlow() {
-    const id = pick(ids);
+    const id = wanted();
     const offset = random(300);
     const at = `/booking/accommodations/${id}`;
     const step = (name, body, next) => async () => {

@@ -96,6 +96,7 @@ async function measureLoad(hub, ids) {
   const marks = [(await hub.meter()).rss];
   const cpuBefore = (await hub.meter()).cpu;
   const start = performance.now();
+  const count = (error) => errors.set(error, (errors.get(error) ?? 0) + 1);
   const open = new Set();
   let [sent, most] = [0, 0];
   for (let due = 0; due < seconds * 1000; due = performance.now() - start) {
@@ -103,11 +104,11 @@ async function measureLoad(hub, ids) {
       const at = start + (sent * 1000) / rate;
       const { name, send } = requests.next();
       const answered = send()
-        .then(({ status }) => {
+        .then(({ status, content }) => {
           latencies.push(performance.now() - at);
-          if (status >= 400) errors.set(`${name} ${status}`, (errors.get(`${name} ${status}`) ?? 0) + 1);
+          if (status >= 400) count(`${name}: ${content().error}`);
         })
-        .catch((error) => errors.set(`${name} ${error.code}`, (errors.get(`${name} ${error.code}`) ?? 0) + 1))
+        .catch((error) => count(`${name}: ${error.message}`))
         .finally(() => open.delete(answered));
       open.add(answered);
       most = Math.max(most, open.size);
@@ -123,8 +124,9 @@ async function measureLoad(hub, ids) {
   const at = (share) => `${sorted[Math.floor((sorted.length - 1) * share)].toFixed(0)} ms`;
   console.log(
     `  ${latencies.length} mixed requests in ${took.toFixed(0)} s, ${(latencies.length / took).toFixed(0)} a second (wanted ${rate}), ` +
-      `${[...errors.values()].reduce((sum, count) => sum + count, 0)} errors${errors.size > 0 ? `: ${[...errors].join('; ')}` : ''}`,
+      `${[...errors.values()].reduce((sum, count) => sum + count, 0)} errors`,
   );
+  for (const [error, times] of errors) console.log(`    ${times} x ${error}`);
   console.log(
     `    median ${at(0.5)}, 95 % ${at(0.95)}, 99 % ${at(0.99)}, longest ${at(1)}; at most ${most} open; ` +
       `${(((usage.cpu - cpuBefore) / took) * 100).toFixed(0)} % of a core`,

@@ -3,7 +3,7 @@ import { HOTEL, hotelOf, numberOf, type Statements, stringOf } from './libsql-ro
 import type { CatalogueSearch, HotelKey, Store } from './store.ts';
 
 /** Live hotels whose supplier is not switched off. */
-const ON_SALE = 'live = 1 and exists (select 1 from suppliers where id = supplier_id and active = 1)';
+const ON_SALE = 'live = 1 and supplier_id not in (select id from suppliers where active = 0)';
 
 /** The rows of all catalogue entries: of a hotel first its duplicate, which need not be on sale. */
 const ENTRIES = {

@@ -80,7 +80,7 @@ test('the hotels of a file without the columns of the catalogue are found there 
   const expected = before.catalogue(0, 100, true);
   before.close();
   const db = new Database(file);
-  db.exec(`drop index hotels_on_sale; drop index hotels_by_country; drop index hotels_by_place;
+  db.exec(`drop index hotels_on_sale; drop index hotels_by_country; drop index hotels_by_place; drop index suppliers_by_activity;
     alter table hotels drop column country; alter table hotels drop column place; alter table suppliers drop column active`);
   db.close();
   const store = openLibsqlStore(file);

@@ -43,11 +43,11 @@ function commandsThat(isCalled: (file: string) => boolean): string {
 /** Every command with the files that it loads. */
 const LOADED = files
   .filter((file) => file.startsWith('commands/'))
-  .sort()
   .map((file) => {
     const command = file.replace(/^commands\/(.*?)(?:\/index)?\.ts$/, '$1').replaceAll('/', ' ');
     return [command, [...loadedBy(file)].filter((loaded) => loaded.endsWith('.ts'))] as const;
-  });
+  })
+  .sort(([a], [b]) => (a < b ? -1 : 1));
 
 const casesOf = (isMeant: (found: (typeof ALL_CASES)[number]) => boolean): number => ALL_CASES.filter(isMeant).length;
 

@@ -88,10 +88,19 @@ async function agreeTo(
   { yes, bookings }: ConformanceFlags,
 ): Promise<void> {
   const { terminal } = session;
+  const effects = new Set(cases.map(({ effect }) => effect));
+  const books = effects.has('books');
+  const made = [
+    ...(books || effects.has('writes records')
+      ? ['test hotels under a supplier of their own, CONTRACTS-CONFORMANCE, which cannot be removed']
+      : []),
+    ...(books ? ['test bookings, which the hub does not keep'] : []),
+  ];
   const writing = cases.filter(({ effect }) => effect !== 'reads').length;
-  terminal.talk(
-    `${plural(writing, 'case')} of ${cases.length} write to the hub: test hotels under a supplier of their own, CONTRACTS-CONFORMANCE, which cannot be removed, and test bookings, which the hub does not keep.`,
-  );
+  if (made.length > 0)
+    terminal.talk(
+      `${writing} of ${plural(cases.length, 'case')} ${writing === 1 ? 'writes' : 'write'} to the hub: ${made.join(', and ')}.`,
+    );
   if (bookings.length > 0)
     terminal.talk(`They change and cancel these bookings, and refund 1.00 of the first: ${bookings.join(', ')}.`);
   await agree(
@@ -107,7 +116,9 @@ function outcomesOf({ results, left }: ConformanceReport): readonly RunOutcome[]
     if (verdict.kind === 'failed') return ['proof-failed'];
     return verdict.kind === 'not-judged' && verdict.silent ? ['unreachable-for-proof'] : [];
   };
-  return [...(left.length > 0 ? ['written' as const] : []), ...results.flatMap(outcomeOf)];
+  const wrote = ({ case: { effect }, verdict }: CaseResult): boolean =>
+    effect !== 'reads' && (verdict.kind !== 'not-judged' || verdict.silent);
+  return [...(left.length > 0 || results.some(wrote) ? ['written' as const] : []), ...results.flatMap(outcomeOf)];
 }
 
 const runReport = (document: ConformanceDocument): RunReport => ({

@@ -162,6 +162,17 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expectValid('bookings watch', printed);
   });
 
+  it('about edits of contract files', async () => {
+    const nights = ['--room', 'TRP', '--from', '2027-08-10', '--to', '2027-08-12'];
+    const closed = [{ room: 'TRP', nights: [{ start: '2027-08-10', end: '2027-08-12' }] }];
+    expect(await document('stop', [...nights, '--yes'])).toMatchObject({ written: true, nights: closed });
+    expect(await document('open', [...nights, '--yes'])).toMatchObject({ written: true, nights: closed });
+    const { prices } = await document('reprice', ['--season', 'High', '--by', '4%', '--diff']);
+    expect(prices.length).toBeGreaterThan(0);
+    const { rates } = await document('roll', ['--to', '2029', '--diff']);
+    expect(rates).toMatchObject([{ from: 'Flexible 2028', name: 'Flexible 2029' }]);
+  });
+
   it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [

@@ -27,7 +27,7 @@ export const trustDocument = z.object({
   version: VERSION,
   command: z.literal('trust'),
   file: z.string().describe('Where approvals are kept.'),
-  hosts: z.array(z.string()).describe('Hosts that may get the credentials of variables.'),
+  hosts: z.array(z.string()).describe('Hosts that may receive credentials from variables.'),
   folders: z.array(z.string()).describe('Folders whose settings may belong to another user.'),
 });
 

@@ -7,7 +7,7 @@ import { VERSION } from './plan/plan-document.ts';
 const files = z.array(
   z.object({
     file: z.string(),
-    formatted: z.boolean().describe('Whether the file was also laid out as `fmt` does it.'),
+    formatted: z.boolean().describe('Whether the file was also formatted as by `fmt`.'),
   }),
 );
 

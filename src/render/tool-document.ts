@@ -22,8 +22,8 @@ export const initDocument = z.object({
   version: VERSION,
   command: z.literal('init'),
   folder: z.string(),
-  files: z.array(z.object({ file: z.string(), what: z.string() })).describe('Written, counted from the folder.'),
-  kept: z.array(z.string()).describe('Files that were there before and are left as they were.'),
+  files: z.array(z.object({ file: z.string(), what: z.string() })).describe('Written files, relative to the folder.'),
+  kept: z.array(z.string()).describe('Files that existed before and were not changed.'),
   next: z.array(z.string()).describe('Commands to run next.'),
 });
 

@@ -55,8 +55,8 @@ function detailsOf(error: unknown, argv: readonly string[], root: string): Failu
     return {
       code: 'folder-gone',
       exit: EXIT.usage,
-      message: 'the current folder is not there any more',
-      hint: 'change into a folder that is, with cd, and run the command again',
+      message: 'the current folder no longer exists',
+      hint: 'cd to a folder that exists, and run the command again',
     };
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return {

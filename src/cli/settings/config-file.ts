@@ -18,7 +18,7 @@ const percent = z.union([z.number().min(0), z.literal('off')]);
 const gatesConfig = z
   .strictObject({
     changedRecords: count.optional().describe('Existing records that one push may change.'),
-    changedPercent: percent.optional().describe('The same in percent, when at least ten change.'),
+    changedPercent: percent.optional().describe('The same in percent, if at least ten change.'),
     priceMovePercent: percent.optional().describe('How far one price may move, up or down.'),
     priceFloor: z
       .union([z.number().min(0), z.literal('off'), z.record(z.string(), z.number().min(0))])
@@ -27,7 +27,7 @@ const gatesConfig = z
     removals: count.optional().describe('Parts that --prune may remove in one push.'),
     protectedHotels: z.array(z.string()).optional().describe('SUPPLIER/HOTEL, with * and ?.'),
   })
-  .describe('How far a push may go without --allow; off: however far. An environment says only what differs.');
+  .describe('Limits of a push without --allow; off: no limit. An environment lists only what differs.');
 
 const environmentConfig = z.strictObject({
   baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
@@ -35,7 +35,7 @@ const environmentConfig = z.strictObject({
   caFile: z
     .string()
     .optional()
-    .describe('A file with certificates (PEM) to trust beside the known ones, counted from the folder of this file.'),
+    .describe('A file with certificates (PEM) to trust besides the usual ones, relative to the folder of this file.'),
   protected: z
     .boolean()
     .optional()
@@ -55,9 +55,7 @@ const environmentConfig = z.strictObject({
       pricing: z
         .record(z.string(), z.union([z.string(), z.number()]))
         .optional()
-        .describe(
-          'How this hub reads the open questions about prices; price, test and verify follow it, and push writes dates by it.',
-        ),
+        .describe('The pricing rules of this hub, which price, test and verify follow; push writes dates by them.'),
       sendOfferActive: z
         .boolean()
         .optional()
@@ -74,12 +72,14 @@ const level = z.enum(['error', 'warning', 'warn', 'info', 'off']);
 const levels = z.record(z.string(), level);
 
 const overrideConfig = z.strictObject({
-  paths: z.array(z.string()).min(1).describe('Globs, counted from the folder of this file: legacy/**'),
+  paths: z.array(z.string()).min(1).describe('Globs, relative to the folder of this file: legacy/**'),
   rules: levels,
 });
 
 const rulesConfig = z
-  .object({ overrides: z.array(overrideConfig).optional().describe('For some files; the last that applies counts.') })
+  .object({
+    overrides: z.array(overrideConfig).optional().describe('For some files; the last entry that applies wins.'),
+  })
   .catchall(level)
   .describe('How severe findings of a code (R06, or its name) are: error, warning, info or off.');
 
@@ -111,7 +111,7 @@ export const settingsFile = z.strictObject({
     .optional(),
   gates: gatesConfig.optional(),
   rules: rulesConfig.optional(),
-  baseline: z.string().optional().describe('The file with known findings, counted from the folder of this file.'),
+  baseline: z.string().optional().describe('The file with known findings, relative to the folder of this file.'),
   calendar: calendarConfig.optional(),
 });
 

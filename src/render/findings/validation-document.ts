@@ -11,20 +11,20 @@ const place = z
     line: z.int().min(1),
     column: z.int().min(1).describe('Counts UTF-16 code units from 1.'),
     endLine: z.int().min(1),
-    endColumn: z.int().min(1).describe('The first column behind.'),
+    endColumn: z.int().min(1).describe('The first column after it.'),
   })
-  .describe('A stretch of a file.');
+  .describe('A range in a file.');
 
 const subject = z
   .object({
-    record: z.string().describe("The hotel as SUPPLIER/HOTEL, a supplier's code, or the file where neither is known."),
-    field: z.string().describe('The way to the field through codes and names: rates[Summer].seasons[Low].minimumStay'),
+    record: z.string().describe("The hotel as SUPPLIER/HOTEL, a supplier's code, or the file if neither is known."),
+    field: z.string().describe('The path of the field by codes and names: rates[Summer].seasons[Low].minimumStay'),
   })
   .describe('What the finding is about; it stays the same when lines move.');
 
 export const findingDocument = z.object({
   code: z.string().describe('The id: R03'),
-  name: z.string().describe('The speaking name: unknown-room-code'),
+  name: z.string().describe('The name: unknown-room-code'),
   severity: z.enum(['error', 'warning', 'info']),
   message: z.string(),
   place: place.optional(),
@@ -44,14 +44,14 @@ const repairDocument = z.object({
   code: z.string(),
   name: z.string(),
   file: z.string(),
-  line: z.int().min(1).describe('Where it stood before the repairs.'),
+  line: z.int().min(1).describe('Where it was before the fixes.'),
   column: z.int().min(1),
   was: z.string(),
   becomes: z.string(),
 });
 
 const reportedFinding = findingDocument.extend({
-  fingerprint: z.string().describe('Made of code, record and field, never of the line.'),
+  fingerprint: z.string().describe('Made from code, record and field, never from the line.'),
 });
 
 const summaryFields = {
@@ -61,7 +61,7 @@ const summaryFields = {
   suppressed: z.int().min(0).describe('Findings that comments in the files suppress.'),
   selection: z
     .object({
-      since: z.string().optional().describe('What --changed-since came to, for people.'),
+      since: z.string().optional().describe('The summary of --changed-since, for people.'),
       only: z.array(z.string()).optional().describe('The sections whose findings are listed.'),
     })
     .optional()
@@ -71,8 +71,8 @@ const summaryFields = {
       known: z.int().min(0).describe('Findings that the baseline knows.'),
       gone: z
         .array(subject.extend({ code: z.string(), count: z.int().min(1) }))
-        .describe('Entries that no finding matches any more.'),
-      elsewhere: z.int().min(0).describe('Entries of records that this run did not look at.'),
+        .describe('Entries that no longer match a finding.'),
+      elsewhere: z.int().min(0).describe('Entries of records that this run did not check.'),
     })
     .optional(),
 };
@@ -83,7 +83,7 @@ export const validationDocument = z.object({
   command: z.literal('validate'),
   ...summaryFields,
   findings: z.array(reportedFinding),
-  fixed: z.array(repairDocument).optional().describe('With --fix: the repairs, in the order in which they were made.'),
+  fixed: z.array(repairDocument).optional().describe('With --fix: the fixes, in the order in which they were made.'),
 });
 
 /** What `--json` prints if the command failed. */

@@ -12,10 +12,13 @@ const runDocument = z.object({
   run: z.string().optional(),
   plan: z.string().optional().describe('The plan that it carried out.'),
   saved: z.boolean().optional().describe('Whether that came from a file.'),
-  resumes: z.string().optional().describe('The run that it went on with.'),
+  resumes: z.string().optional().describe('The run that it resumed.'),
   user: z.string().optional(),
   host: z.string().optional(),
-  space: z.string().optional().describe('Where process ids count: the machine since its start, and its namespace.'),
+  space: z
+    .string()
+    .optional()
+    .describe('Where process ids are unique: the machine since it started, and its namespace.'),
   pid: z.int().optional(),
   tool: z.string().optional().describe('The version of this tool.'),
   environment: z.string().optional(),
@@ -28,7 +31,7 @@ const runDocument = z.object({
 export const journalDocument = z.object({
   version: VERSION,
   command: z.literal('journal'),
-  runs: z.array(runDocument.extend({ steps: z.int().optional().describe('How many it planned.') })),
+  runs: z.array(runDocument.extend({ steps: z.int().optional().describe('The number of planned writes.') })),
 });
 
 export const journalShowDocument = z.object({
@@ -39,12 +42,15 @@ export const journalShowDocument = z.object({
       z.object({
         id: z.string(),
         record: recordDocument,
-        operation: z.string().optional().describe('Absent when nothing was sent.'),
+        operation: z.string().optional().describe('Absent if nothing was sent.'),
         sentAt: z.string().nullable().optional(),
-        before: z.string().optional().describe('Fingerprint of the record that the hub held; absent for none.'),
+        before: z
+          .string()
+          .optional()
+          .describe('Fingerprint of the record that the hub held; `absent` if there was none.'),
         after: z.string().optional().describe('Fingerprint of what was sent.'),
         changes: z.array(changeDocument).optional(),
-        outcome: z.string().nullable().describe('null: nobody knows.'),
+        outcome: z.string().nullable().describe('null: not known.'),
         reason: z.string().optional(),
         status: z.int().optional(),
         requestId: z.string().optional(),
@@ -58,7 +64,7 @@ export const unlockDocument = z.object({
   command: z.literal('unlock'),
   locks: z.array(
     z.object({
-      hub: z.string().optional().describe('Absent, as all of the owner, where the lock cannot be read.'),
+      hub: z.string().optional().describe('Absent if the lock cannot be read, like everything about its owner.'),
       supplier: z.string().optional(),
       run: z.string().optional(),
       pid: z.int().optional(),
@@ -66,7 +72,7 @@ export const unlockDocument = z.object({
       user: z.string().optional(),
       since: z.string().optional(),
       ageMs: z.number().describe('Since the last sign of life.'),
-      stale: z.enum(['dead', 'silent']).optional().describe('Why it counts no more.'),
+      stale: z.enum(['dead', 'silent']).optional().describe('Why the lock is no longer valid.'),
       broken: z.boolean(),
     }),
   ),

@@ -23,15 +23,15 @@ export const recordDocument = z.object({
 });
 
 export const changeDocument = z.object({
-  path: z.array(z.string()).describe('The way to the value through keys; empty for a whole record.'),
+  path: z.array(z.string()).describe('The path of the value; empty for a whole record.'),
   kind: z.enum(['add', 'change', 'remove']),
   before: json.optional(),
   after: json.optional(),
   movedBy: z
     .enum(['hub', 'both'])
     .optional()
-    .describe('Who has moved it since the last push, where the lock tells and it was not the file alone.'),
-  pushed: json.optional().describe('What was pushed last, where both have moved it since and it is short.'),
+    .describe('Who changed it since the last push, if the lock says so and it was not the file alone.'),
+  pushed: json.optional().describe('What was pushed last, if both have changed it since and it is short.'),
 });
 
 const count = z.int().min(0);
@@ -42,12 +42,12 @@ export const planDocument = z.object({
   steps: z
     .array(
       z.object({
-        id: z.string().describe('The same for the same write on every run.'),
+        id: z.string().describe('The same write has the same id in every run.'),
         action: z.enum(['create', 'update']),
         operation: z.enum(WRITE_OPERATIONS),
         record: recordDocument,
-        needs: z.array(z.string()).describe('Ids of the steps that must have succeeded before.'),
-        changes: z.array(changeDocument).describe('Of a creation: the whole record as added.'),
+        needs: z.array(z.string()).describe('Ids of the steps that must succeed first.'),
+        changes: z.array(changeDocument).describe('For a creation, the whole record is added.'),
         supersedes: z
           .object({ key: z.string(), changes: z.array(changeDocument) })
           .optional()
@@ -76,24 +76,24 @@ export const planDocument = z.object({
           .describe(
             'It changed in the files and in the hub since the last push; --overwrite-drift lets the files win.',
           ),
-        release: z.string().optional().describe('What lets a push write it all the same.'),
+        release: z.string().optional().describe('What makes a push write it anyway.'),
         soldBy: z
           .array(z.string())
           .optional()
-          .describe('Of an offer or supplement: the rates of the files that the hub sells with it as it is.'),
+          .describe('For an offer or supplement: the rates of the files that the hub sells with it as it is.'),
       }),
     )
-    .describe('What the interface cannot do, and what is in conflict.'),
+    .describe('What the interface cannot do, and conflicts.'),
   unmanaged: z
     .array(
       z.object({
         record: recordDocument,
-        part: z.string().optional().describe('Which part of the record; absent where the record itself is unmanaged.'),
+        part: z.string().optional().describe('Which part of the record; absent if the record itself is unmanaged.'),
         prunable: z.boolean().describe('Whether --prune removes it.'),
         superseded: z
           .object({ by: z.string(), linkedBy: z.array(z.string()) })
           .optional()
-          .describe('Set on an old version: the one in its place, and the rates that link the old one all the same.'),
+          .describe('For an old version: the version that replaces it, and the rates that still link the old one.'),
       }),
     )
     .describe('What only the hub has.'),
@@ -103,9 +103,9 @@ export const planDocument = z.object({
       z.object({
         id: z.enum(GATE_IDS),
         reason: z.string(),
-        cases: z.array(z.string()).describe('The first of them.'),
-        count: count.describe('How many there are.'),
-        release: z.string().describe('What lets a push pass.'),
+        cases: z.array(z.string()).describe('The first ones.'),
+        count: count.describe('The number of all of them.'),
+        release: z.string().describe('What makes a push pass.'),
       }),
     )
     .optional(),
@@ -113,7 +113,7 @@ export const planDocument = z.object({
     .array(recordDocument)
     .optional()
     .describe('Records of the steps that changed in the hub since the last push; a push sets them back.'),
-  leftOut: z.array(recordDocument).optional().describe('What changes too and was not asked for.'),
+  leftOut: z.array(recordDocument).optional().describe('What also changes, although it was not selected.'),
 });
 
 /** What `diff`, `push` and `verify` print when nothing of the selection has changed: the hub was not contacted. */
@@ -147,7 +147,7 @@ export const planShowDocument = z.object({
       message: z.string(),
     }),
   ),
-  plan: planDocument.optional().describe('Absent where it cannot be read.'),
+  plan: planDocument.optional().describe('Absent if it cannot be read.'),
 });
 
 export type RecordDocument = ReadOnly<z.infer<typeof recordDocument>>;

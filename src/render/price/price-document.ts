@@ -22,15 +22,15 @@ const outcome = z.object({
   code: z.string(),
   kind: z.enum(['offer', 'supplement']),
   applied: z.boolean(),
-  explanation: z.string().describe('What it was worked out on, or why it does not apply.'),
-  reason: z.string().optional().describe('Where it does not apply, a stable word: other-room'),
-  nights: z.array(day).optional().describe('The nights that it was worked out on.'),
+  explanation: z.string().describe('How it was calculated, or why it does not apply.'),
+  reason: z.string().optional().describe('A stable word if it does not apply: other-room'),
+  nights: z.array(day).optional().describe('The nights that it was calculated for.'),
   place: placeDocument.optional(),
 });
 
 export const soldDocument = z.object({
   sold: z.literal(true),
-  onRequest: z.boolean().describe('Some night has no free units.'),
+  onRequest: z.boolean().describe('At least one night has no free units.'),
   rate: z.string(),
   room: z.string(),
   mealPlan: z.enum(MEAL_PLAN_TYPES),
@@ -60,7 +60,7 @@ export const soldDocument = z.object({
       }),
     )
     .describe('Their amounts add up to the total; offers are negative.'),
-  modifiers: z.array(outcome).describe('Every offer and supplement of the contract, and what became of it.'),
+  modifiers: z.array(outcome).describe('Every offer and supplement of the contract, and whether it was applied.'),
 });
 
 export const refusalDocument = z.object({
@@ -82,9 +82,7 @@ const head = {
   version: z.literal(1),
   command: z.literal('price'),
   hotel: z.string().describe('SUPPLIER/HOTEL'),
-  assumed: z
-    .record(z.string(), z.string())
-    .describe('Open questions about prices that are read otherwise than by default.'),
+  assumed: z.record(z.string(), z.string()).describe('Pricing settings that differ from the default.'),
 };
 const mealPlan = z.enum(MEAL_PLAN_TYPES);
 
@@ -122,7 +120,7 @@ export const gridDocument = z.object({
           name: z.string().optional(),
           cells: z
             .array(cell)
-            .describe('One a season, in their order: a night of the party before offers and supplements.'),
+            .describe('One per season, in the same order: one night for the party, before offers and supplements.'),
         }),
       ),
     }),

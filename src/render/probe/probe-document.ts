@@ -28,16 +28,16 @@ export const probeDocument = z.object({
       factor: z.string().describe('Amount of a quote / amount of the contract.'),
     })
     .optional(),
-  quotes: z.int().describe('Quotes that were asked for after those of the calibration.'),
+  quotes: z.int().describe('Quotes after those of the calibration.'),
   answers: z.array(
     z.object({
       question: z.string().describe('Its name under capabilities.pricing.'),
       known: z
         .enum(['learned', 'alike', 'open'])
-        .describe('learned: one reading fits; alike: no stay tells these apart; open: these are still possible.'),
+        .describe('learned: one setting fits; alike: no stay tells these apart; open: these are still possible.'),
       readings: z.array(z.string()),
-      before: z.string().describe('How the environment read it before.'),
-      answers: z.int().describe('How many answers ruled readings of it out.'),
+      before: z.string().describe('The setting of the environment before.'),
+      answers: z.int().describe('The number of answers that ruled settings out.'),
     }),
   ),
   evidence: z
@@ -48,15 +48,15 @@ export const probeDocument = z.object({
         questions: z.array(z.string()).describe('What its price depends on.'),
         quoted: z.string().describe('The amounts of the quote, or `not offered`.'),
         combinationsBefore: z.int(),
-        combinationsAfter: z.int().describe('0: no reading of the questions explains this answer.'),
+        combinationsAfter: z.int().describe('0: no combination of settings explains this answer.'),
         requestId: z.string().optional(),
       }),
     )
-    .describe('In the order in which the answers were weighed.'),
+    .describe('In the order in which the answers were evaluated.'),
   settings: z
     .record(z.string(), z.string())
-    .describe('What was learned, as it stands under environments.NAME.capabilities.pricing.'),
-  contradicted: z.array(z.string()).describe('Questions of answers that no reading explains.'),
+    .describe('What was learned, as written under environments.NAME.capabilities.pricing.'),
+  contradicted: z.array(z.string()).describe('Settings that answers without an explanation depend on.'),
   trouble: z
     .object({
       step: z.enum(['load', 'locate', 'calibrate', 'quote']),

@@ -35,9 +35,9 @@ export const stayTestsDocument = z.object({
   hotels: z.int(),
   unread: z
     .array(z.object({ hotel: z.string(), stays: z.int() }))
-    .describe('Hotels whose stays were not worked out, because a part of their files cannot be read.'),
+    .describe('Hotels whose tests were not run, because a part of their files cannot be read.'),
   stays: z.array(checkedStay),
-  errors: z.array(findingDocument).describe('What keeps files from being read or put together.'),
+  errors: z.array(findingDocument).describe('Why files could not be read or put together.'),
   updated: z.array(updated).optional().describe('With --update: the totals that were written into the files.'),
 });
 

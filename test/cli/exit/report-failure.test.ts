@@ -45,6 +45,6 @@ describe('the failure that ends a command', () => {
       syscall: 'uv_cwd',
     });
     expect(reportFailure(gone, ['--no-color'], '/')).toBe(EXIT.usage);
-    expect(told.join('')).toContain('the current folder is not there any more');
+    expect(told.join('')).toContain('the current folder no longer exists');
   });
 });

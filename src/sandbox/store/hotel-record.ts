@@ -45,16 +45,22 @@ export const offerRecord = (offer: JsonObject, offersActive: boolean): JsonObjec
 
 /** A rate as a read shows it. Stop sales have the current names of their rooms. */
 export function rateRecord(store: Store, hotel: StoredHotel, rate: StoredRecord): JsonObject {
-  const names = new Map(
+  const stopped = recordsAt(rate.body, 'stopSales');
+  // Most rates have none: their rooms' ids need not be read.
+  const names = stopped.length === 0 ? undefined : roomNames(store, hotel);
+  const stopSales = stopped.map((stop) => {
+    const id = numberAt(stop, 'roomId');
+    const roomName = id === undefined ? undefined : names?.get(id);
+    return roomName === undefined ? stop : { ...stop, roomName };
+  });
+  return completeRecord(rateShape, { ...rate.body, id: rate.id, stopSales });
+}
+
+/** By room id. */
+const roomNames = (store: Store, hotel: StoredHotel): ReadonlyMap<number, string | undefined> =>
+  new Map(
     recordsAt(hotel.body, 'rooms').map((room) => [
       store.roomId(hotel, textAt(room, 'providerCode') ?? ''),
       textAt(room, 'name'),
     ]),
   );
-  const stopSales = recordsAt(rate.body, 'stopSales').map((stop) => {
-    const id = numberAt(stop, 'roomId');
-    const roomName = id === undefined ? undefined : names.get(id);
-    return roomName === undefined ? stop : { ...stop, roomName };
-  });
-  return completeRecord(rateShape, { ...rate.body, id: rate.id, stopSales });
-}

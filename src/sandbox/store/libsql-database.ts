@@ -127,6 +127,7 @@ function addColumn(db: Db, table: string, column: string, type: string): boolean
 const INDEXES = `
   create index if not exists bookings_of_hotel on bookings (supplier_id, provider_code);
   create index if not exists bookings_by_creation on bookings (created_at);
+  create index if not exists bookings_of_microsite on bookings (microsite_id, created_at);
   create index if not exists suppliers_by_activity on suppliers (active);
   create index if not exists hotels_on_sale on hotels (live, supplier_id);
   create index if not exists hotels_by_country on hotels (live, country, supplier_id);

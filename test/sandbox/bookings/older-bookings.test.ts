@@ -18,7 +18,7 @@ test('Bookings in a file of an earlier version keep their units, and can be read
   const { reference, detail, trip } = await booked(before);
   await before.sandbox.close();
   const db = new Database(database);
-  db.exec('drop index bookings_of_hotel; drop index bookings_by_creation');
+  db.exec('drop index bookings_of_hotel; drop index bookings_by_creation; drop index bookings_of_microsite');
   for (const column of ADDED) db.exec(`alter table bookings drop column ${column}`);
   db.close();
 

@@ -118,6 +118,8 @@ export function mixedRequests({ send, micrositeId }, ids, year) {
       return step('confirm', { accommodation: { combinationKey } }, (confirmed) =>
         step('prebook', prebook(confirmed), (prebooked) =>
           step('book', { accommodation: keyOf(prebooked), externalReference: `bench-${offset}` }, (booked) => {
+            // Another request has changed the price, so nothing is stored.
+            if (booked.status !== 'BOOKED') return startFlow;
             const path = `/booking/${booked.bookingReference}/accommodations/${booked.accommodation.bookingReference}`;
             if (random(2) === 0) flows.push(() => send('DELETE', path));
             return () => send('GET', path);

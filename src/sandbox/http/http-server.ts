@@ -32,7 +32,8 @@ export interface ServerOptions {
 
 /** Serves the engine over HTTP/1.1 with gzip, control requests and scripted faults. */
 export function httpServer(engine: Engine, faulty: FaultyEngine, options: ServerOptions): Server {
-  return createServer((request, response) => {
+  // Longer than clients keep idle connections, which would otherwise send a request on one that is being closed.
+  return createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     serve(engine, faulty, options, request, response).catch((error: unknown) => {
       options.onCrash(error);
       if (response.headersSent) response.destroy();

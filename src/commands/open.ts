@@ -7,7 +7,7 @@ export default class Open extends BaseCommand<typeof Open> {
   static override description =
     'Takes the nights out of stopSales, of the hotel and of every rate, or with --rate only there. Both ends are nights that are opened. Shows the change, asks, and writes; nothing is sent to a hub until you push.';
   static override examples = [
-    '<%= config.bin %> open --room SUI --from 2027-08-10 --to 2027-08-12',
+    '<%= config.bin %> open --room DBL --from 2027-08-10 --to 2027-08-12',
     '<%= config.bin %> open --hotel SAO-VICENTE --from tomorrow',
   ];
   static override strict = false;

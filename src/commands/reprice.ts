@@ -9,7 +9,7 @@ export default class Reprice extends BaseCommand<typeof Reprice> {
     'Changes the prices of rooms as they are written: per room and night where a season is priced by occupancy, per guest where it is priced by person. A price of 0 stays free. Each price is rounded half up, once. Shows the change, asks, and writes; comments and layout are kept, and nothing is written that would cause an error.';
   static override examples = [
     "<%= config.bin %> reprice --rate 'Flexible 2028' --by 4% --round 0.5",
-    '<%= config.bin %> reprice --season High --room SUI --add 15 --diff',
+    '<%= config.bin %> reprice --season High --room DBL --add 15 --diff',
     '<%= config.bin %> reprice --meal-plan BB --by 3% --yes hotel.yaml',
   ];
   static override strict = false;

@@ -8,9 +8,9 @@ export default class Roll extends BaseCommand<typeof Roll> {
   static override description =
     'Adds a rate for the new year behind each copied one. Seasons keep their dates or weekdays; seasons of Easter, and of events in calendar: in the settings, move with them, and the nights that they leave go to their neighbours. 29 February is neither left out nor doubled. Offers and supplements with dates are copied under new codes, because the hub cannot change them. Every decision is shown before anything is written. Stays under tests: are not copied.';
   static override examples = [
-    '<%= config.bin %> roll --to 2028',
-    "<%= config.bin %> roll --to 2028 --rate 'Summer 2027' --by 4% --round 0.5",
-    "<%= config.bin %> roll --to 2028 --keep weekdays --move 'Holy Week=easter' --diff",
+    '<%= config.bin %> roll --to 2029',
+    "<%= config.bin %> roll --to 2029 --rate 'Flexible 2028' --by 4% --round 0.5",
+    "<%= config.bin %> roll --to 2029 --keep weekdays --move 'Turn of the year=dates' --diff",
   ];
   static override strict = false;
   static override args = pathArgument;

@@ -8,7 +8,7 @@ import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
-import { openDocument, repriceDocument, rollDocument, stopDocument } from './edits-document.ts';
+import { openDocument, pullDocument, repriceDocument, rollDocument, stopDocument } from './edits-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -49,6 +49,7 @@ export const DOCUMENTS = {
   fmt: tool.fmtDocument,
   reprice: repriceDocument,
   roll: rollDocument,
+  pull: pullDocument,
   stop: stopDocument,
   open: openDocument,
   init: tool.initDocument,

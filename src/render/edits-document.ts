@@ -85,4 +85,22 @@ export const rollDocument = z.object({
 });
 
 export type RollDocument = ReadOnly<z.infer<typeof rollDocument>>;
+export const pullDocument = z.object({
+  version: VERSION,
+  command: z.literal('pull'),
+  environment: z.string(),
+  written: z.boolean(),
+  files,
+  created: z.array(z.string()).describe('New files.'),
+  hotels: z.array(
+    z.object({
+      hotel: z.string(),
+      state: z.enum(['new', 'changed', 'equal']),
+      onlyInFiles: z.array(z.string()).describe('Records that the hub does not have; they stay in the files.'),
+      notMerged: z.array(z.string()).describe('What the hub has and the files cannot say beside what they have.'),
+    }),
+  ),
+});
+
+export type PullDocument = ReadOnly<z.infer<typeof pullDocument>>;
 export type RepriceDocument = ReadOnly<z.infer<typeof repriceDocument>>;

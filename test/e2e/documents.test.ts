@@ -96,6 +96,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('verify', ['--depth', 'full']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
     await document('catalogue find', ['sao vicente']);
+    const { hotels } = await document('pull', []);
+    expect(hotels).toMatchObject([{ hotel: 'SAO-VICENTE', state: 'equal' }]);
     const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
     const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
     const booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });

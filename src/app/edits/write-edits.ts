@@ -3,6 +3,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { nextCommand } from '../../cli/flags/next-command.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -32,6 +33,18 @@ export interface EditFlags extends CheckFlags {
   readonly json?: boolean;
 }
 
+export interface ContractEdits {
+  readonly edits: readonly DocumentEdit[];
+  /** Counts them: `18 prices`. */
+  readonly what: string;
+  /** Those of the command line. */
+  readonly paths: readonly string[];
+  /** Files that do not exist yet. */
+  readonly created?: readonly { readonly file: string; readonly text: string }[];
+  /** The change is not the user's: errors that come with it are told, and it is written all the same. */
+  readonly isGiven?: boolean;
+}
+
 /** What a command that edits contracts has done. */
 export interface EditsEnd extends CommandEnd {
   readonly files: readonly { readonly file: string; readonly formatted: boolean }[];
@@ -40,14 +53,10 @@ export interface EditsEnd extends CommandEnd {
 
 /**
  * Shows the edits as a diff, asks, and writes them: every file whole or not at all. With `diff` they are only shown, and the exit code is 1
- * if there are any. Edits that would cause an error in a contract are not written. `what` counts them: `18 prices`.
+ * if there are any. Edits that would cause an error in a contract are not written.
  */
 export async function writeEdits(
-  {
-    edits,
-    what,
-    paths,
-  }: { readonly edits: readonly DocumentEdit[]; readonly what: string; readonly paths: readonly string[] },
+  { edits, what, paths, created = [], isGiven = false }: ContractEdits,
   flags: EditFlags,
   drafts: DraftFiles,
   terminal: Terminal,
@@ -58,24 +67,32 @@ export async function writeEdits(
     drafts.change(path.resolve(file), draft);
     files.push({ file, formatted });
   }
-  if (!flags.json) for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
+  if (!flags.json) {
+    for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
+    for (const { file, text } of created)
+      terminal.out(safeLine(`new ${file}: ${plural(text.split('\n').length - 1, 'line')}`));
+  }
   for (const { file, formatted } of files)
     if (formatted)
       terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
   const { errors, stays } = await consequences(paths, flags, drafts);
   if (errors.length > 0) {
     terminal.talk(findingsText(errors, terminal.talkPaint));
-    terminal.talk(
-      `Nothing was written, because this would cause ${errors.length === 1 ? 'the error' : 'the errors'} above.`,
-    );
-    return { exit: EXIT.findings, files, written: false };
+    const them = errors.length === 1 ? 'the error' : 'the errors';
+    if (!isGiven) {
+      terminal.talk(`Nothing was written, because this would cause ${them} above.`);
+      return { exit: EXIT.findings, files, written: false };
+    }
+    terminal.talk(`The hub's records cause ${them} above.`);
   }
   if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', paths, flags)));
-  if (flags.diff) return { exit: files.length > 0 ? EXIT.findings : EXIT.done, files, written: false };
-  const [only] = files;
-  const where = files.length === 1 && only ? safeText(only.file) : plural(files.length, 'file');
+  const [only] = [...files, ...created];
+  const count = files.length + created.length;
+  if (only === undefined || flags.diff) return { exit: only ? EXIT.findings : EXIT.done, files, written: false };
+  const where = count === 1 ? safeText(only.file) : plural(count, 'file');
   await confirm({ asked: `Write ${what} to ${where}?` }, flags.yes === true, { terminal });
   await writeAll(drafts.all);
+  for (const { file, text } of created) await writeResult(file, text, 'the contract');
   return { exit: EXIT.done, files, written: true };
 }
 

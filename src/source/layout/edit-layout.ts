@@ -68,24 +68,36 @@ function anchored(node: LayoutNode, anchor: string): LayoutNode | undefined {
 
 const isAlias = (node: LayoutNode | undefined): boolean => node?.kind === 'scalar' && node.style === 'alias';
 
-const entryOf = (value: Json, key?: LayoutScalar): LayoutEntry => ({
+const entryOf = (value: Json, key?: LayoutScalar, shared?: Shared, written?: Set<string>): LayoutEntry => ({
   leads: [],
   ...(key && { key }),
   head: undefined,
-  value: layoutOf(value),
+  value: layoutOf(value, shared, written),
   anchor: '',
   trailing: undefined,
 });
 
 const plain = (source: string): LayoutScalar => ({ kind: 'scalar', style: 'plain', source, value: source, anchor: '' });
 
-function layoutOf(value: Json): LayoutNode {
+/** Names for values that a document has several times. */
+export type Shared = ReadonlyMap<Json, string>;
+
+/** A value as its author would write it; `written` collects the names of shared values that have their anchor. */
+export function layoutOf(value: Json, shared: Shared = new Map(), written: Set<string> = new Set()): LayoutNode {
   if (typeof value === 'string') return textScalar(value);
   if (value === null || typeof value !== 'object') return plain(String(value));
+  const name = shared.get(value);
+  if (name !== undefined && written.has(name)) return { ...plain(`*${name}`), style: 'alias', value: '' };
+  if (name !== undefined) written.add(name);
   const entries = Array.isArray(value)
-    ? value.map((item: Json) => entryOf(item))
-    : Object.entries(value).flatMap(([key, field]) => (field === undefined ? [] : [entryOf(field, plain(key))]));
-  return collection(Array.isArray(value) ? 'list' : 'map', entries);
+    ? value.map((item: Json) => entryOf(item, undefined, shared, written))
+    : Object.entries(value).flatMap(([key, field]) =>
+        field === undefined ? [] : [entryOf(field, plain(key), shared, written)],
+      );
+  return {
+    ...collection(Array.isArray(value) ? 'list' : 'map', entries),
+    anchor: name === undefined ? '' : `&${name}`,
+  };
 }
 
 const collection = (kind: LayoutCollection['kind'], entries: readonly LayoutEntry[]): LayoutCollection => ({

@@ -1,0 +1,62 @@
+import { matchesAny } from '../../check/selection.ts';
+import { failureOfRead } from '../../cli/exit/hub-failure.ts';
+import type { ConnectedSession } from '../../cli/session.ts';
+import { endIfInterrupted } from '../../cli/terminal/signals.ts';
+import type { HubFailure } from '../../hub/answer.ts';
+import { operations } from '../../hub/operations.ts';
+import { workAtOnce } from '../../hub/pace.ts';
+import type { HotelWire, SupplierWire } from '../../hub/wire/contract-records.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { eachLimited, readHotel } from '../../push/look/read-snapshot.ts';
+import { CountedWork } from '../../render/live/counted-work.ts';
+
+/** A hotel of the hub with its supplier. */
+export interface HubHotel {
+  readonly supplier: SupplierWire;
+  readonly record: HotelWire;
+}
+
+/** Which hotels of the hub; `isWanted` decides for those that are listed. */
+export interface WantedHotels {
+  /** Patterns for codes of suppliers, or `#` and their id. */
+  readonly supplier?: readonly string[] | undefined;
+  readonly isWanted: (supplier: SupplierWire, providerCode: string) => boolean;
+}
+
+/** The wanted hotels in full, in the order of the hub. Any failed read ends the command: nothing counts as absent because of a failure. */
+export async function hubHotels(
+  { supplier: patterns, isWanted }: WantedHotels,
+  { connection, environment, interruption, terminal }: ConnectedSession,
+): Promise<readonly HubHotel[]> {
+  const { hub, concurrency } = connection;
+  const { signal } = interruption;
+  const unlessFailed = <T>(result: Result<T, HubFailure>): T => {
+    endIfInterrupted(interruption);
+    if (result.ok) return result.value;
+    throw failureOfRead(result.error, environment);
+  };
+  const answer = await hub.call(operations.listSuppliers, { signal });
+  const suppliers = unlessFailed(answer.kind === 'ok' ? ok(answer.body) : fail(answer));
+  const places: { readonly supplier: SupplierWire; readonly supplierId: number; readonly code: string }[] = [];
+  for (const supplier of suppliers) {
+    const { id: supplierId } = supplier;
+    if (typeof supplierId !== 'number' || !isNamed(supplier, patterns)) continue;
+    const listed = await hub.call(operations.listHotels, { path: { supplierId }, signal });
+    const { hotel } = unlessFailed(listed.kind === 'ok' ? ok(listed.body) : fail(listed));
+    for (const { providerCode } of hotel ?? [])
+      if (isWanted(supplier, providerCode)) places.push({ supplier, supplierId, code: providerCode });
+  }
+  const reading = new CountedWork('Reading the hub', 'hotels', () => signal.aborted);
+  let read = 0;
+  return terminal.area.during(reading.view, () =>
+    eachLimited(places, workAtOnce(concurrency), async ({ supplier, ...place }) => {
+      const hotel = unlessFailed(await readHotel(hub, place, signal));
+      read += 1;
+      reading.at(read, places.length, performance.now());
+      return { supplier, record: hotel.record };
+    }),
+  );
+}
+
+const isNamed = ({ id, externalCode }: SupplierWire, patterns: readonly string[] | undefined): boolean =>
+  matchesAny(externalCode ?? '', patterns) || matchesAny(`#${id}`, patterns);

@@ -1,0 +1,192 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { matchesAny } from '../../check/selection.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import { openHubSession, type Session } from '../../cli/session.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
+import { supplierToWire } from '../../hub/mapping/record-to-wire.ts';
+import type { SupplierWire } from '../../hub/wire/contract-records.ts';
+import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
+import type { PullDocument } from '../../render/edits-document.ts';
+import { plural } from '../../render/text/plural.ts';
+import { checkProject, contractFiles, wantedPaths } from '../check/check-project.ts';
+import { type DocumentEdit, placeOfDocument } from '../edits/document-edits.ts';
+import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
+import { DraftFiles } from '../fmt/draft-files.ts';
+import { type HubHotel, hubHotels } from './hub-hotels.ts';
+import { type MergedHotel, mergeHotel } from './merge-hotel.ts';
+import { newContracts } from './new-contracts.ts';
+
+export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | undefined };
+
+interface LocalHotel {
+  readonly contract: HotelContract;
+  readonly origins: Origins;
+}
+
+/** The work of `pull`: brings hotels from the hub into the files. Hotels that the files have are merged; others get files of their own. */
+export async function pullHotels(paths: readonly string[], flags: PullFlags, outer: Session): Promise<CommandEnd> {
+  const session = await openHubSession(outer, flags);
+  const { terminal, environment } = session;
+  const { capabilities } = environment;
+  const drafts = new DraftFiles();
+  const { local, origins } = await localHotels(paths, flags, drafts);
+  if (local.length === 0 && !flags.supplier && !flags.hotel)
+    throw usageFailure(
+      'nothing-selected',
+      'there are no contract files here yet',
+      'say what to pull: --supplier CODE or --hotel CODE, with * and ?',
+    );
+  const found = await withHub(session, flags, async (connected) => {
+    const isWanted = (supplier: SupplierWire, code: string): boolean =>
+      flags.supplier || flags.hotel ? matchesAny(code, flags.hotel) : localOf(local, supplier, code) !== undefined;
+    return hubHotels({ supplier: flags.supplier, isWanted }, connected);
+  });
+  if (found.length === 0)
+    throw usageFailure('nothing-selected', `${environment.name} has no such hotel`, 'nothing was written');
+
+  const merged: (MergedHotel & { readonly hotel: string })[] = [];
+  const fresh: HubHotel[] = [];
+  for (const one of found) {
+    const own = localOf(local, one.supplier, one.record.providerCode);
+    if (!own) fresh.push(one);
+    else if (own.contract.incomplete)
+      throw usageFailure(
+        'not-written',
+        safeText(`part of ${hotelKey(own.contract)} cannot be read`),
+        'correct the files first (contracts validate); nothing was written',
+      );
+    else
+      merged.push({
+        hotel: one.record.providerCode,
+        ...mergeHotel(own.contract, own.origins, recordFromAnswer(one.record), capabilities),
+      });
+  }
+  const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
+  const isDefined = (supplier: SupplierWire): boolean =>
+    local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
+  const created = newContracts(fresh, isDefined, capabilities).map(({ file, text }) => ({
+    file: path.join(folder, file).split(path.sep).join('/'),
+    text,
+  }));
+  const taken = created.find(({ file }) => existsSync(file));
+  if (taken)
+    throw usageFailure(
+      'not-written',
+      `${taken.file} exists already and is about something else`,
+      'choose another folder with --out; nothing was written',
+    );
+  for (const { hotel, onlyInFiles, notMerged } of merged) {
+    if (onlyInFiles.length > 0)
+      terminal.talk(safeText(`${hotel}: only in the files, and left there: ${onlyInFiles.join(', ')}`, 500));
+    for (const text of notMerged)
+      terminal.talk(terminal.talkPaint.warning(safeText(`${hotel}: not written to the files: ${text}`)));
+  }
+  const edits = [...supplierEdits(found, local, origins), ...merged.flatMap((one) => one.edits)];
+  const what = plural(found.length, 'hotel');
+  const end = await writeEdits({ edits, what, paths, created, isGiven: true }, flags, drafts, terminal);
+  const changed = merged.filter((one) => one.edits.length > 0).length;
+  terminal.talk(
+    `${[
+      `${plural(found.length, 'hotel')} read from ${environment.name}`,
+      ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
+      ...(changed > 0 ? [`${changed} changed`] : []),
+      ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),
+    ].join(', ')}${end.written || changed + fresh.length === 0 ? '' : '; nothing was written'}.`,
+  );
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` compares the files with the hub`, terminal);
+  const document: PullDocument = {
+    version: 1,
+    command: 'pull',
+    environment: environment.name,
+    written: end.written,
+    files: end.files,
+    created: created.map(({ file }) => file),
+    hotels: found.map(({ record: { providerCode } }) => {
+      const own = merged.find(({ hotel }) => hotel === providerCode);
+      const state = own === undefined ? 'new' : own.edits.length > 0 ? 'changed' : 'equal';
+      return { hotel: providerCode, state, onlyInFiles: own?.onlyInFiles ?? [], notMerged: own?.notMerged ?? [] };
+    }),
+  };
+  return { exit: end.exit === EXIT.done ? EXIT.done : end.exit, document };
+}
+
+/** The hotels of the files; none if there are no files yet. */
+async function localHotels(
+  paths: readonly string[],
+  flags: PullFlags,
+  drafts: DraftFiles,
+): Promise<{ readonly local: readonly LocalHotel[]; readonly origins: Origins }> {
+  const workspace = await contractFiles(paths);
+  if (workspace.files.length === 0) return { local: [], origins: new Origins() };
+  // The selection is about the hub here, which may have hotels that no file has.
+  const { supplier, hotel, ...rest } = flags;
+  const { hotels, origins } = await checkProject(
+    { ...workspace, problems: [] },
+    { ...rest, tests: false },
+    readConfig(process.cwd()),
+    {
+      files: drafts,
+      keep: (contract, origins) => ({ contract, origins }),
+    },
+  );
+  const local = hotels.flatMap(({ contract, kept }) =>
+    // What is kept does not know a supplier that another file defines.
+    kept ? [{ contract: { ...kept.contract, supplier: contract.supplier }, origins: kept.origins }] : [],
+  );
+  return { local, origins };
+}
+
+/** What the hub has otherwise than the files say of their suppliers. Fields that the files leave out are left to the hub. */
+function supplierEdits(
+  found: readonly HubHotel[],
+  local: readonly LocalHotel[],
+  origins: Origins,
+): readonly DocumentEdit[] {
+  const definitions = new Map(
+    found.flatMap(({ supplier: remote }) => {
+      const own = local.find(({ contract }) => isSupplier(contract, remote))?.contract.supplier.definition;
+      return own ? [[own, remote] as const] : [];
+    }),
+  );
+  return [...definitions].flatMap(([own, remote]) => {
+    const where = origins.where(own);
+    const now = recordFromAnswer(remote);
+    if (!where) return [];
+    return Object.entries(supplierToWire(own)).flatMap(([name, value]) =>
+      now[name] === undefined || value === undefined || isWithinRecord(value, now[name])
+        ? []
+        : [
+            {
+              document: placeOfDocument(where.document),
+              edit: { kind: 'set', path: [...where.path, name], value: now[name] } as const,
+            },
+          ],
+    );
+  });
+}
+
+/** Whether the hub's value says what the file says, and perhaps more. */
+const isWithinRecord = (own: Json, now: Json | undefined): boolean =>
+  isJsonObject(own) && isJsonObject(now)
+    ? Object.entries(own).every(([name, value]) => value === undefined || isWithinRecord(value, now[name]))
+    : sameJson(own, now);
+
+const isSupplier = ({ supplier }: HotelContract, remote: SupplierWire): boolean => {
+  const definitions = supplier.definition ? [supplier.definition] : [];
+  return findSupplier([remote], supplierName(supplier, definitions)).kind === 'found';
+};
+
+const localOf = (local: readonly LocalHotel[], supplier: SupplierWire, code: string): LocalHotel | undefined =>
+  local.find(({ contract }) => contract.hotel.providerCode === code && isSupplier(contract, supplier));

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { mergeHotel } from '../../../src/app/pull/merge-hotel.ts';
+import { wireOfContract } from '../../../src/app/pull/wire-of-contract.ts';
+import { contractLayout } from '../../../src/contract/format/layout.ts';
+import type { HotelContract } from '../../../src/contract/model.ts';
+import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
+import { hotelToFile } from '../../../src/hub/mapping/record-to-file.ts';
+import { editYaml } from '../../../src/source/layout/edit-yaml.ts';
+import { formatValue } from '../../../src/source/layout/format-value.ts';
+import { parseYaml } from '../../../src/source/parse-yaml.ts';
+import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
+import { fc } from '../../support/fast-check.ts';
+import { readContracts } from '../../support/read-contracts.ts';
+
+const filedOf = (contract: HotelContract) =>
+  hotelToFile(wireOfContract(contract, DEFAULT_CAPABILITIES), DEFAULT_CAPABILITIES);
+
+const textOf = (contract: HotelContract): string =>
+  formatValue({ supplier: { externalCode: 'PALMA' }, ...filedOf(contract) }, contractLayout);
+
+function read(text: string) {
+  const { documents } = parseYaml('h.yaml', Buffer.from(text));
+  const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
+  const [contract] = contracts.hotels;
+  if (!contract) throw new Error(text);
+  return { contract, origins };
+}
+
+const KEYED = new Set(['rooms', 'mealPlans', 'seasons', 'seasonRoomPrices']);
+
+/** Lists whose order means nothing, in one order. */
+const inOrder = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
+    KEYED.has(key) && Array.isArray(inner) ? inner.map((one) => JSON.stringify(one)).sort() : inner,
+  );
+
+/** The text after what the hub holds was merged into it. */
+function pulled(text: string, hub: HotelContract) {
+  const { contract, origins } = read(text);
+  const record = wireOfContract(hub, DEFAULT_CAPABILITIES);
+  const merged = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES);
+  if (merged.edits.length === 0) return { ...merged, text };
+  const done = editYaml(
+    'h.yaml',
+    Buffer.from(text),
+    merged.edits.map(({ edit }) => edit),
+    contractLayout,
+  );
+  if (!done.ok) throw new Error(`${done.error.why} ${JSON.stringify(merged.edits)}`);
+  return { ...merged, text: done.value.text };
+}
+
+describe('a hotel of the hub merged into a file', () => {
+  it('changes nothing if the hub holds what the file says', () =>
+    fc.assert(
+      fc.property(arbitraryHotel(), (contract) => {
+        expect(pulled(textOf(contract), contract)).toMatchObject({ edits: [], onlyInFiles: [], notMerged: [] });
+      }),
+      { numRuns: 60 },
+    ));
+
+  it('makes the file say what the hub holds, and keeps the records that only the file has', () =>
+    fc.assert(
+      fc.property(arbitraryHotel(), arbitraryHotel(), (own, hub) => {
+        const before = textOf(own).replace('rates:', '# Agreed in spring.\nrates:');
+        const { text, onlyInFiles } = pulled(before, hub);
+        if (before.includes('# Agreed')) expect(text).toContain('# Agreed in spring.');
+        const after = filedOf(read(text).contract);
+        const want = filedOf(hub);
+        expect(inOrder(after.hotel)).toEqual(inOrder(want.hotel));
+        for (const [section, key, entry] of [
+          ['rates', 'name', 'rate'],
+          ['offers', 'providerCode', 'offer'],
+          ['supplements', 'providerCode', 'supplement'],
+        ] as const) {
+          const there = new Map(after[section].map((record) => [record[key], record]));
+          for (const record of want[section]) expect(inOrder(there.get(record[key]))).toEqual(inOrder(record));
+          const others = [...there.keys()].filter((name) => !want[section].some((record) => record[key] === name));
+          expect(onlyInFiles.filter((text_) => text_.startsWith(entry))).toEqual(
+            others.map((name) => `${entry} "${name}"`),
+          );
+        }
+        expect(pulled(text, hub).edits).toEqual([]);
+      }),
+      { numRuns: 100 },
+    ));
+});

@@ -111,7 +111,7 @@ export class Oracle implements HubWatcher {
     for (const key of this.#basis.keys()) if (key.startsWith(`${client} `)) this.#basis.delete(key);
     return {
       client,
-      logAt: this.#hub.log.length,
+      logAt: this.#hub.engine.log.size,
       writesAt: this.writes.length,
       before: this.#hub.store.copy(),
       lock: lockLines(files?.files.get(LOCK)),
@@ -141,7 +141,7 @@ export class Oracle implements HubWatcher {
     const path = `/${segments.map(encodeURIComponent).join('/')}`;
     const operation = operationOf(method, path) ?? '';
     const write = this.writes.at(-1);
-    const logged = this.#hub.log.length > logIndex ? this.#hub.log.at(-1) : undefined;
+    const logged = this.#hub.engine.log.entries(logIndex).at(-1);
     if (isWrite(operation) && write && logged?.method === method && logged.path === path) write.status = logged.status;
     for (const record of replaceable(store)) {
       const key = `${client} ${record.name}`;
@@ -216,7 +216,7 @@ export class Oracle implements HubWatcher {
     this.#checkDuplicates();
     this.#checkSecrecy(ran, station);
     if (ran.requests > MOST_REQUESTS) this.#break('I7', `${ran.requests} requests in one run`);
-    const log = this.#hub.log.slice(logAt);
+    const log = this.#hub.engine.log.entries(logAt);
     // Not by the log, where the hub's delayed work appears twice.
     const sent = (step: string) => this.#steps.filter(({ operation, at }) => operation === step && at >= logAt).length;
     for (const step of BOOKING_STEPS) if (sent(step) > 1) this.#break('I3', `${step} was sent ${sent(step)} times`);

@@ -141,7 +141,7 @@ export class SimulatedHub {
       segments: pathOnly.split('/').slice(1).map(decodeURIComponent),
       body: body === '' ? {} : JSON.parse(body),
       store: this.store,
-      logIndex: this.log.length,
+      logIndex: this.engine.log.size,
     };
   }
 

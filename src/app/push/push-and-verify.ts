@@ -1,9 +1,11 @@
+import path from 'node:path';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { tellNext } from '../../cli/flags/next-command.ts';
 import { runGit } from '../../cli/git/git.ts';
+import { isInRepository } from '../../cli/git/is-in-repository.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
@@ -138,7 +140,9 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
 
 /** Reported in builds as well: what a build has recorded is lost unless somebody commits it. */
 async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
-  const status = await runGit(process.cwd(), ['status', '--porcelain', '--untracked-files=all', '--', lock]);
+  const status = isInRepository(path.dirname(path.resolve(lock)))
+    ? await runGit(process.cwd(), ['status', '--porcelain', '--untracked-files=all', '--', lock])
+    : undefined;
   const isToCommit = status?.code === 0 && status.stdout.length > 0;
   tellNext(`${isToCommit ? 'commit' : 'keep'} ${safeText(lock)}${isToCommit ? '' : ' with your contracts'}`, {
     ...terminal,

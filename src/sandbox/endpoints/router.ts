@@ -13,8 +13,7 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   if (!segments) return { kind: 'unknown' };
   const matches = endpoints
     .flatMap((endpoint) => {
-      const [, ...pattern] = OPERATIONS[endpoint.name].route.split('/');
-      const names = match(pattern, segments);
+      const names = match(patternOf(endpoint), segments);
       return names ? [{ endpoint, names }] : [];
     })
     .sort((a, b) => a.names.size - b.names.size);
@@ -24,6 +23,15 @@ export function route(endpoints: readonly Endpoint[], method: string, path: stri
   if (chosen) return { kind: 'endpoint', endpoint: chosen.endpoint, path: Object.fromEntries(chosen.names) };
   if (candidates.length === 0) return { kind: 'unknown' };
   return { kind: 'wrong-method', allowed: candidates.map(({ endpoint }) => methodOf(endpoint)) };
+}
+
+const patterns = new Map<string, readonly string[]>();
+
+/** The segments of the endpoint's path. */
+function patternOf({ name }: Endpoint): readonly string[] {
+  const known = patterns.get(name) ?? OPERATIONS[name].route.split('/').slice(1);
+  patterns.set(name, known);
+  return known;
 }
 
 function methodOf({ name }: Endpoint): string {
@@ -44,8 +52,10 @@ function decode(path: string): readonly string[] | undefined {
 function match(pattern: readonly string[], segments: readonly string[]): ReadonlyMap<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const names = new Map<string, string>();
-  for (const [index, part] of pattern.entries()) {
+  let index = 0;
+  for (const part of pattern) {
     const segment = segments[index] ?? '';
+    index += 1;
     if (part.startsWith('{') && segment !== '') names.set(part.slice(1, -1), segment);
     else if (part !== segment) return undefined;
   }

@@ -30,8 +30,16 @@ export class RequestLog {
     if (this.#entries.length > MOST + SLACK) this.#entries = this.#entries.slice(-MOST);
   }
 
-  entries(): readonly LoggedRequest[] {
-    return this.#entries.slice(-MOST).map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
+  get size(): number {
+    return Math.min(this.#entries.length, MOST);
+  }
+
+  /** From the entry at index `from` on. */
+  entries(from = 0): readonly LoggedRequest[] {
+    return this.#entries
+      .slice(-MOST)
+      .slice(from)
+      .map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
   }
 
   clear(): void {

@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
 import { pullHotels } from '../app/pull/pull-hotels.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { editFlags, pathArgument, runFlags } from '../cli/flags/flags.ts';
+import { editFlags, notWith, pathArgument, runFlags } from '../cli/flags/flags.ts';
 import { inSession } from '../cli/session.ts';
 
 export default class Pull extends BaseCommand<typeof Pull> {
   static override summary = 'Bring hotels from the hub into contract files.';
   static override description =
-    'Reads the hub and writes what it holds: new files for hotels that no file has, and changes in the files of the others, with comments and layout kept. Records that only the files have stay. Without --supplier and --hotel, the hotels of the files are read again. Fields that the format does not have go to extra:. Writes files only, nothing to the hub; a push notes in the lock what both have alike.';
+    'Reads the hub and writes what it holds: new files for hotels that no file has, and changes in the files of the others, with comments and layout kept. Records that only the files have stay. Without --supplier and --hotel, the hotels of the files are read again. Fields that the format does not have go to extra:. Writes files only, nothing to the hub.';
   static override examples = [
     '<%= config.bin %> pull --supplier PALMA --env test',
     "<%= config.bin %> pull --hotel 'SEA-*' --out contracts/palma",
@@ -18,6 +18,10 @@ export default class Pull extends BaseCommand<typeof Pull> {
   static override flags = {
     ...editFlags,
     ...runFlags,
+    adopt: Flags.boolean({
+      summary: 'Also note in the lock which records files and hub have alike, as a push does.',
+      relationships: notWith(['diff']),
+    }),
     out: Flags.string({ helpValue: 'FOLDER', summary: 'Where new files go (default: the folder of the contracts).' }),
   };
 

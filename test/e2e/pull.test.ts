@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';
@@ -46,6 +46,15 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     expect(texts()).toEqual(before);
     const mine = await run('pull', 'mine', '--yes');
     expect(mine.stderr).toContain('3 hotels read from sandbox, 3 as in the files.');
+  });
+
+  it('with --adopt notes in the lock what files and hub have alike', async () => {
+    const lock = path.join(folder, '.contracts/contracts.lock.yaml');
+    rmSync(lock);
+    const pull = await run('pull', 'pulled', '--hotel', 'SAO-VICENTE', '--adopt', '--yes');
+    expect(pull.code, pull.stderr).toBe(0);
+    expect(pull.stderr).toMatch(/\d+ records noted in the lock as equal in files and hub/);
+    expect(readFileSync(lock, 'utf8')).toContain('SAO-VICENTE');
   });
 
   it('changes exactly the lines of what changed in the hub, and keeps comments', async () => {

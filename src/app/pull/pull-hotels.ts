@@ -24,11 +24,12 @@ import { checkProject, contractFiles, wantedPaths } from '../check/check-project
 import { type DocumentEdit, placeOfDocument } from '../edits/document-edits.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
+import { adopt } from './adopt.ts';
 import { type HubHotel, hubHotels } from './hub-hotels.ts';
 import { type MergedHotel, mergeHotel } from './merge-hotel.ts';
 import { newContracts } from './new-contracts.ts';
 
-export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | undefined };
+export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | undefined; readonly adopt?: boolean };
 
 interface LocalHotel {
   readonly contract: HotelContract;
@@ -105,6 +106,9 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),
     ].join(', ')}${end.written || changed + fresh.length === 0 ? '' : '; nothing was written'}.`,
   );
+  const isDone = end.exit === EXIT.done && !flags.diff;
+  if (flags.adopt && isDone)
+    await adopt([...new Set([...wantedPaths(paths), ...(created.length > 0 ? [folder] : [])])], flags, outer);
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` compares the files with the hub`, terminal);
   const document: PullDocument = {
     version: 1,
@@ -119,7 +123,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       return { hotel: providerCode, state, onlyInFiles: own?.onlyInFiles ?? [], notMerged: own?.notMerged ?? [] };
     }),
   };
-  return { exit: end.exit === EXIT.done ? EXIT.done : end.exit, document };
+  return { exit: end.exit, document };
 }
 
 /** The hotels of the files; none if there are no files yet. */

@@ -29,6 +29,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
   // Contracts of another year.
   roll: ['contract', 'source', 'kernel'],
+  // Rate sheets, and what they cannot say.
+  export: ['contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [
@@ -43,6 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type probe',
     'type conformance',
     'type roll',
+    'type export',
     'bookings',
     'contract',
   ],
@@ -83,6 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'probe',
     'conformance',
     'roll',
+    'export',
     'bookings',
     'host',
     'render',

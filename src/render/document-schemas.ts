@@ -9,6 +9,7 @@ import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
 import { openDocument, pullDocument, repriceDocument, rollDocument, stopDocument } from './edits-document.ts';
+import { exportDocument } from './export-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -52,6 +53,7 @@ export const DOCUMENTS = {
   pull: pullDocument,
   stop: stopDocument,
   open: openDocument,
+  export: z.union([exportDocument, nothingDocument]),
   init: tool.initDocument,
   explain: tool.explainDocument,
   'sandbox start': tool.sandboxStartDocument,

@@ -1,7 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
-import type { HotelContract } from '../../contract/model.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { findingJson } from '../../render/findings/findings-json.ts';
@@ -9,15 +8,20 @@ import { findingsAdvice, findingsSummary, findingsText } from '../../render/find
 import { plural } from '../../render/text/plural.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
 
-/** Ends the command if contracts have errors or there are none; otherwise reports any warnings. */
+/**
+ * Ends the command if contracts have errors or there are none; otherwise reports any warnings. `offline`: the command never contacts the
+ * hub, so it does not say that it did not.
+ */
 export function endOfFindings(
   command: string,
-  { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<HotelContract>,
+  { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<unknown>,
   { json }: { readonly json?: boolean | undefined },
   terminal: Terminal,
+  { offline = false } = {},
 ): CommandEnd | undefined {
+  const untouched = offline ? 'nothing was written' : 'the hub was not contacted';
   if (!hasErrors(findings) && sinceText !== undefined && hotels.length + suppliers.length === 0) {
-    const message = `${sinceText}; the hub was not contacted`;
+    const message = `${sinceText}; ${untouched}`;
     if (!json) terminal.out(safeText(message));
     return { exit: EXIT.done, document: { version: 1, command, message } };
   }
@@ -29,12 +33,12 @@ export function endOfFindings(
   if (!json) {
     terminal.out(`${findingsText(findings, terminal.paint)}\n`);
     terminal.out(findingsSummary(findings, fileNames.length, hotels.length, terminal.paint));
-    terminal.out('The hub was not contacted; nothing was written.');
+    terminal.out(offline ? 'Nothing was written.' : 'The hub was not contacted; nothing was written.');
     for (const line of findingsAdvice(findings, fileNames, '`contracts validate --fix`')) terminal.out(line);
   }
   const error = {
     code: 'findings',
-    message: 'the contracts have errors; the hub was not contacted',
+    message: `the contracts have errors; ${untouched}`,
     hint: 'see findings',
   };
   return { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } };

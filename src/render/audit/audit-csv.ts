@@ -1,5 +1,6 @@
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { csvLabel, csvText } from '../csv-text.ts';
 import type { AuditReport, Deviation } from './audit-report.ts';
 import { differenceText } from './deviation-text.ts';
 
@@ -24,19 +25,20 @@ const HEAD = [
 
 /** Deviations and bookings that were not judged, one row each, with commas and in UTF-8 with a mark, as spreadsheets read it. */
 export const auditCsv = ({ deviations, notJudged }: AuditReport): string =>
-  `\ufeff${[
-    HEAD,
-    ...deviations.map(deviationRow),
-    ...notJudged.map(({ reason, reference, line, column, message }) => [
-      reason,
-      text(reference),
-      String(line ?? ''),
-      ...Array.from({ length: HEAD.length - 4 }, () => ''),
-      text(column === undefined ? message : `${column}: ${message}`),
-    ]),
-  ]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('')}`;
+  csvText(
+    [
+      HEAD,
+      ...deviations.map(deviationRow),
+      ...notJudged.map(({ reason, reference, line, column, message }) => [
+        reason,
+        text(reference),
+        String(line ?? ''),
+        ...Array.from({ length: HEAD.length - 4 }, () => ''),
+        text(column === undefined ? message : `${column}: ${message}`),
+      ]),
+    ],
+    { separator: ',', mark: true },
+  );
 
 function deviationRow(deviation: Deviation): string[] {
   const { kind, booking, hotel, sold, contract, difference, version, notes } = deviation;
@@ -62,12 +64,6 @@ function deviationRow(deviation: Deviation): string[] {
   ];
 }
 
-/** A spreadsheet would run a text that begins like a formula. */
-function text(value: string): string {
-  const safe = safeText(value, MOST_CHARACTERS);
-  return /^[=+\-@]/.test(safe) ? `'${safe}` : safe;
-}
+const text = (value: string): string => csvLabel(safeText(value, MOST_CHARACTERS));
 
 const MOST_CHARACTERS = 2000;
-
-const cell = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -2,7 +2,7 @@
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
   ['CHECK', ['validate', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'pull']],
-  ['PRICE', ['price', 'test', 'probe']],
+  ['PRICE', ['price', 'test', 'probe', 'export']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],

@@ -116,10 +116,10 @@ export const planDocument = z.object({
   leftOut: z.array(recordDocument).optional().describe('What also changes, although it was not selected.'),
 });
 
-/** What `diff`, `push` and `verify` print when nothing of the selection has changed: the hub was not contacted. */
+/** What is printed when nothing of the selection has changed: neither was the hub contacted nor a sheet written. */
 export const nothingDocument = z.object({
   version: VERSION,
-  command: z.enum(['diff', 'push', 'verify']),
+  command: z.enum(['diff', 'push', 'verify', 'export']),
   message: z.string(),
 });
 

@@ -1,0 +1,27 @@
+import { safeText } from '../kernel/safe-text.ts';
+
+export interface CsvForm {
+  readonly separator: ',' | ';';
+  /** A byte order mark, by which spreadsheet programs know UTF-8. */
+  readonly mark: boolean;
+}
+
+/** Rows of cells as CSV (RFC 4180). Texts from files must have been through `csvLabel`. */
+export const csvText = (rows: readonly (readonly string[])[], { separator, mark }: CsvForm): string =>
+  `${mark ? '\ufeff' : ''}${rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')}`;
+
+/**
+ * A text that no spreadsheet program runs as a formula: it gets an apostrophe before it. One that looks as if it had been given an
+ * apostrophe gets another, so that the text can be recovered. Control characters become visible escapes.
+ */
+export function csvLabel(text: string): string {
+  const plain = text.replace(/\p{Cc}/gu, (char) => safeText(char));
+  return FORMULA.test(plain) ? `'${plain}` : plain;
+}
+
+/** Full-width signs begin a formula, too. */
+const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+
+/** In quotes also what programs would trim. */
+const cell = (value: string, separator: string): string =>
+  value.includes(separator) || /["\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

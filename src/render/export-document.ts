@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../kernel/read-only.ts';
+import { VERSION } from './plan/plan-document.ts';
+
+/** The JSON output of `export`. */
+export const exportDocument = z.object({
+  version: VERSION,
+  command: z.literal('export'),
+  layout: z.enum(['long', 'seasons']),
+  file: z.string().optional().describe('The CSV file that was written. Absent: none was asked for.'),
+  prices: z.number().describe('The number of prices in the sheet.'),
+  columns: z.array(z.string()),
+  rows: z
+    .array(z.array(z.string()))
+    .describe(
+      'The cells as the contract has them: with a decimal point, and without the apostrophe that keeps spreadsheet programs from running formulas. An empty price is one that the contract does not have.',
+    ),
+  losses: z
+    .array(
+      z.object({
+        hotel: z.string(),
+        field: z.string().describe('As in `explain`: `seasons.minimumStay`.'),
+        count: z.number().describe('How often the contract sets it; of a list, its entries.'),
+      }),
+    )
+    .describe('What the contract says and the sheet does not.'),
+});
+
+export type ExportDocument = ReadOnly<z.infer<typeof exportDocument>>;

@@ -175,6 +175,12 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(rates).toMatchObject([{ from: 'Flexible 2028', name: 'Flexible 2029' }]);
   });
 
+  it('about prices as a rate sheet', async () => {
+    const { rows, losses } = await document('export', ['--layout', 'seasons', '-o', 'rates.csv']);
+    expect(rows.length).toBe(readFileSync(path.join(folder, 'rates.csv'), 'utf8').trimEnd().split('\r\n').length - 1);
+    expect(losses).toContainEqual({ hotel: 'LISBOA-STAYS/SAO-VICENTE', field: 'offers', count: 1 });
+  });
+
   it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [

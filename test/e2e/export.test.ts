@@ -1,0 +1,43 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const examples = path.join(import.meta.dirname, '../../contracts-examples');
+
+describe('contracts export', () => {
+  it('writes the sheet that stdout would have shown, and says on stderr what it cannot say', async () => {
+    const cwd = temporaryFolder();
+    cpSync(path.join(examples, 'island-group'), path.join(cwd, 'contracts'), { recursive: true });
+    const env = { CONTRACTS_TODAY: '2026-11-22' };
+    const shown = await runContracts(['export'], { cwd, env });
+    // The order of the files makes no difference.
+    const files = ['syros', 'paros', 'supplier', 'naxos'].map((name) => `contracts/${name}.yaml`);
+    const written = await runContracts(['export', ...files, '-o', 'new/rates.csv'], { cwd, env });
+    expect([shown.code, written.code, written.stdout]).toEqual([0, 0, '']);
+    expect(readFileSync(path.join(cwd, 'new/rates.csv'), 'utf8')).toBe(shown.stdout);
+    expect(written.stderr).toMatch(
+      /^\d+ prices of 3 hotels written to new\/rates\.csv\.\nNot in the sheet: offers \(\d+\), /,
+    );
+  });
+
+  it('writes nothing for a contract with errors, under the name of another kind of file, or if no price is meant', async () => {
+    const cwd = temporaryFolder();
+    cpSync(path.join(examples, 'broken/P01-missing-distribution-price.yaml'), path.join(cwd, 'hotel.yaml'));
+    cpSync(path.join(examples, 'city-hotel'), path.join(cwd, 'city'), { recursive: true });
+    const env = { CONTRACTS_TODAY: '2026-11-22' };
+    for (const [args, code, message] of [
+      [['hotel.yaml', '-o', 'rates.csv'], 1, 'error P01'],
+      [['city', '-o', 'rates.xlsx'], 64, 'only CSV is written'],
+      [['city', '-o', 'rates.yaml'], 64, 'would be read as a contract'],
+      [['city', '-o', 'rates.csv', '--rate', 'Winter'], 64, 'no rate with this name has prices'],
+    ] as const) {
+      const run = await runContracts(['export', ...args], { cwd, env });
+      expect({ code: run.code, text: run.stdout + run.stderr }).toEqual({
+        code,
+        text: expect.stringContaining(message),
+      });
+    }
+    for (const name of ['rates.csv', 'rates.xlsx', 'rates.yaml']) expect(existsSync(path.join(cwd, name))).toBe(false);
+  });
+});

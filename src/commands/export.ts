@@ -3,6 +3,9 @@ import { exportSheet } from '../app/export/export-sheet.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { namesFlag, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
 
+// With --only, errors in other sections would not count: the sheet could have their prices.
+const { only: _only, ...selection } = selectionFlags;
+
 export default class Export extends BaseCommand<typeof Export> {
   static override summary = 'Write the prices of contracts as a rate sheet in CSV.';
   static override description =
@@ -15,7 +18,7 @@ export default class Export extends BaseCommand<typeof Export> {
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
-    ...selectionFlags,
+    ...selection,
     rate: namesFlag('rates with this name'),
     layout: Flags.option({
       options: ['long', 'seasons'] as const,

@@ -59,9 +59,10 @@ describe('contracts pull', { timeout: 60_000 }, () => {
 
   it('changes exactly the lines of what changed in the hub, and keeps comments', async () => {
     const before = readFileSync(file, 'utf8');
-    const changed = before.replace('{ "1": 97 }', '{ "1": 99.5 }').replace('minimumStay: 4', 'minimumStay: 4');
+    // The hub cannot change an offer: it gets a new one, which the rates link.
+    const changed = before.replace('{ "1": 97 }', '{ "1": 99.5 }').replace('EN: Stay longer', 'EN: Stay even longer');
     writeFileSync(file, changed);
-    const push = await run('push', 'mine', '--hotel', 'SAO-VICENTE', '--yes', '--no-verify');
+    const push = await run('push', 'mine', '--hotel', 'SAO-VICENTE', '--supersede', '--yes', '--no-verify');
     expect(push.code, push.stderr).toBe(0);
     writeFileSync(file, before);
     const shown = await run('pull', 'mine', '--diff');

@@ -8,6 +8,7 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
 import { formatValue } from '../../source/layout/format-value.ts';
 import type { HubHotel } from './hub-hotels.ts';
+import { withoutVersions } from './without-versions.ts';
 
 export interface NewContractFile {
   /** Below the folder for new files, with forward slashes. */
@@ -50,7 +51,10 @@ function hotelFiles(
   names: Names,
   hub: RangeEnd,
 ): readonly NewContractFile[] {
-  const { hotel, offers, supplements, ...listed } = hotelToFile(recordFromAnswer(answer), hub);
+  const { hotel, offers, supplements, ...listed } = hotelToFile(
+    withoutVersions(recordFromAnswer(answer), new Set()),
+    hub,
+  );
   const rates = listed.rates.toSorted((a, b) => compareText(firstNight(a), firstNight(b)));
   const sections = { rates, offers, supplements };
   const place = names.free(folder, answer.providerCode);

@@ -28,6 +28,7 @@ import { adopt } from './adopt.ts';
 import { type HubHotel, hubHotels } from './hub-hotels.ts';
 import { type MergedHotel, mergeHotel } from './merge-hotel.ts';
 import { newContracts } from './new-contracts.ts';
+import { withoutVersions } from './without-versions.ts';
 
 export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | undefined; readonly adopt?: boolean };
 
@@ -71,7 +72,12 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
     else
       merged.push({
         hotel: one.record.providerCode,
-        ...mergeHotel(own.contract, own.origins, recordFromAnswer(one.record), capabilities),
+        ...mergeHotel(
+          own.contract,
+          own.origins,
+          withoutVersions(recordFromAnswer(one.record), codesOf(own)),
+          capabilities,
+        ),
       });
   }
   const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
@@ -186,6 +192,9 @@ const isWithinRecord = (own: Json, now: Json | undefined): boolean =>
   isJsonObject(own) && isJsonObject(now)
     ? Object.entries(own).every(([name, value]) => value === undefined || isWithinRecord(value, now[name]))
     : sameJson(own, now);
+
+const codesOf = ({ contract: { offers, supplements } }: LocalHotel): ReadonlySet<string> =>
+  new Set([...offers, ...supplements].map(({ providerCode }) => providerCode));
 
 const isSupplier = ({ supplier }: HotelContract, remote: SupplierWire): boolean => {
   const definitions = supplier.definition ? [supplier.definition] : [];

@@ -81,6 +81,7 @@ export const sandboxStatusDocument = z.object({
   rates: count.optional(),
   offers: count.optional(),
   supplements: count.optional(),
+  bookings: count.optional(),
   profile: z.string().optional().describe('How it behaves: usual, strict, lenient, lossy or real.'),
   set: z
     .record(z.string(), z.union([z.string(), z.boolean()]))

@@ -185,6 +185,7 @@ test('the status counts what the file contains, and is absent without a file', a
     rates: 1,
     offers: 1,
     supplements: 1,
+    bookings: 0,
     profile: 'usual',
     set: {},
     pricing: referencePricing,

@@ -221,6 +221,7 @@ export class MapStore implements Store {
       rates: this.#held.rates.size,
       offers: modifiers.filter((name) => name.startsWith('["offer"')).length,
       supplements: modifiers.filter((name) => name.startsWith('["supplement"')).length,
+      bookings: this.#held.bookings.size,
     };
   }
 

@@ -7,13 +7,14 @@ import type { SandboxStatus } from '../../sandbox/store/sandbox-status.ts';
  */
 export function sandboxStatusText(database: string, status: SandboxStatus | undefined): string {
   if (!status) return `${database} does not exist yet; \`contracts push\` or \`contracts sandbox start\` makes it.`;
-  const { suppliers, hotels, rates, offers, supplements, sizeBytes, pricing, profile, set } = status;
+  const { suppliers, hotels, rates, offers, supplements, bookings, sizeBytes, pricing, profile, set } = status;
   const counts = [
     plural(suppliers, 'supplier'),
     plural(hotels, 'hotel'),
     plural(rates, 'rate'),
     plural(offers, 'offer'),
     plural(supplements, 'supplement'),
+    ...(bookings === 0 ? [] : [plural(bookings, 'booking')]),
   ];
   const settings = [...(profile === 'usual' ? [] : [profile]), ...Object.entries(set).map((pair) => pair.join('='))];
   const behaviour = settings.length === 0 ? [] : [`Profile: ${settings.join(' ')}`];

@@ -151,6 +151,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
         rates: count('select count(*) as n from rates'),
         offers: count("select count(*) as n from modifiers where kind = 'offer'"),
         supplements: count("select count(*) as n from modifiers where kind = 'supplement'"),
+        bookings: count('select count(*) as n from bookings'),
       };
     },
     clear: () => {

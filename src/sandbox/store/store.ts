@@ -88,6 +88,7 @@ export interface StoreCounts {
   readonly rates: number;
   readonly offers: number;
   readonly supplements: number;
+  readonly bookings: number;
 }
 
 /**

@@ -8,7 +8,14 @@ import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
-import { openDocument, pullDocument, repriceDocument, rollDocument, stopDocument } from './edits-document.ts';
+import {
+  openDocument,
+  pullDocument,
+  renameDocument,
+  repriceDocument,
+  rollDocument,
+  stopDocument,
+} from './edits-document.ts';
 import { exportDocument } from './export-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
 import * as journal from './journal/journal-document.ts';
@@ -51,6 +58,7 @@ export const DOCUMENTS = {
   reprice: repriceDocument,
   roll: rollDocument,
   pull: pullDocument,
+  rename: renameDocument,
   stop: stopDocument,
   open: openDocument,
   export: z.union([exportDocument, nothingDocument]),

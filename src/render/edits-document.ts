@@ -44,6 +44,24 @@ const nightsOf = <Command extends 'stop' | 'open'>(command: Command) =>
     ),
   });
 
+export const renameDocument = z.object({
+  version: VERSION,
+  command: z.literal('rename'),
+  written: z.boolean(),
+  files,
+  kind: z.enum(['hotel', 'room', 'rate', 'season', 'offer', 'supplement']),
+  from: z.string(),
+  to: z.string(),
+  hotels: z.array(
+    z.object({
+      hotel: z.string().describe('Its code before the change.'),
+      places: z.number().describe('In how many places the code or name is written.'),
+    }),
+  ),
+});
+
+export type RenameDocument = ReadOnly<z.infer<typeof renameDocument>>;
+
 export const stopDocument = nightsOf('stop');
 export const openDocument = nightsOf('open');
 

@@ -181,6 +181,11 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(losses).toContainEqual({ hotel: 'LISBOA-STAYS/SAO-VICENTE', field: 'offers', count: 1 });
   });
 
+  it('of a renamed room', async () => {
+    const { hotels } = await document('rename', ['room', 'TRP', 'TRIPLE', '--diff']);
+    expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);
+  });
+
   it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -145,5 +145,39 @@ describe('contracts roll', () => {
     expect(done.stderr).toContain('2029-12-28..2030-01-01 is Low; a year before it was Trade fair');
     expect(read()).toContain('dateRanges: [2029-11-12..2029-11-17]');
     expect(read()).toContain('distributionPrices: { "2": 191, "2+1": 211, "3": 233 }');
+  });
+});
+
+describe('contracts rename', () => {
+  it('replaces the code of a hotel in every file that names it, and back, which leaves all as they were', async () => {
+    const folder = temporaryFolder();
+    cpSync(path.join(examples, 'beach-resort'), folder, { recursive: true });
+    const texts = (): string =>
+      readdirSync(folder)
+        .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+        .join();
+    const before = texts();
+    const there = ['rename', 'hotel', 'MARSA-NOUR', 'NOUR', '--hotel', 'MARSA-NOUR', '--yes'];
+    const run = await runContracts(there, { cwd: folder });
+    expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
+    expect(run.stderr).toContain('hotel MARSA-NOUR of MARSA-NOUR is hotel NOUR: 6 places.');
+    expect(run.stderr).toContain('To the hub, hotel NOUR is a new hotel.');
+    expect(texts()).not.toMatch(/(hotel|providerCode): MARSA-NOUR/);
+    await runContracts(['rename', 'hotel', 'NOUR', 'MARSA-NOUR', '--yes'], { cwd: folder });
+    expect(texts()).toBe(before);
+  });
+
+  it('writes nothing for a name that is taken, that nothing has, that cannot be a code, or if nobody can be asked', async () => {
+    const { folder, read, text } = copyOf('city-hotel/hotel.yaml');
+    for (const [args, code, message] of [
+      [['room', 'DBL', 'SGL', '--yes'], 64, 'SAO-VICENTE has room SGL already'],
+      [['room', 'DBB', 'DOUBLE', '--yes'], 64, 'no hotel of the selection has room DBB'],
+      [['room', 'DBL', 'Double room', '--yes'], 1, 'Nothing was written'],
+      [['room', 'DBL', 'DOUBLE'], 64, 'this needs confirmation'],
+    ] as const) {
+      const run = await runContracts(['rename', ...args], { cwd: folder });
+      expect({ code: run.code, said: run.stderr.includes(message) }).toEqual({ code, said: true });
+    }
+    expect(read()).toBe(text);
   });
 });

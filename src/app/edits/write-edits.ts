@@ -43,6 +43,8 @@ export interface ContractEdits {
   readonly created?: readonly { readonly file: string; readonly text: string }[];
   /** The change is not the user's: errors that come with it are told, and it is written all the same. */
   readonly isGiven?: boolean;
+  /** Makes the messages of errors before and after the edits comparable. */
+  readonly sameText?: (message: string) => string;
 }
 
 /** What a command that edits contracts has done. */
@@ -56,7 +58,7 @@ export interface EditsEnd extends CommandEnd {
  * if there are any. Edits that would cause an error in a contract are not written.
  */
 export async function writeEdits(
-  { edits, what, paths, created = [], isGiven = false }: ContractEdits,
+  { edits, what, paths, created = [], isGiven = false, sameText = (text) => text }: ContractEdits,
   flags: EditFlags,
   drafts: DraftFiles,
   terminal: Terminal,
@@ -75,7 +77,7 @@ export async function writeEdits(
   for (const { file, formatted } of files)
     if (formatted)
       terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
-  const { errors, stays } = await consequences(paths, flags, drafts);
+  const { errors, stays } = await consequences(paths, flags, drafts, sameText);
   if (errors.length > 0) {
     terminal.talk(findingsText(errors, terminal.talkPaint));
     const them = errors.length === 1 ? 'the error' : 'the errors';
@@ -137,6 +139,7 @@ async function consequences(
   paths: readonly string[],
   flags: CheckFlags,
   drafts: DraftFiles,
+  sameText: (message: string) => string,
 ): Promise<{ readonly errors: readonly Finding[]; readonly stays: number }> {
   if (drafts.all.length === 0) return { errors: [], stays: 0 };
   const config = readConfig(process.cwd());
@@ -145,7 +148,7 @@ async function consequences(
     (await checkProject(workspace, flags, config, { files, keep: () => null })).findings.filter(
       ({ severity }) => severity === 'error',
     );
-  const nameOf = ({ code, message, place }: Finding): string => [code.id, place?.file, message].join('\n');
+  const nameOf = ({ code, message, place }: Finding): string => [code.id, place?.file, sameText(message)].join('\n');
   const before = new Set((await errorsIn(nodeFiles)).map(nameOf));
   const caused = (await errorsIn(drafts)).filter((finding) => !before.has(nameOf(finding)));
   const errors = caused.filter(({ code }) => code !== failedStayTest);

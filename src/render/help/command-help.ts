@@ -29,7 +29,7 @@ export function commandHelp(
     ...block(
       'ARGUMENTS',
       columns(
-        command.args.map((arg) => argumentRow(arg, command.manyArgs)),
+        command.args.map((arg) => argumentRow(arg, command.manyArgs && arg === command.args.at(-1))),
         style,
       ),
       style,
@@ -68,7 +68,7 @@ const SHARED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function usage({ id, args, manyArgs }: CommandInfo): string {
-  return [id, ...args.map((arg) => argumentLabel(arg, manyArgs)), '[FLAGS]'].join(' ');
+  return [id, ...args.map((arg) => argumentLabel(arg, manyArgs && arg === args.at(-1))), '[FLAGS]'].join(' ');
 }
 
 const argumentLabel = ({ name, required }: ArgumentInfo, isMany: boolean): string => {

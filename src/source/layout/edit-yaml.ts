@@ -82,9 +82,10 @@ function withScalars(
     const document = documents[edit.document ?? 0];
     const node = document && nodeAt(document, edit.path);
     if (edit.kind !== 'set' || node?.kind !== 'scalar' || node.style === 'block') return undefined;
-    const becomes = scalarText(node, edit.value);
+    const span = node.anchored ?? node.span;
+    const becomes = scalarText(node, edit.value, text[span.start]);
     if (becomes === undefined) return undefined;
-    splices.push({ span: node.anchored ?? node.span, becomes });
+    splices.push({ span, becomes });
   }
   splices.sort((a, b) => b.span.start - a.span.start);
   let result = text;
@@ -98,10 +99,15 @@ function withScalars(
   return result;
 }
 
-function scalarText(node: SourceScalar, value: Json): string | undefined {
+/** `quote`: the first character of the scalar as it is written. */
+function scalarText(node: SourceScalar, value: Json, quote: string | undefined): string | undefined {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
-  return node.style === 'plain' ? inlineText(value) : JSON.stringify(value);
+  // Quotes that the former text needed go with it; others are the choice of whoever wrote them.
+  const needed = typeof node.value === 'string' && inlineText(node.value) !== node.value;
+  if (node.style === 'plain' || needed) return inlineText(value);
+  const isSingle = quote === "'" && !/\p{C}/u.test(value);
+  return isSingle ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value);
 }
 
 function hasValues(

@@ -1,0 +1,116 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { RenameDocument } from '../../render/edits-document.ts';
+import { plural } from '../../render/text/plural.ts';
+import { checkProject, contractFiles } from '../check/check-project.ts';
+import { DraftFiles } from '../fmt/draft-files.ts';
+import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
+import { type EditFlags, writeEdits } from './write-edits.ts';
+
+type RenameFlags = EditFlags & Pick<Renaming, 'rate'>;
+
+/** The work of `rename`: replaces a code or name everywhere it is written in the contracts of the selection. */
+export async function rename(
+  renaming: Renaming,
+  paths: readonly string[],
+  flags: RenameFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const { kind, from, to } = renaming;
+  if (from === to) throw usageFailure('wrong-usage', `OLD and NEW are the same (${safeText(from)})`);
+  if (flags.rate !== undefined && kind !== 'season')
+    throw usageFailure('wrong-usage', `--rate is only for seasons, not for a ${kind}`);
+  const drafts = new DraftFiles();
+  const { hotels } = await checkProject(
+    await contractFiles(paths),
+    { ...flags, tests: false },
+    readConfig(process.cwd()),
+    {
+      files: drafts,
+      keep: (contract, origins) => ({
+        ...renamedPlaces(contract, origins, renaming),
+        hotel: contract.hotel.providerCode,
+        incomplete: contract.incomplete === true,
+      }),
+    },
+  );
+  const all = hotels.flatMap(({ kept }) => kept ?? []);
+  const found = all.filter(({ isDefined }) => isDefined);
+  const named = (name: string): string => safeText(namedText(kind, name));
+  if (found.length === 0) {
+    const known = all.flatMap((one) => one.known);
+    throw usageFailure(
+      'nothing-selected',
+      `no hotel of the selection has ${named(from)}`,
+      didYouMean(from, known, inQuotes) ?? 'codes and names are written as in the files',
+    );
+  }
+  const taken = found.find(({ isTaken }) => isTaken) ?? (kind === 'hotel' && all.find(({ hotel }) => hotel === to));
+  if (taken)
+    throw usageFailure('wrong-usage', `${safeText(taken.hotel)} has ${named(to)} already`, 'choose another name');
+  const broken = found.find(({ incomplete }) => incomplete);
+  if (broken)
+    throw usageFailure(
+      'not-written',
+      `parts of ${safeText(broken.hotel)} cannot be read, and may hold the old ${wordOf(kind)} too`,
+      'correct the errors first (contracts validate); nothing was written',
+    );
+  const edits = found.flatMap((one) => one.edits);
+  const what = plural(edits.length, 'place');
+  // `--hotel` names the old code, which nothing has afterwards.
+  const after = kind === 'hotel' ? { ...flags, hotel: undefined } : flags;
+  const end = await writeEdits({ edits, what, paths, sameText: withoutNames(from, to) }, after, drafts, terminal);
+  if (end.exit === EXIT.done || flags.diff) {
+    const where = found.length === 1 ? safeText(found[0]?.hotel ?? '') : plural(found.length, 'hotel');
+    terminal.talk(
+      `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
+    );
+    terminal.talk(safeText(inTheHub(renaming)));
+  }
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, after)}\` shows what a push would change`, terminal);
+  const document: RenameDocument = {
+    version: 1,
+    command: 'rename',
+    written: end.written,
+    files: end.files,
+    kind,
+    from,
+    to,
+    hotels: found.map((one) => ({ hotel: one.hotel, places: one.edits.length })),
+  };
+  return { exit: end.exit, document };
+}
+
+const wordOf = (kind: RenamedKind): string => (kind === 'rate' || kind === 'season' ? 'name' : 'code');
+
+const namedText = (kind: RenamedKind, name: string): string =>
+  `${kind} ${wordOf(kind) === 'name' ? inQuotes(name) : name}`;
+
+/** Both names made one, the longer first, because it may contain the other. */
+function withoutNames(from: string, to: string): (message: string) => string {
+  const [longer, shorter] = from.length > to.length ? [from, to] : [to, from];
+  return (message) => message.replaceAll(longer, '\0').replaceAll(shorter, '\0');
+}
+
+/** What the new name means once it is pushed. */
+function inTheHub({ kind, from, to }: Renaming): string {
+  const isNew = `To the hub, ${namedText(kind, to)} is a new ${kind}. If ${namedText(kind, from)} was pushed before,`;
+  switch (kind) {
+    case 'hotel':
+    case 'rate':
+      return `${isNew} it stays on sale beside the new one until you close it in the hub.`;
+    case 'room':
+      return `${isNew} it stays in the hub until a push with --prune; offers and supplements that apply to it need --supersede.`;
+    case 'season':
+      return `${isNew} push with --prune: it stays in the hub otherwise, and its nights would have two prices.`;
+    case 'offer':
+    case 'supplement':
+      return `${isNew} push with --prune: rates stay linked to it in the hub otherwise, and both count.`;
+  }
+}

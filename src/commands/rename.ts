@@ -1,0 +1,36 @@
+import { Args } from '@oclif/core';
+import { rename } from '../app/edits/rename.ts';
+import { RENAMED_KINDS } from '../app/edits/renamed-places.ts';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { editFlags, namesFlag, pathArgument } from '../cli/flags/flags.ts';
+
+export default class Rename extends BaseCommand<typeof Rename> {
+  static override summary = 'Rename a code or name everywhere in contract files.';
+  static override description =
+    'Replaces the code of a hotel, room, offer or supplement, or the name of a rate or season, where it is defined and wherever the files refer to it. Texts for guests, comments, settings and contracts.lock.yaml stay. The hub identifies records by these codes and names: one that was pushed before is a new record under the new name, and the old one stays in the hub. Shows the change, asks, and writes; comments and layout are kept.';
+  static override examples = [
+    '<%= config.bin %> rename room DBL DOUBLE',
+    "<%= config.bin %> rename rate 'Summer 2027' 'Flexible 2027' --hotel SEA-PALACE",
+    "<%= config.bin %> rename season Low 'Low season' --rate 'Flexible 2028' --diff",
+  ];
+  static override strict = false;
+  static override args = {
+    kind: Args.string({
+      description: 'hotel, room, rate, season, offer or supplement.',
+      required: true,
+      options: [...RENAMED_KINDS],
+    }),
+    old: Args.string({ description: 'The code or name in the files.', required: true }),
+    new: Args.string({ description: 'The code or name that replaces it.', required: true }),
+    ...pathArgument,
+  };
+  static override flags = {
+    ...editFlags,
+    rate: namesFlag('seasons of the rate with this name'),
+  };
+
+  protected async execute([kindName, from = '', to = '', ...paths]: readonly string[]): Promise<CommandEnd> {
+    const kind = RENAMED_KINDS.find((one) => one === kindName) ?? 'room';
+    return rename({ kind, from, to, rate: this.flags.rate }, paths, this.flags, this.terminal);
+  }
+}

@@ -4,6 +4,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { hotelKey } from '../../contract/identity.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { RenameDocument } from '../../render/edits-document.ts';
@@ -11,6 +12,7 @@ import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
+import { settingsNaming } from './settings-naming.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 type RenameFlags = EditFlags & Pick<Renaming, 'rate'>;
@@ -27,19 +29,16 @@ export async function rename(
   if (flags.rate !== undefined && kind !== 'season')
     throw usageFailure('wrong-usage', `--rate is only for seasons, not for a ${kind}`);
   const drafts = new DraftFiles();
-  const { hotels } = await checkProject(
-    await contractFiles(paths),
-    { ...flags, tests: false },
-    readConfig(process.cwd()),
-    {
-      files: drafts,
-      keep: (contract, origins) => ({
-        ...renamedPlaces(contract, origins, renaming),
-        hotel: contract.hotel.providerCode,
-        incomplete: contract.incomplete === true,
-      }),
-    },
-  );
+  const config = readConfig(process.cwd());
+  const { hotels } = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
+    files: drafts,
+    keep: (contract, origins) => ({
+      ...renamedPlaces(contract, origins, renaming),
+      hotel: contract.hotel.providerCode,
+      key: hotelKey(contract),
+      incomplete: contract.incomplete === true,
+    }),
+  });
   const all = hotels.flatMap(({ kept }) => kept ?? []);
   const found = all.filter(({ isDefined }) => isDefined);
   const named = (name: string): string => safeText(namedText(kind, name));
@@ -51,7 +50,10 @@ export async function rename(
       didYouMean(from, known, inQuotes) ?? 'codes and names are written as in the files',
     );
   }
-  const taken = found.find(({ isTaken }) => isTaken) ?? (kind === 'hotel' && all.find(({ hotel }) => hotel === to));
+  const keyAfter = ({ hotel, key }: { readonly hotel: string; readonly key: string }): string =>
+    `${key.slice(0, key.length - hotel.length)}${to}`;
+  const newKeys = new Set(kind === 'hotel' ? found.map(keyAfter) : []);
+  const taken = found.find(({ isTaken }) => isTaken) ?? all.find(({ key }) => newKeys.has(key));
   if (taken)
     throw usageFailure('wrong-usage', `${safeText(taken.hotel)} has ${named(to)} already`, 'choose another name');
   const broken = found.find(({ incomplete }) => incomplete);
@@ -72,6 +74,13 @@ export async function rename(
       `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
     );
     terminal.talk(safeText(inTheHub(renaming)));
+    if (kind === 'hotel')
+      for (const one of found) {
+        const settings = settingsNaming(config, one.key, keyAfter(one));
+        if (settings.length === 0) continue;
+        const text = `The settings name ${one.key} under ${settings.join(', ')}: write ${keyAfter(one)} there.`;
+        terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
+      }
   }
   if (end.written) tellNext(`\`${nextCommand('diff', paths, after)}\` shows what a push would change`, terminal);
   const document: RenameDocument = {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -247,6 +247,18 @@ test('a file of an earlier version opens, and its hotels are sold as before', as
   expect(await sold()).toBe(1);
   await second.put(`/hotel/${id}`, { ...HOTEL, rooms: [{ ...DOUBLE, providerCode: 'TWIN' }] });
   expect(await sold()).toBe(0);
+});
+
+test('a closed file is complete without the files beside it', () => {
+  const database = temporaryFile('sandbox.db');
+  const store = openLibsqlStore(database);
+  store.write(() => store.addSupplier({ name: 'Sea' }));
+  store.close();
+  const copied = temporaryFile('copy.db');
+  copyFileSync(database, copied);
+  const copy = openLibsqlStore(copied);
+  expect(copy.suppliers().map(({ body }) => body)).toEqual([{ name: 'Sea' }]);
+  copy.close();
 });
 
 test('a reset empties the file under a running hub and never assigns an id twice', async () => {

@@ -92,6 +92,19 @@ export const openLibsqlDatabase = (file: string): Db =>
     }
   });
 
+/**
+ * Closes the database with everything in the file itself: the library keeps the write-ahead log until the statements of the connection
+ * are collected, which may be never. What another process still reads stays in the log.
+ */
+export function closeLibsqlDatabase(db: Db): void {
+  try {
+    db.exec('pragma wal_checkpoint');
+  } catch {
+    // For example on a full disk: nothing is lost, the log is beside the file.
+  }
+  db.close();
+}
+
 /** Repeats `work` while the file is locked. Statements wait for other writers, but not for the start or end of their write-ahead log. */
 function whileUnlocked<T>(work: () => T): T {
   for (const until = Date.now() + BUSY_MS; ; Atomics.wait(NEVER_NOTIFIED, 0, 0, PAUSE_MS)) {

@@ -2,7 +2,14 @@ import type Database from 'libsql';
 import type { JsonObject } from '../../kernel/json.ts';
 import { libsqlBookings } from './libsql-bookings.ts';
 import { libsqlCatalogue } from './libsql-catalogue.ts';
-import { inTransaction, openLibsqlDatabase, type Row, rawBytes, rowOf } from './libsql-database.ts';
+import {
+  closeLibsqlDatabase,
+  inTransaction,
+  openLibsqlDatabase,
+  type Row,
+  rawBytes,
+  rowOf,
+} from './libsql-database.ts';
 import { HOTEL, hotelOf, numberOf, objectOf, stringOf } from './libsql-rows.ts';
 import type { HotelKey, ModifierKind, Store, StoredRecord } from './store.ts';
 
@@ -158,9 +165,7 @@ function storeOn(db: InstanceType<typeof Database>): Store {
       for (const table of ['suppliers', 'hotels', 'rates', 'modifiers', 'ids', 'bookings', 'settings'])
         run(`delete from ${table}`);
     },
-    close: () => {
-      db.close();
-    },
+    close: () => closeLibsqlDatabase(db),
   };
 }
 

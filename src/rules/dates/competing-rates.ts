@@ -2,7 +2,7 @@ import type { Rate } from '../../contract/model.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
+import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import type { NightsByRoom } from '../facts/sold-nights.ts';
 import { isFreeSale } from '../prices/no-units-to-sell.ts';

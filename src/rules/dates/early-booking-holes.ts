@@ -1,8 +1,8 @@
 import type { HotelContract, Offer } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
+import { gapsBetween, lengthOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
-import { gapsBetween, lengthOf, mergedRanges } from '../facts/day-ranges.ts';
 
 /** An offer that may be a step of an early-booking ladder. */
 export interface LadderStep {

@@ -1,7 +1,7 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { commonRanges, lastDayOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
+import { commonRanges, lastDayOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { hotelNamed, listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

@@ -1,8 +1,8 @@
 import type { Rate } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
+import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { inYear } from '../facts/beside-seasons.ts';
-import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';

@@ -1,5 +1,5 @@
 import { addDays, type DayRange, WEEKDAYS, weekdayOf } from '../../kernel/calendar-day.ts';
-import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { writtenRanges } from '../facts/written-ranges.ts';
 import { rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { commonRanges, isOrdered, lastDayOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
-import { rangeText } from '../facts/day-ranges.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
 import { seasonNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { aYearLater } from './repeated-seasons.ts';

@@ -6,7 +6,7 @@ import {
   parseDay,
   rangesOverlap,
 } from '../../kernel/calendar-day.ts';
-import { isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 
 /** What helps to find the range that was meant by one that ends before it starts. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber } from '../../kernel/calendar-day.ts';
-import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
+import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
 import { listed, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { isPlainSeasonName, monthsIn, periodsIn, yearsIn } from '../facts/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

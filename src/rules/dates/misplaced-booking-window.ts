@@ -1,7 +1,7 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { commonRanges, isOrdered, lastDayOf } from '../../kernel/day-ranges.ts';
 import { inYear } from '../facts/beside-seasons.ts';
-import { commonRanges, isOrdered, lastDayOf } from '../facts/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
-import { isOrdered, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, rangeText } from '../../kernel/day-ranges.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { daysText, lengthOf, rangesWithout, rangeText } from '../facts/day-ranges.ts';
+import { daysText, lengthOf, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { type SeasonOverlap, seasonOverlaps, sharesBoundary } from './season-overlaps.ts';

@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from '../facts/day-ranges.ts';
+import { commonRanges, daysText, isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed } from '../facts/record-names.ts';

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
-import { byStart, isOrdered } from '../facts/day-ranges.ts';
+import { byStart, isOrdered } from '../../kernel/day-ranges.ts';
 import { nameWithoutYears } from '../facts/season-words.ts';
 
 /** A season of a rate with its ranges in order. */

@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { isOrdered, lastDayOf, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, lastDayOf, rangeText } from '../../kernel/day-ranges.ts';
 import { once } from '../facts/once.ts';
 import { type WrittenRanges, writtenRanges } from '../facts/written-ranges.ts';
 import { type HotelContext, rule } from '../rule.ts';

@@ -1,7 +1,7 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { isOrdered } from '../facts/day-ranges.ts';
+import { isOrdered } from '../../kernel/day-ranges.ts';
 
 /** One date range of a season. */
 export interface SeasonRange {

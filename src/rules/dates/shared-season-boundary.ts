@@ -1,5 +1,5 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
-import { rangeText } from '../facts/day-ranges.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 import { seasonOverlaps, sharesBoundary } from './season-overlaps.ts';

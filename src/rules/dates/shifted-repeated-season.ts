@@ -7,8 +7,8 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../kernel/calendar-day.ts';
+import { lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { lengthOf, rangeText } from '../facts/day-ranges.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { wordsOf } from '../facts/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

@@ -1,7 +1,7 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
-import { isOrdered, lengthOf, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { isOrdered, lengthOf, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { commonRanges, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { commonRanges, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';

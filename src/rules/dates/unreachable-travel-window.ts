@@ -1,7 +1,7 @@
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
+import { commonRanges, isOrdered, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { besideSeasons } from '../facts/beside-seasons.ts';
-import { commonRanges, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
 import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';

@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
-import { lastDayOf } from './day-ranges.ts';
+import { lastDayOf } from '../../kernel/day-ranges.ts';
 import type { HotelContext } from './hotel-context.ts';
 
 /**

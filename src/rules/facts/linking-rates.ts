@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, isOrdered, mergedRanges } from './day-ranges.ts';
+import { commonRanges, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
 import type { KindOfModifier } from './price-modifiers.ts';
 
 /** The rates that link the offer or supplement. */

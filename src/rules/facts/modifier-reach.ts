@@ -1,6 +1,6 @@
 import type { Hotel, MealPlanType, PriceModifier } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { commonRanges, mergedRanges } from './day-ranges.ts';
+import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
 import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
 
 /** Every condition of an offer or supplement for a night of a stay. `undefined` means no restriction. */

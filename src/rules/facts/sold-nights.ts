@@ -1,6 +1,6 @@
 import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { mergedRanges, rangesWithout } from './day-ranges.ts';
+import { mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import type { HotelFacts } from './hotel-facts.ts';
 import { type StopSalesByRoom, stoppedNights } from './stopped-nights.ts';
 

@@ -1,7 +1,7 @@
 import type { Hotel, HotelContract, Rate, RoomStopSales } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { mergedRanges } from './day-ranges.ts';
+import { mergedRanges } from '../../kernel/day-ranges.ts';
 import { hotelNamed, type Named, rateNamed } from './record-names.ts';
 
 export type StopSalesByRoom = ReadonlyMap<string, readonly RoomStopSales[]>;

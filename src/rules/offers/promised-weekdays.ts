@@ -1,6 +1,6 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
-import { lengthOf } from '../facts/day-ranges.ts';
+import { lengthOf } from '../../kernel/day-ranges.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
 import type { KindOfModifier } from '../facts/price-modifiers.ts';
 import { wordsOf } from '../facts/season-words.ts';

@@ -1,7 +1,7 @@
 import type { ApplyType, Hotel, Offer, Rate } from '../../contract/model.ts';
+import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { compare, type Decimal, fromScaled, sum, ZERO } from '../../kernel/decimal.ts';
 import { ladderOf } from '../dates/uneven-early-booking.ts';
-import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { commonReach, type Reach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';

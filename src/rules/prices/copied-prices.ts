@@ -1,9 +1,9 @@
 import type { MealPlan, Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
+import { isOrdered } from '../../kernel/day-ranges.ts';
 import { type Decimal, toNumber } from '../../kernel/decimal.ts';
 import { MONTHS } from '../../kernel/month-names.ts';
-import { isOrdered } from '../facts/day-ranges.ts';
 import type { PriceTable, RateLines } from '../facts/price-table.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { nameWithoutYears, wordsOf } from '../facts/season-words.ts';

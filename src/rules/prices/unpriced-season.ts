@@ -1,6 +1,6 @@
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { daysText, mergedRanges, rangesWithout } from '../facts/day-ranges.ts';
+import { daysText, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

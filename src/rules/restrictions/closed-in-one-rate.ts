@@ -1,7 +1,7 @@
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
+import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { isClosed } from '../dates/expired-rate.ts';
-import { commonRanges, daysText, mergedRanges } from '../facts/day-ranges.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { stoppedNights } from '../facts/stopped-nights.ts';
 import { type HotelContext, rule } from '../rule.ts';

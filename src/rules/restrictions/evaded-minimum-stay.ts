@@ -1,6 +1,6 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
-import { daysText, isOrdered, lengthOf } from '../facts/day-ranges.ts';
+import { daysText, isOrdered, lengthOf } from '../../kernel/day-ranges.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
 import { LONGEST_QUOTE_NIGHTS } from '../facts/stay-levels.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type { HotelContract, Offer, Rate } from '../../contract/model.ts';
 import { type DayRange, rangesOverlap } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysIn, isOrdered, mergedRanges, rangeText } from '../facts/day-ranges.ts';
+import { commonRanges, daysIn, isOrdered, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { roomCodesOf } from '../facts/price-modifiers.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
 import type { soldNights } from '../facts/sold-nights.ts';

@@ -1,6 +1,5 @@
 import type { Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { besideSeasons } from '../facts/beside-seasons.ts';
 import {
   byStart,
   commonRanges,
@@ -10,7 +9,8 @@ import {
   mergedRanges,
   rangesWithout,
   rangeText,
-} from '../facts/day-ranges.ts';
+} from '../../kernel/day-ranges.ts';
+import { besideSeasons } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
 import { stopSalesByRoom } from '../facts/stopped-nights.ts';

@@ -1,8 +1,8 @@
 import { decisiveLevel } from '../../contract/effective-limits.ts';
 import type { Rate, Season, StayLimits } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+import { lastDayOf, mergedRanges } from '../../kernel/day-ranges.ts';
 import { misplacedWindow } from '../dates/misplaced-booking-window.ts';
-import { lastDayOf, mergedRanges } from '../facts/day-ranges.ts';
 import { isPlausibleRelease } from '../facts/last-bookable-day.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, seasonNamed } from '../facts/record-names.ts';

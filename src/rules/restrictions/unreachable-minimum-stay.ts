@@ -8,7 +8,7 @@ import {
   daysBetween,
   weekdayOf,
 } from '../../kernel/calendar-day.ts';
-import { daysText, isOrdered, mergedRanges } from '../facts/day-ranges.ts';
+import { daysText, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
 import { linkingRates, reachedSeasons } from '../facts/linking-rates.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
+import { daysText } from '../../kernel/day-ranges.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
-import { daysText } from '../facts/day-ranges.ts';
 import { commonReach, reachOf } from '../facts/modifier-reach.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
-import { lengthOf } from '../facts/day-ranges.ts';
+import { lengthOf } from '../../kernel/day-ranges.ts';
 import { easter, onDays } from './easter.ts';
 
 /** A holiday that a name can refer to. */

@@ -1,6 +1,6 @@
 import type { HotelContract, Rate, Supplement } from '../../contract/model.ts';
 import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
-import { commonRanges, daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../facts/day-ranges.ts';
+import { commonRanges, daysText, lengthOf, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { quoted, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Rate } from '../../../src/contract/model.ts';
-import { mergedRanges } from '../../../src/rules/facts/day-ranges.ts';
+import { mergedRanges } from '../../../src/kernel/day-ranges.ts';
 import { contractWith, goodContract, item, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { contextOf } from '../context-of.ts';

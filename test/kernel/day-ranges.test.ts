@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, type DayRange, dayOfNumber, inRange } from '../../../src/kernel/calendar-day.ts';
+import { addDays, type DayRange, dayOfNumber, inRange } from '../../src/kernel/calendar-day.ts';
 import {
   commonRanges,
   daysText,
@@ -9,9 +9,9 @@ import {
   mergedRanges,
   rangesWithout,
   rangeText,
-} from '../../../src/rules/facts/day-ranges.ts';
-import { range } from '../../support/contract-builder.ts';
-import { fc } from '../../support/fast-check.ts';
+} from '../../src/kernel/day-ranges.ts';
+import { range } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
 
 const FIRST = 20_000;
 const days = Array.from({ length: 50 }, (_, index) => dayOfNumber(FIRST + index));

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
-import { compareText } from '../../kernel/compare-text.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween } from './calendar-day.ts';
+import { compareText } from './compare-text.ts';
 
 // Sets of days as lists of ranges. Ranges that end before they start are empty and ignored.
 

@@ -156,12 +156,14 @@ describe('contracts rename', () => {
       readdirSync(folder)
         .map((file) => readFileSync(path.join(folder, file), 'utf8'))
         .join();
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), 'gates: { protectedHotels: [REDSEA-DMC/MARSA-NOUR] }\n');
     const before = texts();
     const there = ['rename', 'hotel', 'MARSA-NOUR', 'NOUR', '--hotel', 'MARSA-NOUR', '--yes'];
     const run = await runContracts(there, { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(run.stderr).toContain('hotel MARSA-NOUR of MARSA-NOUR is hotel NOUR: 6 places.');
     expect(run.stderr).toContain('To the hub, hotel NOUR is a new hotel.');
+    expect(run.stderr).toMatch(/REDSEA-DMC\/MARSA-NOUR under gates.protectedHotels:\s+write REDSEA-DMC\/NOUR there/);
     expect(texts()).not.toMatch(/(hotel|providerCode): MARSA-NOUR/);
     await runContracts(['rename', 'hotel', 'NOUR', 'MARSA-NOUR', '--yes'], { cwd: folder });
     expect(texts()).toBe(before);

@@ -35,11 +35,10 @@ export async function rename(
     keep: (contract, origins) => ({
       ...renamedPlaces(contract, origins, renaming),
       hotel: contract.hotel.providerCode,
-      key: hotelKey(contract),
       incomplete: contract.incomplete === true,
     }),
   });
-  const all = hotels.flatMap(({ kept }) => kept ?? []);
+  const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
   const found = all.filter(({ isDefined }) => isDefined);
   const named = (name: string): string => safeText(namedText(kind, name));
   if (found.length === 0) {

@@ -11,16 +11,20 @@ export default class Pull extends BaseCommand<typeof Pull> {
   static override examples = [
     '<%= config.bin %> pull --supplier PALMA --env test',
     "<%= config.bin %> pull --hotel 'SEA-*' --out contracts/palma",
-    '<%= config.bin %> pull --diff contracts',
+    '<%= config.bin %> pull --check contracts',
   ];
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
     ...editFlags,
     ...runFlags,
+    check: Flags.boolean({
+      summary: 'Change nothing; list the files that would change, and exit with code 1 if they differ from the hub.',
+      relationships: notWith(['yes']),
+    }),
     adopt: Flags.boolean({
       summary: 'Also note in the lock which records files and hub have alike, as a push does.',
-      relationships: notWith(['diff']),
+      relationships: notWith(['diff', 'check']),
     }),
     out: Flags.string({ helpValue: 'FOLDER', summary: 'Where new files go (default: the folder of the contracts).' }),
   };

@@ -10,7 +10,7 @@ export default class Rename extends BaseCommand<typeof Rename> {
     'Replaces the code of a hotel, room, offer or supplement, or the name of a rate or season, where it is defined and wherever the files refer to it. Texts for guests, comments, settings and contracts.lock.yaml stay. The hub identifies records by these codes and names: one that was pushed before is a new record under the new name, and the old one stays in the hub. Shows the change, asks, and writes; comments and layout are kept.';
   static override examples = [
     '<%= config.bin %> rename room DBL DOUBLE',
-    "<%= config.bin %> rename rate 'Summer 2027' 'Flexible 2027' --hotel SEA-PALACE",
+    "<%= config.bin %> rename rate 'Flexible 2027' 'Summer 2027' --hotel SEA-PALACE",
     "<%= config.bin %> rename season Low 'Low season' --rate 'Flexible 2028' --diff",
   ];
   static override strict = false;

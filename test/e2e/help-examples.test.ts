@@ -32,7 +32,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts catalogue find SAO-VICENTE': ['contracts push --yes --no-verify'],
   'contracts sandbox publish': ['contracts push --yes --no-verify'],
   "contracts pull --hotel 'SEA-*' --out contracts/palma": ['contracts push --yes --no-verify'],
-  'contracts pull --diff contracts': ['contracts push --yes --no-verify'],
+  'contracts pull --check contracts': ['contracts push --yes --no-verify'],
 };
 
 const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency
@@ -154,8 +154,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     for (const line of BEFORE[example] ?? []) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
-      /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|pull)/.test(example) &&
-      !/--yes|--diff/.test(example);
+      /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|rename|pull)/.test(example) &&
+      !/--yes|--diff|--check/.test(example);
     const typed = new Map([
       ['User name', hub.env['CONTRACTS_USERNAME'] ?? ''],
       ['Password', hub.password],

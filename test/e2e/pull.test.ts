@@ -46,6 +46,7 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     expect(texts()).toEqual(before);
     const mine = await run('pull', 'mine', '--yes');
     expect(mine.stderr).toContain('3 hotels read from sandbox, 3 as in the files.');
+    expect(await run('pull', 'mine', '--check')).toMatchObject({ code: 0, stdout: '' });
   });
 
   it('with --adopt notes in the lock what files and hub have alike', async () => {
@@ -67,6 +68,11 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     writeFileSync(file, before);
     const shown = await run('pull', 'mine', '--diff');
     expect(shown.code).toBe(1);
+    const checked = await run('pull', 'mine', '--check');
+    expect({ code: checked.code, stdout: checked.stdout }).toEqual({
+      code: 1,
+      stdout: `${path.relative(folder, file)}\n`,
+    });
     expect(readFileSync(file, 'utf8')).toBe(before);
     const pull = await run('pull', 'mine', '--yes');
     expect(pull.stderr).toContain('3 hotels read from sandbox, 1 changed, 2 as in the files.');

@@ -29,6 +29,8 @@ import type { DocumentEdit } from './document-edits.ts';
 
 export interface EditFlags extends CheckFlags {
   readonly diff?: boolean;
+  /** As `diff`, but only the names of the files are shown. */
+  readonly check?: boolean;
   readonly yes?: boolean;
   readonly json?: boolean;
 }
@@ -54,8 +56,8 @@ export interface EditsEnd extends CommandEnd {
 }
 
 /**
- * Shows the edits as a diff, asks, and writes them: every file whole or not at all. With `diff` they are only shown, and the exit code is 1
- * if there are any. Edits that would cause an error in a contract are not written.
+ * Shows the edits as a diff, asks, and writes them: every file whole or not at all. With `diff` or `check` they are only shown, and the exit
+ * code is 1 if there are any. Edits that would cause an error in a contract are not written.
  */
 export async function writeEdits(
   { edits, what, paths, created = [], isGiven = false, sameText = (text) => text }: ContractEdits,
@@ -69,13 +71,16 @@ export async function writeEdits(
     drafts.change(path.resolve(file), draft);
     files.push({ file, formatted });
   }
-  if (!flags.json) {
+  const isOnlyShown = flags.diff === true || flags.check === true;
+  if (!flags.json && flags.check && !flags.diff)
+    for (const { file } of [...drafts.all, ...created]) terminal.out(safeLine(file));
+  else if (!flags.json) {
     for (const draft of drafts.all) terminal.print(draftText(draft, terminal));
     for (const { file, text } of created)
       terminal.out(safeLine(`new ${file}: ${plural(text.split('\n').length - 1, 'line')}`));
   }
   for (const { file, formatted } of files)
-    if (formatted)
+    if (formatted && !flags.check)
       terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
   const { errors, stays } = await consequences(paths, flags, drafts, sameText);
   if (errors.length > 0) {
@@ -90,7 +95,7 @@ export async function writeEdits(
   if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', paths, flags)));
   const [only] = [...files, ...created];
   const count = files.length + created.length;
-  if (only === undefined || flags.diff) return { exit: only ? EXIT.findings : EXIT.done, files, written: false };
+  if (only === undefined || isOnlyShown) return { exit: only ? EXIT.findings : EXIT.done, files, written: false };
   const where = count === 1 ? safeText(only.file) : plural(count, 'file');
   await confirm({ asked: `Write ${what} to ${where}?` }, flags.yes === true, { terminal });
   await writeAll(drafts.all);

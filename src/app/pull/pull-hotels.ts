@@ -112,7 +112,8 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),
     ].join(', ')}${end.written || changed + fresh.length === 0 ? '' : '; nothing was written'}.`,
   );
-  const isDone = end.exit === EXIT.done && !flags.diff;
+  const isOnlyShown = flags.diff === true || flags.check === true;
+  const isDone = end.exit === EXIT.done && !isOnlyShown;
   if (flags.adopt && isDone)
     await adopt([...new Set([...wantedPaths(paths), ...(created.length > 0 ? [folder] : [])])], flags, outer);
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` compares the files with the hub`, terminal);
@@ -129,7 +130,9 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       return { hotel: providerCode, state, onlyInFiles: own?.onlyInFiles ?? [], notMerged: own?.notMerged ?? [] };
     }),
   };
-  return { exit: end.exit, document };
+  // What the files cannot say is a difference too.
+  const isDifferent = flags.check === true && merged.some(({ notMerged }) => notMerged.length > 0);
+  return { exit: isDifferent ? EXIT.findings : end.exit, document };
 }
 
 /** The hotels of the files; none if there are no files yet. */

@@ -31,6 +31,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   roll: ['contract', 'source', 'kernel'],
   // Rate sheets, and what they cannot say.
   export: ['contract', 'kernel'],
+  // Rate sheets and messages to contracts: the words of the export, in the other direction.
+  import: ['export', 'contract', 'source', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [
@@ -46,6 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type conformance',
     'type roll',
     'type export',
+    'type import',
     'bookings',
     'contract',
   ],
@@ -87,6 +90,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'conformance',
     'roll',
     'export',
+    'import',
     'bookings',
     'host',
     'render',
@@ -117,7 +121,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   chalk: ['render'],
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
-  'csv-parse': ['app'],
+  'csv-parse': ['app', 'import'],
 };
 
 /** What touches the outside world, and who may. */

@@ -1,24 +1,9 @@
-import {
-  type HotelContract,
-  type MealPlan,
-  type Occupancy,
-  occupancyText,
-  type PaxPrices,
-  type Rate,
-  type Season,
-  type SeasonRoomPrice,
-} from '../contract/model.ts';
+import type { HotelContract, MealPlan, PaxPrices, Rate, Season, SeasonRoomPrice } from '../contract/model.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { type Decimal, ZERO } from '../kernel/decimal.ts';
 import { repeated } from '../kernel/repeated.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-
-/** Whom a price is for. Guests with a lower rank come first. */
-export interface Guests {
-  /** `2+1` for a party; `adult 2` and `child 1` by position; `each guest`. */
-  readonly text: string;
-  readonly rank: number;
-}
+import { adultAt, childAt, EACH_GUEST, type Guests, partyOf } from './guests.ts';
 
 /** The prices of a room, or of a meal plan, on the nights of a season. */
 export interface PriceLine {
@@ -35,14 +20,6 @@ export interface PriceLine {
 }
 
 type Priced = Pick<PriceLine, 'type' | 'code' | 'basis' | 'prices'>;
-
-/** The ranks of occupancies stay below. */
-const [ADULT, CHILD, EACH] = [1_000_000, 2_000_000, 3_000_000];
-
-const party = (occupancy: Occupancy): Guests => ({
-  text: occupancyText(occupancy),
-  rank: occupancy.adults * 1000 + occupancy.children,
-});
 
 /**
  * The prices of rates as the contract has them, a line for each room and meal plan of each range of nights. Two prices for the same guests
@@ -81,7 +58,7 @@ function pricedIn(season: Season, mealPlans: readonly MealPlan[]): readonly Pric
 export function roomPrices({ priceType }: Season, price: SeasonRoomPrice): Priced {
   const { providerRoomCode: code, distributionPrices = [] } = price;
   if (priceType === 'DISTRIBUTION') {
-    const prices = distributionPrices.map((one) => ({ guests: party(one), amount: one.amount }));
+    const prices = distributionPrices.map((one) => ({ guests: partyOf(one), amount: one.amount }));
     return { type: 'room', code, basis: 'room per night', prices };
   }
   const prices = price.basePrice === undefined ? [] : personPrices(price.basePrice, price);
@@ -89,9 +66,7 @@ export function roomPrices({ priceType }: Season, price: SeasonRoomPrice): Price
 }
 
 function boardPrices(plan: MealPlan): Priced {
-  const prices = isIncluded(plan)
-    ? [{ guests: { text: 'each guest', rank: EACH }, amount: ZERO }]
-    : personPrices(plan.basePrice ?? ZERO, plan);
+  const prices = isIncluded(plan) ? [{ guests: EACH_GUEST, amount: ZERO }] : personPrices(plan.basePrice ?? ZERO, plan);
   return { type: 'board', code: plan.mealPlan, basis: 'person per night', prices };
 }
 
@@ -100,11 +75,8 @@ const isIncluded = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: Me
   basePrice === ZERO && adultPrices.length + childPrices.length === 0;
 
 const personPrices = (base: Decimal, { adultPrices = [], childPrices = [] }: PaxPrices): PriceLine['prices'] => [
-  ...[base, ...adultPrices].map((amount, index) => ({
-    guests: { text: `adult ${index + 1}`, rank: ADULT + index },
-    amount,
-  })),
-  ...childPrices.map((amount, index) => ({ guests: { text: `child ${index + 1}`, rank: CHILD + index }, amount })),
+  ...[base, ...adultPrices].map((amount, index) => ({ guests: adultAt(index + 1), amount })),
+  ...childPrices.map((amount, index) => ({ guests: childAt(index + 1), amount })),
 ];
 
 function pricedTwice(priced: readonly Priced[]): string | undefined {

@@ -1,6 +1,7 @@
 import type { DayRange } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
-import type { Guests, PriceLine } from './price-lines.ts';
+import type { Guests } from './guests.ts';
+import type { PriceLine } from './price-lines.ts';
 
 /** `long`: a price a row. `seasons`: a row for each room and board of a season, with a column for each occupancy. */
 export const SHEET_LAYOUTS = ['long', 'seasons'] as const;

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+
+// The mapping file says how a sheet or message is read: what `--propose` found, and what a person answered. `"?"` and an empty value mean
+// that the answer is open, so the reader asks.
+
+export const LAYOUT_NAMES = ['long', 'seasons'] as const;
+
+const BASES = ['room per night', 'person per night'] as const;
+
+/** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
+const mappedHotel = z.looseObject({ providerCode: z.string().optional() });
+
+const mappedRoom = z.strictObject({
+  providerCode: z.string().optional(),
+  name: z.string().optional(),
+  unitsQuota: z.int().min(0).optional(),
+  distributions: z.array(z.string()).optional(),
+});
+
+/** Words of the source, and what they mean. */
+const words = <Meaning extends z.ZodType>(meaning: Meaning) => z.record(z.string(), meaning.optional());
+
+export const mapping = z.strictObject({
+  layout: z.enum(LAYOUT_NAMES),
+  /** The name of the sheet in a workbook. */
+  sheet: z.string().optional(),
+  /** The row with the headings, from 1. */
+  header: z.int().min(1).optional(),
+  /** By heading, or `column G`: what the column is; `roleOfHeading` finds the usual ones. */
+  columns: words(z.string()).optional(),
+  supplier: z.string().optional(),
+  /** The name of the rate, if no column has it. */
+  rate: z.string().optional(),
+  hotels: words(mappedHotel).optional(),
+  rooms: words(mappedRoom).optional(),
+  boards: words(z.enum(MEAL_PLAN_TYPES)).optional(),
+  /** The meal plan that the prices of rooms include. */
+  baseBoard: z.enum(MEAL_PLAN_TYPES).optional(),
+  /** What words for guests mean: `2`, `2+1`. */
+  guests: words(z.string()).optional(),
+  /** What words for the basis of prices mean. */
+  bases: words(z.enum(BASES)).optional(),
+  basis: z.enum(BASES).optional(),
+  /** What a blank price means, for all columns or by heading. */
+  blank: z.union([z.enum(['not sold', 'free']), words(z.enum(['not sold', 'free']))]).optional(),
+  dayOrder: z.enum(['day first', 'month first']).optional(),
+  decimal: z.enum(['point', 'comma']).optional(),
+  year: z.int().min(1990).max(2100).optional(),
+  /** Whether the last day of a season is its last night, or the day of departure. */
+  lastDay: z.enum(['night', 'departure']).optional(),
+  /** The only market that is read. */
+  market: z.string().optional(),
+  /** The only band of child ages that is read: `3-11`. */
+  childAges: z.string().optional(),
+  /** Which child is meant where there is a price for both. */
+  child: z.enum(['with bed', 'without bed']).optional(),
+  /** Whether amounts include taxes. */
+  taxes: z.enum(['included', 'not included']).optional(),
+});
+
+export type Mapping = z.infer<typeof mapping>;
+
+/** The value without open answers. */
+export function withoutOpen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isOpen(item)).map(withoutOpen);
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => (isOpen(item) ? [] : [[key, withoutOpen(item)]])),
+  );
+}
+
+const isOpen = (value: unknown): boolean => value === null || value === '?';

@@ -1,0 +1,47 @@
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import type { Source } from '../source.ts';
+
+/** What a cell holds. A CSV file has texts only; a workbook tells numbers and days from texts. */
+export type CellValue =
+  | { readonly is: 'blank' }
+  | { readonly is: 'text'; readonly text: string }
+  /** The digits as stored, with a decimal point: `37600`, `12.5`. */
+  | { readonly is: 'number'; readonly text: string }
+  | { readonly is: 'day'; readonly day: CalendarDay; readonly text: string };
+
+/** A table of cells, as `csvSheet` reads it. Rows may differ in length; what is beyond the end is blank. */
+export interface Sheet {
+  readonly file: string;
+  /** The name of the sheet in a workbook. */
+  readonly name?: string;
+  readonly rows: readonly (readonly CellValue[])[];
+  /** Cells that are joined: only the first one holds a value. Rows and columns count from 0, both ends included. */
+  readonly merged: readonly MergedCells[];
+}
+
+export interface MergedCells {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+const BLANK: CellValue = { is: 'blank' };
+
+/** Rows and columns count from 0. */
+export const cellAt = ({ rows }: Sheet, row: number, column: number): CellValue => rows[row]?.[column] ?? BLANK;
+
+/** As it is written, without blanks around it; empty for a blank cell. */
+export const textOfCell = (value: CellValue): string => (value.is === 'blank' ? '' : value.text);
+
+/** `A` for 0, `AA` for 26. */
+export const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** Where a cell is, and what is written there. */
+export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source => ({
+  file: sheet.file,
+  ...(sheet.name !== undefined && { sheet: sheet.name }),
+  cell: `${columnName(column)}${row + 1}`,
+  text: textOfCell(cellAt(sheet, row, column)),
+});

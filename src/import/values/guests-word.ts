@@ -1,0 +1,61 @@
+import { type GuestsMeant, guestsMeant } from '../../export/guests.ts';
+import { plainWord } from './plain-word.ts';
+
+/** Whom a word of a sheet names. `parties`: one price for several occupancies, as in `SINGLE - DOBLE`. */
+export type GuestsWord =
+  | GuestsMeant
+  | { readonly is: 'parties'; readonly adults: readonly number[] }
+  | { readonly is: 'extra adult' | 'infant' }
+  /** One more child in the room; `bed`: with or without a bed of its own, if the word says it. */
+  | { readonly is: 'extra child'; readonly bed?: boolean };
+
+/** Whom `DBL`, `2+1`, `CWB`, `2 adults + 1 child` or `adult 2` mean; `undefined` if that is not known. */
+export function guestsWord(text: string): GuestsWord | undefined {
+  const exact = guestsMeant(text.trim().toLowerCase());
+  if (exact) return exact;
+  const word = plainWord(text);
+  const known = WORDS.get(word);
+  if (known) return known;
+  const counted = countedParty(word);
+  if (counted) return counted;
+  const several = text.split(/\s*(?:[-–/&,]|\b(?:and|y|und|e|et)\b)\s*/iu).map((part) => WORDS.get(plainWord(part)));
+  const adults = several.flatMap((one) => (one?.is === 'party' && one.children === 0 ? [one.adults] : []));
+  return adults.length > 1 && adults.length === several.length ? { is: 'parties', adults } : undefined;
+}
+
+/** `2 adults + 1 child`, `2AD+1CH`, `3 pax`. */
+function countedParty(word: string): GuestsWord | undefined {
+  const [, adults, children = '0'] =
+    /^(\d{1,2}) ?(?:adults?|adultos?|ad|adt|pax|persons?|personas?|personen|people|erwachsene|erw)(?: ?(?:\+|and|y|und)? ?(\d) ?(?:child|children|ch|chd|ninos?|kinder|kind|menores))?$/.exec(
+      word.replaceAll('+', ' + ').replaceAll(/\s+/g, ' '),
+    ) ?? [];
+  return adults === undefined ? undefined : { is: 'party', adults: Number(adults), children: Number(children) };
+}
+
+const party = (adults: number): GuestsWord => ({ is: 'party', adults, children: 0 });
+
+const WORDS: ReadonlyMap<string, GuestsWord> = new Map(
+  (
+    [
+      [
+        party(1),
+        'sgl,single,single use,sgl use,dus,double for single use,double single use,doble uso individual,einzel,individual,1 1',
+      ],
+      [party(2), 'dbl,double,twin,twn,doble,doppel,doppelzimmer,double twin,double occupancy,dbl twn'],
+      [party(3), 'tpl,trpl,triple,dreibett,dreier'],
+      [party(4), 'quad,qdpl,quadruple,cuadruple,vierbett,qad'],
+      [party(5), 'quintuple,quint'],
+      [
+        { is: 'extra adult' },
+        'extra adult,extra bed,extra bed adult,xbed,ebed,eb,3rd adult,third adult,extra person,cama extra,additional adult',
+      ],
+      [{ is: 'extra child' }, 'child,extra child,chd,kind,nino,children,menor,enfant,bambino'],
+      [{ is: 'extra child', bed: true }, 'cwb,child with bed,child with extra bed,chwb,child w bed,child wb'],
+      [
+        { is: 'extra child', bed: false },
+        'cnb,cwob,child no bed,child without bed,child sharing,child without extra bed,child nb,chnb',
+      ],
+      [{ is: 'infant' }, 'infant,inf,infants,baby,babies,bebe'],
+    ] as const
+  ).flatMap(([meant, words]) => words.split(',').map((word) => [word, meant] as const)),
+);

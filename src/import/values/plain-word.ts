@@ -1,0 +1,9 @@
+/** A word for comparison: without case, accents, signs and runs of blanks. `&` is "and". */
+export const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -18,6 +18,13 @@ describe('contracts export', () => {
     expect(readFileSync(path.join(cwd, 'new/rates.csv'), 'utf8')).toBe(shown.stdout);
     expect(written.stderr).toMatch(
       /^\d+ prices of 3 hotels written to new\/rates\.csv\.\nNot in the sheet: offers \(\d+\), /,
+    );
+    // A hotel of the selection that no price is exported of does not go unsaid.
+    const naxos = path.join(cwd, 'contracts/naxos.yaml');
+    writeFileSync(naxos, readFileSync(naxos, 'utf8').replaceAll('Year 2028', 'Season 2028'));
+    const one = await runContracts(['export', '--rate', 'Season*', '-o', 'naxos.csv'], { cwd, env });
+    expect(one.stderr).toMatch(
+      /^\d+ prices of 1 hotel written to naxos\.csv\.\nNo prices to export: \S+\/PAROS-NAOUSSA, \S+\/SYROS-ERMOUPOLI\.\n/,
     );
   });
 

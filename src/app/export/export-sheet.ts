@@ -58,10 +58,20 @@ export async function exportSheet(
   if (!flags.json) {
     const lost = lossesText(hotels);
     const place = out === undefined ? '' : ` written to ${safeText(out)}`;
-    terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')}${place}.`);
+    const empty = hotels.filter(({ lines }) => lines.length === 0);
+    terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length - empty.length, 'hotel')}${place}.`);
+    if (empty.length > 0) terminal.talk(`No prices to export: ${namesOf(empty)}.`);
     if (lost !== '') terminal.talk(`Not in the sheet: ${lost}.`);
   }
   return { exit: EXIT.done, document: documentOf(sheet, { layout, out, count, hotels }) };
+}
+
+const MOST_NAMED = 5;
+
+function namesOf(hotels: readonly { readonly key: string }[]): string {
+  const names = hotels.slice(0, MOST_NAMED).map(({ key }) => safeText(key));
+  const more = hotels.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 interface Exported {

@@ -33,6 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   export: ['contract', 'kernel'],
   // Rate sheets and messages to contracts: the words of the export, in the other direction.
   import: ['export', 'contract', 'source', 'kernel'],
+  // What falls due by a day.
+  agenda: ['rules', 'contract', 'kernel'],
   host: ['kernel'],
   // Statements explain prices, in the model's own words for plans and occupancies.
   render: [
@@ -91,6 +93,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'roll',
     'export',
     'import',
+    'agenda',
     'bookings',
     'host',
     'render',
@@ -122,6 +125,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
   'csv-parse': ['app', 'import'],
+  'csv-parse': ['app'],
+  'ical-generator': ['render'],
 };
 
 /** What touches the outside world, and who may. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
+import { agendaDocument } from './agenda/agenda-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
 import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './bookings/bookings-document.ts';
 
@@ -37,6 +38,7 @@ export const DOCUMENTS = {
   diff: z.union([diffDocument, nothingDocument]),
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
+  agenda: agendaDocument,
   audit: auditDocument,
   'plan show': planShowDocument,
   bookings: bookingsDocument,

@@ -186,6 +186,18 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);
   });
 
+  it('about what falls due', async () => {
+    const { due } = await document('agenda', ['--today', '2028-01-01', '-o', 'agenda.ics']);
+    expect(due).toContainEqual({
+      day: '2028-12-27',
+      hotel: 'LISBOA-STAYS/SAO-VICENTE',
+      kind: 'offer-closes',
+      records: ['LONG4'],
+      text: 'offer "LONG4": last day to book it',
+    });
+    expect(readFileSync(path.join(folder, 'agenda.ics'), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(due.length);
+  });
+
   it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [

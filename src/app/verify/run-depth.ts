@@ -31,6 +31,7 @@ import { beginDepthRun, type DepthJob, type UnfinishedDepthRun } from './depth-r
 import { hotelMeans } from './hotel-means.ts';
 import { outcomeOfFailedProof, outcomesOfVerification, sentBookingStep } from './outcomes-of-verification.ts';
 import { saleRecords, soldHotels } from './sold-hotels.ts';
+import { noteVerified, provedHotels } from './verified-hotels.ts';
 
 export interface DepthFlags {
   readonly json: boolean;
@@ -165,6 +166,7 @@ async function ended(
   const report = await terminal.area.during(progress.view, () => verify(means));
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
+  await noteVerified(provedHotels(grouped.stays, grouped.hotels), session.config, session.environment);
   if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
   const interrupted = interruption.exit();
   const outcomes = outcomesOfDepth(grouped);

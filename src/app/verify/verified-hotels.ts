@@ -1,0 +1,72 @@
+import path from 'node:path';
+import * as z from 'zod';
+import { type Machine, thisMachine } from '../../cli/machine.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
+import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
+import { STATE_FOLDER } from '../../host/state-files.ts';
+import { parseJson } from '../../kernel/json.ts';
+import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
+import type { HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
+
+const kept = z.object({
+  format: z.literal('contracts verified'),
+  version: z.literal(1),
+  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  hotels: z.record(z.string(), z.number()),
+});
+
+const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>
+  path.join(folder, STATE_FOLDER, 'verified', `${encodeURIComponent(name)}.json`);
+
+type Means = Pick<Machine, 'shared' | 'clock'>;
+
+/** When each hotel (`PALMA/SEA-PALACE`) was last verified from this folder in the environment's hub, in milliseconds since 1970. */
+export async function verifiedHotels(
+  config: Config,
+  environment: ChosenEnvironment,
+  { shared }: Pick<Means, 'shared'> = thisMachine,
+): Promise<ReadonlyMap<string, number>> {
+  const bytes = await shared.read(fileOf(config, environment));
+  return bytes.ok ? decoded(bytes.value, environment) : new Map();
+}
+
+/** Notes hotels as verified now. The file may be deleted at any time; what cannot be written is verified again sooner. */
+export async function noteVerified(
+  hotels: readonly string[],
+  config: Config,
+  environment: ChosenEnvironment,
+  { shared, clock }: Means = thisMachine,
+): Promise<void> {
+  if (hotels.length === 0) return;
+  const file = fileOf(config, environment);
+  const bytes = await shared.read(file);
+  const before = bytes.ok ? decoded(bytes.value, environment) : new Map<string, number>();
+  const all = new Map([...before, ...hotels.map((hotel) => [hotel, clock.now()] as const)]);
+  const text = JSON.stringify({
+    format: 'contracts verified',
+    version: 1,
+    target: targetOf(environment),
+    hotels: Object.fromEntries([...all].sort(([a], [b]) => (a < b ? -1 : 1))),
+  });
+  await shared.replace(file, bytes.ok ? bytes.value : undefined, Buffer.from(`${text}\n`));
+}
+
+/** The hotels with stays that are all as the contract says, and without a test booking that failed. */
+export function provedHotels(
+  stays: Iterable<Pick<StayVerification, 'hotel' | 'verdict'>>,
+  hotels: readonly HotelInDepth[],
+): string[] {
+  const proved = new Map<string, boolean>();
+  for (const { hotel, verdict } of stays)
+    proved.set(hotel, (proved.get(hotel) ?? true) && STAY_VERDICT_FACTS[verdict].result === 'passed');
+  for (const { hotel, booking } of hotels)
+    if (booking && VERDICT_FACTS[booking.verdict].result === 'failed') proved.set(hotel, false);
+  return [...proved].flatMap(([hotel, isProved]) => (isProved ? [hotel] : []));
+}
+
+function decoded(bytes: Uint8Array, environment: ChosenEnvironment): Map<string, number> {
+  const known = kept.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  const isOurs = known.success && sameHub(known.data.target, targetOf(environment));
+  return new Map(isOurs ? Object.entries(known.data.hotels) : []);
+}

@@ -125,7 +125,6 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
   'csv-parse': ['app', 'import'],
-  'csv-parse': ['app'],
   'ical-generator': ['render'],
 };
 

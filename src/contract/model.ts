@@ -46,7 +46,10 @@ export type StayLimits = RecordOf<typeof stayLimits>;
 
 export type Supplier = Meaning<typeof sortedSupplier>;
 export type Room = Meaning<typeof room>;
-/** `stopSales` apply to every rate and are also added to the `stopSales` of each rate, because the hub only has those. */
+/**
+ * `stopSales` apply to every rate and are also added to the `stopSales` of each rate, because the hub only has those. In a `HotelContract`
+ * they include one entry for each room with the nights of `closed`.
+ */
 export type Hotel = Meaning<typeof hotel>;
 export type DistributionPrice = Meaning<typeof distributionPrices>[number];
 export type SeasonRoomPrice = Meaning<typeof seasonRoomPrice>;

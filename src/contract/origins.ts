@@ -1,7 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { LocatedDocument, Path } from '../source/full/located-document.ts';
-import { pathOf, type Trail } from './trail.ts';
+import { pathOf, type Trail, trail } from './trail.ts';
 
 /** Where each record of the model is written. Decoding notes the places, and checks look them up. */
 export class Origins {
@@ -37,10 +37,10 @@ export class Origins {
     return [...documents].flatMap((document) => this.#inCents.get(document) ?? []);
   }
 
-  /** Notes that `copy` has the same place as `original`, and returns `copy`. */
-  inherit<T extends object>(copy: T, original: object): T {
-    const trail = this.#trailOf(original);
-    return trail ? this.note(copy, trail) : copy;
+  /** Notes that `copy` has the same place as `original`, or as its value under `key`, and returns `copy`. */
+  inherit<T extends object>(copy: T, original: object, key?: string): T {
+    const found = this.#trailOf(original);
+    return found ? this.note(copy, key === undefined ? found : trail(key, found)) : copy;
   }
 
   /** Adds everything that `other` knows. */

@@ -11,7 +11,10 @@ interface Range {
 export const rollText = (hotel: string, rates: readonly RolledRate[], keep: 'dates' | 'weekdays'): string =>
   rates.flatMap((rate) => [safeText(`${hotel}: ${rate.from} -> ${rate.name}`), ...rateLines(rate, keep)]).join('\n');
 
-function rateLines({ name, seasons, moves, modifiers, stopSales }: RolledRate, keep: 'dates' | 'weekdays'): string[] {
+function rateLines(
+  { name, seasons, moves, modifiers, stopSales, closedByHotel }: RolledRate,
+  keep: 'dates' | 'weekdays',
+): string[] {
   return [
     ...seasons.map((season) => seasonLine(season, seasons.length === 1 && season.name === name)),
     ...moves.filled.map(
@@ -25,6 +28,9 @@ function rateLines({ name, seasons, moves, modifiers, stopSales }: RolledRate, k
     ...leapLines(seasons, keep),
     ...modifiers.map(modifierLine),
     ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as the year before`] : []),
+    ...[...new Set(closedByHotel.map(rangeText))].map(
+      (nights) => `${nights} is closed in the hotel itself (stopSales or closed): close next year's nights there`,
+    ),
   ].map((line) => `  ${safeText(line)}`);
 }
 

@@ -43,6 +43,8 @@ export interface RolledRate {
   /** What became of each linked offer and supplement. */
   readonly modifiers: readonly RolledModifier[];
   readonly stopSales: number;
+  /** Nights of the rate on which the hotel closes rooms in every rate; those of the new year are left to the user. */
+  readonly closedByHotel: readonly DayRange[];
 }
 
 export interface RolledSeason {
@@ -207,7 +209,19 @@ function rollRate(
   }
   added.push({ ...source.at, changes: [...changes, ...removed], changesPrices: plan.price !== undefined });
   const modifiers = [...offers, ...supplements];
-  return ok({ rate: { from: rate.name, name, years, seasons, moves, modifiers, stopSales: stopSales.length }, added });
+  const ofHotel = new Set((contract.hotel.stopSales ?? []).flatMap(({ stopSales: nights }) => nights));
+  const closedByHotel = [...ofHotel].filter((range) => hull.some((nights) => rangesOverlap(range, nights)));
+  const rolled = {
+    from: rate.name,
+    name,
+    years,
+    seasons,
+    moves,
+    modifiers,
+    stopSales: stopSales.length,
+    closedByHotel,
+  };
+  return ok({ rate: rolled, added });
 }
 
 /** The name with the date of the first night replaced by that of the new first night; `undefined` if it has no such date. */

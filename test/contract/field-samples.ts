@@ -121,6 +121,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   descriptions: TEXTS,
   voucherRemarks: TEXTS,
   names: TEXTS,
+  closed: [['2027-05-01..2027-05-31'], [{ start: '2027-05-01', end: '2027-05-30' }]],
   dateRanges: RANGES,
   bookingWindows: RANGES,
   travelWindows: RANGES,
@@ -135,6 +136,9 @@ const VALUES: Readonly<Record<string, Values>> = {
   extra: [{ greenLabel: 1 }, { greenLabel: 2 }],
 };
 
+/** Tried as a whole only: the base has none, because beside them a stop sale of a room would make no difference. */
+const WHOLE: ReadonlySet<string> = new Set(['hotel/closed']);
+
 /** The name under which a field travels, where it is another one. */
 const SENT_AS: Readonly<Record<string, string>> = {
   extra: 'greenLabel',
@@ -143,6 +147,7 @@ const SENT_AS: Readonly<Record<string, string>> = {
   names: 'description',
   'stopSales/[]/providerRoomCode': 'roomName',
   'hotel/mealPlans': 'mealPlan',
+  'hotel/closed': 'stopSales',
 };
 
 /** A field that may not stand beside this one. */
@@ -179,7 +184,7 @@ function* fieldsIn(schema: JsonObject, path: string): Generator<Field> {
   for (const [name, field] of Object.entries(isJsonObject(properties) ? properties : {})) {
     if (!isJsonObject(field)) continue;
     const at = path === '' ? name : `${path}/${name}`;
-    const inner = [...fieldsIn(field, at)];
+    const inner = WHOLE.has(at) ? [] : [...fieldsIn(field, at)];
     const values = known(VALUES, at);
     // A block or a list of blocks is what its fields are.
     if (values !== undefined || inner.length === 0) yield { path: at, values: values ?? plainValues(at, field) };

@@ -109,3 +109,9 @@ describe('names in another year', () => {
     expect(withDate(name, day('2028-01-01'), day('2028-12-30'))).toBe(becomes),
   );
 });
+
+it('names the nights on which the hotel closes rooms in every rate, for they stay with the hotel', () => {
+  const text = city.replace('\nrates:', '\n  closed: [2027-11-05..2027-11-20, 2029-11-05..2029-11-20]\nrates:');
+  const rolled = roll(text);
+  expect(rolled.ok && rolled.value.rates[0]?.closedByHotel).toEqual([{ start: '2027-11-05', end: '2027-11-20' }]);
+});

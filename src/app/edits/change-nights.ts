@@ -63,6 +63,13 @@ export async function changeNights(
       `${nightsText(everywhere)} is closed in every rate, so it cannot open in one`,
       'leave out --rate',
     );
+  for (const { hotel, closedHotel } of all)
+    if (closedHotel.length > 0)
+      throw usageFailure(
+        'wrong-usage',
+        safeText(`${hotel} is closed as a whole: ${closedHotel.map(daysText).join(', ')} (closed:)`),
+        'leave out --room to open every room',
+      );
   const changed = inHotel('changed');
   const edits = all.flatMap((one) => one.edits);
   const end = await writeEdits({ edits, what: 'this change', paths }, flags, drafts, terminal);

@@ -1,4 +1,5 @@
 import { matchesAny } from '../../check/selection.ts';
+import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Hotel, HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
@@ -29,6 +30,8 @@ export interface NightsEdits {
   readonly changed: readonly ChangedNights[];
   /** Nights that were to open in one rate and are closed in every rate. */
   readonly closedEverywhere: readonly ChangedNights[];
+  /** Nights that were to open in some rooms, and on which the whole hotel is closed. */
+  readonly closedHotel: readonly DayRange[];
 }
 
 /** What to write in the files of the contract so that the nights are closed, or no longer closed. */
@@ -43,29 +46,38 @@ export function nightsEdits(contract: HotelContract, origins: Origins, change: N
   ];
   const edits: DocumentEdit[] = [];
   const changed: ChangedNights[] = [];
+  const closed = mergedRanges(hotel.closed ?? []);
+  const shut = kind === 'open' && rate === undefined ? commonRanges(closed, [nights]) : [];
+  const isWhole = rooms.length === hotel.rooms.length;
   for (const owner of owners) {
     const where = origins.where(owner);
-    const list = where && new StopSalesList(ownStopSales(owner, hotel), origins);
+    const list = where && new StopSalesList(ownStopSales(owner, hotel), owner === hotel ? closed : [], origins);
     if (!list) continue;
     for (const one of rooms) {
-      const days = kind === 'stop' ? list.close(one, nights) : list.open(one, nights);
+      const ofRoom = kind === 'stop' ? list.close(one, nights) : list.open(one, nights);
+      const days = owner === hotel && isWhole ? mergedRanges([...ofRoom, ...shut]) : ofRoom;
       if (daysIn(days) > 0)
         changed.push({ room: one.providerCode, ...('seasons' in owner && { rate: owner.name }), nights: days });
     }
     const document = placeOfDocument(where.document);
     edits.push(...list.edits([...where.path, 'stopSales']).map((edit) => ({ document, edit })));
+    if (owner === hotel && isWhole && shut.length > 0)
+      edits.push({ document, edit: rangesEdit([...where.path, 'closed'], rangesWithout(closed, [nights])) });
   }
   const closedEverywhere =
     kind === 'open' && rate !== undefined ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
-  return { edits, changed, closedEverywhere };
+  return { edits, changed, closedEverywhere, closedHotel: isWhole || rooms.length === 0 ? [] : shut };
 }
+
+const rangesEdit = (path: Path, ranges: readonly DayRange[]): YamlEdit =>
+  ranges.length === 0 ? { kind: 'remove', path } : { kind: 'set', path, value: ranges.map(rangeText) };
 
 type Owner = Hotel | Rate;
 
-/** A rate has the stop sales of the hotel beside its own. */
+/** A rate has the stop sales of the hotel beside its own, and a hotel those of `closed`. */
 function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
   const inherited = new Set(owner === hotel ? [] : hotel.stopSales);
-  return (owner.stopSales ?? []).filter((entry) => !inherited.has(entry));
+  return (owner.stopSales ?? []).filter((entry) => !inherited.has(entry) && !isOfClosedHotel(hotel, entry));
 }
 
 function closedIn(hotel: Hotel, room: Room, nights: DayRange): readonly ChangedNights[] {
@@ -82,24 +94,27 @@ const isOf =
 /** The stop sales of a hotel or rate while they change. */
 class StopSalesList {
   readonly #entries: readonly RoomStopSales[];
+  /** Nights on which every room is closed anyway. */
+  readonly #shut: readonly DayRange[];
   readonly #origins: Origins;
   readonly #ranges = new Map<RoomStopSales, readonly DayRange[]>();
   readonly #added: Json[] = [];
 
-  constructor(entries: readonly RoomStopSales[], origins: Origins) {
+  constructor(entries: readonly RoomStopSales[], shut: readonly DayRange[], origins: Origins) {
     this.#entries = entries;
+    this.#shut = shut;
     this.#origins = origins;
   }
 
   /** Closes the nights in the first entry of the room, or in a new one; returns those that were open. */
   close(room: Room, nights: DayRange): readonly DayRange[] {
     const own = this.#entries.filter(isOf(room));
-    const closed = mergedRanges(own.flatMap(({ stopSales }) => stopSales));
+    const closed = mergedRanges([...own.flatMap(({ stopSales }) => stopSales), ...this.#shut]);
     const fresh = rangesWithout([nights], closed);
     const [first] = own;
     if (fresh.length === 0) return fresh;
-    if (first) this.#ranges.set(first, mergedRanges([...first.stopSales, nights]));
-    else this.#added.push({ providerRoomCode: room.providerCode, stopSales: [rangeText(nights)] });
+    if (first) this.#ranges.set(first, mergedRanges([...first.stopSales, ...fresh]));
+    else this.#added.push({ providerRoomCode: room.providerCode, stopSales: fresh.map(rangeText) });
     return fresh;
   }
 

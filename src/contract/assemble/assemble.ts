@@ -12,6 +12,7 @@ import type { Origins } from '../origins.ts';
 import { missingField } from '../shape/shape-codes.ts';
 import { amountsInCents } from './amounts-in-cents.ts';
 import { duplicateHotel, unknownHotel } from './assemble-codes.ts';
+import { closedHotel } from './closed-hotel.ts';
 import { lookalikes } from './lookalikes.ts';
 import { Suppliers } from './suppliers.ts';
 import { type UnreadFile, UnreadFiles, unreadDocument } from './unread-files.ts';
@@ -175,11 +176,12 @@ function contractOf(
 /** The contract of the hotel of `parts`, in their order. The supplier makes no difference to the checks. */
 export function contractFrom(
   parts: readonly DecodedDocument[],
-  hotel: Hotel,
+  definition: Hotel,
   supplier: SupplierRef | undefined,
   gaps: Gaps,
   origins: Origins,
 ): HotelContract {
+  const hotel = closedHotel(definition, origins);
   const contract: HotelContract = {
     supplier: supplier ?? { by: 'externalCode', externalCode: '' },
     hotel,

@@ -21,6 +21,7 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
     descriptions: 'description',
     latitude: 'lat',
     longitude: 'lon lng long',
+    closed: 'closeddates closures closednights shut',
     ...LIMITS,
   },
   'hotel/rooms/[]': {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { extra, stayLimits, translations } from './common.ts';
+import { extra, nights, stayLimits, translations } from './common.ts';
 import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { room } from './room.ts';
@@ -79,6 +79,13 @@ export const hotel = z
     stopSales: known(z.array(roomStopSales), { isLocal: true, laid: 'rows' })
       .optional()
       .describe('Nights on which rooms are closed in every rate, beside the `stopSales` of the rates themselves.'),
+    closed: known(
+      nights(
+        'Nights on which the whole hotel is closed: every room in every rate. Sent as stop sales of every room.',
+        '2027-11-05..2027-12-20',
+      ),
+      { isLocal: true },
+    ).optional(),
     ...extra,
   })
   .describe('A hotel with its rooms and meal plans.');

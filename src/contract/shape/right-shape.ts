@@ -20,7 +20,13 @@ export function rightShape(expected: readonly string[], path: Path, document: Lo
 /** Longer texts are not repeated. */
 const MOST_REPEATED = 60;
 const TRANSLATED: ReadonlySet<unknown> = new Set(['names', 'descriptions', 'voucherRemarks']);
-const OF_RANGES: ReadonlySet<unknown> = new Set(['dateRanges', 'bookingWindows', 'travelWindows', 'stopSales']);
+const OF_RANGES: ReadonlySet<unknown> = new Set([
+  'dateRanges',
+  'bookingWindows',
+  'travelWindows',
+  'stopSales',
+  'closed',
+]);
 
 function asList(node: SourceNode, path: Path): string | undefined {
   const name = path.at(-1);

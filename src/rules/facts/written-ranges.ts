@@ -1,9 +1,10 @@
+import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import type { HotelContext } from './hotel-context.ts';
 import { linkingRates } from './linking-rates.ts';
 import { modifierNamed } from './price-modifiers.ts';
-import { type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
+import { hotelNamed, type Named, quoted, rateNamed, seasonNamed } from './record-names.ts';
 import { writtenStopSales } from './stopped-nights.ts';
 
 /** A list of date ranges as it is written. */
@@ -25,7 +26,11 @@ export function* writtenRanges({ contract, priceModifiers }: HotelContext): Gene
     for (const season of seasons)
       yield { of: () => `${seasonNamed(rate, season)}: the range`, ranges: season.dateRanges, kind: 'season', rates };
   }
+  const { closed = [] } = contract.hotel;
+  const ofHotel = () => `${hotelNamed(contract.hotel)}, closed: the range`;
+  yield { of: ofHotel, ranges: closed, kind: 'stop sale', rates: contract.rates };
   for (const { of: whose, stop, rates } of writtenStopSales(contract)) {
+    if (isOfClosedHotel(contract.hotel, stop)) continue;
     const of = () => `${whose()}: the stop sale of room ${quoted(stop.providerRoomCode ?? stop.roomName ?? '')}`;
     yield { of, ranges: stop.stopSales, kind: 'stop sale', rates };
   }

@@ -35,10 +35,14 @@ export const excessiveStopSale = rule({
           const nights = daysIn(commonRanges(mergedRanges([range]), open.get(room) ?? []));
           if (nights <= LONGEST_STOP_NIGHTS || told.has(range)) continue;
           told.add(range);
+          const ofHotel = contract.hotel.closed?.includes(range);
+          const whose = ofHotel
+            ? `${rateNamed(rate)}, closed of the hotel`
+            : `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
           yield {
-            message: `${rateNamed(rate)}, stop sale of room ${quoted(room)}: ${rangeText(range)} closes ${nights} nights`,
+            message: `${whose}: ${rangeText(range)} closes ${nights} nights`,
             ...context.at(range),
-            hint: 'end the seasons of the room before these nights instead',
+            hint: `end the seasons${ofHotel ? '' : ' of the room'} before these nights instead`,
           };
         }
       }

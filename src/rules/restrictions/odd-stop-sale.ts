@@ -1,3 +1,4 @@
+import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import {
@@ -10,9 +11,9 @@ import {
   rangesWithout,
   rangeText,
 } from '../../kernel/day-ranges.ts';
-import { besideSeasons } from '../facts/beside-seasons.ts';
+import { besideSeasons, isInOtherYear } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
-import { hotelNamed, quoted, rateNamed } from '../facts/record-names.ts';
+import { hotelNamed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { stopSalesByRoom } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -25,15 +26,30 @@ export const oddStopSale = rule({
   why: 'A stop sale outside all seasons usually has the wrong year, and leaves the room on sale in the right one. Past stop sales are not reported, because they accumulate in every contract in use. Overlapping ones are reported as info.',
   hotel: function* (contract, context) {
     const { hotel, rates } = contract;
-    const ofHotel = new Set<DayRange>();
+    const closed = (hotel.closed ?? []).filter(isOrdered);
+    const ofHotel = new Set<DayRange>(closed);
+    yield* outside(`${hotelNamed(hotel)}, closed`, closed.filter(isOtherYear(rates, context)), rates, context);
+    yield* overlapping(`${hotelNamed(hotel)}, closed`, closed, context);
     for (const [room, stops] of stopSalesByRoom(hotel, hotel)) {
       const of = `${hotelNamed(hotel)}, stop sale of room ${quoted(room)}`;
-      const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
+      const own = stops.filter((stop) => !isOfClosedHotel(hotel, stop));
+      const ranges = own.flatMap((stop) => stop.stopSales).filter(isOrdered);
       for (const range of ranges) ofHotel.add(range);
       yield* outside(of, ranges, rates, context);
       yield* overlapping(of, ranges, context);
     }
     for (const rate of rates) {
+      const whole = new Set<Season>();
+      for (const { season, range } of closedSeasons(rate, undefined, closed)) {
+        whole.add(season);
+        if (daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
+        yield {
+          message: `${hotelNamed(hotel)} is closed on every night of ${seasonNamed(rate, season)}`,
+          ...context.at(range),
+          ...context.seeAlso('the season is here', season, 'dateRanges'),
+          hint: 'if the hotel does not open in this season, remove the season',
+        };
+      }
       for (const [room, stops] of context.stopSalesOf(rate)) {
         const of = `${rateNamed(rate)}, stop sale of room ${quoted(room)}`;
         const ranges = stops.flatMap((stop) => stop.stopSales).filter(isOrdered);
@@ -41,7 +57,7 @@ export const oddStopSale = rule({
         yield* outside(of, own, [rate], context);
         yield* overlapping(of, own, context);
         for (const { season, range } of closedSeasons(rate, room, ranges)) {
-          if (daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
+          if (whole.has(season) || daysIn(mergedRanges(season.dateRanges)) <= SOLD_OUT) continue;
           yield {
             message: `${of}: it closes all of season ${quoted(season.name)}`,
             ...context.at(range),
@@ -95,10 +111,14 @@ function* overlapping(of: string, ranges: readonly DayRange[], context: HotelCon
   }
 }
 
-/** The seasons that price the room but close it on every night, with the first range that closes it. */
+/** A hotel may be closed outside its seasons, but not by a mistyped year. */
+const isOtherYear = (rates: readonly Rate[], context: HotelContext) => (range: DayRange) =>
+  isInOtherYear(range, context.nightsOf(...rates));
+
+/** The seasons that price the room (or any, without `room`) but close it on every night, with the first range that closes it. */
 export function* closedSeasons(
   rate: Rate,
-  room: string,
+  room: string | undefined,
   ranges: readonly DayRange[],
 ): Generator<{ readonly season: Season; readonly range: DayRange }> {
   const closed = mergedRanges(ranges);
@@ -108,7 +128,8 @@ export function* closedSeasons(
     if (season.dateRanges.some((range) => isOrdered(range) && (range.start < from || range.end > to))) continue;
     const nights = mergedRanges(season.dateRanges);
     if (rangesWithout(nights, closed).length > 0) continue;
-    if (!season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room)) continue;
+    if (!season.seasonRoomPrices.some(({ providerRoomCode }) => room === undefined || providerRoomCode === room))
+      continue;
     const range = ranges.find((stop) => commonRanges([stop], nights).length > 0);
     if (range) yield { season, range };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { range } from '../../support/contract-builder.ts';
+import { goodContract, range } from '../../support/contract-builder.ts';
 import type { Changes } from '../../support/contract-changes.ts';
-import { findingsAfter } from '../findings.ts';
+import { findingsAfter, findingsIn } from '../findings.ts';
 
 describe('excessive stop sale', () => {
   it('finds a stop sale of more than 90 nights', () => {
@@ -10,6 +10,18 @@ describe('excessive stop sale', () => {
         'rates.0.stopSales.1': { providerRoomCode: 'DBL', stopSales: [range('2027-06-01..2027-08-30')] },
       }),
     ).toEqual(['O18 warning rates.0.stopSales.1.stopSales.0']);
+  });
+
+  it('finds a hotel that is closed for more than 90 nights, once for all rooms', () => {
+    const good = goodContract();
+    const closed = [range('2027-06-01..2027-08-30')];
+    const stopSales = good.hotel.rooms.map(({ providerCode: providerRoomCode }) => ({
+      providerRoomCode,
+      stopSales: closed,
+    }));
+    const hotel = { ...good.hotel, closed, stopSales };
+    const rates = good.rates.map((rate) => ({ ...rate, stopSales }));
+    expect(findingsIn({ ...good, hotel, rates }, 'O18')).toEqual(['O18 warning hotel.closed.0']);
   });
 
   it('accepts 90 nights', () => {

@@ -163,3 +163,19 @@ it('may close a season of a week, which is sold out', () => {
   expect(found('2027-04-01..2027-04-07')).toEqual([]);
   expect(found('2027-04-01..2027-04-08')).toHaveLength(1);
 });
+
+describe('closed nights of the hotel', () => {
+  const closed = (...ranges: string[]) => findingsAfter({ 'hotel.closed': ranges.map(range) }, 'O17');
+
+  it('may be outside all seasons, but not in the wrong year', () => {
+    expect(closed('2027-11-05..2027-12-20')).toEqual([]);
+    expect(closed('2026-05-20..2026-05-22')).toEqual(['O17 warning hotel.closed.0, see rates.0.seasons']);
+  });
+
+  it('must not overlap, nor close a whole season of any room', () => {
+    expect(closed('2027-05-10..2027-05-12', '2027-05-12..2027-05-14')).toEqual([
+      'O17 info hotel.closed.1, see hotel.closed.0',
+    ]);
+    expect(closed('2027-06-01..2027-09-15')).toEqual(['O17 warning hotel.closed.0, see rates.0.seasons.1.dateRanges']);
+  });
+});

@@ -24,3 +24,12 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
         .map((name) => [name, index + 1] as const),
     ),
 );
+
+/** 1 to 12 for the name of a month or an unambiguous abbreviation of at least three letters, in any case and with or without accents. */
+export function monthNamed(word: string): number | undefined {
+  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  if (plain.length < 3) return undefined;
+  const numbers = new Set([...MONTHS].filter(([name]) => name.startsWith(plain)).map(([, number]) => number));
+  const [number, ...others] = numbers;
+  return others.length === 0 ? number : undefined;
+}

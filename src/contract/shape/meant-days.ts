@@ -1,5 +1,5 @@
 import { type CalendarDay, dayNumber, dayOfNumber, parseDay } from '../../kernel/calendar-day.ts';
-import { MONTHS } from '../../kernel/month-names.ts';
+import { monthNamed } from '../../kernel/month-names.ts';
 
 /** A day that a text may mean, and the order of day, month and year in this reading. */
 export interface DayReading {
@@ -49,15 +49,6 @@ function withMonthName(date: string): readonly DayReading[] {
   const [a = '', b = ''] = numbers;
   if (month === undefined || others.length > 0 || numbers.length !== 2) return [];
   return a.length === 4 ? reading('year first', a, month, b) : reading('day first', b, month, a);
-}
-
-/** 1 to 12 for the name of a month or an unambiguous abbreviation. */
-function monthNamed(word: string): number | undefined {
-  const plain = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  if (plain.length < 3) return undefined;
-  const numbers = new Set([...MONTHS].filter(([name]) => name.startsWith(plain)).map(([, number]) => number));
-  const [number, ...others] = numbers;
-  return others.length === 0 ? number : undefined;
 }
 
 /** A date as stored in a spreadsheet: the days since 1899-12-30, here for the years 2000 to 2099. */

@@ -1,0 +1,114 @@
+import type { MealPlanType, Occupancy } from '../../contract/model.ts';
+import { partyOf } from '../../export/guests.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { Reading } from '../reading.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { boardFacts } from './season-blocks-boards.ts';
+import { type PriceColumn, priceColumns } from './season-columns-heads.ts';
+import { WordReader } from './word-reader.ts';
+
+/**
+ * Seasons side by side: headings of seasons, also joined over several columns, rows of first and last nights below them (several pairs for
+ * a season of several ranges), perhaps a row of occupancies, and rows of rooms, occupancies and meal plans. The mapping's `labels` say
+ * which rows are `season`, `nights`, `first night` and `last night`.
+ */
+export function readSeasonColumns(sheet: Sheet, mapping: Mapping): Reading {
+  const reader = new WordReader(sheet, mapping);
+  const { columns, last } = priceColumns(reader);
+  const first = columns[0]?.column ?? 0;
+  const labels = reader.table.columns.filter((column) => column < first);
+  const before = new Map<number, string>();
+  for (const row of reader.table.rows)
+    if (row > last && columns.some(({ column }) => reader.table.text(row, column) !== ''))
+      readRow(reader, row, rowLabels(reader, row, labels, before), columns);
+  return reader.reading;
+}
+
+/** What the labels of a row say, together. */
+interface RowLabels {
+  readonly room?: { readonly code?: string | undefined; readonly text: string };
+  readonly parties?: readonly Occupancy[];
+  readonly board?: { readonly plan: MealPlanType; readonly who: 'adults' | 'children' | 'all' };
+  readonly isOpen: boolean;
+  readonly isLeftOut: boolean;
+}
+
+/** `before` holds the last label of each column, for labels that are written once for several rows. */
+function rowLabels(
+  reader: WordReader,
+  row: number,
+  columns: readonly number[],
+  before: Map<number, string>,
+): RowLabels {
+  let labels: RowLabels = { isOpen: false, isLeftOut: false };
+  for (const column of columns) {
+    const text = reader.table.joinedText(row, column) || reader.asBefore(row, column, before.get(column));
+    if (text === undefined) continue;
+    before.set(column, text);
+    labels = { ...labels, ...labelOf(reader, row, column, text) };
+  }
+  return labels;
+}
+
+function labelOf(reader: WordReader, row: number, column: number, text: string): Partial<RowLabels> {
+  const where = reader.table.source(row, column);
+  if (reader.isRoom(text)) {
+    reader.table.read(row, column);
+    return { room: { text, code: reader.room(text, [where]) } };
+  }
+  const meaning = reader.meaning(text, row, column);
+  switch (meaning?.is) {
+    case 'parties':
+      return { parties: meaning.parties };
+    case 'board':
+      return { board: { plan: meaning.board, who: meaning.who } };
+    case 'leave out':
+      return { isLeftOut: true };
+    case undefined:
+      return { isOpen: true };
+    default:
+      reader.findings.ask(['labels', text], `"${text}" must mean parties of guests or a meal plan, or be a room`, [
+        where,
+      ]);
+      return { isOpen: true };
+  }
+}
+
+function readRow(reader: WordReader, row: number, labels: RowLabels, columns: readonly PriceColumn[]): void {
+  const { table } = reader;
+  if (labels.isLeftOut) {
+    reader.leaveOut(row, table.columns);
+    return;
+  }
+  for (const one of columns) {
+    const { column } = one;
+    if (labels.isOpen || one.isOpen) table.read(row, column);
+    else readPrice(reader, row, labels, one);
+  }
+}
+
+/** Labels above the column count where the row has none. */
+const columnsOf = (labels: RowLabels, { parties, board }: PriceColumn): Pick<RowLabels, 'parties' | 'board'> => ({
+  ...((labels.parties ?? parties) && { parties: labels.parties ?? parties }),
+  ...((labels.board ?? board) && { board: labels.board ?? board }),
+});
+
+function readPrice(reader: WordReader, row: number, labels: RowLabels, column: PriceColumn): void {
+  const { room } = labels;
+  const { parties, board } = columnsOf(labels, column);
+  const source = reader.table.source(row, column.column);
+  if (!room && board) {
+    const price = reader.amount(row, column.column, board.plan);
+    if (price !== undefined)
+      boardFacts(reader, column.season, { is: 'board', board: board.plan, who: board.who }, price, [source]);
+    return;
+  }
+  const meant = parties ?? reader.roomParties(room?.text, source);
+  const price = reader.amount(row, column.column, room?.text ?? '');
+  if (price === undefined || room?.code === undefined) {
+    if (!room) reader.findings.ask(['rooms'], 'which room are these prices of?', [source]);
+    return;
+  }
+  for (const party of meant ?? [])
+    reader.roomPrice(column.season, room.code, partyOf(party), price, [source], board?.plan);
+}

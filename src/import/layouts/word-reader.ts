@@ -1,0 +1,257 @@
+import type { MealPlanType, Occupancy } from '../../contract/model.ts';
+import type { Guests } from '../../export/guests.ts';
+import { addDays, type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { type Decimal, ZERO } from '../../kernel/decimal.ts';
+import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { Reading } from '../reading.ts';
+import type { Sheet } from '../sheet/sheet.ts';
+import { areaOf, Table } from '../sheet/table.ts';
+import type { Source } from '../source.ts';
+import { amount, currencyBeside } from '../values/amount.ts';
+import { labelGuests } from '../words/guest-words.ts';
+import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
+import { writtenNights } from '../words/written-nights.ts';
+import { type AgesSeen, childBand } from './child-band.ts';
+import { SheetReader } from './sheet-reader.ts';
+
+export interface SeasonHeading {
+  readonly name: string;
+  readonly ranges: readonly DayRange[];
+}
+
+/** Reads prices that have words beside and above them: the mapping says what each word means. */
+export class WordReader extends SheetReader {
+  readonly table: Table;
+  readonly #prices: PriceFact[] = [];
+  readonly #limits: LimitFact[] = [];
+  readonly #quotas: QuotaFact[] = [];
+  readonly #hotels: HotelFact[] = [];
+  readonly #ages: AgesSeen[] = [];
+
+  constructor(sheet: Sheet, mapping: Mapping) {
+    super(sheet, mapping);
+    const area = mapping.cells === undefined ? undefined : areaOf(mapping.cells);
+    if (mapping.cells !== undefined && area === undefined)
+      this.findings.ask(['cells'], 'write the part of the sheet that is read as A1:F20', []);
+    this.table = new Table(sheet, area);
+  }
+
+  /** Everything read, after a look at the cells that were not. */
+  get reading(): Reading {
+    for (const source of this.table.unread()) this.#unread(source);
+    const hotel = this.hotel(undefined, []) ?? '?';
+    const band = childBand(this.#ages, this.mapping.childAges, this.findings);
+    const facts: Facts = {
+      ...NO_FACTS,
+      prices: this.#prices,
+      limits: this.#limits,
+      quotas: this.#quotas,
+      hotels: [...this.#hotels, ...band.map((fact) => ({ hotel, ...fact }))],
+    };
+    return { facts, ...this.findings.all };
+  }
+
+  isRoom(text: string): boolean {
+    return text !== '' && Object.hasOwn(this.mapping.rooms ?? {}, text);
+  }
+
+  roomAt(row: number, column: number): string | undefined {
+    this.table.read(row, column);
+    return this.room(this.table.joinedText(row, column), [this.table.source(row, column)]);
+  }
+
+  /** What the label in a cell means; asks if the mapping does not say it. */
+  label(row: number, column: number): LabelMeaning | undefined {
+    return this.meaning(this.table.joinedText(row, column), row, column);
+  }
+
+  /** The meaning of `text`, which stands in the cell or holds for it. */
+  meaning(text: string, row: number, column: number): LabelMeaning | undefined {
+    const source = this.table.source(row, column);
+    this.table.read(row, column);
+    const meaning = this.knownLabel(text);
+    if (meaning === undefined) {
+      const written = this.mapping.labels?.[text];
+      const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
+      this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
+    }
+    const { ages } = labelGuests(text);
+    if (ages && meaning && isAboutChildren(meaning)) this.#ages.push({ ages, source });
+    return meaning;
+  }
+
+  knownLabel(text: string): LabelMeaning | undefined {
+    const { labels = {} } = this.mapping;
+    const meaning = Object.hasOwn(labels, text) ? labels[text] : undefined;
+    return meaning === undefined ? undefined : labelMeaning(meaning);
+  }
+
+  /** What a blank cell repeats: the label before it, if the mapping says so. */
+  asBefore(row: number, column: number, before: string | undefined): string | undefined {
+    if (before === undefined || this.mapping.blankLabels === 'as before') return before;
+    const text = `a blank label: does "${before}" go on?`;
+    this.findings.ask(['blankLabels'], text, [this.table.source(row, column)], ['as before']);
+    return undefined;
+  }
+
+  /** The parties that the mapping allows in a room, for a price that names none. */
+  roomParties(room: string | undefined, source: Source): readonly Occupancy[] {
+    const written = this.mapping.rooms?.[room ?? '']?.distributions;
+    const meaning = written && labelMeaning(written.join(', '));
+    if (meaning?.is === 'parties') return meaning.parties;
+    const text = `which parties pay this price of ${room}?`;
+    if (room !== undefined) this.findings.ask(['rooms', room, 'distributions'], text, [source]);
+    return [];
+  }
+
+  /** Reports cells that a label leaves out, with the label. */
+  leaveOut(row: number, columns: readonly number[]): void {
+    for (const column of columns) this.table.read(row, column);
+    const sources = columns.map((column) => this.table.source(row, column)).filter(({ text }) => text !== '');
+    this.findings.lose('left out', sources.map(({ text }) => text).join(' | '), sources);
+  }
+
+  /** The largest parties of the mapping: meal plans are priced for as many guests. */
+  get mostGuests(): { readonly adults: number; readonly children: number } {
+    const { labels = {}, rooms = {} } = this.mapping;
+    const texts = [...Object.values(labels), ...Object.values(rooms).flatMap((room) => room?.distributions ?? [])];
+    const parties = texts.flatMap((text) => {
+      const meaning = text === undefined ? undefined : labelMeaning(text);
+      return meaning?.is === 'parties' ? meaning.parties : [];
+    });
+    return {
+      adults: Math.max(1, ...parties.map(({ adults }) => adults)),
+      children: Math.max(0, ...parties.map(({ children }) => children)),
+    };
+  }
+
+  /** The season of a heading. Asks for its nights if they cannot be read for certain. */
+  season(headings: readonly Source[]): SeasonHeading {
+    const known = headings.map(({ text }) => this.mapping.seasons?.[text]);
+    const name = known.find((one) => one?.name !== undefined)?.name ?? headings[0]?.text ?? '';
+    return { name, ranges: headings.flatMap((heading, index) => this.#nights(heading, known[index]?.nights)) };
+  }
+
+  #nights(heading: Source, answered: readonly string[] | undefined): readonly DayRange[] {
+    const { text } = heading;
+    if (answered !== undefined) {
+      const ranges = answered.map(answeredRange);
+      const good = ranges.flatMap((range) => range ?? []);
+      if (good.length < ranges.length || ranges.length === 0)
+        this.findings.ask(['seasons', text, 'nights'], 'write nights as 2027-05-01..2027-05-31', [heading]);
+      return good;
+    }
+    const nights = writtenNights(text, { order: this.mapping.dayOrder, year: this.mapping.year });
+    if (nights.ok) return nights.value.flatMap((range) => this.nightsOf(range, heading));
+    const { why, likely } = nights.error;
+    const answers = likely && [likely.map(({ start, end }) => `${start}..${end}`).join(', ')];
+    this.findings.ask(['seasons', text, 'nights'], `which nights are "${text}"? ${why}`, [heading], answers);
+    return [];
+  }
+
+  /** The range without the day of departure, if the sheet counts it. */
+  nightsOf(range: DayRange, source: Source): readonly DayRange[] {
+    if (this.mapping.lastDay !== 'departure') return [range];
+    if (range.end > range.start) return [{ start: range.start, end: addDays(range.end, -1) }];
+    this.findings.fail(`${range.start} to ${range.end} has no night`, [source]);
+    return [];
+  }
+
+  /** The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank is not sold, free, or asked for. */
+  amount(row: number, column: number, label: string): Decimal | undefined {
+    const source = this.table.source(row, column);
+    this.table.read(row, column);
+    const read = amount(this.table.cell(row, column), this.writing);
+    if (read.is === 'none') return this.#blank(label, source);
+    const price = this.value(read, source);
+    const currency = price === undefined ? undefined : currencyBeside(source.text);
+    if (currency !== undefined) this.hotelFact('currency', currency, source);
+    return price;
+  }
+
+  #blank(label: string, source: Source): Decimal | undefined {
+    const { blank } = this.mapping;
+    const meaning = typeof blank === 'string' ? blank : blank?.[label];
+    if (meaning === undefined)
+      this.findings.ask(
+        ['blank', label],
+        `no price for ${label}: what does that mean?`,
+        [source],
+        ['not sold', 'free'],
+      );
+    return meaning === 'free' ? ZERO : undefined;
+  }
+
+  hotelFact(field: string, value: string | number, source: Source): void {
+    const hotel = this.hotel(undefined, [source]);
+    if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
+  }
+
+  /** `included` is the meal plan in the price. */
+  roomPrice(
+    season: SeasonHeading,
+    code: string,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+    included?: MealPlanType,
+  ): void {
+    const board = included ?? this.mapping.baseBoard;
+    const fact = { type: 'room', code, guests, amount: price, sources, ...(board && { board }) } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
+  }
+
+  boardPrice(
+    season: SeasonHeading,
+    code: MealPlanType,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+  ): void {
+    const fact = { type: 'board', code, guests, amount: price, sources } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
+  }
+
+  limit(season: SeasonHeading, field: LimitFact['field'], value: number, source: Source): void {
+    this.#forNights(season, [source], (at) => this.#limits.push({ ...at, field, value, source }));
+  }
+
+  #forNights(
+    season: SeasonHeading,
+    where: readonly Source[],
+    write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
+  ): void {
+    const hotel = this.hotel(undefined, where.slice(0, 1));
+    const rate = this.rate(undefined, where.slice(0, 1));
+    if (hotel === undefined || rate === undefined) return;
+    for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });
+  }
+
+  /** An amount that nothing explains may be a price, so it is asked about; a text is a note. */
+  #unread(source: Source): void {
+    const isAmount = amount({ is: 'text', text: source.text }, { decimal: 'point' }).is === 'value';
+    const cell = source.cell ?? '';
+    if (!isAmount) this.note(source);
+    else if (this.mapping.notes?.[cell] === 'leave out') this.findings.lose('left out', source.text, [source]);
+    else
+      this.findings.ask(
+        ['notes', cell],
+        `${source.text} has no label or heading: is it a price?`,
+        [source],
+        ['leave out'],
+      );
+  }
+}
+
+const isAboutChildren = (meaning: LabelMeaning): boolean =>
+  (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
+  (meaning.is === 'board' && meaning.who === 'children') ||
+  (meaning.is === 'person' && meaning.role.startsWith('child'));
+
+/** `2027-05-01..2027-05-31`, or one night. */
+export function answeredRange(text: string): DayRange | undefined {
+  const [first = '', last = first] = text.split('..');
+  const [start, end]: readonly (CalendarDay | undefined)[] = [parseDay(first), parseDay(last)];
+  return start !== undefined && end !== undefined && start <= end ? { start, end } : undefined;
+}

@@ -1,0 +1,54 @@
+import { type GuestsWord, guestsWord } from '../values/guests-word.ts';
+import { plainWord } from '../values/plain-word.ts';
+
+/** The ages of children that a label names: `4 a 11 años`, `menores de hasta 16`. */
+export interface ChildAges {
+  readonly from?: number;
+  readonly to: number;
+}
+
+/** Whom a label is about, as far as its words say. */
+export interface LabelGuests {
+  readonly guests?: GuestsWord;
+  readonly ages?: ChildAges;
+  /** `hasta 4 pax`: how many guests at most. The label does not say which parties pay the price. */
+  readonly upTo?: number;
+}
+
+/** Reads `SINGLE - DOBLE`, `PLAN FAMILIAR (2 adultos + 2 menores de hasta 16)`, `MEDIA PENSION MENORES ( 4 a 11 años )`, `hasta 4 pax`. */
+export function labelGuests(label: string): LabelGuests {
+  const ages = agesIn(plainWord(label.replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, ' to ')));
+  const upTo = UP_TO.exec(plainWord(label))?.[1];
+  const [, inside = ''] = /\(([^)]*)\)/.exec(label) ?? [];
+  const outside = label.replace(/\([^)]*\)/g, ' ');
+  const guests = [label, inside, outside]
+    .map((text) => guestsWord(withoutAges(text)))
+    .find((read) => read !== undefined);
+  if (upTo !== undefined) return { upTo: Number(upTo), ...(ages && { ages }) };
+  return { ...(guests && { guests }), ...(ages && { ages }) };
+}
+
+const ADULTS = '(?:pax|personas?|persons?|people|guests|adultos?|adults?|personen)';
+const CHILDREN = '(?:child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?|criancas?)';
+const UNTIL = '(?:de )?(?:hasta|up to|until|under|bis|jusqu a|fino a|max)(?: los)?';
+
+const UP_TO = new RegExp(`\\b(?:hasta|up to|max|maximum|bis zu|jusqu a|fino a) (\\d{1,2}) ${ADULTS}`);
+const RANGE = /\b(\d{1,2}) (?:a|to|bis|al|hasta|until) (\d{1,2})\b/;
+const LIMIT = new RegExp(`${CHILDREN} ${UNTIL} (\\d{1,2})\\b`);
+
+/** `text` is plain. A range of ages counts beside a word for children or years only. */
+function agesIn(text: string): ChildAges | undefined {
+  const [, limit] = LIMIT.exec(text) ?? [];
+  if (limit !== undefined) return { to: Number(limit) };
+  if (!new RegExp(`\\b(?:${CHILDREN}|anos|years?|yrs|jahren?|ans|anni)\\b`).test(text)) return undefined;
+  const [, from, to] = RANGE.exec(text) ?? [];
+  return from === undefined || to === undefined || Number(from) >= Number(to)
+    ? undefined
+    : { from: Number(from), to: Number(to) };
+}
+
+const withoutAges = (text: string): string =>
+  text.replace(
+    /\s*\b(?:de\s+)?(?:hasta|up to|until|under|bis)\s+\d{1,2}(?:\s*(?:años|anos|years?|yrs?|Jahren?))?(?=\s*\)?\s*$)/iu,
+    '',
+  );

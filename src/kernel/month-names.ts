@@ -2,7 +2,7 @@
 const NAMES = `
   january enero janvier gennaio januar janeiro
   february febrero fevrier febbraio februar fevereiro
-  march marzo mars marz marco
+  march marzo mars marz mrz marco
   april abril avril aprile
   may mayo mai maggio maio
   june junio juin giugno juni junho

@@ -2,11 +2,18 @@ import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { readTable } from './read-table.ts';
+import { readSeasonBlocks } from './season-blocks.ts';
+import { readSeasonColumns } from './season-columns.ts';
 
 /** What reads a sheet of a layout. Reading never fails as a whole: what is open, lost or wrong is in the result. */
 type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
 
-const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = { long: readTable, seasons: readTable };
+const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
+  long: readTable,
+  seasons: readTable,
+  'season-blocks': readSeasonBlocks,
+  'season-columns': readSeasonColumns,
+};
 
 /** Reads a sheet in the layout that its mapping names. */
 export const readLayout: LayoutReader = (sheet, mapping) => READERS[mapping.layout](sheet, mapping);

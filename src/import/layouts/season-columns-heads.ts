@@ -49,8 +49,7 @@ export function priceColumns(reader: WordReader): { readonly columns: readonly P
   }
   const lastHead = Math.max(...heads.map(({ row }) => row));
   const guests = guestRow(reader, lastHead + 1, columns);
-  for (const { row } of heads)
-    for (const column of table.columns) if (column <= firstDated.label) table.read(row, column);
+  for (const { row, label } of labelled) table.read(row, label);
   return {
     columns: columns.map((column) => columnAt(reader, column, heads, guests)),
     last: guests ?? lastHead,

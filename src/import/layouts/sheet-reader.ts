@@ -67,7 +67,24 @@ export class SheetReader {
     if (name === undefined) this.findings.ask(['rate'], 'a name for the rate of these prices', where);
     return name;
   }
+
+  /** Texts around prices can say anything, so they are never left out silently. */
+  note(source: Source): void {
+    if (TAXES.test(source.text)) this.#askTaxes(source);
+    this.findings.lose('note', 'texts outside the table are not read', [source]);
+  }
+
+  #askTaxes(source: Source): void {
+    const { taxes } = this.mapping;
+    const answers = ['included', 'not included'];
+    if (taxes === undefined)
+      this.findings.ask(['taxes'], `${source.text}: do the amounts include taxes?`, [source], answers);
+    if (taxes === 'not included')
+      this.findings.lose('taxes', 'the amounts do not include taxes, and are sold as they are', [source]);
+  }
 }
+
+const TAXES = /\b(?:vat|iva|igic|mwst|ust|tva|tax|taxes|gst|btw)\b/i;
 
 const OPEN_ANSWERS: Readonly<Record<'dayOrder' | 'decimal' | 'year', readonly string[]>> = {
   dayOrder: ['day first', 'month first'],

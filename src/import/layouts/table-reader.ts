@@ -85,24 +85,10 @@ export class TableReader extends SheetReader {
     return this.sheet.rows.some((_, row) => row > this.#header && this.text(row, column) !== '');
   }
 
-  /** Texts around the table can say anything, so they are never left out silently. */
   #note(row: number): void {
     for (const [column] of (this.sheet.rows[row] ?? []).entries()) {
       const source = this.source(row, column);
-      if (source.text === '') continue;
-      if (TAXES.test(source.text)) this.#askTaxes(source);
-      this.findings.lose('note', 'texts outside the table are not read', [source]);
+      if (source.text !== '') this.note(source);
     }
   }
-
-  #askTaxes(source: Source): void {
-    const { taxes } = this.mapping;
-    const answers = ['included', 'not included'];
-    if (taxes === undefined)
-      this.findings.ask(['taxes'], `${source.text}: do the amounts include taxes?`, [source], answers);
-    if (taxes === 'not included')
-      this.findings.lose('taxes', 'the amounts do not include taxes, and are sold as they are', [source]);
-  }
 }
-
-const TAXES = /\b(?:vat|iva|igic|mwst|ust|tva|tax|taxes|gst|btw)\b/i;

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../kernel/json.ts';
 // The mapping file says how a sheet or message is read: what `--propose` found, and what a person answered. `"?"` and an empty value mean
 // that the answer is open, so the reader asks.
 
-export const LAYOUT_NAMES = ['long', 'seasons'] as const;
+export const LAYOUT_NAMES = ['long', 'seasons', 'season-blocks', 'season-columns'] as const;
 
 const BASES = ['room per night', 'person per night'] as const;
 
@@ -56,6 +56,16 @@ export const mapping = z.strictObject({
   childAges: z.string().optional(),
   /** Which child is meant where there is a price for both. */
   child: z.enum(['with bed', 'without bed']).optional(),
+  /** The part of the sheet that is read: `A1:F20`. */
+  cells: z.string().optional(),
+  /** What labels beside and above prices mean: see `labelMeaning`. */
+  labels: words(z.string()).optional(),
+  /** Whether a blank label repeats the one before it. */
+  blankLabels: z.literal('as before').optional(),
+  /** Headings of seasons: how the season is called, and its nights where they are not read from the heading. */
+  seasons: words(z.strictObject({ name: z.string().optional(), nights: z.array(z.string()).optional() })).optional(),
+  /** Amounts that are not read, by cell. */
+  notes: words(z.literal('leave out')).optional(),
   /** Whether amounts include taxes. */
   taxes: z.enum(['included', 'not included']).optional(),
 });

@@ -1,5 +1,5 @@
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
-import { MONTHS } from '../../kernel/month-names.ts';
+import { monthNamed } from '../../kernel/month-names.ts';
 import { type CellValue, textOfCell } from '../sheet/sheet.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
 
@@ -69,26 +69,3 @@ const ENGLISH = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ];
-
-/** The month by its name or a usual abbreviation, in the languages of rate sheets. */
-export function monthNamed(word: string): number | undefined {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return MONTHS.get(plain) ?? ABBREVIATIONS.get(plain);
-}
-
-const ABBREVIATIONS: ReadonlyMap<string, number> = new Map(
-  [
-    'jan ene gen janv',
-    'feb fev fevr febr',
-    'mar mrz',
-    'apr abr avr',
-    'may mai mag',
-    'jun giu juin',
-    'jul lug juil',
-    'aug ago aou',
-    'sep set sept',
-    'oct okt ott out',
-    'nov',
-    'dec dic dez',
-  ].flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
-);

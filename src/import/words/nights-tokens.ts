@@ -36,6 +36,9 @@ export function nightsTokens(text: string): readonly NightsToken[] {
   const tokens: NightsToken[] = [];
   for (const { groups = {} } of plain.matchAll(PIECE)) {
     const { full, partial, number, word, mark } = groups;
+    // Two lines of a cell may have become one: `… 2023 1 AL …`.
+    if ((full ?? partial ?? number) !== undefined && endsWithYear(tokens.at(-1)))
+      tokens.push({ kind: 'and', text: ';' });
     if (full !== undefined) tokens.push({ kind: 'full', text: full });
     else if (partial !== undefined) tokens.push({ kind: 'day and month', text: partial });
     else if (number !== undefined) tokens.push({ kind: 'number', text: number, value: Number(number) });
@@ -44,6 +47,9 @@ export function nightsTokens(text: string): readonly NightsToken[] {
   }
   return tokens;
 }
+
+const endsWithYear = (token: NightsToken | undefined): boolean =>
+  token?.kind === 'full' || (token?.kind === 'number' && token.text.length === 4);
 
 function named(text: string): readonly NightsToken[] {
   if (AROUND.has(text)) return [];

@@ -35,6 +35,7 @@ it('asks what a sheet leaves open: an exception without dates, and two bands of 
   const lines = readingText(readSeasonBlocks(sheetOf(LAKE), MAPPING));
   expect(lines.filter((line) => /^(?:ask|lose|wrong)/.test(line))).toEqual([
     'ask seasons.1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA ).nights: which nights are "1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA )"? "semana santa" is not a date (A2)',
+    'ask taxes: Tarifas netas, no incluyen IVA: do the amounts include taxes? (A9) [included | not included]',
     'ask childAges: a hotel has one band of child ages; which one? Here are up to 16 and 4 to 11 (A5 A7)',
     'lose note: texts outside the table are not read (A9)',
   ]);
@@ -44,6 +45,7 @@ it('reads a block of a season with all answers', () => {
   const answered: Mapping = {
     ...MAPPING,
     childAges: '4-16',
+    taxes: 'not included',
     seasons: {
       '1 AL 31 OCTUBRE 2023': { name: 'Low' },
       '1 AL 31 DE MARZO 2024 ( EXC SEMANA SANTA )': { nights: ['2024-03-01..2024-03-27'] },
@@ -67,6 +69,7 @@ it('reads a block of a season with all answers', () => {
   expect(lines.filter((line) => /^(?:LAGO (?:min|max)|ask|lose|wrong)/.test(line))).toEqual([
     'LAGO minimumChildrenAge 4 (A5)',
     'LAGO maximumChildrenAge 16 (A5)',
+    'lose taxes: the amounts do not include taxes, and are sold as they are (A9)',
     'lose note: texts outside the table are not read (A9)',
     'lose second band of child ages: children 4 to 11 are priced as those of 4 to 16 (A7)',
   ]);

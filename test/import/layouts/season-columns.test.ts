@@ -85,5 +85,6 @@ it('reads seasons side by side with nights in words, rooms by unit, and board pr
     ...['adult 1', 'adult 2', 'child 1'].map(
       (who) => `High 2027-07-01..2027-08-31 board HALF_BOARD ${who}: 18 each (C4)`,
     ),
+    'lose note: texts outside the table are not read (A1)',
   ]);
 });

@@ -18,7 +18,7 @@ export const sheetOf = (drawn: string, ...merged: readonly string[]): Sheet => (
     .replace(/^\n|\n *$/g, '')
     .split('\n')
     .map((line) => line.split('|').map(cellOf)),
-  merged: merged.flatMap((area): readonly MergedCells[] => areaOf(area) ?? []),
+  merged: merged.map(areaOf).filter((area): area is MergedCells => area !== undefined),
 });
 
 const places = (where: readonly Source[]): string => where.map(({ cell, line }) => cell ?? `line ${line}`).join(' ');

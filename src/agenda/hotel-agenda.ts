@@ -7,7 +7,15 @@ import type { HotelContext } from '../rules/facts/hotel-context.ts';
 import { isPlausibleRelease, lastBookableDay } from '../rules/facts/last-bookable-day.ts';
 
 /** What can fall due. */
-export type DueKind = 'opens' | 'closes' | 'offer-opens' | 'offer-closes' | 'release' | 'no-price' | 'no-successor';
+export type DueKind =
+  | 'opens'
+  | 'closes'
+  | 'offer-opens'
+  | 'offer-closes'
+  | 'release'
+  | 'no-price'
+  | 'no-successor'
+  | 'provisional';
 
 /** Something that somebody has to know or to do by a day. */
 export interface DueItem {
@@ -30,11 +38,12 @@ export interface DueItem {
  * - `release`: the last day to book the first arrival of a time that a rate sells, if the arrival has to be booked some days ahead.
  * - `no-price`: nights that no rate prices between nights that are priced, or today and the first of these; `no-successor`: the first night from
  *   which on no rate prices the room. Stop sales do not count: these nights have a price.
+ * - `provisional`: the hotel has not agreed to a rate; due when it can be booked, today if that has begun.
  */
 export function hotelAgenda(context: HotelContext, within: DayRange): readonly DueItem[] {
   const { contract } = context;
   return [
-    ...contract.rates.flatMap((rate) => rateItems(rate, context)),
+    ...contract.rates.flatMap((rate) => rateItems(rate, context, within)),
     ...contract.offers.flatMap((offer) => offerItems(offer, context)),
     ...priceItems(contract, context, within),
   ]
@@ -59,12 +68,18 @@ function bookingItems(days: readonly DayRange[], record: string, opens: DueKind,
   ]);
 }
 
-function rateItems(rate: Rate, context: HotelContext): readonly DueItem[] {
+function rateItems(rate: Rate, context: HotelContext, { start: today }: DayRange): readonly DueItem[] {
   const days = bookableDays(rate.bookingWindows, lastBookableDay(rate, context));
   return [
     ...bookingItems(days, rate.name, 'opens', 'closes'),
     ...context.nightsOf(rate).flatMap((nights) => releaseItem(rate, nights, context)),
+    ...(rate.status === 'provisional' ? provisionalItem(rate, days, today) : []),
   ];
+}
+
+function provisionalItem({ name }: Rate, days: readonly DayRange[], today: CalendarDay): readonly DueItem[] {
+  const next = days.find(({ end }) => end >= today);
+  return next ? [{ kind: 'provisional', day: next.start < today ? today : next.start, records: [name] }] : [];
 }
 
 /** `nights` are a time that the rate sells without a break. */

@@ -109,13 +109,17 @@ const hotelIdentity = ({ supplier, hotel }: HotelContract): RecordIdentity => ({
   hotel: hotel.providerCode,
 });
 
-const heading = ({ supplier, hotel, files }: HotelContract): HotelHeading => ({
-  supplier: supplierKey(supplier),
-  hotel: hotel.providerCode,
-  hotelname: hotel.hotelname,
-  currency: hotel.currency,
-  files,
-});
+function heading({ supplier, hotel, files, rates }: HotelContract): HotelHeading {
+  const provisional = rates.flatMap(({ name, status }) => (status === 'provisional' ? [name] : []));
+  return {
+    supplier: supplierKey(supplier),
+    hotel: hotel.providerCode,
+    hotelname: hotel.hotelname,
+    currency: hotel.currency,
+    files,
+    ...(provisional.length > 0 && { provisional }),
+  };
+}
 
 /** Every supplier defined in the selection, sorted by name. */
 function definedSuppliers({ suppliers, hotels }: Contracts): Map<string, Supplier> {

@@ -113,6 +113,7 @@ export const GATE_IDS = [
   'many-removals',
   'missing-link',
   'records-gone',
+  'provisional-rates',
   'protected-environment',
 ] as const;
 export type GateId = (typeof GATE_IDS)[number];
@@ -127,7 +128,15 @@ const gate = z.object({
   count: z.int(),
 });
 
-const hotelHeading = z.object({ supplier: text, hotel: text, hotelname: text, currency: text, files: z.array(text) });
+const hotelHeading = z.object({
+  supplier: text,
+  hotel: text,
+  hotelname: text,
+  currency: text,
+  files: z.array(text),
+  /** The rates that the hotel has not agreed to; absent if there are none. */
+  provisional: z.array(text).exactOptional(),
+});
 
 export const planSchema = z.object({
   /** The environment's name. */

@@ -153,8 +153,9 @@ const SENT_AS: Readonly<Record<string, string>> = {
 /** A field that may not stand beside this one. */
 const INSTEAD_OF: Readonly<Record<string, string>> = { sold: 'total' };
 
-/** What is for this tool alone: whom to look for in the hub, and stays that are worked out here. */
-export const isSent = ({ path }: Field): boolean => path !== 'supplier/id' && !path.startsWith('tests/');
+/** What is for this tool alone: whom to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
+export const isSent = ({ path }: Field): boolean =>
+  path !== 'supplier/id' && !path.endsWith('/status') && !path.startsWith('tests/');
 
 export interface Field {
   readonly path: string;

@@ -12,6 +12,11 @@ export const rate = z
       'The days on which the rate can be booked, both ends included; every day if left out.',
       '2026-11-01..2027-09-30',
     ).optional(),
+    status: known(z.enum(['agreed', 'provisional']), { isLocal: true })
+      .optional()
+      .describe(
+        'Whether the hotel has agreed. A push to a protected environment stops at a `provisional` rate, and `agenda` reminds of it. Never sent; `agreed` if left out.',
+      ),
     ...stayLimits,
     offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link' })
       .optional()

@@ -35,6 +35,7 @@ export function gatesOf(plan: Plan, site: GateSite): Gate[] {
     ...manyRemovals(plan, site),
     ...missingLink(plan),
     ...recordsGone(plan),
+    ...provisionalRates(plan, site),
     ...protectedEnvironment(plan, site),
   ];
 }
@@ -142,6 +143,22 @@ function recordsGone({ steps }: Plan): Gate[] {
   const records =
     gone.length === 1 ? 'a record that the lock says was' : `${gone.length} records that the lock says were`;
   return gate('records-gone', `the hub did not list ${records} pushed to it`, gone);
+}
+
+/** What the hotel has not agreed to must not be sold. */
+function provisionalRates({ steps, hotels, environment }: Plan, site: GateSite): Gate[] {
+  if (!site.protected) return [];
+  const open = new Set(
+    hotels.flatMap(({ supplier, hotel, provisional = [] }) =>
+      provisional.map((key) => JSON.stringify([supplier, hotel, key])),
+    ),
+  );
+  const cases = steps.flatMap(({ identity }) => {
+    const { kind, supplier, hotel, key } = identity;
+    return kind === 'rate' && open.has(JSON.stringify([supplier, hotel, key])) ? [identityText(identity)] : [];
+  });
+  const rates = cases.length === 1 ? '1 rate is' : `${cases.length} rates are`;
+  return gate('provisional-rates', `${rates} provisional, and the environment "${environment}" is protected`, cases);
 }
 
 const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../../src/plan/gates/gate-limits.ts';
 import { gatesOf } from '../../../src/plan/gates/gates-of.ts';
-import type { Gate, Plan, RecordIdentity, Step } from '../../../src/plan/plan.ts';
+import { type Gate, identityText, type Plan, type RecordIdentity, type Step } from '../../../src/plan/plan.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { planFor, pushTo } from '../../support/push-to.ts';
 import {
@@ -342,4 +342,21 @@ describe('a protected environment', () => {
 
   it('counts the writes', () =>
     expect(gates(estate(2), { protected: true }).map(({ cases }) => cases)).toEqual([['2 writes to test']]));
+
+  it('stops at rates that the hotel has not agreed to, where a write is due', async () => {
+    const provisional = (amount: string) => {
+      const { rates, ...rest } = priced(amount);
+      return { ...rest, rates: rates.map((rate) => ({ ...rate, status: 'provisional' as const })) };
+    };
+    const plan = await change(provisional('101'), priced('100'));
+    const [met] = gates(plan, { protected: true });
+    expect(met).toEqual({
+      id: 'provisional-rates',
+      reason: '1 rate is provisional, and the environment "sandbox" is protected',
+      cases: [plan.steps[0] && identityText(plan.steps[0].identity)],
+      count: 1,
+    });
+    expect(ids(plan)).toEqual([]);
+    expect((await change(provisional('100'), priced('100'))).steps).toEqual([]);
+  });
 });

@@ -6,15 +6,16 @@ import { VERSION } from './plan/plan-document.ts';
 export const exportDocument = z.object({
   version: VERSION,
   command: z.literal('export'),
-  layout: z.enum(['long', 'seasons']),
-  file: z.string().optional().describe('The CSV file that was written. Absent: none was asked for.'),
-  prices: z.number().describe('The number of prices in the sheet.'),
+  layout: z.enum(['long', 'seasons', 'alpinebits']),
+  file: z.string().optional().describe('The file that was written. Absent: none was asked for.'),
+  prices: z.number().describe('The number of prices in the sheet or message.'),
   columns: z.array(z.string()),
   rows: z
     .array(z.array(z.string()))
     .describe(
       'The cells as the contract has them: with a decimal point, and without the apostrophe that keeps spreadsheet programs from running formulas. An empty price is one that the contract does not have.',
     ),
+  message: z.string().optional().describe('The XML of the layout `alpinebits`, whose `columns` and `rows` are empty.'),
   losses: z
     .array(
       z.object({
@@ -23,7 +24,7 @@ export const exportDocument = z.object({
         count: z.number().describe('How often the contract sets it; of a list, its entries.'),
       }),
     )
-    .describe('What the contract says and the sheet does not.'),
+    .describe('What the contract says and the sheet or message does not.'),
 });
 
 export type ExportDocument = ReadOnly<z.infer<typeof exportDocument>>;

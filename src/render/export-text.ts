@@ -1,5 +1,5 @@
-import type { PriceSheet } from '../export/price-sheet.ts';
 import type { SheetLoss } from '../export/loss-counts.ts';
+import type { PriceSheet } from '../export/price-sheet.ts';
 import type { Decimal } from '../kernel/decimal.ts';
 import { type CsvForm, csvLabel, csvText } from './csv-text.ts';
 

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parsedXml, schemaErrors } from '../support/rate-plan-schema.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
@@ -28,6 +29,25 @@ describe('contracts export', () => {
     );
   });
 
+  it('writes the rates of one hotel as a message, and nothing if several are selected', async () => {
+    const cwd = temporaryFolder();
+    cpSync(path.join(examples, 'city-hotel'), path.join(cwd, 'city'), { recursive: true });
+    cpSync(path.join(examples, 'beach-resort'), path.join(cwd, 'beach'), { recursive: true });
+    const env = { CONTRACTS_TODAY: '2026-11-22' };
+    const layout = ['export', '--layout', 'alpinebits'];
+    const shown = await runContracts([...layout, 'city'], { cwd, env });
+    const written = await runContracts([...layout, '--hotel', 'SAO-VICENTE', '-o', 'rates.xml'], { cwd, env });
+    expect([shown.code, written.code, written.stdout]).toEqual([0, 0, '']);
+    expect(readFileSync(path.join(cwd, 'rates.xml'), 'utf8')).toBe(shown.stdout);
+    expect(schemaErrors(parsedXml(shown.stdout))).toEqual([]);
+    expect(written.stderr).toMatch(
+      /^4 rate plans of \S+ written to rates\.xml\.\nNot in the message: offers \(\d+\), /,
+    );
+    const both = await runContracts([...layout, '-o', 'both.xml'], { cwd, env });
+    expect([both.code, existsSync(path.join(cwd, 'both.xml'))]).toEqual([64, false]);
+    expect(both.stderr).toContain('a rate plan message is about one hotel, and 2 are selected');
+  });
+
   it('writes nothing for a contract with errors, under the name of another kind of file, or if no price is meant', async () => {
     const cwd = temporaryFolder();
     cpSync(path.join(examples, 'broken/P01-missing-distribution-price.yaml'), path.join(cwd, 'hotel.yaml'));
@@ -36,6 +56,7 @@ describe('contracts export', () => {
     for (const [args, code, message] of [
       [['hotel.yaml', '-o', 'rates.csv'], 1, 'error P01'],
       [['city', '-o', 'rates.xlsx'], 64, 'only CSV is written'],
+      [['city', '--layout', 'alpinebits', '-o', 'rates.csv'], 64, 'this layout is XML'],
       [['city', '-o', 'rates.yaml'], 64, 'would be read as a contract'],
       [['city', '-o', 'rates.csv', '--rate', 'Winter'], 64, 'no rate with this name has prices'],
     ] as const) {

@@ -80,7 +80,7 @@ function refuseOtherForms(out: string): void {
   refuseContractName(`--out ${out}`, out);
   if (/\.(?:xlsx?|ods|xml|json)$/i.test(out))
     throw wrongUsage(
-      `--out ${out}: this layout is CSV`,
+      `--out ${out}: only CSV is written`,
       /xml$/i.test(out) ? '--layout alpinebits writes XML' : 'name a file that ends with .csv',
     );
 }

@@ -41,8 +41,8 @@ export function priceLines({ hotel }: HotelContract, rates: readonly Rate[]): Re
   return ok(lines);
 }
 
-/** Meal plans are sold only with a room. */
-function pricedIn(season: Season, mealPlans: readonly MealPlan[]): readonly Priced[] {
+/** The prices of a season by room and meal plan. Meal plans are sold only with a room. */
+export function pricedIn(season: Season, mealPlans: readonly MealPlan[]): readonly Priced[] {
   const rooms = season.seasonRoomPrices.map((price) => roomPrices(season, price)).filter(({ prices }) => prices.length);
   if (rooms.length === 0) return [];
   const own = season.mealPlans ?? [];

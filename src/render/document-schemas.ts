@@ -24,6 +24,7 @@ import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-doc
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
 import { pushDocument } from './push/push-document.ts';
+import { showDocument } from './show/show-document.ts';
 import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
 import { depthDocument } from './verify/depth-document.ts';
@@ -39,6 +40,7 @@ export const DOCUMENTS = {
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
+  show: showDocument,
   audit: auditDocument,
   'plan show': planShowDocument,
   bookings: bookingsDocument,

@@ -186,6 +186,12 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);
   });
 
+  it('about a contract as a picture', async () => {
+    const [hotel] = (await document('show', [])).hotels;
+    expect(hotel).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', rooms: ['SGL', 'DBL', 'TRP'] });
+    expect(hotel.rates[0].seasons[0]).toMatchObject({ sign: 'A', name: 'Low' });
+  });
+
   it('about what falls due', async () => {
     const { due } = await document('agenda', ['--today', '2028-01-01', '-o', 'agenda.ics']);
     expect(due).toContainEqual({

@@ -1,6 +1,6 @@
 /** The commands by purpose, in the order of the general help. */
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
-  ['CHECK', ['validate', 'fmt', 'explain', 'schema']],
+  ['CHECK', ['validate', 'show', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'rename', 'pull']],
   ['PRICE', ['price', 'test', 'probe', 'export', 'agenda']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],

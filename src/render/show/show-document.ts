@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+const range = z.object({ start: z.string(), end: z.string() }).describe('Both ends included.');
+const ranges = z.array(range);
+
+const price = z.object({
+  type: z.enum(['room', 'board']),
+  code: z.string().describe('Of the room, or the meal plan.'),
+  basis: z.enum(['room per night', 'person per night']),
+  guests: z.string().describe('`2+1` for a party, `adult 2` or `child 1` by position, `each guest`.'),
+  amount: z.string(),
+});
+
+const season = z.object({
+  sign: z.string().describe('Its letter in the text.'),
+  name: z.string(),
+  nights: ranges,
+  prices: z.array(price),
+});
+
+const rate = z.object({
+  name: z.string(),
+  bookingWindows: ranges,
+  seasons: z.array(season),
+  closed: z.array(z.object({ room: z.string(), nights: ranges })).describe('Nights on which rooms are closed.'),
+  offers: z.array(z.string()),
+  supplements: z.array(z.string()),
+});
+
+const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
+
+const hotel = z.object({
+  hotel: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  rooms: z.array(z.string()),
+  rates: z.array(rate),
+  offers: z.array(modifier),
+  supplements: z.array(modifier),
+});
+
+/** The JSON output of `show`. */
+export const showDocument = z.object({ version: VERSION, command: z.literal('show'), hotels: z.array(hotel) });
+
+export type ShowDocument = ReadOnly<z.infer<typeof showDocument>>;
+export type ShownHotel = ShowDocument['hotels'][number];
+export type ShownRate = ShownHotel['rates'][number];

@@ -130,9 +130,9 @@ const codesOfLastPush = rulesOfLastPush.map(({ code }) => code);
  * The hotels to check right after their file is read. Shards and changed hotels are known only when all files have been read, so their
  * files are read again later.
  */
-const namedAtOnce = ({ hotel, supplier, shard, changes }: Selection): NamedHotels | undefined => {
+const namedAtOnce = ({ hotel, supplier, excluded, shard, changes }: Selection): NamedHotels | undefined => {
   if (shard || changes) return { hotel: [] };
-  return hotel || supplier ? { hotel, supplier } : undefined;
+  return hotel || supplier || excluded ? { hotel, supplier, excluded } : undefined;
 };
 
 const sectionsOf = <Kept>({ contracts, filled }: Together<Kept>): ReadonlySet<Section> =>

@@ -71,7 +71,8 @@ export async function selectedContracts(
     return isNamed(record, selection) && (changes === undefined || changedFiles.has(place.file));
   };
   const isOwnPlace = (place: Place): boolean => isOwn(place, subjectOf(place)?.record ?? place.file);
-  const narrowed = changes !== undefined || [selection.hotel, selection.supplier, selection.shard].some(Boolean);
+  const narrowed =
+    changes !== undefined || [selection.hotel, selection.supplier, selection.excluded, selection.shard].some(Boolean);
   return ok({
     contracts,
     narrowed,

@@ -2,11 +2,18 @@ import type { FileChange } from '../contract/affected.ts';
 import { wildcards } from '../kernel/wildcards.ts';
 import type { Section } from './sections.ts';
 
+/** What can be named by a flag, and left out with `--exclude KIND:NAME`. */
+export const NAMED_KINDS = ['supplier', 'hotel', 'rate', 'season', 'room', 'meal-plan'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** Patterns for names and codes, by kind. */
+type Patterns<Kind extends NamedKind> = { readonly [K in Kind]?: readonly string[] | undefined };
+
+/** Which records are meant: those that the patterns match, without patterns all, and none that `excluded` matches. */
+export type Named<Kind extends NamedKind> = Patterns<Kind> & { readonly excluded?: Patterns<NamedKind> | undefined };
+
 /** Patterns for the codes of hotels and of their suppliers. */
-export interface NamedHotels {
-  readonly hotel?: readonly string[] | undefined;
-  readonly supplier?: readonly string[] | undefined;
-}
+export type NamedHotels = Named<'hotel' | 'supplier'>;
 
 /** Which of the hotels under the paths a run is about. */
 export interface Selection extends NamedHotels {
@@ -37,3 +44,14 @@ export interface CheckRefusal {
 /** Whether one of the patterns (`SEA-*`) matches the whole name. Without patterns, every name matches. */
 export const matchesAny = (name: string, patterns: readonly string[] | undefined): boolean =>
   patterns === undefined || patterns.some((pattern) => wildcards(pattern).test(name));
+
+/** Whether a record of this kind and name is meant. */
+export const isMeant = <Kind extends NamedKind>(kind: Kind, name: string, named: Named<Kind>): boolean =>
+  matchesAny(name, named[kind]) && !matchesAny(name, named.excluded?.[kind] ?? []);
+
+/** The patterns of one kind that match none of the names. */
+export const matchless = (names: readonly string[], patterns: readonly string[] = []): readonly string[] =>
+  patterns.filter((pattern) => {
+    const form = wildcards(pattern);
+    return !names.some((name) => form.test(name));
+  });

@@ -17,7 +17,7 @@ import { withOwnTexts } from '../kernel/own-texts.ts';
 import { type ReadFile, readWorkspace } from '../source/read-workspace.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
-import { matchesAny, type NamedHotels } from './selection.ts';
+import { isMeant, type NamedHotels } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
 
 /** Everything that is kept of a file after reading it. Plain data, except for what `keep` returned. */
@@ -147,9 +147,9 @@ export async function surveyGroup<Kept = never>(
 const codeOf = ({ hotel }: DecodedDocument): string | undefined =>
   hotel?.is === 'defined' ? hotel.record.providerCode : hotel?.providerCode;
 
-const mayBeNamed = (part: DecodedDocument, { hotel, supplier }: NamedHotels): boolean =>
-  matchesAny(codeOf(part) ?? '', hotel) &&
-  (part.supplier?.is !== 'named' || matchesAny(part.supplier.externalCode, supplier));
+const mayBeNamed = (part: DecodedDocument, named: NamedHotels): boolean =>
+  isMeant('hotel', codeOf(part) ?? '', named) &&
+  (part.supplier?.is !== 'named' || isMeant('supplier', part.supplier.externalCode, named));
 
 async function checkedParts<Kept>(
   parts: readonly DecodedDocument[],

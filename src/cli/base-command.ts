@@ -3,6 +3,7 @@ import { Command, Flags, type Interfaces } from '@oclif/core';
 import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
 import { safeJson } from '../render/escape/json-text.ts';
 import type { ExitCode } from './exit/exit-code.ts';
+import { exclusionsOf, kindsAmong } from './flags/exclusions.ts';
 import { todayOf } from './flags/today.ts';
 import { guardStreams } from './terminal/guard-streams.ts';
 import { openTerminal, type Terminal } from './terminal/terminal.ts';
@@ -49,6 +50,8 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
     this.nameToday();
+    const exclude: unknown = Reflect.get(this.flags, 'exclude');
+    if (Array.isArray(exclude)) exclusionsOf(exclude.map(String), kindsAmong(this.ctor.flags));
     const { exit, document } = await this.execute(argv.map(String)).finally(() => this.terminal.area.hide());
     if (this.flags['json'] && document) await printDocument(document);
     process.exitCode = exit;

@@ -8,7 +8,7 @@ import { fileSelectionFlags, runFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 
-const { supplier, hotel } = fileSelectionFlags;
+const { supplier, hotel, exclude } = fileSelectionFlags;
 
 export default class Audit extends BaseCommand<typeof Audit> {
   static override summary = 'Compare what bookings were sold for with the contract of their time.';
@@ -31,6 +31,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
   static override flags = {
     supplier,
     hotel,
+    exclude,
     'from-hub': Flags.boolean({ summary: 'Read the bookings from the hub instead of a file.', default: false }),
     since: Flags.string({
       helpValue: 'DATE',

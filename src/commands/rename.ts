@@ -31,6 +31,6 @@ export default class Rename extends BaseCommand<typeof Rename> {
 
   protected async execute([kindName, from = '', to = '', ...paths]: readonly string[]): Promise<CommandEnd> {
     const kind = RENAMED_KINDS.find((one) => one === kindName) ?? 'room';
-    return rename({ kind, from, to, rate: this.flags.rate }, paths, this.flags, this.terminal);
+    return rename({ kind, from, to }, paths, this.flags, this.terminal);
   }
 }

@@ -75,6 +75,27 @@ describe('the selection', () => {
   it('leaves out suppliers without selected hotels', () =>
     expect(selected({ hotel: ['OLD-TOWN'] }).suppliers).toEqual([palma]));
 
+  it('leaves out what is excluded, and suppliers that lose all their hotels by it', () => {
+    expect(chosen({ excluded: { hotel: ['SEA-*'] } })).toEqual(['PALMA/OLD-TOWN']);
+    expect(chosen({ supplier: ['PALMA'], excluded: { hotel: ['SEA-*'] } })).toEqual(['PALMA/OLD-TOWN']);
+    expect(chosen({ hotel: ['SEA-*'], excluded: { supplier: ['IBIZA'], hotel: ['*-GARDEN'] } })).toEqual([
+      'PALMA/SEA-PALACE',
+    ]);
+    expect(selected({ excluded: { hotel: ['SEA-*'] } }).suppliers).toEqual([palma]);
+    expect(selected({ excluded: { supplier: ['PALMA'] } }).suppliers).toEqual([ibiza]);
+    expect(selected({ excluded: { hotel: ['OLD-TOWN'] } }).suppliers).toEqual([palma, ibiza]);
+  });
+
+  it('refuses an exclusion that matches nothing, or that leaves nothing', () => {
+    expect(() => chosen({ excluded: { hotel: ['SEA-PALCE'] } })).toThrow('no hotel matches --exclude hotel:SEA-PALCE');
+    expect(() => chosen({ excluded: { supplier: ['MENORCA'], hotel: ['SEA-*'] } })).toThrow(
+      'no hotel matches --exclude supplier:MENORCA',
+    );
+    expect(() => chosen({ hotel: ['SEA-*'], excluded: { hotel: ['SEA-*'] } })).toThrow(
+      'no hotel is left by --hotel SEA-* --exclude hotel:SEA-*',
+    );
+  });
+
   it('is split into shards without gaps or duplicates', () => {
     const shards = ['1/3', '2/3', '3/3'].flatMap((shard) => chosen({ shard }));
     expect([...shards].sort()).toEqual([...chosen({})].sort());

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
@@ -146,12 +146,14 @@ describe('a hotel that was pushed and whose file is gone', { timeout: 60_000 }, 
     const loaded = await contracts('push', '--yes', '--no-verify');
     expect(loaded.code, loaded.stderr).toBe(0);
     expect(loaded.stderr).not.toMatch(EARLIER);
-    rmSync(path.join(folder, 'hotel.yaml'));
-    return contracts;
+    const rename = (): void => writeFileSync(path.join(folder, 'other.yaml'), other.replace('Sea View', 'Sea Garden'));
+    const lock = (): string => readFileSync(path.join(folder, '.contracts/contracts.lock.yaml'), 'utf8');
+    return { contracts, rename, lock, remove: () => rmSync(path.join(folder, 'hotel.yaml')) };
   }
 
   it('is named by commands that compare or verify all files', async () => {
-    const contracts = await twoHotels();
+    const { contracts, remove } = await twoHotels();
+    remove();
     const [diff, verify] = [await contracts('diff'), await contracts('verify', '--no-fake-booking')];
     expect([diff.code, verify.code]).toEqual([0, 0]);
     expect(diff.stderr).toMatch(EARLIER);
@@ -159,11 +161,28 @@ describe('a hotel that was pushed and whose file is gone', { timeout: 60_000 }, 
   });
 
   it('is not named where only some files were asked for', async () => {
-    const contracts = await twoHotels();
+    const { contracts, remove } = await twoHotels();
+    remove();
     for (const some of [['other.yaml'], ['--hotel', 'SEA-VIEW'], ['--shard', '1/1']]) {
       const diff = await contracts('diff', ...some);
       expect(diff.code, diff.stderr).toBe(0);
       expect(diff.stderr).not.toMatch(EARLIER);
     }
+  });
+
+  it('is not a hotel that --exclude leaves out: hub and lock keep it as it is, also with --prune', async () => {
+    const { contracts, rename, lock } = await twoHotels();
+    const ofPalace = (): unknown =>
+      lock()
+        .split('\n')
+        .filter((line) => line.includes('SEA-PALACE'));
+    const before = ofPalace();
+    rename();
+    const push = await contracts('push', '--exclude', 'hotel:SEA-PALACE', '--prune', '--yes', '--no-verify');
+    expect(push.code, push.stderr).toBe(0);
+    expect(push.stdout).toContain('Pushed: 1 applied');
+    expect(push.stdout + push.stderr).not.toMatch(/SEA-PALACE|no file any more/);
+    expect(ofPalace()).toEqual(before);
+    expect(await contracts('diff', '--exit-code')).toMatchObject({ code: 0 });
   });
 });

@@ -15,4 +15,11 @@ describe('the selection', { timeout: 30_000 }, () => {
 
   it('can come from variables, several names by comma', async () =>
     expect(await hotels([examples], { CONTRACTS_HOTEL: 'NAXOS-*,PAROS-*', CONTRACTS_SUPPLIER: 'KYKLADES' })).toBe(2));
+
+  it('can leave something out, also by a variable', async () =>
+    expect(
+      await hotels(['--hotel', 'NAXOS-*', '--hotel', 'PAROS-*', examples], {
+        CONTRACTS_EXCLUDE: 'hotel:PAROS-*,supplier:LISBOA-*',
+      }),
+    ).toBe(1));
 });

@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import { isNamed, select } from '../../check/select.ts';
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type NamedHotels } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
@@ -28,6 +28,7 @@ import { hubNames } from '../bookings/hub-names.ts';
 import { listingQuery } from '../bookings/listing-query.ts';
 import { readBookings } from '../bookings/read-bookings.ts';
 import { unlessRefused } from '../check/check-project.ts';
+import { excludedHotels } from '../check/selection-flags.ts';
 import { csvOptions, type FileFlags, timeZoneArgument } from './audit-arguments.ts';
 import type { Columns } from './csv/columns.ts';
 import { csvBookings } from './csv/csv-bookings.ts';
@@ -45,6 +46,7 @@ export interface AuditFlags extends FileFlags, ConnectionFlags {
   readonly ref?: string | undefined;
   readonly supplier?: readonly string[] | undefined;
   readonly hotel?: readonly string[] | undefined;
+  readonly exclude?: readonly string[] | undefined;
   readonly output?: readonly string[] | undefined;
   readonly json: boolean;
   readonly verbose: boolean;
@@ -117,13 +119,19 @@ async function auditHub(
   });
 }
 
-const commonOf = ({ hotel, supplier }: AuditFlags, { interruption }: Session) => ({
-  isWanted: (key: string) => isNamed(key, { hotel, supplier }),
+const commonOf = (flags: AuditFlags, { interruption }: Session) => ({
+  isWanted: (key: string) => isNamed(key, namedBy(flags)),
   mayBeWanted: (written: string) => {
     const code = written.split('/').at(-1) ?? '';
-    return !CODE.test(code) || matchesAny(code, hotel);
+    return !CODE.test(code) || isMeant('hotel', code, namedBy(flags));
   },
   onJudged: () => endIfInterrupted(interruption),
+});
+
+const namedBy = ({ hotel, supplier, ...flags }: AuditFlags): NamedHotels => ({
+  hotel,
+  supplier,
+  excluded: excludedHotels(flags),
 });
 
 /** The hotels of the newest version. */
@@ -134,10 +142,10 @@ async function latestHotels(history: ContractHistory) {
 }
 
 /** Names that match nothing are a mistake, never an audit without a deviation. */
-async function refuseUnknownNames(history: ContractHistory, { hotel, supplier }: AuditFlags): Promise<void> {
-  if (hotel === undefined && supplier === undefined) return;
-  const hotels = await latestHotels(history);
-  unlessRefused(select({ suppliers: [], hotels }, { hotel, supplier }));
+async function refuseUnknownNames(history: ContractHistory, flags: AuditFlags): Promise<void> {
+  const named = namedBy(flags);
+  if (Object.values(named).every((patterns) => patterns === undefined)) return;
+  unlessRefused(select({ suppliers: [], hotels: await latestHotels(history) }, named));
 }
 
 async function judgedBy(

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import type { Changes, Selection } from '../../check/selection.ts';
+import type { Changes, NamedHotels, Selection } from '../../check/selection.ts';
+import { exclusionsOf } from '../../cli/flags/exclusions.ts';
 import type { Given, selectionFlags } from '../../cli/flags/flags.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
@@ -12,7 +13,9 @@ export interface SelectionFlags extends Given<typeof selectionFlags> {
 
 /** Whether any of the flags asks for less than the paths contain. */
 export const isNarrowed = (flags: SelectionFlags): boolean =>
-  [flags.supplier, flags.hotel, flags.shard, flags['changed-since'], flags.only].some((flag) => flag !== undefined);
+  [flags.supplier, flags.hotel, flags.exclude, flags.shard, flags['changed-since'], flags.only].some(
+    (flag) => flag !== undefined,
+  );
 
 /** What the flags select. Git is called only with `--changed-since`. */
 export function selectionOf(flags: SelectionFlags, config: Config): Selection {
@@ -23,7 +26,25 @@ export function selectionOf(flags: SelectionFlags, config: Config): Selection {
     const { changesSince } = await import('./changes-since.ts');
     return changesSince(ref ?? '', files, baseline === undefined ? [] : [baseline], cwd);
   };
-  return { supplier, hotel, shard, only: namedSections(only), ...(ref !== undefined && { changes }) };
+  const excluded = excludedHotels(flags);
+  return {
+    supplier,
+    hotel,
+    ...(excluded && { excluded }),
+    shard,
+    only: namedSections(only),
+    ...(ref !== undefined && { changes }),
+  };
+}
+
+/** What `--exclude` leaves out of the hotels; other kinds are left out within them. */
+export function excludedHotels({
+  exclude,
+}: {
+  readonly exclude?: readonly string[] | undefined;
+}): NamedHotels['excluded'] {
+  const { supplier, hotel } = exclusionsOf(exclude) ?? {};
+  return supplier || hotel ? { ...(supplier && { supplier }), ...(hotel && { hotel }) } : undefined;
 }
 
 /** The summary of `--changed-since`: `selected` of `all` hotels. */

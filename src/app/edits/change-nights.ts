@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -12,8 +12,9 @@ import { daysText } from '../../kernel/day-ranges.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { NightsDocument } from '../../render/edits-document.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
-import { type ChangedNights, type NightsChange, nightsEdits } from './closed-nights.ts';
+import { type ChangedNights, inEveryRate, type NightsChange, nightsEdits } from './closed-nights.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 export interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
@@ -31,7 +32,8 @@ export async function changeNights(
   flags: NightsFlags,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const change = { kind, room: flags.room, rate: flags.rate, nights: nightsOf(flags) };
+  const { room, rate, excluded } = withExcluded(flags);
+  const change = { kind, room, rate, excluded, nights: nightsOf(flags) };
   const drafts = new DraftFiles();
   const { hotels } = await checkProject(
     await contractFiles(paths),
@@ -41,13 +43,18 @@ export async function changeNights(
       files: drafts,
       keep: (contract, origins) => ({
         ...nightsEdits(contract, origins, change),
+        names: partNames(contract),
         isNamed:
-          contract.hotel.rooms.some(({ providerCode }) => matchesAny(providerCode, flags.room)) &&
-          (flags.rate === undefined || contract.rates.some(({ name }) => matchesAny(name, flags.rate))),
+          contract.hotel.rooms.some(({ providerCode }) => isMeant('room', providerCode, change)) &&
+          (inEveryRate(change) || contract.rates.some(({ name }) => isMeant('rate', name, change))),
       }),
     },
   );
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ hotel: contract.hotel.providerCode, ...kept }] : []));
+  refuseIdleExclusions(
+    change,
+    all.map(({ names }) => names),
+  );
   if (!all.some(({ isNamed }) => isNamed))
     throw usageFailure(
       'nothing-selected',
@@ -61,7 +68,7 @@ export async function changeNights(
     throw usageFailure(
       'wrong-usage',
       `${nightsText(everywhere)} is closed in every rate, so it cannot open in one`,
-      'leave out --rate',
+      rate === undefined ? 'leave out --exclude rate:' : 'leave out --rate',
     );
   for (const { hotel, closedHotel } of all)
     if (closedHotel.length > 0)

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type Named } from '../../check/selection.ts';
 import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Hotel, HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
@@ -9,12 +9,10 @@ import type { Path } from '../../source/full/located-document.ts';
 import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
 
-/** Nights to close or to open. Patterns; without `room` every room, without `rate` the hotel as a whole. */
-export interface NightsChange {
+/** Nights to close or to open. Without a room, every room is meant; without a rate, the hotel as a whole. */
+export interface NightsChange extends Named<'room' | 'rate'> {
   readonly kind: 'stop' | 'open';
   readonly nights: DayRange;
-  readonly room?: readonly string[] | undefined;
-  readonly rate?: readonly string[] | undefined;
 }
 
 /** Nights of a room that change. */
@@ -37,17 +35,17 @@ export interface NightsEdits {
 /** What to write in the files of the contract so that the nights are closed, or no longer closed. */
 export function nightsEdits(contract: HotelContract, origins: Origins, change: NightsChange): NightsEdits {
   const { hotel, rates } = contract;
-  const { kind, nights, room, rate } = change;
-  const rooms = hotel.rooms.filter(({ providerCode }) => matchesAny(providerCode, room));
-  const named = rates.filter(({ name }) => matchesAny(name, rate));
+  const { kind, nights } = change;
+  const rooms = hotel.rooms.filter(({ providerCode }) => isMeant('room', providerCode, change));
+  const named = rates.filter(({ name }) => isMeant('rate', name, change));
   const owners: readonly Owner[] = [
-    ...(rate === undefined ? [hotel] : []),
-    ...(rate !== undefined || kind === 'open' ? named : []),
+    ...(inEveryRate(change) ? [hotel] : []),
+    ...(!inEveryRate(change) || kind === 'open' ? named : []),
   ];
   const edits: DocumentEdit[] = [];
   const changed: ChangedNights[] = [];
   const closed = mergedRanges(hotel.closed ?? []);
-  const shut = kind === 'open' && rate === undefined ? commonRanges(closed, [nights]) : [];
+  const shut = kind === 'open' && inEveryRate(change) ? commonRanges(closed, [nights]) : [];
   const isWhole = rooms.length === hotel.rooms.length;
   for (const owner of owners) {
     const where = origins.where(owner);
@@ -65,12 +63,15 @@ export function nightsEdits(contract: HotelContract, origins: Origins, change: N
       edits.push({ document, edit: rangesEdit([...where.path, 'closed'], rangesWithout(closed, [nights])) });
   }
   const closedEverywhere =
-    kind === 'open' && rate !== undefined ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
+    kind === 'open' && !inEveryRate(change) ? rooms.flatMap((one) => closedIn(hotel, one, nights)) : [];
   return { edits, changed, closedEverywhere, closedHotel: isWhole || rooms.length === 0 ? [] : shut };
 }
 
 const rangesEdit = (path: Path, ranges: readonly DayRange[]): YamlEdit =>
   ranges.length === 0 ? { kind: 'remove', path } : { kind: 'set', path, value: ranges.map(rangeText) };
+
+/** Whether the hotel is meant with all its rates, not some of them. */
+export const inEveryRate = ({ rate, excluded }: Named<'rate'>): boolean => rate === undefined && !excluded?.rate;
 
 type Owner = Hotel | Rate;
 

@@ -10,6 +10,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { RenameDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
 import { settingsNaming } from './settings-naming.ts';
@@ -19,15 +20,16 @@ type RenameFlags = EditFlags & Pick<Renaming, 'rate'>;
 
 /** The work of `rename`: replaces a code or name everywhere it is written in the contracts of the selection. */
 export async function rename(
-  renaming: Renaming,
+  { kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>,
   paths: readonly string[],
   flags: RenameFlags,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const { kind, from, to } = renaming;
+  const { rate, excluded } = withExcluded(flags);
+  const renaming = { kind, from, to, rate, excluded };
   if (from === to) throw usageFailure('wrong-usage', `OLD and NEW are the same (${safeText(from)})`);
-  if (flags.rate !== undefined && kind !== 'season')
-    throw usageFailure('wrong-usage', `--rate is only for seasons, not for a ${kind}`);
+  if ((rate || excluded?.rate) && kind !== 'season')
+    throw usageFailure('wrong-usage', `--${rate ? 'rate' : 'exclude rate:'} is only for seasons, not for a ${kind}`);
   const drafts = new DraftFiles();
   const config = readConfig(process.cwd());
   const { hotels } = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
@@ -35,10 +37,15 @@ export async function rename(
     keep: (contract, origins) => ({
       ...renamedPlaces(contract, origins, renaming),
       hotel: contract.hotel.providerCode,
+      names: partNames(contract),
       incomplete: contract.incomplete === true,
     }),
   });
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
+  refuseIdleExclusions(
+    renaming,
+    all.map(({ names }) => names),
+  );
   const found = all.filter(({ isDefined }) => isDefined);
   const named = (name: string): string => safeText(namedText(kind, name));
   if (found.length === 0) {
@@ -107,7 +114,7 @@ function withoutNames(from: string, to: string): (message: string) => string {
 }
 
 /** What the new name means once it is pushed. */
-function inTheHub({ kind, from, to }: Renaming): string {
+function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>): string {
   const isNew = `To the hub, ${namedText(kind, to)} is a new ${kind}. If ${namedText(kind, from)} was pushed before,`;
   switch (kind) {
     case 'hotel':

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type Named } from '../../check/selection.ts';
 import type { HotelContract, RoomStopSales } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import { isJsonObject } from '../../kernel/json.ts';
@@ -8,13 +8,11 @@ import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
 export const RENAMED_KINDS = ['hotel', 'room', 'rate', 'season', 'offer', 'supplement'] as const;
 export type RenamedKind = (typeof RENAMED_KINDS)[number];
 
-/** A code (or, for rates and seasons, a name) and what replaces it. */
-export interface Renaming {
+/** A code (or, for rates and seasons, a name) and what replaces it. Of seasons, only those of the rates that are meant. */
+export interface Renaming extends Named<'rate'> {
   readonly kind: RenamedKind;
   readonly from: string;
   readonly to: string;
-  /** For seasons: patterns for the names of their rates; every rate if left out. */
-  readonly rate?: readonly string[] | undefined;
 }
 
 export interface RenamedPlaces {
@@ -29,14 +27,14 @@ export interface RenamedPlaces {
 
 /** Every place of the contract where the name is written: the definition, and all that refers to it. */
 export function renamedPlaces(contract: HotelContract, origins: Origins, renaming: Renaming): RenamedPlaces {
-  const { kind, from, to, rate } = renaming;
-  const known = namesIn(contract, kind, rate);
+  const { kind, from, to } = renaming;
+  const known = namesIn(contract, renaming);
   const groups = known.filter((names) => names.includes(from));
   const isTaken = groups.some((names) => names.includes(to));
   const all = { isDefined: groups.length > 0, isTaken, known: [...new Set(known.flat())] };
   if (groups.length === 0) return { ...all, edits: [] };
   const edits = new Map<string, DocumentEdit>();
-  for (const [record, ...key] of writtenNames(contract, kind, rate)) {
+  for (const [record, ...key] of writtenNames(contract, renaming)) {
     const where = origins.where(record);
     if (!where) continue;
     const path = [...where.path, ...key];
@@ -56,11 +54,11 @@ export function renamedPlaces(contract: HotelContract, origins: Origins, renamin
 }
 
 /** The names of this kind, in groups within which each is unique. */
-function namesIn({ hotel, rates, offers, supplements }: HotelContract, kind: RenamedKind, rate: Renaming['rate']) {
+function namesIn({ hotel, rates, offers, supplements }: HotelContract, renaming: Renaming) {
   const codes = (records: readonly { readonly providerCode: string }[]) => [
     records.map(({ providerCode }) => providerCode),
   ];
-  switch (kind) {
+  switch (renaming.kind) {
     case 'hotel':
       return codes([hotel]);
     case 'room':
@@ -72,7 +70,9 @@ function namesIn({ hotel, rates, offers, supplements }: HotelContract, kind: Ren
     case 'rate':
       return [rates.map(({ name }) => name)];
     case 'season':
-      return rates.filter(({ name }) => matchesAny(name, rate)).map(({ seasons }) => seasons.map(({ name }) => name));
+      return rates
+        .filter(({ name }) => isMeant('rate', name, renaming))
+        .map(({ seasons }) => seasons.map(({ name }) => name));
   }
 }
 
@@ -81,10 +81,9 @@ type WrittenName = readonly [record: object, ...key: Path];
 /** Where names of this kind may be written, each as a record and the key in it. */
 function* writtenNames(
   { hotel, rates, offers, supplements, tests }: HotelContract,
-  kind: RenamedKind,
-  rate: Renaming['rate'],
+  renaming: Renaming,
 ): Generator<WrittenName> {
-  switch (kind) {
+  switch (renaming.kind) {
     case 'hotel':
       yield [hotel, 'providerCode'];
       return;
@@ -104,7 +103,7 @@ function* writtenNames(
       return;
     case 'season':
       for (const { name, seasons } of rates)
-        if (matchesAny(name, rate)) for (const season of seasons) yield [season, 'name'];
+        if (isMeant('rate', name, renaming)) for (const season of seasons) yield [season, 'name'];
       return;
     case 'offer':
       for (const offer of offers) yield [offer, 'providerCode'];

@@ -12,6 +12,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { RepriceDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import {
   changedAmount,
@@ -35,7 +36,7 @@ interface Repriced extends SelectedPrice {
 export async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: Terminal): Promise<CommandEnd> {
   const change = priceChangeOf(flags);
   if (!change.ok) throw usageFailure('wrong-usage', change.error);
-  const selection = { ...flags, ...('meal-plan' in flags && { 'meal-plan': flags['meal-plan']?.map(planNamed) }) };
+  const selection = pricesMeant(flags);
   const drafts = new DraftFiles();
   const { hotels } = await checkProject(
     await contractFiles(paths),
@@ -43,15 +44,22 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
     readConfig(process.cwd()),
     {
       files: drafts,
-      keep: (contract, origins) =>
-        selectedPrices(contract, origins, selection).map((price) => ({
+      keep: (contract, origins) => ({
+        names: partNames(contract),
+        prices: selectedPrices(contract, origins, selection).map((price) => ({
           ...price,
           hotel: contract.hotel.providerCode,
           becomes: repriced(price, change.value, contract.hotel.currency),
         })),
+      }),
     },
   );
-  const found: readonly Repriced[] = hotels.flatMap(({ kept = [] }) => kept);
+  const all = hotels.flatMap(({ kept }) => kept ?? []);
+  refuseIdleExclusions(
+    selection,
+    all.map(({ names }) => names),
+  );
+  const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
   if (found.length === 0)
     throw usageFailure(
       'nothing-selected',
@@ -69,6 +77,22 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
   if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
+}
+
+/** The prices that the flags name, with meal plans as in the files. */
+function pricesMeant(flags: RepriceFlags): PriceSelection {
+  const { rate, season, room, 'meal-plan': plans, excluded } = withExcluded(flags);
+  const [odd] = (plans ? (['rate', 'season', 'room'] as const) : (['meal-plan'] as const)).filter(
+    (kind) => excluded?.[kind],
+  );
+  if (odd !== undefined)
+    throw usageFailure(
+      'wrong-usage',
+      `--exclude ${odd}: leaves out nothing of ${plans ? 'meal plans' : 'the prices of rooms'}`,
+      plans ? 'leave it out' : 'the prices of meal plans change with --meal-plan',
+    );
+  const without = excluded && { ...excluded, 'meal-plan': excluded['meal-plan']?.map(planNamed) };
+  return { rate, season, room, 'meal-plan': plans?.map(planNamed), excluded: without };
 }
 
 /** A pattern, or a meal plan in the words of rate sheets. */

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type Named } from '../../check/selection.ts';
 import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import type { Place } from '../../findings/place.ts';
@@ -7,10 +7,7 @@ import type { Path } from '../../source/full/located-document.ts';
 import { placeOfDocument } from './document-edits.ts';
 
 /** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
-export interface PriceSelection {
-  readonly rate?: readonly string[] | undefined;
-  readonly season?: readonly string[] | undefined;
-  readonly room?: readonly string[] | undefined;
+export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal-plan'> {
   /** The extra prices of these meal plans of the hotel, instead of the prices of rooms. */
   readonly 'meal-plan'?: readonly string[] | undefined;
 }
@@ -35,17 +32,17 @@ export function selectedPrices(
   const { 'meal-plan': plans } = selection;
   if (plans) {
     return contract.hotel.mealPlans
-      .filter(({ mealPlan }) => matchesAny(mealPlan, plans))
+      .filter(({ mealPlan }) => isMeant('meal-plan', mealPlan, selection))
       .flatMap((plan) => amountsOf(plan, [plan.mealPlan], origins));
   }
   return contract.rates
-    .filter(({ name }) => matchesAny(name, selection.rate))
+    .filter(({ name }) => isMeant('rate', name, selection))
     .flatMap((rate) =>
       rate.seasons
-        .filter(({ name }) => matchesAny(name, selection.season))
+        .filter(({ name }) => isMeant('season', name, selection))
         .flatMap((season) =>
           season.seasonRoomPrices
-            .filter(({ providerRoomCode }) => matchesAny(providerRoomCode, selection.room))
+            .filter(({ providerRoomCode }) => isMeant('room', providerRoomCode, selection))
             .flatMap((price) => amountsOf(price, [rate.name, season.name, price.providerRoomCode], origins)),
         ),
     );

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -11,6 +11,7 @@ import { fail, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { type PartNames, partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 
 export interface KeepFlags extends SelectionFlags {
@@ -29,18 +30,27 @@ export async function keptHotels<T extends object>(
   keep: (contract: HotelContract, rates: readonly Rate[]) => Result<T, string>,
   hint?: string,
 ): Promise<{ readonly end: CommandEnd } | { readonly hotels: readonly Kept<T>[] }> {
-  const kept = (contract: HotelContract): Result<T, string> => {
-    if (contract.incomplete) return fail('part of it cannot be read');
-    return keep(
-      contract,
-      contract.rates.filter(({ name }) => matchesAny(name, flags.rate)),
-    );
-  };
+  const meant = withExcluded(flags);
+  const kept = (contract: HotelContract): { readonly names: PartNames; readonly result: Result<T, string> } => ({
+    names: partNames(contract),
+    result: contract.incomplete
+      ? fail('part of it cannot be read')
+      : keep(
+          contract,
+          contract.rates.filter(({ name }) => isMeant('rate', name, meant)),
+        ),
+  });
   const checked = await checkProject(await contractFiles(paths), flags, readConfig(process.cwd()), { keep: kept });
   const end = endOfFindings('export', checked, flags, terminal, { offline: true });
   if (end) return { end };
+  refuseIdleExclusions(
+    meant,
+    checked.hotels.flatMap(({ kept: one }) => one?.names ?? []),
+  );
   const hotels = checked.hotels.flatMap(({ contract, kept: one }) =>
-    one ? [{ key: hotelKey(contract), supplier: supplierKey(contract.supplier), ...wholeOf(contract, one, hint) }] : [],
+    one
+      ? [{ key: hotelKey(contract), supplier: supplierKey(contract.supplier), ...wholeOf(contract, one.result, hint) }]
+      : [],
   );
   return { hotels: hotels.sort((a, b) => compareText(a.key, b.key)) };
 }

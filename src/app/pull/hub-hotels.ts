@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, matchesAny, matchless, type NamedHotels } from '../../check/selection.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
@@ -7,6 +7,7 @@ import { operations } from '../../hub/operations.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { HotelWire, SupplierWire } from '../../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { eachLimited, readHotel } from '../../push/look/read-snapshot.ts';
 import { CountedWork } from '../../render/live/counted-work.ts';
 
@@ -18,14 +19,14 @@ export interface HubHotel {
 
 /** Which hotels of the hub; `isWanted` decides for those that are listed. */
 export interface WantedHotels {
-  /** Patterns for codes of suppliers, or `#` and their id. */
-  readonly supplier?: readonly string[] | undefined;
+  /** By code; suppliers also by `#` and their id. */
+  readonly named: NamedHotels;
   readonly isWanted: (supplier: SupplierWire, providerCode: string) => boolean;
 }
 
 /** The wanted hotels in full, in the order of the hub. Any failed read ends the command: nothing counts as absent because of a failure. */
 export async function hubHotels(
-  { supplier: patterns, isWanted }: WantedHotels,
+  { named, isWanted }: WantedHotels,
   { connection, environment, interruption, terminal }: ConnectedSession,
 ): Promise<readonly HubHotel[]> {
   const { hub, concurrency } = connection;
@@ -38,14 +39,24 @@ export async function hubHotels(
   const answer = await hub.call(operations.listSuppliers, { signal });
   const suppliers = unlessFailed(answer.kind === 'ok' ? ok(answer.body) : fail(answer));
   const places: { readonly supplier: SupplierWire; readonly supplierId: number; readonly code: string }[] = [];
+  const listedCodes: string[] = [];
   for (const supplier of suppliers) {
     const { id: supplierId } = supplier;
-    if (typeof supplierId !== 'number' || !isNamed(supplier, patterns)) continue;
+    if (typeof supplierId !== 'number' || !isNamed(supplier, named)) continue;
     const listed = await hub.call(operations.listHotels, { path: { supplierId }, signal });
     const { hotel } = unlessFailed(listed.kind === 'ok' ? ok(listed.body) : fail(listed));
-    for (const { providerCode } of hotel ?? [])
-      if (isWanted(supplier, providerCode)) places.push({ supplier, supplierId, code: providerCode });
+    for (const { providerCode } of hotel ?? []) {
+      listedCodes.push(providerCode);
+      if (isMeant('hotel', providerCode, named) && isWanted(supplier, providerCode))
+        places.push({ supplier, supplierId, code: providerCode });
+    }
   }
+  const idle = [
+    ...matchless(suppliers.flatMap(namesOf), named.excluded?.supplier).map((name) => `supplier:${name}`),
+    ...matchless(listedCodes, named.excluded?.hotel).map((name) => `hotel:${name}`),
+  ];
+  for (const one of idle)
+    terminal.talk(terminal.talkPaint.warning(safeText(`--exclude ${one} matches nothing in ${environment.name}.`)));
   const reading = new CountedWork('Reading the hub', 'hotels', () => signal.aborted);
   let read = 0;
   return terminal.area.during(reading.view, () =>
@@ -58,5 +69,10 @@ export async function hubHotels(
   );
 }
 
-const isNamed = ({ id, externalCode }: SupplierWire, patterns: readonly string[] | undefined): boolean =>
-  matchesAny(externalCode ?? '', patterns) || matchesAny(`#${id}`, patterns);
+const namesOf = ({ id, externalCode }: SupplierWire): readonly string[] => [externalCode ?? '', `#${id}`];
+
+function isNamed(wire: SupplierWire, { supplier, excluded }: NamedHotels): boolean {
+  const isOneOf = (patterns: readonly string[] | undefined): boolean =>
+    namesOf(wire).some((name) => matchesAny(name, patterns));
+  return isOneOf(supplier) && !isOneOf(excluded?.supplier ?? []);
+}

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { matchesAny } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -21,6 +20,7 @@ import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { PullDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles, wantedPaths } from '../check/check-project.ts';
+import { excludedHotels } from '../check/selection-flags.ts';
 import { type DocumentEdit, placeOfDocument } from '../edits/document-edits.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
@@ -50,11 +50,10 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       'there are no contract files here yet',
       'say what to pull: --supplier CODE or --hotel CODE, with * and ?',
     );
-  const found = await withHub(session, flags, async (connected) => {
-    const isWanted = (supplier: SupplierWire, code: string): boolean =>
-      flags.supplier || flags.hotel ? matchesAny(code, flags.hotel) : localOf(local, supplier, code) !== undefined;
-    return hubHotels({ supplier: flags.supplier, isWanted }, connected);
-  });
+  const named = { supplier: flags.supplier, hotel: flags.hotel, excluded: excludedHotels(flags) };
+  const isWanted = (supplier: SupplierWire, code: string): boolean =>
+    flags.supplier !== undefined || flags.hotel !== undefined || localOf(local, supplier, code) !== undefined;
+  const found = await withHub(session, flags, (connected) => hubHotels({ named, isWanted }, connected));
   if (found.length === 0)
     throw usageFailure('nothing-selected', `${environment.name} has no such hotel`, 'nothing was written');
 
@@ -144,7 +143,7 @@ async function localHotels(
   const workspace = await contractFiles(paths);
   if (workspace.files.length === 0) return { local: [], origins: new Origins() };
   // The selection is about the hub here, which may have hotels that no file has.
-  const { supplier, hotel, ...rest } = flags;
+  const { supplier, hotel, exclude, ...rest } = flags;
   const { hotels, origins } = await checkProject(
     { ...workspace, problems: [] },
     { ...rest, tests: false },

@@ -72,7 +72,7 @@ function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void
   const given = [
     ...(flags.plan !== undefined && flags.resume ? ['--resume'] : []),
     ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
-    ...(['supplier', 'hotel', 'shard', 'changed-since', 'only'] as const)
+    ...(['supplier', 'hotel', 'exclude', 'shard', 'changed-since', 'only'] as const)
       .filter((name) => flags[name] !== undefined)
       .map((name) => `--${name}`),
     ...(['prune', 'supersede'] as const).filter((name) => flags[name]).map((name) => `--${name}`),

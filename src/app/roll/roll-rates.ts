@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type Named } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -19,6 +19,7 @@ import { plural } from '../../render/text/plural.ts';
 import { type AddedRecord, type RollPlan, rollContract, yearOf } from '../../roll/roll-contract.ts';
 import { isContractName, type Workspace } from '../../source/workspace.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import type { DocumentEdit } from '../edits/document-edits.ts';
 import { changedAmount, type PriceChangeFlags, priceChangeOf } from '../edits/price-change.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
@@ -43,14 +44,22 @@ export async function rollRates(paths: readonly string[], flags: RollFlags, term
   };
   const priceOf = pricesChanged(flags);
   const drafts = new DraftFiles();
+  const meant = withExcluded(flags);
   const workspace = await contractFiles(paths);
   const isNamed = namedFiles(paths, workspace);
   const { hotels } = await checkProject(workspace, { ...flags, tests: false }, config, {
     files: drafts,
-    keep: (contract, origins) =>
-      rolled(contract, origins, { ...flags, isNamed }, { ...plan, price: priceOf?.(contract.hotel.currency) }),
+    keep: (contract, origins) => ({
+      names: partNames(contract),
+      result: rolled(contract, origins, { ...meant, isNamed }, { ...plan, price: priceOf?.(contract.hotel.currency) }),
+    }),
   });
-  const results = hotels.flatMap(({ kept }) => kept ?? []);
+  const all = hotels.flatMap(({ kept }) => kept ?? []);
+  refuseIdleExclusions(
+    meant,
+    all.map(({ names }) => names),
+  );
+  const results = all.flatMap(({ result }) => result ?? []);
   if (results.length === 0)
     throw usageFailure(
       'nothing-selected',
@@ -77,11 +86,12 @@ function namedFiles(paths: readonly string[], { files }: Workspace): ((file: str
 function rolled(
   contract: HotelContract,
   origins: Origins,
-  { rate, to, isNamed }: RollFlags & { readonly isNamed: ReturnType<typeof namedFiles> },
+  { rate, excluded, to, isNamed }: RollFlags & Named<'rate'> & { readonly isNamed: ReturnType<typeof namedFiles> },
   plan: RollPlan,
 ) {
   const rates = contract.rates.filter((one) => {
-    if (rate !== undefined) return matchesAny(one.name, rate);
+    if (!isMeant('rate', one.name, { rate, excluded })) return false;
+    if (rate !== undefined) return true;
     return isNamed ? isNamed(origins.file(one) ?? '') : yearOf(one) === to - 1;
   });
   if (rates.length === 0) return undefined;

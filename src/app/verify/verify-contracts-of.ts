@@ -169,7 +169,7 @@ function refuseOddFlags(paths: readonly string[], { depth, budget, planOnly, res
     ...(depth === 'quick' ? [] : [`--depth ${depth}`]),
     ...(budget === undefined ? [] : [`--budget ${budget}`]),
     ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
-    ...(['supplier', 'hotel', 'shard', 'changed-since', 'only', 'today'] as const)
+    ...(['supplier', 'hotel', 'exclude', 'shard', 'changed-since', 'only', 'today'] as const)
       .filter((name) => flags[name] !== undefined)
       .map((name) => `--${name}`),
   ];

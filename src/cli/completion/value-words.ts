@@ -1,3 +1,4 @@
+import { NAMED_KINDS } from '../../check/selection.ts';
 import type { CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
 import { type TypedLine, valuesOf } from './typed-line.ts';
 import { type Completions, type Sources, type Word, wordsOf } from './words.ts';
@@ -30,6 +31,8 @@ export function flagWords(flag: FlagInfo, typed: string, { command, line }: Cont
       return only(project.rates(paths, hotels));
     case 'meal-plan':
       return only(wordsOf(known.mealPlans));
+    case 'exclude':
+      return excluded(typed, command, (kind) => flagWords({ ...flag, name: kind }, '', { command, line }, sources));
     case 'only':
       return only(listed(known.sections, typed));
     case 'pricing':
@@ -44,6 +47,14 @@ export function flagWords(flag: FlagInfo, typed: string, { command, line }: Cont
         ? only(wordsOf(flag.options))
         : { ...FILES, files: /FILE|DIR/.test(flag.value ?? '') };
   }
+}
+
+/** `hotel:` and, behind it, the words of the flag `--hotel`. */
+function excluded(typed: string, { flags }: CommandInfo, wordsOfFlag: (kind: string) => Completions): Completions {
+  const kinds = NAMED_KINDS.filter((kind) => flags.some(({ name }) => name === kind));
+  const kind = kinds.find((one) => typed.startsWith(`${one}:`));
+  if (kind === undefined) return { words: wordsOf(kinds.map((one) => `${one}:`)), files: false, isOpen: true };
+  return only(wordsOfFlag(kind).words.map((word) => ({ ...word, value: `${kind}:${word.value}` })));
 }
 
 /** The next entry of a comma-separated list: `rates,offers`. */

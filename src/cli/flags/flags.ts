@@ -22,6 +22,16 @@ export const fileSelectionFlags = {
     env: 'CONTRACTS_HOTEL',
     helpGroup: 'SELECTION',
   }),
+  exclude: Flags.string({
+    helpValue: 'KIND:NAME',
+    multiple: true,
+    multipleNonGreedy: true,
+    summary: 'Leave out what other flags select: hotel:SEA-*, supplier:PALMA (with * and ?).',
+    description:
+      'KIND is the name of a selection flag of the command; commands with --room or --rate also leave out room:DBL or rate:NAME. Repeatable.',
+    env: 'CONTRACTS_EXCLUDE',
+    helpGroup: 'SELECTION',
+  }),
   shard: Flags.string({
     helpValue: 'I/N',
     summary: 'Only a part of the hotels: 1/4 to 4/4 split the work over four jobs.',

@@ -1,7 +1,7 @@
 import type { Terminal } from '../terminal/terminal.ts';
 import { programName, shellWord } from './shell-command.ts';
 
-const CHOICE = ['supplier', 'hotel', 'shard', 'only', 'changed-since', 'today'] as const;
+const CHOICE = ['supplier', 'hotel', 'exclude', 'shard', 'only', 'changed-since', 'today'] as const;
 const HUB = ['env', 'ca-file'] as const;
 
 /** Which flags each command takes over from the one before it, so that it applies to the same contracts and the same hub. */
@@ -31,7 +31,8 @@ export function nextCommand(
     // A flag that a variable sets is also set for the next command.
     if (value === undefined || value === false || env[variableOf(name)]) return [];
     if (value === true) return [`--${name}`];
-    return [value].flat().flatMap((one) => [`--${name}`, one]);
+    const values = [value].flat().filter((one) => name !== 'exclude' || /^(?:supplier|hotel):/.test(one));
+    return values.flatMap((one) => [`--${name}`, one]);
   });
   return [programName(env), ...[...command.split(' '), ...paths.map(asPath), ...given].map(shellWord)].join(' ');
 }

@@ -20,6 +20,7 @@ export default class Bookings extends BaseCommand<typeof Bookings> {
   static override flags = {
     supplier: fileSelectionFlags.supplier,
     hotel: fileSelectionFlags.hotel,
+    exclude: fileSelectionFlags.exclude,
     since: day('Only bookings made on or after this date (default 30 days ago).'),
     until: day('Only bookings made on or before this date.'),
     'departure-from': day('Only trips that depart on or after this date.'),

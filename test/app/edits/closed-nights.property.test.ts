@@ -61,13 +61,24 @@ const changes: fc.Arbitrary<NightsChange> = fc
     days: fc.tuple(fc.nat(LAST), fc.nat(LAST)),
     room: fc.option(fc.constantFrom(...ROOMS), { nil: undefined }),
     rate: fc.option(fc.constantFrom(...RATES), { nil: undefined }),
+    spares: fc.boolean(),
   })
-  .map(({ kind, days: [a, b], room, rate }) => ({
+  .map(({ kind, days: [a, b], spares, ...names }) => ({
     kind,
+    ...(spares ? { excluded: patternsOf(names) } : patternsOf(names)),
     nights: { start: dayOfNumber(first + Math.min(a, b)), end: dayOfNumber(first + Math.max(a, b)) },
-    ...(room !== undefined && { room: [room] }),
-    ...(rate !== undefined && { rate: [rate] }),
   }));
+
+const patternsOf = ({ room, rate }: { readonly room: string | undefined; readonly rate: string | undefined }) => ({
+  ...(room !== undefined && { room: [room] }),
+  ...(rate !== undefined && { rate: [rate] }),
+});
+
+/** Which of the names are meant. */
+const meantOf = (names: readonly string[], only: readonly string[] = names, excluded: readonly string[] = []) =>
+  names.filter((name) => only.includes(name) && !excluded.includes(name));
+const meantRooms = ({ room, excluded }: NightsChange) => meantOf(ROOMS, room, excluded?.room);
+const meantRates = ({ rate, excluded }: NightsChange) => meantOf(RATES, rate, excluded?.rate);
 
 it('closing and opening nights changes exactly these nights, in exactly these rooms and rates', () =>
   fc.assert(
@@ -79,8 +90,8 @@ it('closing and opening nights changes exactly these nights, in exactly these ro
         const isMeant = (entry: string): boolean => {
           const [, rate, room, night] = /^(.*) (\S+) (\S+)$/.exec(entry) ?? [];
           return (
-            (step.rate === undefined || step.rate[0] === rate) &&
-            (step.room === undefined || step.room[0] === room) &&
+            meantRates(step).includes(rate ?? '') &&
+            meantRooms(step).includes(room ?? '') &&
             inRange(day(night ?? ''), step.nights)
           );
         };
@@ -97,5 +108,5 @@ it('closing and opening nights changes exactly these nights, in exactly these ro
     { numRuns: 25 },
   ));
 
-const meantNights = ({ nights, room, rate }: NightsChange): number =>
-  (dayNumber(nights.end) - dayNumber(nights.start) + 1) * (room ?? ROOMS).length * (rate ?? RATES).length;
+const meantNights = (step: NightsChange): number =>
+  (dayNumber(step.nights.end) - dayNumber(step.nights.start) + 1) * meantRooms(step).length * meantRates(step).length;

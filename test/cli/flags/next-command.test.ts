@@ -16,6 +16,9 @@ describe('the command that comes next', () => {
       'contracts push hotels a.yaml --supplier PALMA --hotel SEA-PALACE --hotel OLD-TOWN --env test --prune',
     );
     expect(nextCommand('verify', [], flags, {})).not.toContain('--prune');
+    expect(nextCommand('diff', [], { exclude: ['hotel:OLD', 'room:DBL'] }, {})).toBe(
+      'contracts diff --exclude hotel:OLD',
+    );
   });
 
   it('begins as this run did, because a shell does not find what npx has started', () => {

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts';
-import type { Source } from './source.ts';
+import { placeOfSource, type Source } from './source.ts';
 
 /** Something that only a person can decide. The answer goes to `key` of the mapping file. */
 export interface Question {
@@ -45,18 +45,18 @@ export class Findings {
     this.#questions.set(id, {
       key,
       text: before?.text ?? text,
-      where: [...(before?.where ?? []), ...where],
+      where: together(before?.where, where),
       ...(answers && { answers: [...new Set([...(before?.answers ?? []), ...answers])] }),
     });
   }
 
   lose(what: string, text: string, where: readonly Source[]): void {
     const id = `${what}\n${text}`;
-    this.#losses.set(id, { what, text, where: [...(this.#losses.get(id)?.where ?? []), ...where] });
+    this.#losses.set(id, { what, text, where: together(this.#losses.get(id)?.where, where) });
   }
 
   fail(text: string, where: readonly Source[]): void {
-    this.#failures.set(text, { text, where: [...(this.#failures.get(text)?.where ?? []), ...where] });
+    this.#failures.set(text, { text, where: together(this.#failures.get(text)?.where, where) });
   }
 
   get all(): Omit<Reading, 'facts'> {
@@ -66,4 +66,10 @@ export class Findings {
       failures: [...this.#failures.values()],
     };
   }
+}
+
+/** Each place once: joined cells and prices of several parties come from the same one. */
+function together(before: readonly Source[] = [], more: readonly Source[]): readonly Source[] {
+  const places = new Map([...before, ...more].map((source) => [placeOfSource(source), source]));
+  return [...places.values()];
 }

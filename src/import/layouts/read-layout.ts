@@ -1,9 +1,12 @@
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { readBaseAndDeltas } from './base-and-deltas.ts';
+import { readNested } from './nested.ts';
 import { readTable } from './read-table.ts';
 import { readSeasonBlocks } from './season-blocks.ts';
 import { readSeasonColumns } from './season-columns.ts';
+import { readSections } from './sections.ts';
 
 /** What reads a sheet of a layout. Reading never fails as a whole: what is open, lost or wrong is in the result. */
 type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
@@ -13,6 +16,9 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   seasons: readTable,
   'season-blocks': readSeasonBlocks,
   'season-columns': readSeasonColumns,
+  'base-and-deltas': readBaseAndDeltas,
+  sections: readSections,
+  nested: readNested,
 };
 
 /** Reads a sheet in the layout that its mapping names. */

@@ -1,4 +1,4 @@
-import { adultAt, childAt } from '../../export/guests.ts';
+import { adultAt, childAt, EACH_GUEST } from '../../export/guests.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { Source } from '../source.ts';
 import type { LabelMeaning } from '../words/label-meaning.ts';
@@ -31,7 +31,7 @@ export function readBoardPrices(reader: WordReader, season: SeasonHeading, rows:
   askAboutChildren(reader, rows);
 }
 
-/** The prices of a meal plan for as many guests as the rooms hold. */
+/** The prices of a meal plan: the same for each guest, or for as many adults or children as the rooms hold. */
 export function boardFacts(
   reader: WordReader,
   season: SeasonHeading,
@@ -40,9 +40,10 @@ export function boardFacts(
   sources: readonly Source[],
 ): void {
   const { adults, children } = reader.mostGuests;
-  for (let position = 1; who !== 'children' && position <= adults; position += 1)
+  if (who === 'all') reader.boardPrice(season, board, EACH_GUEST, price, sources);
+  for (let position = 1; who === 'adults' && position <= adults; position += 1)
     reader.boardPrice(season, board, adultAt(position), price, sources);
-  for (let position = 1; who !== 'adults' && position <= children; position += 1)
+  for (let position = 1; who === 'children' && position <= children; position += 1)
     reader.boardPrice(season, board, childAt(position), price, sources);
 }
 

@@ -1,6 +1,5 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { day } from '../values/day.ts';
 import type { SeasonHeading, WordReader } from './word-reader.ts';
 
 /** A column of prices: its season, and whom or which meal plan its own heading names. */
@@ -111,16 +110,7 @@ function nightsOf(reader: WordReader, column: number, heads: readonly HeadRow[])
       findings.fail('a first night without a last night', [table.source(row, column)]);
       return [];
     }
-    const [from, to] = [row, lastRow].map((at) => ({ at, source: table.source(at, column) }));
-    if (!from || !to || (from.source.text === '' && to.source.text === '')) return [];
-    const [start, end] = [from, to].map(({ at, source }) => {
-      table.read(at, column);
-      if (source.text === '') findings.fail('one end of a range of nights is missing', [from.source, to.source]);
-      return reader.value(day(table.joinedCell(at, column), reader.writing), source);
-    });
-    if (start === undefined || end === undefined) return [];
-    if (start > end) findings.fail(`${start} to ${end} ends before it begins`, [from.source, to.source]);
-    return start > end ? [] : reader.nightsOf({ start, end }, from.source);
+    return reader.range(row, column, lastRow, column);
   });
   const written = rowsOf('nights').flatMap((row) => {
     table.read(row, column);

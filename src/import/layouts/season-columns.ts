@@ -2,7 +2,7 @@ import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import { partyOf } from '../../export/guests.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import { columnName, type Sheet } from '../sheet/sheet.ts';
 import { boardFacts } from './season-blocks-boards.ts';
 import { type PriceColumn, priceColumns } from './season-columns-heads.ts';
 import { WordReader } from './word-reader.ts';
@@ -42,7 +42,9 @@ function rowLabels(
 ): RowLabels {
   let labels: RowLabels = { isOpen: false, isLeftOut: false };
   for (const column of columns) {
-    const text = reader.table.joinedText(row, column) || reader.asBefore(row, column, before.get(column));
+    const text =
+      reader.table.joinedText(row, column) ||
+      reader.asBefore(row, column, `column ${columnName(column)}`, before.get(column));
     if (text === undefined) continue;
     before.set(column, text);
     labels = { ...labels, ...labelOf(reader, row, column, text) };

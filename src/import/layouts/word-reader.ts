@@ -5,10 +5,11 @@ import { type Decimal, ZERO } from '../../kernel/decimal.ts';
 import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import { type Sheet, textOfCell } from '../sheet/sheet.ts';
 import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
 import { amount, currencyBeside } from '../values/amount.ts';
+import { day } from '../values/day.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
 import { writtenNights } from '../words/written-nights.ts';
@@ -87,11 +88,14 @@ export class WordReader extends SheetReader {
     return meaning === undefined ? undefined : labelMeaning(meaning);
   }
 
-  /** What a blank cell repeats: the label before it, if the mapping says so. */
-  asBefore(row: number, column: number, before: string | undefined): string | undefined {
-    if (before === undefined || this.mapping.blankLabels === 'as before') return before;
-    const text = `a blank label: does "${before}" go on?`;
-    this.findings.ask(['blankLabels'], text, [this.table.source(row, column)], ['as before']);
+  /** What a blank label repeats, if the mapping says so; `heading` is how the mapping calls its column. */
+  asBefore(row: number, column: number, heading: string, before: string | undefined): string | undefined {
+    const { blankLabels } = this.mapping;
+    const meaning = typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
+    if (before === undefined || meaning === 'as before') return before;
+    const text = `a blank cell below "${before}": does it say the same?`;
+    if (meaning === undefined)
+      this.findings.ask(['blankLabels', heading], text, [this.table.source(row, column)], ['as before', 'none']);
     return undefined;
   }
 
@@ -143,34 +147,62 @@ export class WordReader extends SheetReader {
       return good;
     }
     const nights = writtenNights(text, { order: this.mapping.dayOrder, year: this.mapping.year });
-    if (nights.ok) return nights.value.flatMap((range) => this.nightsOf(range, heading));
+    if (nights.ok) return nights.value.flatMap((range) => this.nightsOf(range, [heading]));
     const { why, likely } = nights.error;
     const answers = likely && [likely.map(({ start, end }) => `${start}..${end}`).join(', ')];
     this.findings.ask(['seasons', text, 'nights'], `which nights are "${text}"? ${why}`, [heading], answers);
     return [];
   }
 
+  /** The nights between two cells; none, noted, if they are not a range. */
+  range(fromRow: number, fromColumn: number, toRow: number, toColumn: number): readonly DayRange[] {
+    const { table, findings } = this;
+    const ends = [
+      { row: fromRow, column: fromColumn },
+      { row: toRow, column: toColumn },
+    ].map(({ row, column }) => ({ row, column, source: table.source(row, column) }));
+    const sources = ends.map(({ source }) => source);
+    if (sources.every(({ text }) => text === '')) return [];
+    if (sources.some(({ text }) => text === '')) findings.fail('one end of a range of nights is missing', sources);
+    const [start, end] = ends.map(({ row, column, source }) => {
+      table.read(row, column);
+      return this.value(day(table.joinedCell(row, column), this.writing), source);
+    });
+    if (start === undefined || end === undefined) return [];
+    if (start <= end) return this.nightsOf({ start, end }, sources);
+    findings.fail(`${start} to ${end} ends before it begins`, sources);
+    return [];
+  }
+
   /** The range without the day of departure, if the sheet counts it. */
-  nightsOf(range: DayRange, source: Source): readonly DayRange[] {
+  nightsOf(range: DayRange, where: readonly Source[]): readonly DayRange[] {
     if (this.mapping.lastDay !== 'departure') return [range];
     if (range.end > range.start) return [{ start: range.start, end: addDays(range.end, -1) }];
-    this.findings.fail(`${range.start} to ${range.end} has no night`, [source]);
+    this.findings.fail(`${range.start} to ${range.end} has no night`, where);
     return [];
   }
 
   /** The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank is not sold, free, or asked for. */
-  amount(row: number, column: number, label: string): Decimal | undefined {
+  amount(row: number, column: number, label: string, cell = this.table.cell(row, column)): Decimal | undefined {
     const source = this.table.source(row, column);
     this.table.read(row, column);
-    const read = amount(this.table.cell(row, column), this.writing);
-    if (read.is === 'none') return this.#blank(label, source);
+    const read = amount(cell, this.writing);
+    if (read.is === 'none') return this.blankAmount(label, source);
     const price = this.value(read, source);
     const currency = price === undefined ? undefined : currencyBeside(source.text);
     if (currency !== undefined) this.hotelFact('currency', currency, source);
     return price;
   }
 
-  #blank(label: string, source: Source): Decimal | undefined {
+  /** An amount that is added to others, with a plus sign or without. */
+  supplement(row: number, column: number, label: string): Decimal | undefined {
+    const cell = this.table.cell(row, column);
+    const text = textOfCell(cell).replace(/^\+\s*/, '');
+    return this.amount(row, column, label, cell.is === 'text' ? { is: 'text', text } : cell);
+  }
+
+  /** What a blank price means: free, or not sold and therefore none. */
+  blankAmount(label: string, source: Source): Decimal | undefined {
     const { blank } = this.mapping;
     const meaning = typeof blank === 'string' ? blank : blank?.[label];
     if (meaning === undefined)
@@ -247,7 +279,7 @@ export class WordReader extends SheetReader {
 const isAboutChildren = (meaning: LabelMeaning): boolean =>
   (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
   (meaning.is === 'board' && meaning.who === 'children') ||
-  (meaning.is === 'person' && meaning.role.startsWith('child'));
+  (meaning.is === 'person' && meaning.role.who.startsWith('child'));
 
 /** `2027-05-01..2027-05-31`, or one night. */
 export function answeredRange(text: string): DayRange | undefined {

@@ -5,7 +5,15 @@ import { isJsonObject } from '../../kernel/json.ts';
 // The mapping file says how a sheet or message is read: what `--propose` found, and what a person answered. `"?"` and an empty value mean
 // that the answer is open, so the reader asks.
 
-export const LAYOUT_NAMES = ['long', 'seasons', 'season-blocks', 'season-columns'] as const;
+export const LAYOUT_NAMES = [
+  'long',
+  'seasons',
+  'season-blocks',
+  'season-columns',
+  'base-and-deltas',
+  'sections',
+  'nested',
+] as const;
 
 const BASES = ['room per night', 'person per night'] as const;
 
@@ -60,10 +68,24 @@ export const mapping = z.strictObject({
   cells: z.string().optional(),
   /** What labels beside and above prices mean: see `labelMeaning`. */
   labels: words(z.string()).optional(),
-  /** Whether a blank label repeats the one before it. */
-  blankLabels: z.literal('as before').optional(),
+  /** Titles of sections: the room, season and meal plan of the prices below. */
+  sections: words(
+    z.strictObject({
+      room: z.string().optional(),
+      season: z.string().optional(),
+      board: z.enum(MEAL_PLAN_TYPES).optional(),
+    }),
+  ).optional(),
+  /** Whether a blank label repeats the one before it, for all columns or by heading. */
+  blankLabels: z.union([z.enum(['as before', 'none']), words(z.enum(['as before', 'none']))]).optional(),
   /** Headings of seasons: how the season is called, and its nights where they are not read from the heading. */
   seasons: words(z.strictObject({ name: z.string().optional(), nights: z.array(z.string()).optional() })).optional(),
+  /** Whether weekdays become seasons of exactly their nights. */
+  weekdays: z.literal('seasons').optional(),
+  /** The weekday that sheets with numbers call 1. */
+  firstWeekday: z.enum(['Monday', 'Sunday']).optional(),
+  /** The multiple to which amounts worked out from percentages are rounded. */
+  round: z.union([z.string(), z.number()]).transform(String).optional(),
   /** Amounts that are not read, by cell. */
   notes: words(z.literal('leave out')).optional(),
   /** Whether amounts include taxes. */

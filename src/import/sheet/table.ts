@@ -58,6 +58,11 @@ export class Table {
     this.#read.add(`${top} ${left}`);
   }
 
+  isRead(row: number, column: number): boolean {
+    const { top = row, left = column } = this.joined(row, column) ?? {};
+    return this.#read.has(`${top} ${left}`);
+  }
+
   /** Cells with something in them that were not read. */
   unread(): readonly Source[] {
     return this.rows.flatMap((row) =>

@@ -54,8 +54,8 @@ it('asks what blank labels and unknown labels mean, and for the order of day and
   const [, ...joined] = JOINED;
   const lines = readingText(readSeasonColumns(sheetOf(STACKED, 'C1:D1', ...joined.slice(0, -1)), open));
   expect(lines.filter((line) => line.startsWith('ask'))).toEqual([
-    'ask dayOrder: 01/05/2027: is this 1 May 2027 or 5 January 2027? (C3 C3 E3 E3) [day first | month first]',
-    'ask blankLabels: a blank label: does "Standard" go on? (A9) [as before]',
+    'ask dayOrder: 01/05/2027: is this 1 May 2027 or 5 January 2027? (C3 E3) [day first | month first]',
+    'ask blankLabels.column A: a blank cell below "Standard": does it say the same? (A9) [as before | none]',
     'ask labels.HB: what does "HB" mean? (B9)',
   ]);
 });
@@ -79,12 +79,8 @@ it('reads seasons side by side with nights in words, rooms by unit, and board pr
   expect(readingText(readSeasonColumns(sheetOf(BY_ROOM), mapping))).toEqual([
     ...['1: 90', '2: 90', '2+1: 90'].map((price) => `Low 2027-06-01..2027-06-30 room APP ${price} (B3)`),
     ...['1: 140', '2: 140', '2+1: 140'].map((price) => `High 2027-07-01..2027-08-31 room APP ${price} (C3)`),
-    ...['adult 1', 'adult 2', 'child 1'].map(
-      (who) => `Low 2027-06-01..2027-06-30 board HALF_BOARD ${who}: 18 each (B4)`,
-    ),
-    ...['adult 1', 'adult 2', 'child 1'].map(
-      (who) => `High 2027-07-01..2027-08-31 board HALF_BOARD ${who}: 18 each (C4)`,
-    ),
+    'Low 2027-06-01..2027-06-30 board HALF_BOARD each guest: 18 each (B4)',
+    'High 2027-07-01..2027-08-31 board HALF_BOARD each guest: 18 each (C4)',
     'lose note: texts outside the table are not read (A1)',
   ]);
 });

@@ -8,9 +8,18 @@ const folder = new URL('e2e/', import.meta.url);
 const opensHub = (file: string): boolean =>
   /support\/(?:sandbox-process|watched-hub|hub-profile)\.ts/.test(readFileSync(new URL(file, folder), 'utf8'));
 
-/** What these say does not depend on how strict the hub is: help, the screen, questions, time limits, the shape of JSON. */
+/** What these say does not depend on how strict the hub is, so once is enough. Each line names what they are about. */
 const NOT_AGAIN = new Set(
-  ['help-examples', 'at-terminal', 'questions', 'deadline', 'documents'].map((name) => `${name}.test.ts`),
+  [
+    // Help, the screen, questions, time limits, exit codes, the shape of JSON and of reports.
+    ...['help-examples', 'at-terminal', 'questions', 'deadline', 'documents', 'bad-input', 'run-reports'],
+    // Credentials: where they go, and where they do not.
+    ...['access', 'secrecy', 'trust'],
+    // Files on this machine: the lock, the journal and what a push left there that was killed, stopped or out of space.
+    ...['drift', 'cut-off-runs', 'troubled-runs', 'troubled-disk'],
+    // What is decided without a hub: gates, and stays under `tests:`.
+    ...['gates', 'stay-tests'],
+  ].map((name) => `${name}.test.ts`),
 );
 
 const files = readdirSync(folder).filter((file) => file.endsWith('.test.ts') && !NOT_AGAIN.has(file) && opensHub(file));

@@ -13,26 +13,26 @@ const TODAY = '2026-11-22';
 
 const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
 
+/** The first of these takes a copy of a project where it has run. */
+const PUSH = 'contracts push --yes --no-verify';
+
 /** What an example needs besides the project: commands that ran before it. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts trust hub.example.com --remove': ['contracts trust hub.example.com'],
   'contracts logout --env test': [
     'contracts login --env test --username api-user --password-stdin --store file < password.txt',
   ],
-  'contracts journal show last': ['contracts push --yes --no-verify'],
-  'contracts api PUT /suppliers/1 --input supplier.json --yes': ['contracts push --yes --no-verify'],
+  'contracts journal show last': [PUSH],
+  'contracts api PUT /suppliers/1 --input supplier.json --yes': [PUSH],
   'contracts push --resume': ['contracts push --yes --no-verify --max-requests 12'],
-  'contracts verify --resume': [
-    'contracts push --yes --no-verify',
-    'contracts verify --depth seasons --max-requests 6',
-  ],
+  'contracts verify --resume': [PUSH, 'contracts verify --depth seasons --max-requests 6'],
   'contracts verify contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
-  "contracts sandbox publish SEA-PALACE 'LISBOA-STAYS/*'": ['contracts push --yes --no-verify'],
-  'contracts catalogue find "sao vicente"': ['contracts push --yes --no-verify'],
-  'contracts catalogue find SAO-VICENTE': ['contracts push --yes --no-verify'],
-  'contracts sandbox publish': ['contracts push --yes --no-verify'],
-  "contracts pull --hotel 'SEA-*' --out contracts/palma": ['contracts push --yes --no-verify'],
-  'contracts pull --check contracts': ['contracts push --yes --no-verify'],
+  "contracts sandbox publish SEA-PALACE 'LISBOA-STAYS/*'": [PUSH],
+  'contracts catalogue find "sao vicente"': [PUSH],
+  'contracts catalogue find SAO-VICENTE': [PUSH],
+  'contracts sandbox publish': [PUSH],
+  "contracts pull --hotel 'SEA-*' --out contracts/palma": [PUSH],
+  'contracts pull --check contracts': [PUSH],
 };
 
 const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency
@@ -49,6 +49,7 @@ const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/shor
 describe('the examples in help texts', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const template = path.join(folder, 'template');
+  const pushed = path.join(folder, 'pushed');
   let hub: SandboxProcess;
   /** A booking of the test environment, for the examples that name one. */
   let booking = '';
@@ -64,6 +65,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     expect(stdout + stderr).toContain('Saved as plan');
     expect(code).toBe(0);
     await run('contracts push --env test --yes --no-verify', template);
+    cpSync(template, pushed, { recursive: true, verbatimSymlinks: true });
+    expect((await run(PUSH, pushed)).code).toBe(0);
     const { CONTRACTS_USERNAME: username = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
     const account = { baseUrl: hub.baseUrl, username, password: hub.password, micrositeId };
     booking = await bookStay(account, { checkIn: '2027-05-10', checkOut: '2027-05-13', amount: 330 });
@@ -141,7 +144,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   function prepare(example: string): string {
     const cwd = path.join(folder, 'run');
     if (example.startsWith('contracts init')) mkdirSync(cwd);
-    else cpSync(template, cwd, { recursive: true, verbatimSymlinks: true });
+    else cpSync(BEFORE[example]?.[0] === PUSH ? pushed : template, cwd, { recursive: true, verbatimSymlinks: true });
     if (/ hotel\.yaml/.test(example)) {
       cpSync(path.join(cwd, 'contracts/hotel.yaml'), path.join(cwd, 'hotel.yaml'));
       rmSync(path.join(cwd, 'contracts'), { recursive: true });
@@ -151,7 +154,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
 
   it.each(examples)('%s', async (example) => {
     const cwd = prepare(example);
-    for (const line of BEFORE[example] ?? []) await run(line, cwd);
+    for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
       /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|rename|pull)/.test(example) &&

@@ -28,6 +28,7 @@ export class Checker<Kept> {
   readonly #settings: SurveySettings<Kept>;
   readonly #means: Means;
   readonly #hashes = new Map<WorkspaceFile, string>();
+  readonly #blocks = new Map<string, string>();
   readonly #freshFiles = new Set<WorkspaceFile>();
   readonly #checkedNow: HotelContract[] = [];
   #changed: string | undefined;
@@ -115,6 +116,10 @@ export class Checker<Kept> {
       const hash = result.hashes?.[index] ?? '';
       if ((this.#hashes.get(file) ?? hash) !== hash) this.#changed ??= file.file;
       this.#hashes.set(file, hash);
+    }
+    for (const [path, hash] of Object.entries(result.blocks ?? {})) {
+      if ((this.#blocks.get(path) ?? hash) !== hash) this.#changed ??= path;
+      this.#blocks.set(path, hash);
     }
     return result;
   }

@@ -8,11 +8,13 @@ import { Origins } from '../contract/origins.ts';
 import { standIn } from '../contract/stand-in.ts';
 import { subjects } from '../contract/subjects.ts';
 import { unreachable, weighedNeighbours } from '../contract/unread-neighbours.ts';
-import { type Finding, type Subject, sortFindings } from '../findings/finding.ts';
+import { type Finding, finding, type Subject, sortFindings } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Remark } from '../findings/suppressions.ts';
 import type { readNow } from '../host/node-files.ts';
 import { groupBy } from '../kernel/by-key.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { unusedBlock } from '../source/file-codes.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
 import { LIMITS } from '../source/limits.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
@@ -83,7 +85,8 @@ export function putTogether<Kept>(
       const document = documentsIn.get(file)?.[index];
       return (document && hotelOf.get(document)) ?? file;
     };
-  const revived = (stored: StoredFinding): Finding => revivedFinding(stored, recordIn(stored.place?.file ?? ''));
+  const revived = (stored: StoredFinding): Finding =>
+    revivedFinding(stored, recordIn(stored.subject?.file ?? stored.place?.file ?? ''));
   const subjectOf = subjects([...surveyedAs.keys()], hotelOf);
   const surveyOf = ({ document }: Pick<Part, 'document'>): DocumentSurvey<Kept> | undefined =>
     surveyedAs.get(document)?.survey;
@@ -100,6 +103,7 @@ export function putTogether<Kept>(
     findings: sortFindings([
       ...ofWorkspace,
       ...weighedNeighbours(ofFiles.map(revived), doubted),
+      ...unusedBlocks(files, surveys).map((one) => withSubject(one, subjectOf)),
       ...onceEach([...ofDocuments.map(revived), ...assembled.findings.map((one) => withSubject(one, subjectOf))]),
     ]),
     remarks: files.flatMap(({ file, selected }, position) =>
@@ -117,6 +121,22 @@ export function putTogether<Kept>(
     subjectOf,
     filled: new Set([...partsOf.values()].flat().flatMap((part) => surveyOf(part)?.facts.filled ?? [])),
   };
+}
+
+/** Blocks that none of the files uses. */
+function unusedBlocks(files: readonly WorkspaceFile[], surveys: readonly FileSurvey<unknown>[]): readonly Finding[] {
+  const used = new Set(surveys.flatMap(({ usedBlocks = [] }) => usedBlocks));
+  return files.flatMap(({ file, selected }, position) =>
+    (surveys[position]?.blocks ?? [])
+      .filter(({ name }) => selected && !used.has(`${file}#${name}`))
+      .map(({ name, place }) =>
+        finding(unusedBlock, {
+          message: safeText(`none of the files that are checked uses the block "${name}"`),
+          place,
+          hint: 'remove it if it is left over',
+        }),
+      ),
+  );
 }
 
 function withSubject(finding: Finding, subjectOf: (place: Place) => Subject | undefined): Finding {

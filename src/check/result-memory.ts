@@ -1,4 +1,4 @@
-import { readNow } from '../host/node-files.ts';
+import { readLinkedNow, readNow } from '../host/node-files.ts';
 import { isJsonObject } from '../kernel/json.ts';
 import { LIMITS } from '../source/limits.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
@@ -53,9 +53,18 @@ export class ResultMemory {
   #result(task: Task, hashes: readonly string[]): TaskResult | undefined {
     const name = nameOf(task, hashes);
     const text = this.#known.get(name);
-    const result = text === undefined ? undefined : resultOf(text, task.kind);
+    const found = text === undefined ? undefined : resultOf(text, task.kind);
+    const result = found && this.#hasBlocks(found) ? found : undefined;
     if (result && text !== undefined) this.#used.set(name, text);
     return result;
+  }
+
+  /** Whether the blocks that the result depends on are as they were. */
+  #hasBlocks({ blocks = {} }: TaskResult): boolean {
+    return Object.entries(blocks).every(([path, hash]) => {
+      const bytes = readLinkedNow(path, LIMITS.fileBytes);
+      return (bytes.ok ? contentHash(bytes.value) : '') === hash;
+    });
   }
 
   /** The hashes of the task's files as they are now. */

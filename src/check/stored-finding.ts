@@ -16,6 +16,8 @@ export interface StoredSubject {
   readonly record?: string;
   /** The index of the document in its file. */
   readonly document?: number;
+  /** The file of the document, if the place is in a block that the document uses. */
+  readonly file?: string;
   readonly field: string;
 }
 

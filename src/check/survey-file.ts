@@ -13,7 +13,10 @@ import { neighbourFindings } from '../contract/unread-neighbours.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Files } from '../host/files.ts';
+import { isJsonObject } from '../kernel/json.ts';
 import { withOwnTexts } from '../kernel/own-texts.ts';
+import type { BlockFile } from '../source/blocks/block-files.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
 import { type ReadFile, readWorkspace } from '../source/read-workspace.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
@@ -29,6 +32,10 @@ export interface FileSurvey<Kept = never> {
   readonly complete: boolean;
   /** For an incomplete file, its words as in `ReadFile`. */
   readonly words?: readonly string[] | undefined;
+  /** The blocks that it uses: `blocks/summer.yaml#prices`. */
+  readonly usedBlocks?: readonly string[];
+  /** The blocks that it defines. */
+  readonly blocks?: readonly { readonly name: string; readonly place: Place }[];
 }
 
 export interface StoredRemark {
@@ -81,11 +88,13 @@ export async function surveyFile<Kept = never>(
   file: WorkspaceFile,
   settings: SurveySettings<Kept>,
   named: NamedHotels = {},
+  note: NoteBlocks = () => {},
 ): Promise<FileSurvey<Kept>> {
-  const { read, parts, origins, subjectAt } = await decodedFile(from, file, settings);
+  const { read, parts, origins, subjectAt } = await decodedFile(from, file, settings, note);
+  const { documents: located } = read;
   const codes = parts.map(codeOf);
   const stored = (found: readonly Finding[]): StoredFinding[] =>
-    withOwnTexts(found.map((one) => storedFinding(one, one.place && subjectAt(one.place))));
+    withOwnTexts(found.map((one) => storedFinding(withUser(one, located), one.place && subjectAt(one.place))));
   const documents: DocumentSurvey<Kept>[] = [];
   for (const [index, part] of parts.entries()) {
     const { hotel, supplier } = part;
@@ -117,6 +126,8 @@ export async function surveyFile<Kept = never>(
     ),
     complete: read.complete,
     ...(read.words && { words: withOwnTexts(read.words) }),
+    ...(read.blockNames && { usedBlocks: withOwnTexts(read.blockNames) }),
+    ...blocksIn(parts),
   };
 }
 
@@ -125,13 +136,18 @@ export async function surveyGroup<Kept = never>(
   from: Files,
   { files, gaps }: GroupTask,
   settings: SurveySettings<Kept>,
+  note: NoteBlocks = () => {},
 ): Promise<HotelSurvey<Kept>> {
   const origins = new Origins();
   const parts: DecodedDocument[] = [];
+  const users: LocatedDocument[] = [];
   const subjectsAt = new Map<string, SubjectAt>();
   for (const { file, documents } of files) {
-    const decoded = await decodedFile(from, file, settings, origins);
-    subjectsAt.set(file.file, decoded.subjectAt);
+    const decoded = await decodedFile(from, file, settings, note, origins);
+    const { documents: located } = decoded.read;
+    for (const one of [file.file, ...located.flatMap(({ uses = [] }) => uses)])
+      if (!subjectsAt.has(one)) subjectsAt.set(one, decoded.subjectAt);
+    users.push(...located);
     for (const index of documents) {
       const part = decoded.parts[index];
       if (part) parts.push(part);
@@ -140,7 +156,9 @@ export async function surveyGroup<Kept = never>(
   const [definition] = parts.flatMap(({ hotel }) => (hotel?.is === 'defined' ? [hotel.record] : []));
   if (!definition) return { findings: [] };
   const { findings, ...kept } = await checkedParts(parts, definition, gaps, origins, settings);
-  const stored = findings.map((one) => storedFinding(one, one.place && subjectsAt.get(one.place.file)?.(one.place)));
+  const stored = findings.map((one) =>
+    storedFinding(withUser(one, users), one.place && subjectsAt.get(one.place.file)?.(one.place)),
+  );
   return { ...kept, findings: withOwnTexts(stored) };
 }
 
@@ -166,6 +184,31 @@ async function checkedParts<Kept>(
   return { findings, ...(keep && { kept: keep(contract, origins) }) };
 }
 
+/** Hears which files with blocks were read. */
+export type NoteBlocks = (files: readonly BlockFile[]) => void;
+
+/** Names the line that uses the block in which a finding is. */
+function withUser(found: Finding, documents: readonly LocatedDocument[]): Finding {
+  const { place, related } = found;
+  if (!place || related) return found;
+  for (const document of documents) {
+    const used = document.uses?.includes(place.file) ? document.usedAt?.(place) : undefined;
+    if (used) return { ...found, related: { message: 'the block is used here', place: used } };
+  }
+  return found;
+}
+
+function blocksIn(parts: readonly DecodedDocument[]): Pick<FileSurvey, 'blocks'> {
+  const blocks = parts.flatMap(({ document, sections }) => {
+    const { value } = document;
+    const named = sections.includes('blocks') && isJsonObject(value) ? value['blocks'] : undefined;
+    return isJsonObject(named)
+      ? Object.keys(named).map((name) => ({ name, place: document.place(['blocks', name], 'key') }))
+      : [];
+  });
+  return blocks.length > 0 ? { blocks: withOwnTexts(blocks) } : {};
+}
+
 interface DecodedFile {
   readonly read: ReadFile;
   readonly parts: readonly DecodedDocument[];
@@ -177,11 +220,13 @@ async function decodedFile<Kept>(
   from: Files,
   file: WorkspaceFile,
   { dormant }: SurveySettings<Kept>,
+  note: NoteBlocks,
   origins: Origins = new Origins(),
 ): Promise<DecodedFile> {
   for await (const read of readWorkspace(from, [file])) {
-    const { bytes } = read;
-    const documents = dormant && bytes ? dormant.of(read.file, bytes, read.documents) : read.documents;
+    const { bytes, again, blockFiles } = read;
+    if (blockFiles) note(blockFiles);
+    const documents = dormant && bytes ? dormant.of(read.file, bytes, read.documents, again) : read.documents;
     const parts = documents.map((document) => decodeDocument(document, origins));
     return { read, parts, origins, subjectAt: subjectsIn(parts) };
   }
@@ -196,6 +241,8 @@ function subjectsIn(parts: readonly DecodedDocument[]): SubjectAt {
     const at = fieldAt(place);
     if (!at) return undefined;
     const { supplier, document, field } = at;
-    return supplier === undefined ? { document: documents.indexOf(document), field } : { record: supplier, field };
+    if (supplier !== undefined) return { record: supplier, field };
+    const isElsewhere = document.file !== place.file;
+    return { document: documents.indexOf(document), ...(isElsewhere && { file: document.file }), field };
   };
 }

@@ -8,6 +8,7 @@ import {
   type FileSurvey,
   type GroupTask,
   type HotelSurvey,
+  type NoteBlocks,
   type SurveySettings,
   surveyFile,
   surveyGroup,
@@ -30,6 +31,8 @@ export type TaskResult<Kept = never> = (
 ) & {
   /** Hashes of the bytes that were checked, in the order of the task's files; empty for an unreadable file. Present only on request. */
   readonly hashes?: readonly string[];
+  /** The files whose blocks were used, by absolute path, with the hashes of their bytes; empty for an unreadable file. */
+  readonly blocks?: Readonly<Record<string, string>>;
 };
 
 /** The settings of checks as plain data, for another thread. */
@@ -60,20 +63,29 @@ export async function runTask<Kept>(
   from: Files,
   isHashed: boolean,
 ): Promise<TaskResult<Kept>> {
-  const hashes: string[] = [];
+  const hashes = new Map<string, string>();
+  const blocks: Record<string, string> = {};
+  const note: NoteBlocks = (used) => {
+    for (const { path, bytes } of used) blocks[path] = bytes ? contentHash(bytes) : '';
+  };
   const files: Files = {
     ...from,
     read: async (path, limitBytes) => {
       const bytes = await from.read(path, limitBytes);
-      if (isHashed) hashes.push(bytes.ok ? contentHash(bytes.value) : '');
+      if (isHashed) hashes.set(path, bytes.ok ? contentHash(bytes.value) : '');
       return bytes;
     },
   };
   const result: TaskResult<Kept> =
     task.kind === 'file'
-      ? { kind: task.kind, survey: await surveyFile(files, task.file, settings, task.named) }
-      : { kind: task.kind, survey: await surveyGroup(files, task.group, settings) };
-  return isHashed ? { ...result, hashes } : result;
+      ? { kind: task.kind, survey: await surveyFile(files, task.file, settings, task.named, note) }
+      : { kind: task.kind, survey: await surveyGroup(files, task.group, settings, note) };
+  if (!isHashed) return result;
+  return {
+    ...result,
+    hashes: filesOf(task).map(({ path }) => hashes.get(path) ?? ''),
+    ...(Object.keys(blocks).length > 0 && { blocks }),
+  };
 }
 
 export const filesOf = (task: Task): readonly WorkspaceFile[] =>

@@ -13,6 +13,7 @@ export interface DocumentFacts {
   readonly sections: readonly string[];
   /** The lists that hold at least one record. */
   readonly filled: readonly RecordList[];
+  readonly uses?: readonly string[];
   readonly lost: DecodedDocument['lost'];
   readonly incomplete: boolean;
 }
@@ -28,7 +29,7 @@ interface DefinedSupplier {
 }
 
 export function factsOf(decoded: DecodedDocument): DocumentFacts {
-  const { supplier, hotel, sections, lost } = decoded;
+  const { supplier, hotel, sections, uses, lost } = decoded;
   return {
     ...(supplier && { supplier: supplier.is === 'defined' ? supplierFacts(supplier.record) : supplier }),
     ...(hotel && {
@@ -36,6 +37,7 @@ export function factsOf(decoded: DecodedDocument): DocumentFacts {
     }),
     sections,
     filled: LISTS.filter((list) => decoded[list].length > 0),
+    ...(uses && { uses }),
     lost,
     incomplete: hasGaps(decoded),
   };
@@ -58,7 +60,7 @@ export function skeletonOf(
   origins: Origins,
   wholeSupplier?: Supplier,
 ): Part {
-  const { supplier, hotel, sections, lost, incomplete } = facts;
+  const { supplier, hotel, sections, uses, lost, incomplete } = facts;
   const noted = (record: Supplier): Supplier => origins.note(record, trail('supplier', rootOf(document)));
   return {
     document,
@@ -80,6 +82,7 @@ export function skeletonOf(
     supplements: [],
     tests: [],
     sections,
+    ...(uses && { uses }),
     lost,
     incomplete,
     findings: [],

@@ -24,22 +24,27 @@ export class DormantDocuments {
     this.#mostBytes = mostBytes;
   }
 
-  /** Stand-ins for `documents`, which are all documents of `file`. */
-  of(file: string, bytes: Uint8Array, documents: readonly LocatedDocument[]): LocatedDocument[] {
+  /** Stand-ins for `documents`, which are all documents of `file`. `again` reads them once more from the same bytes. */
+  of(
+    file: string,
+    bytes: Uint8Array,
+    documents: readonly LocatedDocument[],
+    again: () => readonly LocatedDocument[] = () => parseYaml(file, bytes).documents,
+  ): LocatedDocument[] {
     this.#wake(bytes, documents);
-    return documents.map(({ spelling }, index) => {
+    return documents.map((known, index) => {
       const asked = (): LocatedDocument => {
-        const document = this.#documents(file, bytes)[index];
+        const document = this.#documents(bytes, again)[index];
         if (document === undefined) throw new Error(`the same bytes of ${file} hold fewer documents than before`);
         return document;
       };
-      return standIn(file, asked, spelling);
+      return standIn(file, asked, known);
     });
   }
 
-  #documents(file: string, bytes: Uint8Array): readonly LocatedDocument[] {
+  #documents(bytes: Uint8Array, again: () => readonly LocatedDocument[]): readonly LocatedDocument[] {
     const known = this.#awake.get(bytes);
-    if (known === undefined) return this.#wake(bytes, parseYaml(file, bytes).documents);
+    if (known === undefined) return this.#wake(bytes, again());
     this.#awake.delete(bytes);
     this.#awake.set(bytes, known);
     return known.documents;

@@ -1,7 +1,11 @@
-import type { LocatedDocument, Spelling } from '../source/full/located-document.ts';
+import type { LocatedDocument } from '../source/full/located-document.ts';
 
 /** A document that gets its contents from `asked` on every access. */
-export const standIn = (file: string, asked: () => LocatedDocument, spelling?: Spelling): LocatedDocument => ({
+export const standIn = (
+  file: string,
+  asked: () => LocatedDocument,
+  { spelling, uses }: Pick<LocatedDocument, 'spelling' | 'uses'> = {},
+): LocatedDocument => ({
   file,
   get root() {
     return asked().root;
@@ -10,6 +14,7 @@ export const standIn = (file: string, asked: () => LocatedDocument, spelling?: S
     return asked().value;
   },
   ...(spelling && { spelling }),
+  ...(uses && { uses, usedAt: (place) => asked().usedAt?.(place) }),
   place: (path, part) => asked().place(path, part),
   placeOf: (span) => asked().placeOf(span),
   pathAt: (place) => asked().pathAt(place),

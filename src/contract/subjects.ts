@@ -13,10 +13,13 @@ export interface FieldAt {
 
 /** Looks up the field at a place; `undefined` for a place in none of the documents. */
 export function fieldsAt(documents: readonly LocatedDocument[]): (place: Place) => FieldAt | undefined {
-  let byFile: ReadonlyMap<string, readonly LocatedDocument[]> | undefined;
+  let byFile: ReadonlyMap<string, readonly { readonly document: LocatedDocument }[]> | undefined;
   return (place) => {
-    byFile ??= groupBy(documents, ({ file }) => file);
-    for (const document of byFile.get(place.file) ?? []) {
+    byFile ??= groupBy(
+      documents.flatMap((document) => [document.file, ...(document.uses ?? [])].map((file) => ({ file, document }))),
+      ({ file }) => file,
+    );
+    for (const { document } of byFile.get(place.file) ?? []) {
       const path = document.pathAt(place);
       if (!path) continue;
       const supplier = path[0] === 'supplier' ? supplierName(childNode(document.root, 'supplier')) : undefined;

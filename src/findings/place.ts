@@ -8,8 +8,8 @@ export interface Place {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Where the value is written, if this place is an alias of it. */
-  readonly anchored?: Omit<Place, 'file' | 'excerpt' | 'anchored'>;
+  /** Where the value is written, if this place is an alias of it, or uses it as a block of another file. */
+  readonly anchored?: Omit<Place, 'file' | 'excerpt' | 'anchored'> & { readonly file?: string };
   /** The source lines around it, copied because the file is not kept. */
   readonly excerpt?: Excerpt;
 }

@@ -79,3 +79,19 @@ export const unreadNeighbour: CodeInfo = {
   summary: 'The other files in the folder of a named file can be read.',
   why: 'A hotel may be split into several files of a folder, so the check may miss what the unreadable file says about it. It is an error if the file may contain part of a selected hotel: that hotel is not pushed without it.',
 };
+
+export const unusableBlock: CodeInfo = {
+  id: 'F11',
+  name: 'unusable-block',
+  severity: 'error',
+  summary: 'Every `use` names a block that exists, in a file of the project.',
+  why: 'Without the block its prices or seasons would be missing, so nothing of the document is used until it is found.',
+};
+
+export const unusedBlock: CodeInfo = {
+  id: 'F12',
+  name: 'unused-block',
+  severity: 'info',
+  summary: 'Every block is used by one of the files that are checked.',
+  why: 'A block that no file uses changes nothing: it may be left over, or the name behind a `use` may be another one.',
+};

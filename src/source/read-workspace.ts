@@ -1,12 +1,16 @@
 import { type Finding, finding } from '../findings/finding.ts';
 import type { FileFailure, Files } from '../host/files.ts';
+import { mayUseBlocks, type ReadBlocks, readBlocks } from './blocks/read-blocks.ts';
 import { fileTooLarge, specialFile, unreadableFile } from './file-codes.ts';
 import { LIMITS } from './limits.ts';
 import { type ParsedFile, parseYaml } from './parse-yaml.ts';
 import { wordsIn } from './words-in.ts';
 import { type WorkspaceFile, wholeFile } from './workspace.ts';
 
-export interface ReadFile extends WorkspaceFile, ParsedFile {
+export interface ReadFile
+  extends WorkspaceFile,
+    ParsedFile,
+    Partial<Pick<ReadBlocks, 'blockFiles' | 'blockNames' | 'again'>> {
   /** For an incomplete file, all its words, from `wordsIn`. */
   readonly words?: readonly string[] | undefined;
   /** Absent if the file could not be opened. */
@@ -19,7 +23,15 @@ export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>
     const bytes = await files.read(entry.path, LIMITS.fileBytes);
     if (bytes.ok) {
       const parsed = parseYaml(entry.file, bytes.value);
-      yield { ...entry, ...parsed, bytes: bytes.value, ...(!parsed.complete && { words: wordsIn(bytes.value) }) };
+      const blocks = mayUseBlocks(bytes.value) ? await readBlocks(files, entry, bytes.value, parsed) : undefined;
+      const { complete } = blocks ?? parsed;
+      yield {
+        ...entry,
+        ...parsed,
+        ...blocks,
+        bytes: bytes.value,
+        ...(!complete && { words: wordsIn(bytes.value) }),
+      };
     } else
       yield { ...entry, documents: [], findings: [readFailure(entry.file, bytes.error)], remarks: [], complete: false };
   }

@@ -7,8 +7,15 @@ const MOST_LINES = 8;
 /** Without a limit, a file full of mistakes would be copied many times. */
 const MOST_EXCERPTS = 5_000;
 
+/** What `TextLines` does, for one file or several. A stretch has a `file` if it is in another file than the document. */
+export interface Lines {
+  place(span: Span): Place;
+  stretch(span: Span): NonNullable<Place['anchored']>;
+  spanOf(place: Place): Span;
+}
+
 /** Converts offsets in a file's text to places. Lines are counted on first use, which most files never need. */
-export class TextLines {
+export class TextLines implements Lines {
   readonly #file: string;
   readonly #text: string;
   #starts: readonly number[] | undefined;

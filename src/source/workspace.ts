@@ -11,6 +11,8 @@ export interface WorkspaceFile {
   readonly file: string;
   /** `false` for files that are read only because selected files may refer to them. */
   readonly selected: boolean;
+  /** For files outside `cwd`: the folder on the command line in which they are. Nothing outside it is used for them. */
+  readonly root?: string;
 }
 
 /** A path with nothing to check: a usage error, not an error in a file. */
@@ -50,6 +52,9 @@ class Search {
   readonly #files: Files;
   readonly #cwd: string;
   readonly #found = new Map<string, boolean>();
+  /** By file outside `cwd`: the folder that was named. */
+  readonly #roots = new Map<string, string>();
+  #root = '';
   readonly #folders = new Set<string>();
   readonly #findings = new Map<string, Finding>();
   readonly #problems: InputProblem[] = [];
@@ -60,7 +65,12 @@ class Search {
   }
 
   result(): Workspace {
-    const files = [...this.#found].map(([path, selected]) => ({ path, file: this.#shown(path), selected }));
+    const files = [...this.#found].map(([path, selected]) => ({
+      path,
+      file: this.#shown(path),
+      selected,
+      ...this.#rootOf(path),
+    }));
     return {
       files: files.sort((a, b) => (a.file < b.file ? -1 : 1)),
       folders: [...this.#folders],
@@ -76,6 +86,7 @@ class Search {
     const entry = real.ok ? await this.#files.lstat(real.value) : real;
     if (!entry.ok || !real.ok) return this.#unreachable(typed, path, entry.ok ? undefined : entry.error);
     const { kind } = entry.value;
+    this.#root = kind === 'folder' ? typed : dirname(typed);
     if (kind === 'folder') return this.#namedFolder(typed, real.value, path);
     if (!isContractName(basename(typed))) return this.#problem('not-a-contract-file', path);
     if (kind !== 'file') return this.#report(specialFile, typed, 'this is not a regular file');
@@ -167,6 +178,12 @@ class Search {
 
   #add(path: string, selected: boolean): void {
     this.#found.set(path, selected || this.#found.get(path) === true);
+    if (!isWithin(path, resolve(this.#cwd))) this.#roots.set(path, this.#root);
+  }
+
+  #rootOf(path: string): Pick<WorkspaceFile, 'root'> {
+    const root = this.#roots.get(path);
+    return root === undefined ? {} : { root };
   }
 
   #unreachable(typed: string, path: string, failure: FileFailure | undefined): void {

@@ -183,7 +183,8 @@ function* fieldsIn(schema: JsonObject, path: string): Generator<Field> {
   for (const form of Array.isArray(anyOf) ? anyOf : []) if (isJsonObject(form)) yield* fieldsIn(form, path);
   if (isJsonObject(items)) yield* fieldsIn(items, `${path}/[]`);
   for (const [name, field] of Object.entries(isJsonObject(properties) ? properties : {})) {
-    if (!isJsonObject(field)) continue;
+    // Blocks mean something only where they are used.
+    if (!isJsonObject(field) || (path === '' && name === 'blocks')) continue;
     const at = path === '' ? name : `${path}/${name}`;
     const inner = WHOLE.has(at) ? [] : [...fieldsIn(field, at)];
     const values = known(VALUES, at);

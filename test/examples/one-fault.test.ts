@@ -25,6 +25,7 @@ const NO_TEXT: readonly (readonly [code: string, test: string])[] = [
   ['F06', 'source/workspace.test.ts'],
   ['F09', 'source/workspace.test.ts'],
   ['F10', 'contract/load-contracts.test.ts'],
+  ['F12', 'check/used-blocks.test.ts'],
 ];
 
 /** All that `validate` finds in the folder. A changed price fails stays under `tests:` by right, so only T01 and T02 run these. */

@@ -33,6 +33,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['F04', 'hotelname: Hotel São', 'hotelname: ^^Hotel: São'],
     ['F05', 'category: S3', `x-deep: ${'['.repeat(63)}^^[${']'.repeat(64)}\n  category: S3`],
     ['F07', 'category: S3', '^^__proto__: { a: 1 }\n  category: S3'],
+    ['F11', 'category: S3', 'category: { use: ^^blocks.yaml#category }'],
     ['Y01', 'category: S3', 'category: !!str ^^S3'],
     ['Y02', '"509111222" ', '^^509111222 '],
     ['Y03', '2027-11-01..2027-12-27', '^^2027-11-1..2027-12-27'],

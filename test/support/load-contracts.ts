@@ -48,21 +48,13 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
   const findings: Finding[] = [...workspace.findings];
   const remarks: LoadedRemark[] = [];
   const unread: UnreadFile[] = unreachable(workspace.findings);
-  let bytes: Uint8Array = new Uint8Array();
-  const noting: Files = {
-    ...files,
-    read: async (path, limitBytes) => {
-      const read = await files.read(path, limitBytes);
-      bytes = read.ok ? read.value : new Uint8Array();
-      return read;
-    },
-  };
-  for await (const file of readWorkspace(noting, workspace.files)) {
+  for await (const file of readWorkspace(files, workspace.files)) {
     if (!file.complete) unread.push({ file: file.file, selected: file.selected, words: file.words });
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
     for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
     // Files are decoded one by one, because all their trees together would take much more memory than the result.
-    for (const document of dormant.of(file.file, bytes, file.documents))
+    const { bytes = new Uint8Array() } = file;
+    for (const document of dormant.of(file.file, bytes, file.documents, file.again))
       parts.push({ ...decodeDocument(document, origins), selected: file.selected });
   }
   const read = contractsOf(parts, origins, unread);

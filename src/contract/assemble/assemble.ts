@@ -189,7 +189,7 @@ export function contractFrom(
     offers: parts.flatMap(({ offers }) => offers),
     supplements: parts.flatMap(({ supplements }) => supplements),
     tests: parts.flatMap(({ tests }) => tests),
-    files: [...new Set(parts.map(({ document }) => document.file))].sort(),
+    files: [...new Set(parts.flatMap(({ document, uses = [] }) => [document.file, ...uses]))].sort(),
     ...gapFlags(gaps),
   };
   return withoutLost(

@@ -36,6 +36,8 @@ export interface DecodedDocument {
   readonly tests: readonly StayTest[];
   /** The sections of the document, including empty ones. */
   readonly sections: readonly string[];
+  /** The files whose blocks it uses. */
+  readonly uses?: readonly string[];
   readonly lost: LostRecords;
   readonly incomplete: boolean;
   readonly findings: readonly Finding[];
@@ -67,6 +69,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     supplements: section('supplements', supplementRecord),
     tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
+    ...(document.uses && { uses: document.uses }),
     lost,
     incomplete,
     findings: sortFindings([...findings, ...literals.findings]),

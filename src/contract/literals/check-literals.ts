@@ -52,6 +52,8 @@ export function checkLiterals(
     const typeName = type?.kind === 'scalar' ? String(type.value) : '';
     for (const entry of node.entries) {
       if (!inExtra && entry.key.startsWith('x-')) continue;
+      // Blocks are checked where they are used.
+      if (node === document.root && entry.key === 'blocks') continue;
       visit(entry.value, entry.key, key, inExtra || entry.key === 'extra', typeName);
     }
   };
@@ -114,7 +116,7 @@ function isSurelyRight(
     }
     if (!isJsonObject(value)) return true;
     for (const name of PlainObject.keysOf(value)) {
-      if (name === skipped && !inExtra) continue;
+      if ((name === skipped && !inExtra) || (value === document && name === 'blocks')) continue;
       if (!isRight(value[name], name, key, inExtra || name === 'extra')) return false;
     }
     return true;

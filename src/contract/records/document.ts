@@ -33,6 +33,12 @@ export const contractDocument = z
     tests: known(z.array(stayTest), { laid: 'rows' })
       .optional()
       .describe('Stays with their expected prices, to notice unintended changes.'),
+    blocks: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(
+        'Parts of contracts by name, for `use: ../blocks/summer.yaml#prices` in other files. They stand in a file of their own.',
+      ),
   })
   .describe('A hotel contract or part of one.');
 

@@ -1,6 +1,6 @@
 import type { PlainValue } from '../plain/read-plain-value.ts';
 import { PlainObject } from '../plain-object.ts';
-import type { TextLines } from '../text-lines.ts';
+import type { Lines } from '../text-lines.ts';
 import {
   entryOf,
   type LocatedDocument,
@@ -11,7 +11,12 @@ import {
 } from './located-document.ts';
 
 /** A document from a tree; its plain value is made on first use. */
-export function locateDocument(file: string, root: SourceNode, lines: TextLines): LocatedDocument {
+export function locateDocument(
+  file: string,
+  root: SourceNode,
+  lines: Lines,
+  uses: readonly string[] = [],
+): LocatedDocument {
   let value: { readonly plain: unknown } | undefined;
   return {
     file,
@@ -21,6 +26,7 @@ export function locateDocument(file: string, root: SourceNode, lines: TextLines)
       return value.plain;
     },
     ...placesIn(() => root, lines),
+    ...(uses.length > 0 && { uses, ...placesInBlocks(root, lines) }),
   };
 }
 
@@ -29,7 +35,7 @@ export function locateValue(
   file: string,
   { value, spelling }: PlainValue,
   tree: () => SourceNode,
-  lines: TextLines,
+  lines: Lines,
 ): LocatedDocument {
   let known: SourceNode | undefined;
   const root = (): SourceNode => {
@@ -47,7 +53,7 @@ export function locateValue(
   };
 }
 
-const placesIn = (root: () => SourceNode, lines: TextLines): Pick<LocatedDocument, 'place' | 'placeOf' | 'pathAt'> => ({
+const placesIn = (root: () => SourceNode, lines: Lines): Pick<LocatedDocument, 'place' | 'placeOf' | 'pathAt'> => ({
   place: (path, part = 'value') => {
     const { span, anchored } = nodeAt(root(), path, part);
     return { ...lines.place(span), ...(anchored && { anchored: lines.stretch(anchored) }) };
@@ -55,6 +61,54 @@ const placesIn = (root: () => SourceNode, lines: TextLines): Pick<LocatedDocumen
   placeOf: (span) => lines.place(span),
   pathAt: (place) => pathAt(root(), lines.spanOf(place)),
 });
+
+/** The same for a document that uses blocks, whose places are in several files. */
+function placesInBlocks(root: SourceNode, lines: Lines): Required<Pick<LocatedDocument, 'pathAt' | 'usedAt'>> {
+  let known: readonly UsedNode[] | undefined;
+  const usedNodes = (): readonly UsedNode[] => {
+    known ??= [...usedBelow(root)];
+    return known;
+  };
+  const blockAt = (span: Span): UsedNode | undefined =>
+    usedNodes().find(({ node: { anchored } }) => anchored !== undefined && holds(anchored, span));
+  return {
+    pathAt: (place) => {
+      const span = lines.spanOf(place);
+      const own = pathAt(root, span);
+      const block = own ? undefined : blockAt(span);
+      if (!block) return own;
+      const { node, path } = block;
+      return [...path, ...(pathAt({ ...node, span: node.anchored ?? node.span }, span) ?? [])];
+    },
+    usedAt: (place) => {
+      const span = lines.spanOf(place);
+      const block = pathAt(root, span) ? undefined : blockAt(span);
+      return block && lines.place(block.node.span);
+    },
+  };
+}
+
+interface UsedNode {
+  readonly node: SourceNode;
+  readonly path: Path;
+}
+
+/** Every block that is used, in blocks too. A part that several aliases share is looked at once. */
+function* usedBelow(root: SourceNode): Generator<UsedNode> {
+  const seen = new Set<unknown>();
+  const open: UsedNode[] = [{ node: root, path: [] }];
+  for (let at = open.pop(); at; at = open.pop()) {
+    const { node, path } = at;
+    if (node.used) yield at;
+    if (node.kind === 'scalar') continue;
+    const parts = node.kind === 'list' ? node.items : node.entries;
+    if (seen.has(parts)) continue;
+    seen.add(parts);
+    if (node.kind === 'list')
+      for (const [index, item] of node.items.entries()) open.push({ node: item, path: [...path, index] });
+    else for (const { key, value } of node.entries) open.push({ node: value, path: [...path, key] });
+  }
+}
 
 function nodeAt(root: SourceNode, path: Path, part: 'key' | 'value'): SourceNode {
   let node = root;

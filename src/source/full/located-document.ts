@@ -12,6 +12,8 @@ export type Path = readonly (string | number)[];
 export type SourceNode = (SourceScalar | SourceList | SourceMap) & {
   /** For an alias, where its value is written. */
   readonly anchored?: Span;
+  /** For a block of another file, which is there in place of `use`: the document of that file as it is written, and the path in it. */
+  readonly used?: { readonly document: LocatedDocument; readonly path: Path };
 };
 
 export interface SourceScalar {
@@ -64,12 +66,16 @@ export interface LocatedDocument {
   readonly value: unknown;
   /** Known if the plain reader read the document. Then it has no `x-…` keys either. */
   readonly spelling?: Spelling;
+  /** The files whose blocks it uses, directly or through each other. Their places are places of this document too. */
+  readonly uses?: readonly string[];
   /** The place of the value at `path`, or of its key for `part: 'key'`. If the path does not exist, the place of its nearest parent. */
   place(path: Path, part?: 'key' | 'value'): Place;
   /** The place of a span of this document's text. */
   placeOf(span: Span): Place;
   /** The path to the innermost key or value that contains the place; `undefined` if it is in another document of the file. */
   pathAt(place: Place): Path | undefined;
+  /** Where this document uses the block in which the place is. */
+  usedAt?(place: Place): Place | undefined;
 }
 
 const FEW = 32;

@@ -114,3 +114,19 @@ describe('an editor with the YAML language server', { timeout: 30_000 }, () => {
     expect((await completion()).map(({ label }) => label)).toEqual(expect.arrayContaining(['PAX', 'DISTRIBUTION']));
   });
 });
+
+describe('an editor with a block of another file', { timeout: 30_000 }, () => {
+  it('accepts it in place of lists and blocks of keys, and describes it', async () => {
+    const rooms = example.replace(/ {2}rooms:\n(?: {4}.*\n)+/, `  rooms: { use: ../blocks/summer.yaml#rooms }\n`);
+    expect((await asked(rooms, 'used.yaml')).diagnostics).toEqual([]);
+    const about = await (await asked(rooms.replace('{ use', '{ u|se'), 'about-use.yaml')).hover();
+    expect(about).toContain('The file of the block');
+  });
+
+  it('points to a block without a name, and to keys beside use', async () => {
+    const other = (use: string, name: string) =>
+      asked(example.replace(/ {2}rooms:\n(?: {4}.*\n)+/, `  rooms: ${use}\n`), name);
+    expect((await other('{ use: ../blocks/summer.yaml }', 'no-name.yaml')).diagnostics).toHaveLength(1);
+    expect((await other('{ use: ../blocks/a.yaml#rooms, name: A }', 'beside-use.yaml')).diagnostics).toHaveLength(1);
+  });
+});

@@ -27,8 +27,11 @@ export async function schemaNames(): Promise<readonly string[]> {
 }
 
 async function contractSchema() {
-  const { contractJsonSchema } = await import('../../contract/format/json-schema.ts');
-  return contractJsonSchema();
+  const [{ contractJsonSchema }, { withUses }] = await Promise.all([
+    import('../../contract/format/json-schema.ts'),
+    import('../../contract/format/uses-of-blocks.ts'),
+  ]);
+  return withUses(contractJsonSchema());
 }
 
 async function settingsSchema() {

@@ -50,7 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type conformance',
     'type roll',
     'type export',
-    'type import',
+    'import',
     'bookings',
     'contract',
   ],

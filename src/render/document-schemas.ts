@@ -19,6 +19,7 @@ import {
 } from './edits-document.ts';
 import { exportDocument } from './export-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
+import { importSchema } from './import-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
 import { priceDocument } from './price/price-document.ts';
@@ -66,6 +67,7 @@ export const DOCUMENTS = {
   stop: stopDocument,
   open: openDocument,
   export: z.union([exportDocument, nothingDocument]),
+  import: importSchema,
   init: tool.initDocument,
   explain: tool.explainDocument,
   'sandbox start': tool.sandboxStartDocument,

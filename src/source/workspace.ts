@@ -36,6 +36,8 @@ export interface Workspace {
 const BROKEN = 'broken';
 /** The tool's own files (settings and lock), and the description of a GitHub action, which has its fixed name. */
 const NOT_CONTRACTS: ReadonlySet<string> = new Set(['contracts.config.yaml', 'contracts.lock.yaml', 'action.yml']);
+/** How the name of a file ends that says how a sheet is imported: `rates.import.yaml`. */
+export const MAPPING_ENDING = '.import.yaml';
 
 /**
  * The YAML files at `paths` (files and folders, relative to `cwd`). A folder includes everything below it except dot-folders,
@@ -226,7 +228,8 @@ class Search {
 export const wholeFile = (file: string): Place => ({ file, line: 1, column: 1, endLine: 1, endColumn: 1 });
 
 /** Whether a file of this name may hold contracts. */
-export const isContractName = (name: string): boolean => /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name);
+export const isContractName = (name: string): boolean =>
+  /\.ya?ml$/i.test(name) && !NOT_CONTRACTS.has(name) && !name.endsWith(MAPPING_ENDING);
 
 const isWithin = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);

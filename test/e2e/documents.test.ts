@@ -181,6 +181,13 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(losses).toContainEqual({ hotel: 'LISBOA-STAYS/SAO-VICENTE', field: 'offers', count: 1 });
   });
 
+  it('about a rate sheet that becomes contracts', async () => {
+    const { created, sources } = await document('import', ['rates.csv', '--propose']);
+    expect(created).toEqual(['rates.import.yaml']);
+    expect(sources).toMatchObject([{ file: 'rates.csv', failures: [], questions: [] }]);
+    rmSync(path.join(folder, 'rates.import.yaml'));
+  });
+
   it('of a renamed room', async () => {
     const { hotels } = await document('rename', ['room', 'TRP', 'TRIPLE', '--diff']);
     expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);

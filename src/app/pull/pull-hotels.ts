@@ -7,35 +7,33 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { Origins } from '../../contract/origins.ts';
+import type { Origins } from '../../contract/origins.ts';
 import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
-import { supplierToWire } from '../../hub/mapping/record-to-wire.ts';
+import { hotelToFile, supplierToFile } from '../../hub/mapping/record-to-file.ts';
+import { type RangeEnd, supplierToWire } from '../../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { PullDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
-import { checkProject, contractFiles, wantedPaths } from '../check/check-project.ts';
+import { wantedPaths } from '../check/check-project.ts';
 import { excludedHotels } from '../check/selection-flags.ts';
 import { type DocumentEdit, placeOfDocument } from '../edits/document-edits.ts';
+import { type LocalHotel, localHotels } from '../edits/local-hotels.ts';
+import type { MergedHotel } from '../edits/merge-filed.ts';
+import { type NewHotels, newContracts } from '../edits/new-contracts.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { adopt } from './adopt.ts';
 import { type HubHotel, hubHotels } from './hub-hotels.ts';
-import { type MergedHotel, mergeHotel } from './merge-hotel.ts';
-import { newContracts } from './new-contracts.ts';
+import { mergeHotel } from './merge-hotel.ts';
 import { withoutVersions } from './without-versions.ts';
 
 export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | undefined; readonly adopt?: boolean };
-
-interface LocalHotel {
-  readonly contract: HotelContract;
-  readonly origins: Origins;
-}
 
 /** The work of `pull`: brings hotels from the hub into the files. Hotels that the files have are merged; others get files of their own. */
 export async function pullHotels(paths: readonly string[], flags: PullFlags, outer: Session): Promise<CommandEnd> {
@@ -82,7 +80,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
   const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
   const isDefined = (supplier: SupplierWire): boolean =>
     local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
-  const created = newContracts(fresh, isDefined, capabilities).map(({ file, text }) => ({
+  const created = newContracts(newHotels(fresh, isDefined, capabilities)).map(({ file, text }) => ({
     file: path.join(folder, file).split(path.sep).join('/'),
     text,
   }));
@@ -134,31 +132,19 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
   return { exit: isDifferent ? EXIT.findings : end.exit, document };
 }
 
-/** The hotels of the files; none if there are no files yet. */
-async function localHotels(
-  paths: readonly string[],
-  flags: PullFlags,
-  drafts: DraftFiles,
-): Promise<{ readonly local: readonly LocalHotel[]; readonly origins: Origins }> {
-  const workspace = await contractFiles(paths);
-  if (workspace.files.length === 0) return { local: [], origins: new Origins() };
-  // The selection is about the hub here, which may have hotels that no file has.
-  const { supplier, hotel, exclude, ...rest } = flags;
-  const { hotels, origins } = await checkProject(
-    { ...workspace, problems: [] },
-    { ...rest, tests: false },
-    readConfig(process.cwd()),
-    {
-      files: drafts,
-      keep: (contract, origins) => ({ contract, origins }),
-    },
+/** Hotels that no file has, by supplier. */
+const newHotels = (
+  hotels: readonly HubHotel[],
+  isDefined: (supplier: SupplierWire) => boolean,
+  hub: RangeEnd,
+): readonly NewHotels[] =>
+  [...groupBy(hotels, ({ supplier }) => supplier.id).values()].flatMap((ofSupplier) =>
+    ofSupplier.slice(0, 1).map(({ supplier }) => ({
+      supplier: supplierToFile(recordFromAnswer(supplier)),
+      isDefined: isDefined(supplier),
+      hotels: ofSupplier.map(({ record }) => hotelToFile(withoutVersions(recordFromAnswer(record), new Set()), hub)),
+    })),
   );
-  const local = hotels.flatMap(({ contract, kept }) =>
-    // What is kept does not know a supplier that another file defines.
-    kept ? [{ contract: { ...kept.contract, supplier: contract.supplier }, origins: kept.origins }] : [],
-  );
-  return { local, origins };
-}
 
 /** What the hub has otherwise than the files say of their suppliers. Fields that the files leave out are left to the hub. */
 function supplierEdits(

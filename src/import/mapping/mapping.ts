@@ -18,7 +18,7 @@ export const LAYOUT_NAMES = [
 const BASES = ['room per night', 'person per night'] as const;
 
 /** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
-const mappedHotel = z.looseObject({ providerCode: z.string().optional() });
+const mappedHotel = z.object({ providerCode: z.string().optional() }).catchall(z.json());
 
 const mappedRoom = z.strictObject({
   providerCode: z.string().optional(),
@@ -88,6 +88,8 @@ export const mapping = z.strictObject({
   round: z.union([z.string(), z.number()]).transform(String).optional(),
   /** Amounts that are not read, by cell. */
   notes: words(z.literal('leave out')).optional(),
+  /** Which stay limit counts in a season where rooms differ. */
+  severalLimits: z.enum(['largest', 'smallest']).optional(),
   /** Whether amounts include taxes. */
   taxes: z.enum(['included', 'not included']).optional(),
 });

@@ -27,13 +27,18 @@ const MOST_CHARACTERS = 1_000_000;
 const tableOf = (rows: unknown): readonly (readonly string[])[] =>
   Array.isArray(rows) ? rows.map((row: unknown) => (Array.isArray(row) ? row.map(String) : [])) : [];
 
+/** Without blanks around it, and without the apostrophe that keeps spreadsheet programs from running a text as a formula. */
 function cellOf(written: string): CellValue {
-  const text = written.replaceAll(BLANKS, ' ').trim();
+  const text = written
+    .replaceAll(BLANKS, ' ')
+    .replaceAll(/ *\r?\n */g, '\n')
+    .trim()
+    .replace(/^'(?='*[=+\-@\uff1d\uff0b\uff0d\uff20])/, '');
   return text === '' ? { is: 'blank' } : { is: 'text', text };
 }
 
-/** With those of typesetting, which spreadsheets write between thousands. */
-const BLANKS = /[\s\u00a0\u2007\u2009\u202f]+/gu;
+/** With those of typesetting, which spreadsheets write between thousands. Line breaks stay: headings have them. */
+const BLANKS = /[^\S\r\n]+/gu;
 
 const troubleText = (error: CsvError): string =>
   error.code === 'CSV_MAX_RECORD_SIZE'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { wireOfContract } from '../../../src/app/edits/wire-of-contract.ts';
 import { mergeHotel } from '../../../src/app/pull/merge-hotel.ts';
-import { wireOfContract } from '../../../src/app/pull/wire-of-contract.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';

@@ -1,14 +1,10 @@
 import { contractLayout } from '../../contract/format/layout.ts';
 import { itemsOf, recordsOf } from '../../hub/mapping/lists.ts';
-import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
-import { hotelToFile, supplierToFile } from '../../hub/mapping/record-to-file.ts';
-import type { RangeEnd } from '../../hub/mapping/record-to-wire.ts';
+import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
 import { formatValue } from '../../source/layout/format-value.ts';
-import type { HubHotel } from './hub-hotels.ts';
-import { withoutVersions } from './without-versions.ts';
 
 export interface NewContractFile {
   /** Below the folder for new files, with forward slashes. */
@@ -19,48 +15,44 @@ export interface NewContractFile {
 /** A hotel with more lines than this is split into files by section, rates by year. */
 const MOST_LINES = 400;
 
+/** A supplier with hotels that no file has. */
+export interface NewHotels {
+  /** As a file has it. */
+  readonly supplier: JsonObject;
+  /** Whether a file defines the supplier already. */
+  readonly isDefined: boolean;
+  readonly hotels: readonly FiledHotel[];
+}
+
 /**
  * Files for hotels that no file has: a folder for each supplier with `supplier.yaml`, unless one defines the supplier already, and a file
- * or folder for each hotel. `supplierOf` gives the code or id by which files name the supplier.
+ * or folder for each hotel.
  */
-export function newContracts(
-  hotels: readonly HubHotel[],
-  isDefined: (supplier: HubHotel['supplier']) => boolean,
-  hub: RangeEnd,
-): readonly NewContractFile[] {
+export function newContracts(suppliers: readonly NewHotels[]): readonly NewContractFile[] {
   const names = new Names();
-  return [...groupBy(hotels, ({ supplier }) => supplier.id).values()].flatMap((ofSupplier) => {
-    const [first] = ofSupplier;
-    if (!first) return [];
-    const record = supplierToFile(recordFromAnswer(first.supplier));
-    const reference = record['externalCode'] ?? record['id'] ?? null;
-    const folder = names.free('', String(record['externalCode'] ?? `supplier-${record['id']}`));
+  return suppliers.flatMap(({ supplier, isDefined, hotels }) => {
+    const reference = supplier['externalCode'] ?? supplier['id'] ?? null;
+    const folder = names.free('', String(supplier['externalCode'] ?? `supplier-${supplier['id']}`));
     return [
-      ...(isDefined(first.supplier)
-        ? []
-        : [{ file: `${folder}/supplier.yaml`, text: formatValue({ supplier: record }, contractLayout) }]),
-      ...ofSupplier.flatMap(({ record: hotel }) => hotelFiles(hotel, reference, folder, names, hub)),
+      ...(isDefined ? [] : [{ file: `${folder}/supplier.yaml`, text: formatValue({ supplier }, contractLayout) }]),
+      ...hotels.flatMap((hotel) => hotelFiles(hotel, reference, folder, names)),
     ];
   });
 }
 
 function hotelFiles(
-  answer: HubHotel['record'],
+  { hotel, offers, supplements, ...listed }: FiledHotel,
   supplier: Json,
   folder: string,
   names: Names,
-  hub: RangeEnd,
 ): readonly NewContractFile[] {
-  const { hotel, offers, supplements, ...listed } = hotelToFile(
-    withoutVersions(recordFromAnswer(answer), new Set()),
-    hub,
-  );
   const rates = listed.rates.toSorted((a, b) => compareText(firstNight(a), firstNight(b)));
   const sections = { rates, offers, supplements };
-  const place = names.free(folder, answer.providerCode);
+  const code = String(hotel['providerCode']);
+  const place = names.free(folder, code);
   const whole = documentText({ supplier, hotel, ...filled(sections) }, rates);
   if (whole.split('\n').length <= MOST_LINES) return [{ file: `${place}.yaml`, text: whole }];
-  const part = { supplier, hotel: answer.providerCode };
+  const part = { supplier, hotel: code };
   const byYear = groupBy(rates, yearOf);
   return [
     { file: `${place}/hotel.yaml`, text: formatValue({ supplier, hotel }, contractLayout) },

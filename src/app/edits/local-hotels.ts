@@ -1,0 +1,37 @@
+import { readConfig } from '../../cli/settings/config-file.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
+import type { DraftFiles } from '../fmt/draft-files.ts';
+
+/** A hotel of the files, and where its records are written. */
+export interface LocalHotel {
+  readonly contract: HotelContract;
+  readonly origins: Origins;
+}
+
+/** The hotels of the files; none if there are no files yet. */
+export async function localHotels(
+  paths: readonly string[],
+  flags: CheckFlags,
+  drafts: DraftFiles,
+): Promise<{ readonly local: readonly LocalHotel[]; readonly origins: Origins }> {
+  const workspace = await contractFiles(paths);
+  if (workspace.files.length === 0) return { local: [], origins: new Origins() };
+  // The selection is about the source here, which may have hotels that no file has.
+  const { supplier, hotel, exclude, ...rest } = flags;
+  const { hotels, origins } = await checkProject(
+    { ...workspace, problems: [] },
+    { ...rest, tests: false },
+    readConfig(process.cwd()),
+    {
+      files: drafts,
+      keep: (contract, origins) => ({ contract, origins }),
+    },
+  );
+  const local = hotels.flatMap(({ contract, kept }) =>
+    // What is kept does not know a supplier that another file defines.
+    kept ? [{ contract: { ...kept.contract, supplier: contract.supplier }, origins: kept.origins }] : [],
+  );
+  return { local, origins };
+}

@@ -1,0 +1,201 @@
+import type { HotelContract, RoomStopSales } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import type { Place } from '../../findings/place.ts';
+import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
+import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import { isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+import type { Path } from '../../source/full/located-document.ts';
+import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
+import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
+
+export interface MergedHotel {
+  readonly edits: readonly DocumentEdit[];
+  /** Records that only the files have: `rate "Summer 2028"`. */
+  readonly onlyInFiles: readonly string[];
+  /** What the files cannot say, in words. */
+  readonly notMerged: readonly string[];
+}
+
+/** The edits that bring the files of a contract from what they have, `own`, to `now`. Only what differs in meaning is edited. */
+export function mergeFiled(contract: HotelContract, origins: Origins, own: FiledHotel, now: FiledHotel): MergedHotel {
+  const merge = new Merge(contract, origins);
+  merge.record(contract.hotel, own.hotel, now.hotel);
+  for (const section of ['rates', 'offers', 'supplements'] as const) merge.section(section, own, now);
+  return merge.result();
+}
+
+/** Lists whose entries are told apart by a field; each entry is compared by itself. */
+const KEYS: Readonly<Record<string, string>> = {
+  rooms: 'providerCode',
+  mealPlans: 'mealPlan',
+  seasons: 'name',
+  seasonRoomPrices: 'providerRoomCode',
+};
+
+const SECTIONS = {
+  rates: { key: 'name', entry: 'rate' },
+  offers: { key: 'providerCode', entry: 'offer' },
+  supplements: { key: 'providerCode', entry: 'supplement' },
+} as const;
+
+class Merge {
+  readonly #contract: HotelContract;
+  readonly #origins: Origins;
+  readonly #edits: DocumentEdit[] = [];
+  readonly #onlyInFiles: string[] = [];
+  readonly #notMerged: string[] = [];
+
+  constructor(contract: HotelContract, origins: Origins) {
+    this.#contract = contract;
+    this.#origins = origins;
+  }
+
+  result(): MergedHotel {
+    return { edits: this.#edits, onlyInFiles: this.#onlyInFiles, notMerged: this.#notMerged };
+  }
+
+  /** Edits of a record that both have. */
+  record(owner: object, own: JsonObject, now: JsonObject): void {
+    const where = this.#origins.where(owner);
+    if (!where) return;
+    const raw = where.path.reduce<unknown>(stepInto, where.document.value);
+    this.#add(placeOfDocument(where.document), fieldEdits(own, now, raw, where.path));
+  }
+
+  section(section: keyof typeof SECTIONS, own: FiledHotel, now: FiledHotel): void {
+    const { key, entry } = SECTIONS[section];
+    const owners: readonly object[] = this.#contract[section];
+    const inFiles = new Map(own[section].map((record, index) => [record[key], { record, owner: owners[index] }]));
+    const added: JsonObject[] = [];
+    for (const record of now[section]) {
+      const before = inFiles.get(record[key]);
+      inFiles.delete(record[key]);
+      if (!before?.owner) added.push(record);
+      else this.record(before.owner, ...this.#withoutClosedHotel(section, before.record, record));
+    }
+    for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
+    this.#insert(section, owners, added);
+  }
+
+  /** Behind the last record of the section, or as a new section beside the hotel. */
+  #insert(section: keyof typeof SECTIONS, owners: readonly object[], added: readonly JsonObject[]): void {
+    if (added.length === 0) return;
+    const last = owners.map((owner) => this.#origins.where(owner)).findLast((where) => where !== undefined);
+    if (last) {
+      const path = last.path.slice(0, -1);
+      this.#add(
+        placeOfDocument(last.document),
+        added.map((value) => ({ kind: 'insert', path, value }) as const),
+      );
+      return;
+    }
+    const home = this.#origins.where(this.#contract.hotel);
+    if (home) this.#add(placeOfDocument(home.document), [{ kind: 'set', path: [section], value: added }]);
+  }
+
+  /** Nights that the hotel closes in every rate are not those of a rate. */
+  #withoutClosedHotel(section: string, own: JsonObject, now: JsonObject): [JsonObject, JsonObject] {
+    const ofHotel = this.#contract.hotel.stopSales ?? [];
+    if (section !== 'rates' || ofHotel.length === 0) return [own, now];
+    const [before, after] = [own, now].map((rate) => this.#ownNights(rate, ofHotel));
+    return [before ?? own, after ?? now];
+  }
+
+  #ownNights(rate: JsonObject, ofHotel: readonly RoomStopSales[]): JsonObject {
+    const { stopSales, ...rest } = rate;
+    const entries = Array.isArray(stopSales) ? stopSales.filter(isJsonObject) : [];
+    const own = entries.flatMap((entry) => {
+      const closed = ofHotel.filter((one) => this.#codeOf(one) === entry['providerRoomCode']);
+      const nights = rangesWithout(
+        mergedRanges(rangesOf(entry['stopSales'])),
+        mergedRanges(closed.flatMap(({ stopSales: ranges }) => ranges)),
+      );
+      return nights.length === 0 ? [] : [{ ...entry, stopSales: nights.map(rangeText) }];
+    });
+    for (const { stopSales: ranges, ...room } of ofHotel) {
+      const code = this.#codeOf(room);
+      const entry = entries.find((one) => one['providerRoomCode'] === code);
+      const open = rangesWithout(mergedRanges(ranges), mergedRanges(rangesOf(entry?.['stopSales'])));
+      if (open.length > 0)
+        this.#notMerged.push(
+          `room ${code} is open in rate "${String(rate['name'])}" on ${open.map(rangeText).join(', ')}, and the hotel closes it in every rate`,
+        );
+    }
+    return own.length === 0 ? rest : { ...rest, stopSales: own };
+  }
+
+  #codeOf({ providerRoomCode, roomName }: Pick<RoomStopSales, 'providerRoomCode' | 'roomName'>): string | undefined {
+    return providerRoomCode ?? this.#contract.hotel.rooms.find(({ name }) => name === roomName)?.providerCode;
+  }
+
+  #add(document: Place, edits: readonly YamlEdit[]): void {
+    this.#edits.push(...edits.map((edit) => ({ document, edit })));
+  }
+}
+
+/** The edits of a record: values first, then new entries at the ends of lists, then removals from the ends of lists. */
+function fieldEdits(own: JsonObject, now: JsonObject, raw: unknown, path: Path): readonly YamlEdit[] {
+  const edits: YamlEdit[] = [];
+  for (const [name, value] of Object.entries(now)) {
+    // Notes are only in the file as it is written.
+    const was = name.startsWith('x-') && isJsonObject(raw) ? raw[name] : own[name];
+    if (value === undefined || sameJson(was, value)) continue;
+    const nested = listEdits(name, was, value, raw, path);
+    edits.push(...(nested ?? [{ kind: 'set', path: [...path, name], value } as const]));
+  }
+  for (const name of Object.keys(own))
+    if (now[name] === undefined && own[name] !== undefined && isJsonObject(raw) && raw[name] !== undefined)
+      edits.push({ kind: 'remove', path: [...path, name] });
+  return edits;
+}
+
+/** The edits of a list whose entries have a key; `undefined` if it must be written anew. */
+function listEdits(
+  name: string,
+  own: Json | undefined,
+  now: Json,
+  raw: unknown,
+  path: Path,
+): readonly YamlEdit[] | undefined {
+  const key = KEYS[name];
+  const written = isJsonObject(raw) ? raw[name] : undefined;
+  if (key === undefined || !Array.isArray(own) || !Array.isArray(now) || !Array.isArray(written)) return undefined;
+  const keyOf = (entry: unknown): unknown => (isJsonObject(entry) ? entry[key] : entry);
+  const places = new Map(written.map((entry, index) => [keyOf(entry), index]));
+  const before = new Map(own.map((entry: Json) => [keyOf(entry), entry]));
+  if (places.size !== written.length || before.size !== own.length) return undefined;
+  const [values, inserts, removals]: YamlEdit[][] = [[], [], []];
+  for (const entry of now) {
+    const was = before.get(keyOf(entry));
+    const index = places.get(keyOf(entry));
+    before.delete(keyOf(entry));
+    if (was === undefined || index === undefined)
+      inserts?.push({ kind: 'insert', path: [...path, name], value: entry });
+    else if (sameJson(was, entry)) continue;
+    else if (isJsonObject(was) && isJsonObject(entry) && isJsonObject(written[index]))
+      values?.push(...fieldEdits(was, entry, written[index], [...path, name, index]));
+    else values?.push({ kind: 'set', path: [...path, name, index], value: entry });
+  }
+  for (const gone of before.keys()) {
+    const index = places.get(gone);
+    if (index === undefined) return undefined;
+    removals?.push({ kind: 'remove', path: [...path, name, index] });
+  }
+  removals?.sort((a, b) => Number(b.path.at(-1)) - Number(a.path.at(-1)));
+  return [...(values ?? []), ...(inserts ?? []), ...(removals ?? [])];
+}
+
+function stepInto(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
+}
+
+/** The ranges of texts such as `2027-05-01..2027-05-31`. */
+function rangesOf(texts: Json | undefined): DayRange[] {
+  if (!Array.isArray(texts)) return [];
+  return texts.flatMap((text: Json) => {
+    const [start, end]: (CalendarDay | undefined)[] = String(text).split('..').map(parseDay);
+    return start && end ? [{ start, end }] : [];
+  });
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { readLayout } from '../../import/layouts/read-layout.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { type ImportDocument, importDocument } from '../../render/import-document.ts';
+import { failuresText, lossesText, questionsText } from '../../render/import-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { wantedPaths } from '../check/check-project.ts';
+import { type LocalHotel, localHotels } from '../edits/local-hotels.ts';
+import { mergeFiled } from '../edits/merge-filed.ts';
+import { newContracts } from '../edits/new-contracts.ts';
+import { writeEdits } from '../edits/write-edits.ts';
+import { DraftFiles } from '../fmt/draft-files.ts';
+import type { ImportFlags } from './import-flags.ts';
+import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
+import { mappingOf } from './mapping-file.ts';
+import { proposeMappings } from './propose-mappings.ts';
+import { readSheets } from './read-source.ts';
+
+/** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
+export async function importFiles(
+  files: readonly string[],
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  if (files.length === 0)
+    throw wrongUsage('missing argument FILE: a rate sheet', 'contracts import rates.csv --propose');
+  if (files.length > 1 && flags.mapping !== undefined)
+    throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file beside each');
+  const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
+  const drafts = new DraftFiles();
+  const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
+  if (flags.propose) return proposeMappings(files, local, flags, terminal);
+
+  const hotels = new Map<string, ImportedHotel>();
+  const read: ImportedFile[] = [];
+  for (const file of files) {
+    const { name, mapping } = mappingOf(file, flags.mapping);
+    const sheets = await readSheets(file, flags.encoding);
+    const sheet = sheets.find((one) => one.name === mapping.sheet) ?? sheets[0];
+    if (!sheet) throw usageFailure('not-readable', `${file} has no sheet`, 'nothing was written');
+    const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
+    const imported = importedHotels({ mapping, reading: readLayout(sheet, mapping) }, local, hotels, options);
+    for (const hotel of imported.hotels) hotels.set(hotel.code, hotel);
+    read.push({ file, name, mapping, reading: imported.reading });
+  }
+  const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
+  if (!isWhole) {
+    for (const { file, name, reading } of read) {
+      if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
+      if (reading.questions.length > 0) terminal.talk(questionsText(name, reading.questions));
+    }
+    terminal.talk('Nothing was written.');
+    return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
+  }
+  return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);
+}
+
+async function writeHotels(
+  hotels: readonly ImportedHotel[],
+  read: readonly ImportedFile[],
+  { paths, local }: { readonly paths: readonly string[]; readonly local: readonly LocalHotel[] },
+  flags: ImportFlags,
+  drafts: DraftFiles,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const edits = hotels.flatMap(({ local: home, own, now }) =>
+    home && own ? mergeFiled(home.contract, home.origins, own, now).edits : [],
+  );
+  const folder = flags.out ?? paths[0] ?? '.';
+  const created = createdFiles(hotels, folder, local);
+  const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
+  for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
+  const what = plural(count, 'price');
+  const end = await writeEdits({ edits, what, paths, created }, flags, drafts, terminal);
+  const isChanged = edits.length + created.length > 0;
+  const outcome = end.written ? '' : isChanged ? '; nothing was written' : ', all of them in the files already';
+  terminal.talk(`${what} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  const document: ImportDocument = importDocument({
+    read,
+    written: end.written,
+    files: end.files,
+    created: created.map(({ file }) => file),
+  });
+  return { exit: end.exit, document };
+}
+
+/** The files of hotels that no file has. */
+function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: readonly LocalHotel[]) {
+  const fresh = hotels.filter((hotel) => hotel.local === undefined);
+  const bySupplier = groupBy(fresh, ({ supplier = '' }) => supplier);
+  const isDefined = (code: string): boolean =>
+    local.some(({ contract: { supplier } }) => supplier.definition?.externalCode === code) ||
+    existsSync(path.join(folder, code, 'supplier.yaml'));
+  const created = newContracts(
+    [...bySupplier].map(([externalCode, all]) => ({
+      supplier: { externalCode },
+      isDefined: isDefined(externalCode),
+      hotels: all.map(({ now }) => now),
+    })),
+  ).map(({ file, text }) => ({ file: path.join(folder, file).split(path.sep).join('/'), text }));
+  const taken = created.find(({ file }) => existsSync(file));
+  if (taken)
+    throw usageFailure(
+      'not-written',
+      safeText(`${taken.file} exists already and is about something else`),
+      'choose another folder with --out; nothing was written',
+    );
+  return created;
+}

@@ -1,0 +1,9 @@
+import type { EditFlags } from '../edits/write-edits.ts';
+
+export interface ImportFlags extends EditFlags {
+  readonly propose: boolean;
+  readonly mapping?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly out?: string | undefined;
+  readonly trace: boolean;
+}

@@ -1,0 +1,31 @@
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { readGivenNow } from '../../host/node-given-files.ts';
+import { csvSheet } from '../../import/sheet/csv-sheet.ts';
+import type { Sheet } from '../../import/sheet/sheet.ts';
+import { csvText } from '../audit/csv/csv-text.ts';
+
+/** Far above any rate sheet. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The bytes of a file of the command line. */
+export function bytesOf(file: string): Uint8Array {
+  const bytes = readGivenNow(file, MOST_BYTES);
+  if (bytes.ok) return bytes.value;
+  const { reason, code } = bytes.error;
+  const why = reason === 'missing' ? 'there is no such file' : `it cannot be read (${code})`;
+  throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
+}
+
+/** The sheets of a file. */
+export async function readSheets(file: string, encoding: string | undefined): Promise<readonly Sheet[]> {
+  const bytes = bytesOf(file);
+  let text = '';
+  for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
+  const sheet = csvSheet(file, text);
+  if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
+  return [sheet.value];
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,39 @@
+import { Args, Flags } from '@oclif/core';
+import { importFiles } from '../app/import/import-files.ts';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { editFlags } from '../cli/flags/flags.ts';
+
+const { diff, yes, today } = editFlags;
+
+export default class Import extends BaseCommand<typeof Import> {
+  static override summary = 'Bring rate sheets into contract files.';
+  static override description =
+    'Reads a sheet as its mapping file says, and writes contract files: new ones for new hotels, changes in the files of the others, with comments and layout kept. --propose writes the mapping file; what only a person can know is a question in it, and nothing is imported until all are answered. What a contract cannot hold is listed with its cells. Writes files only. Works offline.';
+  static override examples = [
+    '<%= config.bin %> import rates.csv --propose',
+    '<%= config.bin %> import rates.csv --diff',
+    '<%= config.bin %> import rates.csv --out contracts --trace --yes',
+  ];
+  static override strict = false;
+  static override args = { file: Args.string({ description: 'Rate sheets in CSV.' }) };
+  static override flags = {
+    diff,
+    yes,
+    today,
+    propose: Flags.boolean({ summary: 'Write a mapping file for each sheet, with questions for what only you know.' }),
+    mapping: Flags.string({
+      helpValue: 'FILE',
+      summary: 'The mapping file (default: rates.import.yaml beside rates.csv).',
+    }),
+    out: Flags.string({
+      helpValue: 'FOLDER',
+      summary: 'Where the contracts are (default: the folder of the contracts).',
+    }),
+    trace: Flags.boolean({ summary: 'Note the cells of each price beside it, as x-source.' }),
+    encoding: Flags.string({ helpValue: 'NAME', summary: 'Encoding of CSV files (default: UTF-8).' }),
+  };
+
+  protected async execute(files: readonly string[]): Promise<CommandEnd> {
+    return importFiles(files, this.flags, this.terminal);
+  }
+}

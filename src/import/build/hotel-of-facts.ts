@@ -1,0 +1,154 @@
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
+import { guestsMeant } from '../../export/guests.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
+import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
+import type { Facts } from '../facts.ts';
+import { wordsOf } from '../mapping/words-of.ts';
+import type { Findings } from '../reading.ts';
+import { type FiledHotel, overlaid, recordsIn } from './filed-hotel.ts';
+import { hotelFields } from './hotel-fields.ts';
+import type { HotelToBuild } from './hotel-to-build.ts';
+import type { MostGuests } from './person-prices.ts';
+import { roomRecords } from './room-records.ts';
+import { type BuildOptions, seasonContent } from './season-content.ts';
+import { type PricedStretch, planJson, planName, seasonRecords } from './season-records.ts';
+import { stretchesOf } from './stretches.ts';
+
+/**
+ * The hotel as its files should have it: what the source says, on top of what the files have. What is open, lost or wrong is noted; then the
+ * result is not complete.
+ */
+export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHotel {
+  const { facts, mapping, own, trace } = build;
+  const fields = hotelFields(build, findings);
+  const most = mostGuests(build);
+  const options: BuildOptions = {
+    currency: String(fields['currency'] ?? ''),
+    most,
+    baseBoard: mapping.baseBoard,
+    severalLimits: mapping.severalLimits,
+  };
+  askBaseBoard(build, findings);
+  const byRate = [...groupBy(facts.prices, ({ rate }) => rate)].map(([rate, prices]) => {
+    const ofRate = <Fact extends { readonly rate: string }>(list: readonly Fact[]) =>
+      list.filter((one) => one.rate === rate);
+    const stretches = stretchesOf({ prices, quotas: ofRate(facts.quotas), limits: ofRate(facts.limits) });
+    const priced = stretches.flatMap((stretch): PricedStretch[] => {
+      const content = seasonContent(stretch, options, findings);
+      return content ? [{ ...stretch, content }] : [];
+    });
+    return { rate, stretches: priced };
+  });
+  const all = byRate.flatMap(({ stretches }) => stretches);
+  const hotelPlans = plansOfHotel(all, own, findings);
+  const rooms = roomRecords(build, all, findings);
+  const unitsOf = (room: string): number | undefined => wordsOf(mapping.rooms, room)[0]?.[1]?.unitsQuota;
+  const before = new Map((own?.rates ?? []).map((rate) => [rate['name'], rate]));
+  const rates = byRate.map(({ rate: name, stretches }): JsonObject => {
+    const rate = before.get(name) ?? {};
+    const ownSeasons = recordsIn(rate['seasons']);
+    const windows = facts.bookingWindows.filter((fact) => fact.rate === name).map(({ days }) => days);
+    return {
+      ...rate,
+      name,
+      ...(windows.length > 0 && { bookingWindows: mergedRanges(windows).map(rangeText) }),
+      seasons: overlaid(ownSeasons, seasonRecords(stretches, ownSeasons, { trace, hotelPlans, unitsOf }), 'name'),
+      ...stopSalesOf(facts, name, rate),
+    };
+  });
+  return {
+    hotel: {
+      ...fields,
+      rooms,
+      mealPlans: [...hotelPlans.values()],
+      ...stopSalesOf(facts, undefined, own?.hotel ?? {}),
+    },
+    rates: overlaid(own?.rates ?? [], rates, 'name'),
+    offers: own?.offers ?? [],
+    supplements: own?.supplements ?? [],
+  };
+}
+
+/** The largest parties that prices must reach. */
+function mostGuests({ facts, mapping, own }: HotelToBuild): MostGuests {
+  const texts = [
+    ...facts.prices.map(({ guests }) => guests.text),
+    ...Object.values(mapping.rooms ?? {}).flatMap((room) => room?.distributions ?? []),
+    ...recordsIn(own?.hotel['rooms']).flatMap(({ distributions }) =>
+      Array.isArray(distributions) ? distributions.map(String) : [],
+    ),
+  ];
+  const meant = [...new Set(texts)].flatMap((text) => {
+    const one = guestsMeant(text);
+    return one ? [one] : [];
+  });
+  const most = (who: 'adult' | 'child', ofParty: 'adults' | 'children'): number =>
+    meant.reduce(
+      (count, one) => Math.max(count, one.is === 'party' ? one[ofParty] : one.is === who ? one.position : 0),
+      0,
+    );
+  return { adults: most('adult', 'adults'), children: most('child', 'children') };
+}
+
+/** Prices of rooms include a meal plan, and a hotel without any sells nothing. */
+function askBaseBoard({ facts: { prices }, mapping }: HotelToBuild, findings: Findings): void {
+  const silent = prices.filter(({ type, board }) => type === 'room' && board === undefined);
+  if (silent.length === 0 || mapping.baseBoard !== undefined || prices.some(({ type }) => type === 'board')) return;
+  findings.ask(
+    ['baseBoard'],
+    'which meal plan do the prices of rooms include?',
+    silent.slice(0, 1).flatMap(({ sources }) => sources),
+    MEAL_PLAN_TYPES,
+  );
+}
+
+/**
+ * The meal plans of the hotel: those of the files, and for each new one the price that most nights have. A contract sells each plan in all
+ * seasons, so each needs a price in all of them.
+ */
+function plansOfHotel(
+  stretches: readonly PricedStretch[],
+  own: FiledHotel | undefined,
+  findings: Findings,
+): ReadonlyMap<string, Json> {
+  const filed = own?.hotel['mealPlans'];
+  const plans = new Map<string, Json>(
+    (Array.isArray(filed) ? filed : []).map((entry: Json) => [planName(entry), entry]),
+  );
+  const named = new Set(stretches.flatMap(({ content }) => [...content.plans.keys()]));
+  for (const plan of MEAL_PLAN_TYPES.filter((one) => named.has(one) && !plans.has(one))) {
+    const found = stretches.flatMap(({ content }) => content.plans.get(plan) ?? []);
+    const lacking = stretches.find(({ content }) => !content.plans.has(plan));
+    if (lacking)
+      findings.fail(
+        `${plan} has no price on ${lacking.nights.start}, and a hotel sells each meal plan in all seasons: add the price, or leave the plan out`,
+        found[0]?.sources ?? [],
+      );
+    const byPrice = groupBy(found, ({ prices }) => canonicalJson({ ...prices }));
+    const [most] = [...byPrice.values()].sort((a, b) => b.length - a.length);
+    if (most?.[0]) plans.set(plan, planJson(plan, most[0].prices));
+  }
+  return plans;
+}
+
+/** Closed nights of the source and of the files together, by room. */
+function stopSalesOf({ stopSales }: Facts, rate: string | undefined, own: JsonObject): JsonObject {
+  const facts = stopSales.filter((fact) => fact.rate === rate);
+  if (facts.length === 0) return {};
+  const rows = [...groupBy(facts, ({ room }) => room)].map(([room, closed]): JsonObject => {
+    const before = recordsIn(own['stopSales']).find((row) => row['providerRoomCode'] === room);
+    const ranges = [...rangesIn(before?.['stopSales']), ...closed.map(({ nights }) => nights)];
+    return { providerRoomCode: room, stopSales: mergedRanges(ranges).map(rangeText) };
+  });
+  return { stopSales: overlaid(recordsIn(own['stopSales']), rows, 'providerRoomCode') };
+}
+
+function rangesIn(list: Json | undefined): DayRange[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((text: Json) => {
+    const [start, end] = String(text).split('..').map(parseDay);
+    return start && end ? [{ start, end }] : [];
+  });
+}

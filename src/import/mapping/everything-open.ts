@@ -1,0 +1,45 @@
+import type { Question, Reading } from '../reading.ts';
+import { type Mapping, mapping as mappingSchema } from './mapping.ts';
+
+/** Answers open further questions, such as those of a contract that cannot be built before the dates are known. */
+const MOST_ROUNDS = 5;
+
+/**
+ * What reading by a mapping asks, with the questions that come up only after others are answered: each round reads with answers that are
+ * made up, and of what it finds only the questions are kept.
+ */
+export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Reading): Reading {
+  const first = read(mapping);
+  const asked = new Map<string, Question>();
+  let answered = mapping;
+  let reading = first;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const fresh = reading.questions.filter(({ key }) => !asked.has(key.join('\n')));
+    for (const question of fresh) asked.set(question.key.join('\n'), question);
+    const next = mappingSchema.safeParse(
+      fresh.reduce<unknown>((value, one) => withAnswer(value, one.key, madeUp(one)), answered),
+    );
+    if (fresh.length === 0 || !next.success) break;
+    answered = next.data;
+    reading = read(answered);
+  }
+  return { ...first, questions: [...asked.values()] };
+}
+
+/** An answer that lets reading go on. */
+function madeUp({ key, answers: [answer] = [] }: Question): unknown {
+  if (answer !== undefined) return answer;
+  const last = key.at(-1) ?? '';
+  return ANSWERS[last] ?? (key[0] === 'guests' ? '2' : key[0] === 'columns' ? 'ignore' : 'A');
+}
+
+const ANSWERS: Readonly<Record<string, unknown>> = { unitsQuota: 1, distributions: ['2', '2+1'], year: 2000 };
+
+function withAnswer(value: unknown, [step, ...rest]: readonly string[], answer: unknown): unknown {
+  if (step === undefined) return answer;
+  const map: Readonly<Record<string, unknown>> = isMap(value) ? value : {};
+  return { ...map, [step]: withAnswer(map[step], rest, answer) };
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

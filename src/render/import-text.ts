@@ -1,0 +1,27 @@
+import { questionText, whereText } from '../import/mapping/mapping-text.ts';
+import type { Failure, Loss, Question } from '../import/reading.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import { plural } from './text/plural.ts';
+
+/** What a person must answer, with the key of each answer. */
+export function questionsText(mapping: string, questions: readonly Question[]): string {
+  const lines = questions.map((question) => `  ${safeText(question.key.join('.'))}: ${questionText(question)}`);
+  return [safeText(`${plural(questions.length, 'question')} to answer in ${mapping}:`), ...lines].join('\n');
+}
+
+/** What cannot be read. */
+export function failuresText(file: string, failures: readonly Failure[]): string {
+  const lines = failures.map(({ text, where }) => `  ${placed(text, where)}`);
+  return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');
+}
+
+/** What the contract cannot hold. */
+export const lossesText = (losses: readonly Loss[]): string =>
+  ['Not in the contract:', ...losses.map(({ what, text, where }) => `  ${placed(`${what}: ${text}`, where)}`)].join(
+    '\n',
+  );
+
+function placed(text: string, where: Failure['where']): string {
+  const place = whereText(where);
+  return safeText(place === '' ? text : `${place}: ${text}`, 300);
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeFolder, runContracts } from '../support/run-contracts.ts';
+
+const SHEET = `Hotel,Room,Board,Pax,Season,From,To,Currency,Price,Basis
+قصر البحر,Double,BB,1,High,2027-07-01,2027-10-31,EUR,100,per room
+قصر البحر,Double,BB,2,High,2027-07-01,2027-10-31,EUR,120,per room
+قصر البحر,Double,HB,2,High,2027-07-01,2027-10-31,EUR,160,per room
+`;
+const ANSWERS: Readonly<Record<string, string>> = {
+  category: 'S4',
+  latitude: '39.5613',
+  longitude: '2.6224',
+  images: '[https://example.com/a.jpg]',
+  voucherRemarks: '{ EN: Free cancellation until 7 days before arrival. }',
+  unitsQuota: '5',
+  supplier: 'PALMA',
+  providerCode: 'SEA',
+};
+
+describe('import', { timeout: 60_000 }, () => {
+  const { folder, remove } = makeFolder();
+  afterAll(remove);
+  const file = (name: string): string => path.join(folder, name);
+  const run = (...argv: string[]) => runContracts(['import', 'rates.csv', ...argv], { cwd: folder });
+
+  it('asks what the sheet leaves open, and writes nothing until all is answered', async () => {
+    writeFileSync(file('rates.csv'), SHEET);
+    expect((await run('--propose')).code).toBe(0);
+    const refused = await run('--yes');
+    expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
+      1,
+      expect.stringContaining('rooms.Double.unitsQuota: how many of room Double are sold'),
+      false,
+    ]);
+  });
+
+  it('writes files that are valid, and nothing the second time', async () => {
+    const mapping = readFileSync(file('rates.import.yaml'), 'utf8');
+    writeFileSync(
+      file('rates.import.yaml'),
+      mapping
+        .replaceAll(/(\w+): "\?"/g, (whole, key: string) => `${key}: ${ANSWERS[key] ?? whole}`)
+        .replace(/providerCode: CODE/, 'providerCode: SEA'),
+    );
+    const written = await run('--yes', '--trace');
+    expect(written.code, written.stderr).toBe(0);
+    const text = readFileSync(file('PALMA/SEA.yaml'), 'utf8');
+    expect(text).toContain('{ "1": 100, "2": 120 }, x-source: "rates.csv, I2, I3" }');
+    expect(text).toContain('{ mealPlan: HALF_BOARD, basePrice: 20, adultPrices: [20] }');
+    expect((await runContracts(['validate'], { cwd: folder })).code).toBe(0);
+    expect((await run('--yes', '--trace')).stderr).toContain('all of them in the files already');
+    expect(readFileSync(file('PALMA/SEA.yaml'), 'utf8')).toBe(text);
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireOfContract } from '../../src/app/pull/wire-of-contract.ts';
+import { wireOfContract } from '../../src/app/edits/wire-of-contract.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import type { Files } from '../../src/host/files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';

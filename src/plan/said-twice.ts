@@ -20,8 +20,11 @@ function* doubles({ hotel, rates, offers, supplements }: HotelContract): Generat
   yield* twice(offers, code, 'offer');
   yield* twice(supplements, code, 'supplement');
   yield* twice(rates, quotedName, 'rate');
+  yield* twice(rates, formerName, 'rate with the former name');
   for (const rate of rates) {
-    yield* twice(rate.seasons, quotedName, 'season', ` of the rate ${quotedName(rate)}`);
+    const ofRate = ` of the rate ${quotedName(rate)}`;
+    yield* twice(rate.seasons, quotedName, 'season', ofRate);
+    yield* twice(rate.seasons, formerName, 'season with the former name', ofRate);
     for (const season of rate.seasons) {
       const within = ` in the season ${quotedName(season)} of the rate ${quotedName(rate)}`;
       yield* twice(season.mealPlans ?? [], planType, 'meal plan', within);
@@ -32,11 +35,18 @@ function* doubles({ hotel, rates, offers, supplements }: HotelContract): Generat
   }
 }
 
-function* twice<T>(items: readonly T[], keyOf: (item: T) => string, noun: string, within = ''): Generator<string> {
+function* twice<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string | undefined,
+  noun: string,
+  within = '',
+): Generator<string> {
   for (const { again } of repeated(items, keyOf)) yield `${noun} ${keyOf(again)}${within}`;
 }
 
 const quotedName = ({ name }: { readonly name: string }): string => JSON.stringify(name);
+const formerName = ({ formerly }: { readonly formerly?: string }): string | undefined =>
+  formerly === undefined ? undefined : JSON.stringify(formerly);
 const planType = ({ mealPlan }: { readonly mealPlan: string }): string => mealPlan;
 const roomCode = ({ providerRoomCode }: { readonly providerRoomCode: string }): string => providerRoomCode;
 const party = (occupancy: Occupancy): string => occupancyText(occupancy);

@@ -72,6 +72,7 @@ export { duplicateLink } from './references/duplicate-link.ts';
 export { duplicateName } from './references/duplicate-name.ts';
 export { fieldInExtra } from './references/field-in-extra.ts';
 export { generatedCode } from './references/generated-code.ts';
+export { impossibleRename } from './references/impossible-rename.ts';
 export { offerWithoutRoomsOrMealPlans } from './references/offer-without-rooms-or-meal-plans.ts';
 export { renamedSinceLastPush } from './references/renamed-since-last-push.ts';
 export { roomWithoutDistributions } from './references/room-without-distributions.ts';

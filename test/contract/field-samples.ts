@@ -153,9 +153,12 @@ const SENT_AS: Readonly<Record<string, string>> = {
 /** A field that may not stand beside this one. */
 const INSTEAD_OF: Readonly<Record<string, string>> = { sold: 'total' };
 
-/** What is for this tool alone: whom to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
+/** Fields that a file has for this tool alone. */
+const LOCAL = ['supplier/id', 'status', 'formerly'];
+
+/** What is for this tool alone: what to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
 export const isSent = ({ path }: Field): boolean =>
-  path !== 'supplier/id' && !path.endsWith('/status') && !path.startsWith('tests/');
+  !path.startsWith('tests/') && !LOCAL.some((field) => path === field || path.endsWith(`/${field}`));
 
 export interface Field {
   readonly path: string;

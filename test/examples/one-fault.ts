@@ -83,6 +83,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['R08', '    mealPlans: all', '    mealPlans: [BED_AND_BREAKFAST, ^^HALF_BOARD]'],
     ['R09', 'name: Single room, distributions: ["1"]', 'name: Single room, distributions: ^^[]'],
     ['R12', 'name: Single room', 'name: ^^AUTO_5F2b9C0d1E3a4F5b6C7d8E9f'],
+    ['R16', 'name: Flexible 2028', 'name: Flexible 2028\n    formerly: ^^Flexible 2027'],
     ['R17', '2028-01-01]\n    offers: [LONG4]', '2028-01-01]\n    offers: [LONG4, ^^LONG4]'],
     ['R19', '2028-01-01]\n    offers: [LONG4]', '2028-01-01]\n    extra: { id: ^^7 }\n    offers: [LONG4]'],
     ['H01', 'category: S3', 'category: ^^S7'],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import { known } from './facts.ts';
 import { meaning } from './meaning.ts';
-import { day, rangeText, shorthand, text, whole } from './written.ts';
+import { day, name, rangeText, shorthand, text, whole } from './written.ts';
 
 /** Fields for the hub that this tool does not know; sent unchanged. */
 export type Extra = Readonly<Record<string, Json>>;
@@ -14,6 +14,17 @@ export const extra = {
     .optional()
     .describe('Fields that the hub supports and this tool does not yet; sent unchanged and unchecked.'),
 };
+
+/** For records that the hub identifies by an id of its own, so that a push can give them another name. */
+export const formerly = (record: 'rate' | 'season') => ({
+  formerly: known(
+    name(
+      `The name that the ${record} has had until now: where the hub still has it, a push renames the ${record} there instead of creating a second one. Not sent. Delete the line once every hub has the new name.`,
+      record === 'rate' ? 'Summer 2026' : 'Peak',
+    ),
+    { isLocal: true },
+  ).optional(),
+});
 
 export const dateRange = shorthand(
   rangeText,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bookingDays, extra, stayLimits } from './common.ts';
+import { bookingDays, extra, formerly, stayLimits } from './common.ts';
 import { known } from './facts.ts';
 import { season } from './season.ts';
 import { roomStopSales } from './stop-sales.ts';
@@ -8,6 +8,7 @@ import { code, filled, name } from './written.ts';
 export const rate = z
   .strictObject({
     name: name('The name of the rate, unique in the hotel.', 'Summer 2027'),
+    ...formerly('rate'),
     bookingWindows: bookingDays(
       'The days on which the rate can be booked, both ends included; every day if left out.',
       '2026-11-01..2027-09-30',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PRICE_TYPES } from '../enumerations.ts';
-import { extra, nights, stayLimits } from './common.ts';
+import { extra, formerly, nights, stayLimits } from './common.ts';
 import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { seasonRoomPrice } from './season-room-price.ts';
@@ -9,6 +9,7 @@ import { filled, name } from './written.ts';
 export const season = z
   .strictObject({
     name: name('The name of the season, unique in its rate.', 'High'),
+    ...formerly('season'),
     dateRanges: nights(
       'The nights of the season, both ends included.',
       '2027-05-01..2027-05-31',

@@ -27,9 +27,14 @@ const GIVEN_BY_HUB: ReadonlySet<string> = new Set(['id', 'roomId', 'contractId']
 const adviceOn = (key: string, path: Path, document: LocatedDocument): string =>
   (GIVEN_BY_HUB.has(key) ? 'the hub gives this field itself; leave it out' : undefined) ??
   datesAdvice(key, path, document) ??
+  (key === 'formerly' ? CODES_STAY : undefined) ??
   insteadOf(key) ??
   elsewhere(key, path) ??
   'put your own notes under keys that start with "x-"';
+
+/** `formerly` is for records that the hub names by an id. */
+const CODES_STAY =
+  'only rates and seasons can be renamed in the hub; it identifies all others by their codes: keep the code and change the name that guests read, or use a new code and close what had the old one';
 
 const FIRST = ['from', 'start', 'startDate', 'validFrom', 'dateFrom'];
 const LAST = ['to', 'end', 'endDate', 'validTo', 'dateTo', 'until'];

@@ -8,7 +8,7 @@ export const renamedSinceLastPush = rule({
   name: 'renamed-since-last-push',
   severity: 'warning',
   summary: 'A room, offer, supplement or rate keeps the code or name under which it was pushed.',
-  why: 'The hub identifies records by code, and rates by name: a renamed one becomes a new record, and the old one stays in the hub and may still be sold. Compares with the last push recorded in contracts.lock.yaml.',
+  why: 'The hub identifies records by code, and rates by name: a renamed one becomes a new record, and the old one stays in the hub and may still be sold. For a rate, `formerly` says which one it was. Compares with the last push recorded in contracts.lock.yaml.',
   hotel: function* ({ hotel, offers, supplements, rates }, context) {
     const owner = context.lastPush?.hotelWithCode(hotel.providerCode);
     if (owner === undefined) return;
@@ -35,13 +35,17 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
   if (gone.length === 0) return;
   const former = new Map(gone.map((name) => [lastPush.record({ kind, ...owner, key: name })?.content, name]));
   for (const record of records) {
-    const was = pushed.has(nameOf(record)) ? undefined : former.get(contentOf(record, key));
+    // Somebody has thought about its former name.
+    const isKnown = pushed.has(nameOf(record)) || Object.hasOwn(record, 'formerly');
+    const was = isKnown ? undefined : former.get(contentOf(record, key));
     if (was === undefined) continue;
-    const word = kind === 'rate' ? 'name' : 'code';
     yield {
       message: `${kind} ${quoted(nameOf(record))} was ${kind} ${quoted(was)} at the last push to ${quoted(lastPush.environment)}`,
       ...context.at(record, key),
-      hint: `keep the ${word} ${quoted(was)}; otherwise the hub has both, and you must close the old one there`,
+      hint:
+        kind === 'rate'
+          ? `add \`formerly: ${JSON.stringify(was)}\` and a push renames the rate in the hub, or keep the name ${quoted(was)}; otherwise the hub has both, and you must close the old one there`
+          : `keep the code ${quoted(was)}; otherwise the hub has both, and you must close the old one there`,
     };
   }
 }

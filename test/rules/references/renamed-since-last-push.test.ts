@@ -34,5 +34,8 @@ describe('a record renamed since the last push', () => {
       found({ 'rates.1.name': 'Winter 2028', 'rates.1.seasons.0.dateRanges': [range('2028-10-16..2029-03-31')] }),
     ).toEqual([]));
 
+  it('is not one if the file says which rate it was', () =>
+    expect(found({ ...renamedRate, 'rates.1.formerly': 'Winter 2027' })).toEqual([]));
+
   it('is not found if the last push is unknown', () => expect(findingsAfter(renamedRate)).toEqual([]));
 });

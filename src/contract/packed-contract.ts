@@ -61,6 +61,10 @@ export const unpacked = (hotels: readonly HotelContract[]): HotelContract[] =>
 export const opened = (contract: HotelContract): HotelContract =>
   contracts.source(contract) ? { ...contract } : contract;
 
+/** Whether rates or seasons of the contract may have former names. It is not unpacked for that. */
+export const mayHaveFormerNames = (contract: HotelContract): boolean =>
+  contracts.source(contract)?.texts.rates.includes('"formerly":') ?? true;
+
 /** The canonical JSON of a contract. */
 export function contractText(contract: HotelContract): string {
   const packed = contracts.source(contract);

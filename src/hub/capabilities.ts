@@ -16,6 +16,10 @@ export interface Capabilities {
   readonly overlappingSeasonsRefused: boolean;
   /** How the quotas of two rates for the same nights combine; absent if unknown. */
   readonly rateQuotas?: RateQuotas;
+  /** Whether a rate that is replaced under its id gets the name that is sent; absent if unknown. */
+  readonly renamesRates?: boolean;
+  /** The same for a season. */
+  readonly renamesSeasons?: boolean;
   readonly pricing: PricingSwitches;
 }
 

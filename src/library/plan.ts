@@ -45,7 +45,7 @@ export function plan(contracts: Contracts, records: HubRecords, options: PlanOpt
     );
   const capabilities = capabilitiesWith(pricingArgument(pricing));
   const planned = heldBack(planChanges({ contracts: model, snapshot, environment, prune, supersede, capabilities }));
-  const gates = gatesOf(planned, { limits: DEFAULT_GATE_LIMITS, prune, protected: false });
+  const gates = gatesOf(planned, { limits: DEFAULT_GATE_LIMITS, prune, protected: false, capabilities });
   // Plans are decoded piece by piece when they are printed; the caller gets plain data.
   return diffDocument.parse({
     version: 1,

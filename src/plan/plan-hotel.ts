@@ -23,6 +23,7 @@ import {
 } from './plan-part.ts';
 import { planRates } from './plan-rates.ts';
 import { planRemovals, type Removals } from './plan-removals.ts';
+import { renamesOf } from './renames.ts';
 import { packedStep } from './saved/packed-step.ts';
 
 const SHAPE = RECORD_SHAPES.hotel;
@@ -31,10 +32,12 @@ const SHAPE = RECORD_SHAPES.hotel;
  * The plan for one hotel and everything in it. Order of writing: the hotel with its rooms and meal plans, then offers and
  * supplements, then the rates that link them, then the removal of what only the old rates used.
  */
-export function planHotel(site: HotelSite): PlanPart {
+export function planHotel(given: HotelSite): PlanPart {
+  const renames = renamesOf(given.contract.rates, given.remote);
+  const site = { ...given, ...(renames.hotel && { remote: renames.hotel }) };
   const managed = hotelToWire(site.contract.hotel);
   const versions = new VersionLinks(site);
-  const rates = planRates(site, versions);
+  const rates = planRates(site, versions, renames);
   const modifiers = planModifiers(site, versions, rates);
   const removals = planRemovals(site, managed, rates);
   const changes = site.remote ? differences(SHAPE, managed, site.remote, removals.first) : [];

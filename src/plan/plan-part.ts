@@ -13,7 +13,7 @@ import {
 } from './plan.ts';
 
 /** The plan for some records; parts are joined to a plan. */
-export type PlanPart = Pick<Plan, 'steps' | 'blocked' | 'unmanaged' | 'unchanged'>;
+export type PlanPart = Pick<Plan, 'steps' | 'blocked' | 'unmanaged' | 'unchanged' | 'notes'>;
 
 export const planPart = (part: Partial<PlanPart>): PlanPart => ({
   steps: [],
@@ -23,12 +23,16 @@ export const planPart = (part: Partial<PlanPart>): PlanPart => ({
   ...part,
 });
 
-export const joinParts = (parts: readonly PlanPart[]): PlanPart => ({
-  steps: parts.flatMap((part) => part.steps),
-  blocked: parts.flatMap((part) => part.blocked),
-  unmanaged: parts.flatMap((part) => part.unmanaged),
-  unchanged: parts.flatMap((part) => part.unchanged),
-});
+export function joinParts(parts: readonly PlanPart[]): PlanPart {
+  const notes = parts.flatMap((part) => part.notes ?? []);
+  return {
+    steps: parts.flatMap((part) => part.steps),
+    blocked: parts.flatMap((part) => part.blocked),
+    unmanaged: parts.flatMap((part) => part.unmanaged),
+    unchanged: parts.flatMap((part) => part.unchanged),
+    ...(notes.length > 0 && { notes }),
+  };
+}
 
 /** The same write has the same id in every run; `suffix` distinguishes a second write of one record. */
 export const stepId = (operation: WriteOperation, identity: RecordIdentity, suffix = ''): string =>

@@ -28,6 +28,8 @@ import {
   usesOfRate,
   wholeAdded,
 } from './plan-part.ts';
+import { formerIn, noteOf, renameTrouble } from './rename-words.ts';
+import { nameChanges, type Renames } from './renames.ts';
 import { newOverlap } from './season-overlap.ts';
 
 export interface PlannedRates {
@@ -41,9 +43,9 @@ export interface PlannedRates {
   nowLinking(link: Link): readonly string[];
 }
 
-/** The rates of a hotel by name. */
-export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates {
-  const plan = new RatePlan(site, versions);
+/** The rates of a hotel by name; those of the hub have their new names already. */
+export function planRates(site: HotelSite, versions: VersionLinks, renames: Renames): PlannedRates {
+  const plan = new RatePlan(site, versions, renames);
   const remote = recordsOf(site.remote?.['rates']);
   const there = groupBy(remote, nameOf);
   const wanted = new Map(site.contract.rates.map((rate) => [rate.name, rate]));
@@ -70,7 +72,8 @@ export function planRates(site: HotelSite, versions: VersionLinks): PlannedRates
         .map(nameOf)
         .sort();
   const linking = linkedBy((rate) => planned.get(nameOf(rate))?.body ?? rate);
-  const part = joinParts([...parts, planPart({ unmanaged })]);
+  const notes = renames.former.flatMap((one) => noteOf(site, one));
+  const part = joinParts([...parts, planPart({ unmanaged, notes })]);
   return { drafts, part, remoteUses, linking, nowLinking: linkedBy((rate) => rate) };
 }
 
@@ -87,6 +90,7 @@ class RatePlan {
   readonly capabilities;
   readonly #site: HotelSite;
   readonly #versions: VersionLinks;
+  readonly #renames: Renames;
   readonly #rooms: readonly JsonObject[];
   readonly #remoteRooms: readonly JsonObject[];
   readonly #stopSaleRooms = new StopSaleRooms();
@@ -95,9 +99,10 @@ class RatePlan {
   readonly #effective = new Map<JsonObject, JsonObject>();
   readonly #roomIds = new Map<string, number>();
 
-  constructor(site: HotelSite, versions: VersionLinks) {
+  constructor(site: HotelSite, versions: VersionLinks, renames: Renames) {
     this.#site = site;
     this.#versions = versions;
+    this.#renames = renames;
     this.hotel = site.contract.hotel;
     this.capabilities = site.capabilities;
     this.#rooms = site.contract.hotel.rooms.map(roomToWire);
@@ -144,7 +149,9 @@ class RatePlan {
     const gone = new Set([...(prune ? others.map(({ path }) => path) : []), ...linked.stale].map(pathText));
     const removes = (path: readonly string[]) => gone.has(pathText(path));
     const unmanaged = prune ? [] : others.map(({ part }) => ({ identity, part, prunable: true }));
-    const changes = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
+    const former = formerIn(this.#renames, nameOf(written));
+    const otherwise = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
+    const changes = [...nameChanges(former), ...otherwise];
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
     if (typeof found['id'] !== 'number') {
       // A replacement identifies the rate only by its id: without one the hub might create a second rate of the same name.
@@ -155,7 +162,7 @@ class RatePlan {
     const merged = mergeRecords(this.#shape, sent, kept, removes);
     const body = rateWithLimits(merged, this.#hotelLimits());
     const uses = this.uses(this.#stopSaleRooms.note(body, this.#rooms, this.#remoteRooms));
-    const basis = basisOf(found);
+    const basis = basisOf(this.#renames.stored.get(found) ?? found);
     const held = changes.every(closesNights) ? {} : missing;
     const draft = { operation: 'replaceRate', identity, body, managed, changes, basis, uses, links, ...held } as const;
     return { draft, part: planPart({ unmanaged }) };
@@ -178,6 +185,8 @@ class RatePlan {
         wayOut: 'rename or empty all but one of them in the back office',
       };
     }
+    const rename = renameTrouble(formerIn(this.#renames, nameOf(managed)), this.capabilities);
+    if (rename !== undefined) return rename;
     const names = recordsOf(managed['seasons']).map((season) => season['name']);
     const twice = names
       .toSorted()

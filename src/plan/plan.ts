@@ -114,6 +114,7 @@ export const GATE_IDS = [
   'missing-link',
   'records-gone',
   'provisional-rates',
+  'unproved-rename',
   'protected-environment',
 ] as const;
 export type GateId = (typeof GATE_IDS)[number];
@@ -127,6 +128,8 @@ const gate = z.object({
   /** The number of all cases. */
   count: z.int(),
 });
+
+const note = z.object({ identity: identitySchema, text });
 
 const hotelHeading = z.object({
   supplier: text,
@@ -151,6 +154,8 @@ export const planSchema = z.object({
   leftOut: z.array(identitySchema).exactOptional(),
   /** Safety gates that a push of this plan meets; absent if there are none. */
   gates: z.array(gate).exactOptional(),
+  /** What is good to know about records that `formerly` does not rename; absent if there is nothing. */
+  notes: z.array(note).exactOptional(),
   /** Every selected hotel, in the order of the listing. */
   hotels: z.array(hotelHeading),
 });
@@ -179,6 +184,9 @@ export type Change = ReadOnly<z.infer<typeof changeSchema>>;
 
 /** A difference that the plan does not resolve. */
 export type Blocked = ReadOnly<z.infer<typeof blocked>>;
+
+/** A remark about a record. */
+export type PlanNote = ReadOnly<z.infer<typeof note>>;
 
 /** Something that only the hub has. */
 export type Unmanaged = ReadOnly<z.infer<typeof unmanaged>>;

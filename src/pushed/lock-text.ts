@@ -144,13 +144,15 @@ export interface Notes {
   readonly noted: ReadonlyMap<string, string>;
   /** Hotels whose earlier records are dropped: only those in `noted` remain. */
   readonly whole: ReadonlySet<string>;
+  /** Records that are there under another name now: their lines are dropped. */
+  readonly renamed?: ReadonlySet<string>;
 }
 
 /** The lock after a push to one environment. Records of an earlier, different hub of that environment are dropped. */
-export function notedLock(lock: Lock, { environment, hub, noted, whole }: Notes): Lock {
+export function notedLock(lock: Lock, { environment, hub, noted, whole, renamed }: Notes): Lock {
   const before = lock.get(environment);
   const records = new Map(before?.hub === hub ? before.records : []);
-  for (const name of records.keys()) if (whole.has(ownerOfName(name))) records.delete(name);
+  for (const name of records.keys()) if (whole.has(ownerOfName(name)) || renamed?.has(name)) records.delete(name);
   for (const [name, line] of noted) records.set(name, line);
   return records.size === 0 && before === undefined ? lock : new Map([...lock, [environment, { hub, records }]]);
 }

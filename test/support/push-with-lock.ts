@@ -1,6 +1,7 @@
 import type { Contracts } from '../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { parseDriftSelector } from '../../src/plan/last-push/drift-selector.ts';
+import { inNamesOf } from '../../src/plan/last-push/in-names-of.ts';
 import { threeWay } from '../../src/plan/last-push/three-way.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import type { PushResult } from '../../src/push/event.ts';
@@ -36,7 +37,9 @@ export class LockedProject {
     const plan = await planFor(this.hub, contracts, settings);
     const section = this.lock.get('sandbox');
     const overwrite = (settings.overwrite ?? []).flatMap((text) => parseDriftSelector(text) ?? []);
-    return section === undefined ? plan : threeWay(plan, new LastPush('sandbox', section), overwrite);
+    return section === undefined
+      ? plan
+      : threeWay(plan, inNamesOf(contracts, new LastPush('sandbox', section)), overwrite);
   }
 
   async push(contracts: Contracts, settings: LockedSettings = {}): Promise<PushResult & { readonly plan: Plan }> {

@@ -20,7 +20,7 @@ export interface HubComparison {
 export async function compareWithHub(contracts: Contracts, session: ConnectedSession): Promise<HubComparison> {
   try {
     const plan = await makePlan(contracts, session, { prune: false });
-    const lastPush = await lastPushOf(session);
+    const lastPush = await lastPushOf(session, contracts);
     return { unpushed: unpushedRecords(plan, (identity) => recordOfPush(identity, lastPush) !== undefined) };
   } catch (error) {
     if (!(error instanceof CliFailure) || error.details.code !== 'hub-not-enabled') throw error;

@@ -3,7 +3,9 @@ import type { HubSession } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { LOCK_FILE, lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
+import type { Contracts } from '../../contract/model.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
+import { inNamesOf } from '../../plan/last-push/in-names-of.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 
@@ -11,14 +13,13 @@ import { LastPush } from '../../pushed/last-push.ts';
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 
-/** What the environment held after the last push, if the lock has it and the hub is still the same. */
-export async function lastPushOf({
-  config,
-  environment,
-  machine: { shared },
-}: Pick<HubSession, 'config' | 'environment' | 'machine'>): Promise<LastPush | undefined> {
+/** What the environment held after the last push, if the lock has it and the hub is still the same; under the names of `contracts`. */
+export async function lastPushOf(
+  { config, environment, machine: { shared } }: Pick<HubSession, 'config' | 'environment' | 'machine'>,
+  contracts: Pick<Contracts, 'hotels'> = { hotels: [] },
+): Promise<LastPush | undefined> {
   const target = targetOf(environment);
   const file = lockFileOf(config, target);
   const section = lockOf(file, await lockBytes(shared, file)).get(target.environment);
-  return section?.hub === hubName(target) ? new LastPush(target.environment, section) : undefined;
+  return section?.hub === hubName(target) ? inNamesOf(contracts, new LastPush(target.environment, section)) : undefined;
 }

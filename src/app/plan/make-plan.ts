@@ -38,8 +38,8 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   const { prune, supersede = false, only } = flags;
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   // Before the hub is contacted: an unreadable lock ends the command at once.
-  const lastPush = await lastPushOf(session);
-  const unfinished = lastPush ? await unfinishedPushes(session) : [];
+  const lastPush = await lastPushOf(session, contracts);
+  const unfinished = lastPush ? await unfinishedPushes(session, contracts) : [];
   const reading = new CountedWork('Reading the hub', 'hotels', () => interruption.signal.aborted);
   const options = {
     concurrency: workAtOnce(connection.concurrency),

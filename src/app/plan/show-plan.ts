@@ -4,6 +4,7 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
+import { environmentCapabilities } from '../../cli/settings/environment.ts';
 import { VARIABLES } from '../../cli/settings/environment-text.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
@@ -46,7 +47,11 @@ function withGatesHere({ plan, target, options }: SavedPlan): Plan {
   const config = configHere();
   const { environment: name } = target;
   const { protected: isProtected = false } = config.environments.get(name) ?? {};
-  return withGates(rest, { config, environment: { name, protected: isProtected } }, options);
+  return withGates(
+    rest,
+    { config, environment: { name, protected: isProtected, capabilities: environmentCapabilities(config, name) } },
+    options,
+  );
 }
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {

@@ -8,11 +8,19 @@ import type { Plan } from '../../plan/plan.ts';
 /** The plan with the gates that it meets with the current settings. */
 export function withGates(
   { gates: _, ...plan }: Plan,
-  { config, environment }: { readonly config: Config; readonly environment: Pick<Environment, 'name' | 'protected'> },
+  {
+    config,
+    environment,
+  }: { readonly config: Config; readonly environment: Pick<Environment, 'name' | 'protected' | 'capabilities'> },
   { prune }: { readonly prune: boolean },
 ): Plan {
   const limits = gateLimitsOf(config, environment.name);
-  const gates = gatesOf(plan, { limits, prune, protected: environment.protected });
+  const gates = gatesOf(plan, {
+    limits,
+    prune,
+    protected: environment.protected,
+    capabilities: environment.capabilities,
+  });
   return gates.length === 0 ? plan : { ...plan, gates };
 }
 

@@ -64,6 +64,11 @@ const environmentConfig = z.strictObject({
         .enum(['added', 'shared'])
         .optional()
         .describe('Whether the hub adds the quotas of rates that sell the same nights, or shares them.'),
+      renamesRates: z
+        .boolean()
+        .optional()
+        .describe('Whether a rate that is pushed under its id gets its new name; `probe` finds it out.'),
+      renamesSeasons: z.boolean().optional().describe('The same for a season.'),
     })
     .optional(),
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Result } from '../../kernel/result.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
@@ -150,11 +151,17 @@ export function environmentCapabilities(config: Config, name: string): Capabilit
     pricing = {},
     sendOfferActive = DEFAULT_CAPABILITIES.sendOfferActive,
     rateQuotas,
+    renamesRates,
+    renamesSeasons,
   } = config.environments.get(name)?.capabilities ?? {};
   const switches = decodePricingSwitches(pricing);
   if (!switches.ok) {
     const problems = switches.error.map(({ name: wrong, problem }) => `${wrong} ${problem}`);
     throw unreadable(`${config.file}: environments.${name}.capabilities.pricing: ${problems.join('; ')}`);
   }
-  return { ...capabilitiesWith(switches.value), sendOfferActive, ...(rateQuotas && { rateQuotas }) };
+  return {
+    ...capabilitiesWith(switches.value),
+    sendOfferActive,
+    ...withoutUndefined({ rateQuotas, renamesRates, renamesSeasons }),
+  };
 }

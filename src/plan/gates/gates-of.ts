@@ -1,4 +1,5 @@
 import { versionOf } from '../../contract/version-code.ts';
+import type { Capabilities } from '../../hub/capabilities.ts';
 import { decimalOf, toFixedText } from '../../kernel/decimal.ts';
 import { globPattern } from '../../kernel/glob.ts';
 import { type FieldShape, RATE_SHAPE, RECORD_SHAPES, type RecordShape } from '../compare/record-shapes.ts';
@@ -12,6 +13,7 @@ import {
   type RecordIdentity,
   type Step,
 } from '../plan.ts';
+import { renamesIn } from '../renames.ts';
 import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
 import { movesBeyond, priceMoves, writtenRoomPrices } from './price-moves.ts';
 
@@ -21,6 +23,7 @@ export interface GateSite {
   readonly prune: boolean;
   /** Whether the environment is protected. */
   readonly protected: boolean;
+  readonly capabilities: Pick<Capabilities, 'renamesRates' | 'renamesSeasons'>;
 }
 
 /** The gates that a push of `plan` meets, in a fixed order. A plan without writes meets none but missing links. */
@@ -36,6 +39,7 @@ export function gatesOf(plan: Plan, site: GateSite): Gate[] {
     ...missingLink(plan),
     ...recordsGone(plan),
     ...provisionalRates(plan, site),
+    ...unprovedRename(plan, site),
     ...protectedEnvironment(plan, site),
   ];
 }
@@ -159,6 +163,19 @@ function provisionalRates({ steps, hotels, environment }: Plan, site: GateSite):
   });
   const rates = cases.length === 1 ? '1 rate is' : `${cases.length} rates are`;
   return gate('provisional-rates', `${rates} provisional, and the environment "${environment}" is protected`, cases);
+}
+
+/** A hub that does not rename a record under its id may create a second one, and both would be on sale. */
+function unprovedRename({ steps }: Plan, { capabilities: { renamesRates, renamesSeasons } }: GateSite): Gate[] {
+  const cases = steps.flatMap((step) =>
+    renamesIn(step)
+      .filter(({ path }) => !(path.length === 1 ? renamesRates : renamesSeasons))
+      .map(({ path, before, after }) => {
+        const kind = path.length === 1 ? 'rate' : 'season';
+        return `${identityText(step.identity)}: ${kind} ${JSON.stringify(before)} -> ${JSON.stringify(after)}`;
+      }),
+  );
+  return gate('unproved-rename', 'it is not known whether this hub renames records in place', cases);
 }
 
 const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>

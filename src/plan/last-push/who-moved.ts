@@ -11,6 +11,7 @@ import {
 import { pathText } from '../compare/remote-only.ts';
 import { sameValue } from '../compare/same-value.ts';
 import type { Change } from '../plan.ts';
+import { isName } from '../renames.ts';
 
 /** Who changed a value since the last push; `nobody` if only `--prune` removes it. */
 export type Mover = 'file' | 'hub' | 'both' | 'nobody';
@@ -21,6 +22,7 @@ export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change)
   const place = placeAt(shape, path);
   const then = valueAt(pushed, path);
   if (kind === 'remove') return whoRemoves(place, valueAt(pushed, path.slice(0, -1)), then, before);
+  if (isName(path)) return 'file';
   // The name of a room in stop sales follows the room.
   if (place.isKey) return 'nobody';
   // The file mentions it for the first time.

@@ -9,6 +9,7 @@ import { MODIFIER_FIELDS, RECORD_SHAPES, type RecordShape, rateShape } from '../
 import { pathText } from '../compare/remote-only.ts';
 import { isBlank } from '../compare/same-value.ts';
 import { type Change, identityText, KEY_FIELDS, type Plan, type Step } from '../plan.ts';
+import { renamesIn, withRenames } from '../renames.ts';
 
 /** Fields that a write may contain without being shown: integers that the hub requires, and the server's own numbers. */
 const LIMITS = new Set(['releaseDays', 'minimumStay']);
@@ -74,8 +75,22 @@ function isStated(step: Step, shown: readonly Change[], codes: RoomCodes): boole
   const { operation, body, changes, basis, supersedes } = step;
   if (!namesItsRecord(step)) return false;
   if (operation.startsWith('replace')) {
-    const from = basis === undefined ? undefined : objectIn(basis);
-    return from !== undefined && isCovered({ from, sent: body, changes, shown, shape: shapeOf(step, codes), codes });
+    const renames = renamesIn(step);
+    const stored = basis === undefined ? undefined : objectIn(basis);
+    const from = stored && withRenames(stored, renames);
+    const others = (all: readonly Change[]) => all.filter((change) => !renames.some((one) => isSamePlace(one, change)));
+    return (
+      from !== undefined &&
+      saysNames(body, renames) &&
+      isCovered({
+        from,
+        sent: body,
+        changes: others(changes),
+        shown: others(shown),
+        shape: shapeOf(step, codes),
+        codes,
+      })
+    );
   }
   const [whole, ...more] = changes;
   const isWhole = whole?.path.length === 0 && whole.kind === 'add' && more.length === 0;
@@ -89,6 +104,16 @@ function isStated(step: Step, shown: readonly Change[], codes: RoomCodes): boole
   const from = Object.fromEntries(Object.entries(old).filter(([name]) => MODIFIER_FIELDS.includes(name)));
   return isCovered({ from, sent, changes: differing, shown: differing, shape: shapeOf(step, codes), codes });
 }
+
+const isSamePlace = (one: Change, other: Change): boolean => pathText(one.path) === pathText(other.path);
+
+/** Whether a rate is sent with its new names. */
+const saysNames = (body: JsonObject, renames: readonly Change[]): boolean =>
+  renames.every(({ path: [list, name], after }) =>
+    list === 'name'
+      ? body['name'] === after
+      : name === after && recordsOf(body['seasons']).some((season) => season['name'] === after),
+  );
 
 /** Whether the body belongs to the record that is shown. */
 function namesItsRecord({ identity: { kind, hotel, key }, body }: Step): boolean {

@@ -86,10 +86,10 @@ export const sentRecords = ({ steps }: JournalledRun): readonly RecordIdentity[]
     .map(({ record }) => record);
 
 /** Whether the lock now covers every record that an earlier run may have changed. */
-export const isNoted = (run: JournalledRun, { noted, whole }: ProvedRecords): boolean =>
+export const isNoted = (run: JournalledRun, { noted, whole, renamed }: ProvedRecords): boolean =>
   sentRecords(run).every((identity) => {
     const name = pushedName(identity);
-    if (noted.has(name) || whole.has(ownerOfName(name))) return true;
+    if (noted.has(name) || renamed?.has(name) || whole.has(ownerOfName(name))) return true;
     const own = unversioned(identity);
     return own !== undefined && noted.has(pushedName(own));
   });

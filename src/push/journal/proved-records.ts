@@ -1,5 +1,6 @@
 import { hotelKey, supplierKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
+import { mayHaveFormerNames } from '../../contract/packed-contract.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
@@ -15,6 +16,8 @@ export interface ProvedRecords {
   readonly noted: ReadonlyMap<string, string>;
   /** Hotels (`PALMA/SEA-PALACE`) that match their files completely: other lines of them in the lock are obsolete. */
   readonly whole: ReadonlySet<string>;
+  /** The former names of rates in `noted`, which no longer exist. */
+  readonly renamed?: ReadonlySet<string>;
 }
 
 export interface ProofInput {
@@ -44,8 +47,25 @@ export function provedRecords({ plan, contracts, reports, capabilities, isFresh 
     const name = pushedName(identity);
     if (proved.has(name)) noted.set(name, pushedLine(pushed));
   }
-  return { noted, whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)) };
+  return {
+    noted,
+    whole: new Set(contracts.hotels.map(hotelKey).filter(isWhole)),
+    renamed: formerNames(contracts, noted),
+  };
 }
+
+/** A former name that another rate of the files has is in use. */
+const formerNames = ({ hotels }: Contracts, noted: ProvedRecords['noted']): ReadonlySet<string> =>
+  new Set(
+    hotels.filter(mayHaveFormerNames).flatMap(({ supplier, hotel, rates }) => {
+      const nameOf = (key: string): string =>
+        pushedName({ kind: 'rate', supplier: supplierKey(supplier), hotel: hotel.providerCode, key });
+      const present = new Set(rates.map(({ name }) => name));
+      return rates.flatMap(({ name, formerly }) =>
+        formerly !== undefined && !present.has(formerly) && noted.has(nameOf(name)) ? nameOf(formerly) : [],
+      );
+    }),
+  );
 
 /** The offers and supplements that the files define. */
 const modifierNames = ({ hotels }: Contracts): ReadonlySet<string> =>

@@ -9,6 +9,7 @@ import { RECORD_SHAPES, type RecordShape, rateShape } from '../../plan/compare/r
 import { pathText, remoteOnly } from '../../plan/compare/remote-only.ts';
 import { StopSaleRooms } from '../../plan/compare/stop-sale-rooms.ts';
 import { type Change, KEY_FIELDS, type Step } from '../../plan/plan.ts';
+import { renamesIn } from '../../plan/renames.ts';
 
 /** A hotel or supplier as read back, prepared once for all steps that are compared with it. */
 export interface Reading {
@@ -53,14 +54,15 @@ export function sightOf(of: Step, { record, effective }: Reading, superseded = f
   const matches = recordsLike(step, record);
   const [stored] = matches;
   if (stored === undefined) return { kind: 'absent' };
-  if (matches.length > 1)
-    return { kind: 'different', detail: `the hub holds ${matches.length} records of this name`, isDoubled: true };
+  if (matches.length > 1) return { kind: 'different', detail: doubledText(step, matches), isDoubled: true };
 
   for (const record of [step.managed, step.body, stored]) stopSaleRooms.note(record, rooms);
   const inherited = step.identity.kind === 'rate' ? recordsLike(step, effective)[0] : undefined;
   const differs = differences(shape, step.managed, inherited ?? stored);
   const detail =
-    differs.length > 0 ? changesText(differs) : keptText(shape, step, stored, inherited ?? stored, superseded);
+    differs.length > 0
+      ? changesText(differs)
+      : (renameText(step, stored) ?? keptText(shape, step, stored, inherited ?? stored, superseded));
   if (detail === undefined) return { kind: 'as-sent' };
   const whole = step.identity.kind === 'hotel' ? withoutChildren(stored) : stored;
   const now = basisOf(whole);
@@ -71,13 +73,44 @@ export function sightOf(of: Step, { record, effective }: Reading, superseded = f
 
 function isTakenInPart({ changes }: Step, differs: readonly Change[]): boolean {
   const open = new Set(differs.map(({ path }) => pathText(path)));
-  return changes.some(({ kind, path }) => kind !== 'remove' && !open.has(pathText(path)));
+  const isOpen = (path: readonly string[]): boolean => path.some((_, at) => open.has(pathText(path.slice(0, at + 1))));
+  return changes.some(({ kind, path }) => kind !== 'remove' && !isOpen(path));
 }
 
-/** The records that could be the step's; there may be more than one of a name. */
-function recordsLike({ identity: { kind, key } }: Step, read: JsonObject): readonly JsonObject[] {
+/** The records that could be the step's; there may be more than one of a name. A renamed rate may still have its former name. */
+function recordsLike({ identity, changes, body }: Step, read: JsonObject): readonly JsonObject[] {
+  const { kind, key } = identity;
   if (kind === 'supplier' || kind === 'hotel') return [read];
-  return recordsOf(read[`${kind}s`]).filter((record) => record[KEY_FIELDS[kind]] === key);
+  const rename = renamesIn({ identity, changes }).find(({ path }) => path.length === 1);
+  return recordsOf(read[`${kind}s`]).filter(
+    (record) =>
+      record[KEY_FIELDS[kind]] === key || (rename && (record['id'] === body['id'] || record['name'] === rename.before)),
+  );
+}
+
+function doubledText(step: Step, matches: readonly JsonObject[]): string {
+  const names = new Set(matches.map(({ name }) => name));
+  return renamesIn(step).length === 0 || names.size === 1
+    ? `the hub holds ${matches.length} records of this name`
+    : safeText(`the hub holds a second record: ${[...names].map(valueText).join(' and ')}`);
+}
+
+/** What speaks against a rename in place: another id, or a season that is there under both names. */
+function renameText(step: Step, stored: JsonObject): string | undefined {
+  const renames = renamesIn(step);
+  if (renames.length === 0) return undefined;
+  const seasonIn = (record: JsonObject, name: Json | undefined) =>
+    recordsOf(record['seasons']).find((season) => season['name'] === name);
+  const troubles = renames.map(({ path, before, after }) => {
+    const isRate = path.length === 1;
+    if (!isRate && seasonIn(stored, before)) return `season ${valueText(before)} is still there as well`;
+    const [sent, now] = isRate ? [step.body, stored] : [seasonIn(step.body, after), seasonIn(stored, after)];
+    return sent?.['id'] === now?.['id']
+      ? undefined
+      : `${valueText(after)} has the id ${valueText(now?.['id'])}, not ${valueText(sent?.['id'])}: it is another record`;
+  });
+  const found = troubles.find((trouble) => trouble !== undefined);
+  return found === undefined ? undefined : safeText(found);
 }
 
 function keptText(

@@ -12,6 +12,7 @@ import {
 import type { Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Change } from '../../plan/plan.ts';
+import { isName } from '../../plan/renames.ts';
 import type { Paint } from '../text/paint.ts';
 import { padEnd, padStart, textWidth } from '../text/text-width.ts';
 import { partText } from './part-text.ts';
@@ -132,6 +133,7 @@ const SINGULAR: Readonly<Record<string, string>> = {
 };
 
 function pathText(path: readonly string[]): string {
+  if (isName(path)) return path.length === 1 ? 'rename' : 'rename season';
   const words: string[] = [];
   for (let index = 0; index < path.length; index += 1) {
     const key = path[index] ?? '';

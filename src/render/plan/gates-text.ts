@@ -7,10 +7,16 @@ export const gateRelease = (id: GateId, environment: string): string =>
   id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
 
 /** What to do before passing a gate. */
-export const gateAdvice = (id: GateId): string =>
-  id === 'records-gone'
-    ? 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later'
-    : 'look at the plan';
+export function gateAdvice(id: GateId): string {
+  switch (id) {
+    case 'records-gone':
+      return 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later';
+    case 'unproved-rename':
+      return 'find it out with `contracts probe`, which loads a test hotel';
+    default:
+      return 'look at the plan';
+  }
+}
 
 /** The gates that a push of this plan reaches, with their reasons and how to pass them. */
 export function gatesSection(gates: readonly Gate[], environment: string, paint: Paint): string[] {
@@ -36,6 +42,8 @@ function passText(id: GateId, environment: string, paint: Paint): string {
       return `a push without ${paint.info(release)} leaves them out and writes the rest`;
     case 'records-gone':
       return `${gateAdvice(id)}; if they are really gone, ${paint.info(`push ${release}`)} creates them`;
+    case 'unproved-rename':
+      return `${gateAdvice(id)}; ${paint.info(`push ${release}`)} tries it all the same`;
     default:
       return `${paint.info(`push ${release}`)} passes it`;
   }

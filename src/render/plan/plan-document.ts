@@ -113,6 +113,10 @@ export const planDocument = z.object({
     .array(recordDocument)
     .optional()
     .describe('Records of the steps that changed in the hub since the last push; a push sets them back.'),
+  notes: z
+    .array(z.object({ record: recordDocument, text: z.string() }))
+    .optional()
+    .describe('About records with a former name that nothing renames.'),
   leftOut: z.array(recordDocument).optional().describe('What also changes, although it was not selected.'),
 });
 

@@ -50,6 +50,7 @@ export function planJson(plan: Plan): PlanDocument {
         release: gateRelease(id, plan.environment),
       })),
     }),
+    ...(plan.notes && { notes: plan.notes.map(({ identity, text }) => ({ record: recordJson(identity), text })) }),
     ...(plan.leftOut && { leftOut: plan.leftOut.map(recordJson) }),
   };
 }

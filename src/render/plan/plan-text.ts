@@ -6,6 +6,7 @@ import {
   type HotelHeading,
   identityText,
   type Plan,
+  type PlanNote,
   type RecordIdentity,
   type Step,
   type Unmanaged,
@@ -33,6 +34,7 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
     ...unmanagedSection(plan.unmanaged, paint),
     ...driftSection(plan, paint),
     ...leftOutSection(plan.leftOut ?? [], paint),
+    ...notesSection(plan.notes ?? [], paint),
     ...gatesSection(plan.gates ?? [], plan.environment, paint),
     planTotals(plan, paint),
   ].join('\n');
@@ -208,6 +210,12 @@ function leftOutSection(leftOut: readonly RecordIdentity[], paint: Paint): strin
   if (leftOut.length === 0) return [];
   const lines = leftOut.map((identity) => `  ${safeText(identityText(identity))}`);
   return [paint.bold('Left out'), paint.dim('  these change too, and were not asked for'), ...lines, ''];
+}
+
+function notesSection(notes: readonly PlanNote[], paint: Paint): string[] {
+  if (notes.length === 0) return [];
+  const lines = notes.map(({ identity, text }) => `  ${safeText(identityText(identity))}: ${safeText(text)}`);
+  return [paint.bold('Notes'), ...lines, ''];
 }
 
 /** What will happen to something that only the hub has. */

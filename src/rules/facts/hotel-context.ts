@@ -3,6 +3,7 @@ import type { Origins } from '../../contract/origins.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
+import { inNewNames } from '../../pushed/in-new-names.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 import { repeatedSeasons } from '../dates/repeated-seasons.ts';
 import { doubtfulPrices } from '../prices/doubtful-prices.ts';
@@ -17,7 +18,7 @@ export interface Surroundings {
   readonly origins: Origins;
   /** Injected, so that a run can be repeated. */
   readonly today: CalendarDay;
-  /** What was pushed last, if there is a lock file. */
+  /** What was pushed last, if there is a lock file. The checks of a hotel see it with the present names of its rates and seasons. */
   readonly lastPush?: LastPush;
   /** How the hub treats quotas, if the settings say so. */
   readonly rateQuotas?: RateQuotas;
@@ -35,7 +36,8 @@ export class HotelContext extends HotelFacts {
   constructor(contract: HotelContract, { origins, today, lastPush, rateQuotas }: Surroundings) {
     super(contract, origins);
     this.today = today;
-    this.lastPush = lastPush;
+    const owner = lastPush?.hotelWithCode(contract.hotel.providerCode);
+    this.lastPush = lastPush && owner ? inNewNames(lastPush, [{ ...owner, rates: contract.rates }]) : lastPush;
     this.rateQuotas = rateQuotas;
   }
 

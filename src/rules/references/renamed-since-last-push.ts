@@ -35,9 +35,7 @@ function* renamed<Key extends 'providerCode' | 'name', T extends Readonly<Record
   if (gone.length === 0) return;
   const former = new Map(gone.map((name) => [lastPush.record({ kind, ...owner, key: name })?.content, name]));
   for (const record of records) {
-    // Somebody has thought about its former name.
-    const isKnown = pushed.has(nameOf(record)) || Object.hasOwn(record, 'formerly');
-    const was = isKnown ? undefined : former.get(contentOf(record, key));
+    const was = pushed.has(nameOf(record)) ? undefined : former.get(contentOf(record, key));
     if (was === undefined) continue;
     yield {
       message: `${kind} ${quoted(nameOf(record))} was ${kind} ${quoted(was)} at the last push to ${quoted(lastPush.environment)}`,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../../src/plan/gates/gate-limits.ts';
-import { gatesOf } from '../../../src/plan/gates/gates-of.ts';
+import { type GateSite, gatesOf } from '../../../src/plan/gates/gates-of.ts';
 import { type Gate, identityText, type Plan, type RecordIdentity, type Step } from '../../../src/plan/plan.ts';
 import { MemoryHub } from '../../support/memory-hub.ts';
 import { planFor, pushTo } from '../../support/push-to.ts';
@@ -21,10 +21,17 @@ interface Site {
   readonly limits?: Partial<GateLimits>;
   readonly prune?: boolean;
   readonly protected?: boolean;
+  readonly capabilities?: GateSite['capabilities'];
 }
 
 const gates = (plan: Plan, { limits, ...site }: Site = {}): Gate[] =>
-  gatesOf(plan, { prune: false, protected: false, ...site, limits: { ...DEFAULT_GATE_LIMITS, ...limits } });
+  gatesOf(plan, {
+    prune: false,
+    protected: false,
+    capabilities: {},
+    ...site,
+    limits: { ...DEFAULT_GATE_LIMITS, ...limits },
+  });
 const ids = (plan: Plan, site?: Site): string[] => gates(plan, site).map(({ id }) => id);
 
 /** The plan that leads from the sample in the hub to `after`. */

@@ -1,0 +1,105 @@
+import type { Rate } from '../contract/model.ts';
+import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { Change, Step } from './plan.ts';
+
+interface Named {
+  readonly name: string;
+  readonly formerly?: string;
+}
+
+/** A rate or season with a former name, and what that means in a hub. */
+export interface FormerName extends Required<Named> {
+  /** The rate of the season; absent for a rate. */
+  readonly rate?: string;
+  /** The hub has only the former name: the record is renamed. `twice`: it has both; `done`: only the new one; `new`: neither. */
+  readonly standing: 'rename' | 'twice' | 'done' | 'new';
+}
+
+export interface Renames {
+  /** The hub's hotel with the names of the files, where the files say that a record has only been renamed. */
+  readonly hotel?: JsonObject;
+  readonly former: readonly FormerName[];
+  /** What the hub holds, for the rates of `hotel` with new names. */
+  readonly stored: ReadonlyMap<JsonObject, JsonObject>;
+}
+
+/**
+ * Follows `formerly` to the records of the hub; afterwards everything is compared by name, as if it had never had another. A former name that
+ * the files still use, or that two records claim, means nothing.
+ */
+export function renamesOf(rates: readonly Rate[], hotel: JsonObject | undefined): Renames {
+  const stored = new Map<JsonObject, JsonObject>();
+  if (!rates.some((rate) => [rate, ...rate.seasons].some(({ formerly }) => formerly !== undefined)))
+    return { former: [], stored, ...(hotel && { hotel }) };
+  const remote = recordsOf(hotel?.['rates']);
+  const ofRates = formerNames(rates, remote);
+  const named = withNewNames(remote, ofRates);
+  const ofSeasons = rates.map(({ name, seasons }) => {
+    const there = recordsOf(named.find((rate) => rate['name'] === name)?.['seasons']);
+    return { rate: name, former: formerNames(seasons, there).map((one) => ({ ...one, rate: name })) };
+  });
+  const renamed = named.map((rate, index) => {
+    const { former = [] } = ofSeasons.find((one) => one.rate === rate['name']) ?? {};
+    const isSame = !former.some(({ standing }) => standing === 'rename');
+    const now = isSame ? rate : { ...rate, seasons: withNewNames(recordsOf(rate['seasons']), former) };
+    const before = remote[index];
+    if (before !== undefined && now !== before) stored.set(now, before);
+    return now;
+  });
+  const former = [...ofRates, ...ofSeasons.flatMap((one) => one.former)];
+  return { former, stored, ...(hotel && { hotel: stored.size === 0 ? hotel : { ...hotel, rates: renamed } }) };
+}
+
+function formerNames(records: readonly Named[], there: readonly JsonObject[]): readonly FormerName[] {
+  const names = new Set(records.map(({ name }) => name));
+  const claims = records.flatMap(({ formerly }) => formerly ?? []);
+  const inHub = new Set(there.map(({ name }) => name));
+  return records.flatMap(({ name, formerly }): FormerName[] => {
+    if (formerly === undefined || names.has(formerly)) return [];
+    if (claims.indexOf(formerly) !== claims.lastIndexOf(formerly)) return [];
+    const [now, before] = [inHub.has(name), inHub.has(formerly)];
+    return [{ name, formerly, standing: now ? (before ? 'twice' : 'done') : before ? 'rename' : 'new' }];
+  });
+}
+
+function withNewNames(records: readonly JsonObject[], former: readonly FormerName[]): readonly JsonObject[] {
+  const renamed = former.filter(({ standing }) => standing === 'rename');
+  return records.map((record) => {
+    const to = renamed.find(({ formerly }) => formerly === record['name']);
+    return to ? { ...record, name: to.name } : record;
+  });
+}
+
+/** The changes of names: first of the rate, then of its seasons. */
+export const nameChanges = (former: readonly FormerName[]): Change[] =>
+  former
+    .filter(({ standing }) => standing === 'rename')
+    .map(({ rate, name, formerly }) => ({
+      path: rate === undefined ? ['name'] : ['seasons', name, 'name'],
+      kind: 'change',
+      before: formerly,
+      after: name,
+    }));
+
+/** Whether the path of a change in a rate is the name of the rate or of a season. */
+export const isName = ([list, season, field, ...rest]: readonly string[]): boolean =>
+  list === 'name' ? season === undefined : list === 'seasons' && field === 'name' && rest.length === 0;
+
+/** The new names that a step gives to records that have others. Only rates and their seasons get any. */
+export const renamesIn = ({ identity: { kind }, changes }: Pick<Step, 'identity' | 'changes'>): readonly Change[] =>
+  kind === 'rate' ? changes.filter(({ kind: how, path }) => how === 'change' && isName(path)) : [];
+
+/** A rate with the names that `renames` give it; `undefined` if it does not have the names before. */
+export function withRenames(rate: JsonObject, renames: readonly Change[]): JsonObject | undefined {
+  const own = renames.find(({ path }) => path.length === 1);
+  const ofSeasons = renames.filter((change) => change !== own);
+  if (own && own.before !== rate['name']) return undefined;
+  const seasons = recordsOf(rate['seasons']);
+  if (!ofSeasons.every(({ before }) => seasons.some(({ name }) => name === before))) return undefined;
+  const renamed = seasons.map((season) => {
+    const to = ofSeasons.find(({ before }) => before === season['name']);
+    return to ? { ...season, name: textOf(to.after) ?? '' } : season;
+  });
+  return { ...rate, ...(own && { name: textOf(own.after) ?? '' }), ...(ofSeasons.length > 0 && { seasons: renamed }) };
+}

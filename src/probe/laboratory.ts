@@ -11,6 +11,7 @@ import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './
 import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
 import { type ContractTotals, contractTotals } from './prediction.ts';
 import { competingRates, priceForm } from './rate-experiments.ts';
+import { namesRoom, type RenameExperiments, renameExperiments } from './rename-experiments.ts';
 
 const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
 
@@ -23,6 +24,7 @@ export interface Laboratory {
   /** The hotel with all experiments. */
   readonly whole: HotelContract;
   readonly totals: ContractTotals;
+  readonly renames: RenameExperiments;
 }
 
 const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
@@ -56,12 +58,14 @@ export function laboratory(bookedOn: CalendarDay, image = PLACEHOLDER_IMAGE): La
   const empty = hotelOf(days, image, [
     ...calibrationRooms.map(({ room }) => room),
     ...experiments.map(({ room }) => room),
+    namesRoom,
   ]);
   return {
     days,
     calibration: { ...empty, rates: [flat] },
     experiments,
     totals: contractTotals(empty.hotel, bookedOn),
+    renames: renameExperiments(empty, days),
     whole: {
       ...empty,
       rates: [flat, ...experiments.flatMap((experiment): readonly Rate[] => experiment.rates)],

@@ -11,6 +11,21 @@ export interface ProbeTrouble {
   readonly advice?: string;
   /** The kind of the hub's failure, if one is the cause. */
   readonly failure?: FailureKind;
+  /** The hub has refused a write, or shows something else than was sent: it would do so again. */
+  readonly isAnswer?: true;
+}
+
+/** A rate that the hub had before the contract was loaded. */
+export interface FoundRate {
+  readonly name: string;
+  /** The names of its seasons. */
+  readonly seasons: readonly string[];
+}
+
+/** Whether the hub renames records that are replaced under their ids; absent if unknown. */
+export interface HubRenames {
+  readonly rates?: boolean;
+  readonly seasons?: boolean;
 }
 
 /** The result for one open question. */
@@ -30,6 +45,7 @@ export interface ProbeReport {
   readonly answers: ReadonlyMap<PricingSwitch, Answer>;
   /** The resulting settings: the learned ones, and the previous ones where nothing was learned. */
   readonly switches: PricingSwitches;
+  readonly renames: HubRenames;
   readonly learned?: Learned;
   readonly trouble?: ProbeTrouble;
 }

@@ -8,18 +8,23 @@ import type { ProbeSearch } from './experiment.ts';
 import type { Laboratory } from './laboratory.ts';
 import { type Evidence, type Learned, learn, type QuoteAnswer } from './learn.ts';
 import { outcomeOf } from './prediction.ts';
-import type { Answer, ProbeReport, ProbeTrouble } from './probe-report.ts';
+import type { Answer, FoundRate, ProbeReport, ProbeTrouble } from './probe-report.ts';
 import { type HubQuote, quoteHub } from './quote-hub.ts';
+import { probeRenames } from './rename-experiments.ts';
 import { ALL_SWITCHES, type Readings, readingsOf } from './survivors.ts';
 
 export interface ProbeMeans extends QuoteMeans {
   /** The hub's settings known so far. */
   readonly before: PricingSwitches;
-  /** Pushes the contract to the hub, with date ranges written for that meaning of their ends. */
+  /**
+   * Pushes the contract to the hub, with date ranges written for that meaning of their ends. Returns the rates that the hub had before. A
+   * trial may show that the hub does otherwise.
+   */
   readonly load: (
     contract: HotelContract,
     rangeEnd: PricingSwitches['rangeEnd'],
-  ) => Promise<Result<null, ProbeTrouble>>;
+    isTrial: boolean,
+  ) => Promise<Result<readonly FoundRate[], ProbeTrouble>>;
   /** Finds the laboratory's id in the hub's catalogue. */
   readonly locate: (contract: HotelContract) => Promise<Result<string, ProbeTrouble>>;
   readonly onEvidence?: (evidence: Evidence, left: bigint) => void;
@@ -31,21 +36,26 @@ export interface ProbeMeans extends QuoteMeans {
  */
 export async function runProbe(lab: Laboratory, means: ProbeMeans): Promise<ProbeReport> {
   const { before } = means;
-  const empty: ProbeReport = { laboratory: lab.whole, answers: new Map(), switches: before };
+  const empty: ProbeReport = { laboratory: lab.whole, answers: new Map(), switches: before, renames: {} };
   const stopped = (trouble: ProbeTrouble, known: Partial<ProbeReport> = {}) => ({ ...empty, ...known, trouble });
 
-  const loaded = await means.load(lab.calibration, before.rangeEnd);
+  const loaded = await means.load(lab.calibration, before.rangeEnd, false);
   if (!loaded.ok) return stopped(loaded.error);
+  const renaming = await probeRenames(lab.renames, loaded.value, (contract, isTrial) =>
+    means.load(contract, before.rangeEnd, isTrial),
+  );
+  if (!renaming.ok) return stopped(renaming.error);
+  const renames = renaming.value;
   const located = await means.locate(lab.calibration);
-  if (!located.ok) return stopped(located.error);
+  if (!located.ok) return stopped(located.error, { renames });
   const accommodationId = located.value;
   const ask = (search: ProbeSearch): Promise<Result<HubQuote, ProbeTrouble>> =>
     quoteHub(lab.whole.hotel, accommodationId, search, means);
   const calibrated = await calibrateHub(lab.days, before.rangeEnd, ask);
-  if (!calibrated.ok) return stopped(calibrated.error, { accommodationId });
+  if (!calibrated.ok) return stopped(calibrated.error, { accommodationId, renames });
   const calibration = calibrated.value;
-  const known = { accommodationId, calibration };
-  const complete = await means.load(lab.whole, calibration.rangeEnd);
+  const known = { accommodationId, calibration, renames };
+  const complete = await means.load(lab.whole, calibration.rangeEnd, false);
   if (!complete.ok) return stopped(complete.error, known);
 
   const learning = await learn({

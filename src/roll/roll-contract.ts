@@ -193,6 +193,8 @@ function rollRate(
       })),
     }),
   });
+  // The copy is a new rate.
+  if (rate.formerly !== undefined) changes.push({ kind: 'remove', path: ['formerly'] });
   const removed: YamlEdit[] = [];
   for (const [index, { name: own, nights, from }] of seasons.entries()) {
     const season = rate.seasons[index];
@@ -201,6 +203,7 @@ function rollRate(
     const path: Path = ['seasons', record.at.copied];
     if (nights.length === 0) removed.unshift({ kind: 'remove', path });
     else {
+      if (season.formerly !== undefined) changes.push({ kind: 'remove', path: [...path, 'formerly'] });
       if (own !== from) changes.push({ kind: 'set', path: [...path, 'name'], value: own });
       changes.push({ kind: 'set', path: [...path, 'dateRanges'], value: nights.flatMap(rangeTexts) });
       if (plan.price)

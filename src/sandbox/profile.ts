@@ -8,6 +8,10 @@ import { SERVICE_STATUSES } from './checks/enumerations.ts';
 export const BEHAVIOURS = {
   /** Whether a rate is refused if a season lacks a price for one of the hotel's rooms. */
   everyRoomPriced: [false, true],
+  /** What replacing a rate under another name does: rename it, keep the old name, refuse it, or create a second rate. */
+  rateNames: ['renamed', 'kept', 'refused', 'doubled'],
+  /** The same for a season that is sent with its id. */
+  seasonNames: ['renamed', 'kept', 'refused', 'doubled'],
   /** The effect of creating a hotel that already exists. */
   existingHotel: ['refused', 'replaced'],
   /** The effect of replacing a hotel that does not exist. */

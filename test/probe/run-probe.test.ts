@@ -6,6 +6,7 @@ import { ok } from '../../src/kernel/result.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { foundRates } from '../../src/probe/found-rates.ts';
 import { laboratory } from '../../src/probe/laboratory.ts';
 import { predict } from '../../src/probe/prediction.ts';
 import type { ProbeReport } from '../../src/probe/probe-report.ts';
@@ -49,7 +50,7 @@ async function probe(truth: PricingSwitches, before: PricingSwitches): Promise<P
         });
         const { reports } = await pushPlan(plan, { hub, clock, concurrency: 4 });
         expect(reports.filter(({ outcome }) => outcome !== 'applied')).toEqual([]);
-        return ok(null);
+        return ok(foundRates(snapshot.value.hotels));
       },
       locate: async (contract) => {
         const means = { hub, accommodationIds: new Map(), acceptExactMatch: true, interrupted: () => false };

@@ -195,7 +195,7 @@ export class Workstation {
         interrupted: () => false,
         quoteSingleGate: atMost(1),
         before,
-        load: async () => ok(null),
+        load: async () => ok([]),
         locate: async () => ok('1'),
       });
       const header = { environment: environment.name, hub: connection.baseUrl, before };

@@ -8,7 +8,9 @@ import { succeeded } from '../../outcomes/step-outcome.ts';
 import { identityText } from '../../plan/plan.ts';
 import { planChanges } from '../../plan/plan-changes.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { ProbeTrouble } from '../../probe/probe-report.ts';
+import { foundRates } from '../../probe/found-rates.ts';
+import type { FoundRate, ProbeTrouble } from '../../probe/probe-report.ts';
+import type { StepReport } from '../../push/event.ts';
 import { readSnapshot } from '../../push/look/read-snapshot.ts';
 import { applyJob } from '../push/apply-job.ts';
 import { outcomesOfPush } from '../push/outcomes-of-push.ts';
@@ -17,6 +19,8 @@ import { jobOf } from '../push/push-job.ts';
 interface Loaded {
   /** What was done, whether or not it was enough. */
   readonly outcomes: readonly RunOutcome[];
+  /** The rates of the hotel before. */
+  readonly rates: readonly FoundRate[];
   readonly trouble?: ProbeTrouble;
 }
 
@@ -38,32 +42,46 @@ export async function loadLaboratory(
     snapshot: snapshot.value,
     environment: environment.name,
     ...FLAGS,
-    capabilities: { ...environment.capabilities, rangeEndIsNight: rangeEnd === 'night' },
+    // Whether it renames records is what the probe finds out.
+    capabilities: {
+      ...environment.capabilities,
+      rangeEndIsNight: rangeEnd === 'night',
+      renamesRates: true,
+      renamesSeasons: true,
+    },
   });
+  const rates = foundRates(snapshot.value.hotels);
   const { result } = await applyJob(jobOf(plan, { contracts, files: 0, options: FLAGS }, session), session);
   const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
-  if (blocked) return { outcomes, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };
+  if (blocked) return { outcomes, rates, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };
   // Skipped steps wait for one that has a cause.
   const failed = result.reports.filter((report) => !succeeded(report));
   const cause = failed.find(({ outcome }) => outcome !== 'skipped') ?? failed[0];
-  if (cause === undefined) return { outcomes };
+  if (cause === undefined) return { outcomes, rates };
   const { identity, outcome, reason, advice, failure } = cause;
   return {
     outcomes,
+    rates,
     trouble: {
       step: 'load',
       detail: `${identityText(identity)} is ${outcome}${reason === undefined ? '' : `: ${reason}`}`,
       ...(advice !== undefined && { advice }),
       ...(failure !== undefined && { failure }),
+      ...(isAnswer(cause) && { isAnswer: true }),
     },
   };
 }
+
+/** The hub refused the write, or was read and does not hold what was sent. */
+const isAnswer = ({ outcome, failure }: StepReport): boolean =>
+  failure === undefined ? outcome === 'unknown' : failure === 'refused' && outcome === 'refused';
 
 function unread(failure: HubFailure, environment: ConnectedSession['environment']): Loaded {
   const { message, hint } = failureOfRead(failure, environment, '').details;
   return {
     outcomes: [FAILURE_FACTS[failure.kind].run],
+    rates: [],
     trouble: { step: 'load', detail: message, failure: failure.kind, ...(hint !== undefined && { advice: hint }) },
   };
 }

@@ -54,12 +54,12 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
     interrupted: () => interruption.signal.aborted,
     quoteSingleGate: atMost(1),
     before,
-    load: async (contract, rangeEnd) => {
+    load: async (contract, rangeEnd, isTrial) => {
       area.show(statusView('Loading the test hotel'));
       const loaded = await loadLaboratory(contract, rangeEnd, session);
-      outcomes.push(...loaded.outcomes);
+      if (!(isTrial && loaded.trouble?.isAnswer)) outcomes.push(...loaded.outcomes);
       quoting();
-      return loaded.trouble ? fail(loaded.trouble) : ok(null);
+      return loaded.trouble ? fail(loaded.trouble) : ok(loaded.rates);
     },
     locate: async (contract) => {
       area.show(statusView('Finding the test hotel in the catalogue'));
@@ -149,18 +149,23 @@ const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble =
   advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; what is loaded is found in place`,
 });
 
-/** Writes the evidence of every probe that got an answer, and the settings of one that found all it could. */
+/**
+ * Writes the evidence of every probe that got an answer, whether the hub renames records as soon as that is known, and the pricing settings of a
+ * probe that found all it could.
+ */
 async function write(
   document: ProbeDocument,
   config: Config,
   { write: wanted }: ProbeFlags,
 ): Promise<ProbeDocument['written']> {
-  if (document.evidence.length === 0) return {};
+  const { environment, settings, renames, probedAt, trouble, contradicted } = document;
+  if (document.evidence.length === 0 && Object.keys(renames).length === 0) return {};
   const evidence = await writeEvidence(document, config);
-  const { environment, settings, probedAt, trouble, contradicted } = document;
-  if (!wanted || trouble !== undefined || contradicted.length > 0) return { evidence };
+  if (!wanted) return { evidence };
   const comment = `Learned by contracts probe on ${probedAt.slice(0, 10)}.`;
-  const file = await writeLearnedSettings(config, environment, settings, comment);
+  const isSettled = trouble === undefined && contradicted.length === 0;
+  const learned = { ...(isSettled && { pricing: settings }), renames };
+  const file = await writeLearnedSettings(config, environment, learned, comment);
   return { evidence, ...(file !== undefined && { settings: file }) };
 }
 

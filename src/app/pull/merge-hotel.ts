@@ -3,6 +3,7 @@ import type { Origins } from '../../contract/origins.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { hotelToFile } from '../../hub/mapping/record-to-file.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import { renamesOf } from '../../plan/renames.ts';
 import { type MergedHotel, mergeFiled } from '../edits/merge-filed.ts';
 import { wireOfContract } from '../edits/wire-of-contract.ts';
 
@@ -20,5 +21,5 @@ export const mergeHotel = (
     contract,
     origins,
     hotelToFile(wireOfContract(contract, capabilities), capabilities),
-    hotelToFile(record, capabilities),
+    hotelToFile(renamesOf(contract.rates, record).hotel ?? record, capabilities),
   );

@@ -56,6 +56,11 @@ export const probeDocument = z.object({
   settings: z
     .record(z.string(), z.string())
     .describe('What was learned, as written under environments.NAME.capabilities.pricing.'),
+  renames: z
+    .object({ rates: z.boolean().optional(), seasons: z.boolean().optional() })
+    .describe(
+      'Whether the hub gives a rate, or a season, that is replaced under its id another name; absent if unknown.',
+    ),
   contradicted: z.array(z.string()).describe('Settings that answers without an explanation depend on.'),
   trouble: z
     .object({

@@ -42,6 +42,7 @@ export function probeJson(report: ProbeReport, { environment, hub, probedAt, bef
     })),
     evidence: evidence.map(evidenceJson),
     settings: learnedSettings(report),
+    renames: report.renames,
     contradicted: learned?.contradicted ?? [],
     ...(trouble && {
       trouble: {

@@ -26,6 +26,7 @@ export function probeText(document: ProbeDocument, paint: Paint): string {
       paint.width,
     ),
     ...(calibration ? [calibrationLine(calibration)] : []),
+    ...renameLines(document.renames, paint),
     ...(settled.length > 0 ? ['', ...settledLines(settled, paint)] : []),
     ...listed('No stay tells these readings apart; they stay as they are:', alike, paint),
     ...listed(
@@ -47,6 +48,16 @@ const calibrationLine = ({ currency, factor }: NonNullable<ProbeDocument['calibr
   factor === '1'
     ? `It quotes in ${currency}, the amounts of the contract as they are.`
     : `It quotes in ${currency}, the amounts of the contract x ${factor}.`;
+
+/** Whether `formerly` works with this hub. */
+const renameLines = (renames: ProbeDocument['renames'], paint: Paint): string[] =>
+  (['rates', 'seasons'] as const).flatMap((kind) => {
+    if (renames[kind] === undefined) return [];
+    const text = renames[kind]
+      ? `It renames ${kind} in place.`
+      : paint.warning(`It does not rename ${kind} in place: a push with \`formerly\` is refused for them.`);
+    return [text];
+  });
 
 /** Two columns, and a third if a setting was different before. */
 function settledLines(settled: readonly ProbeAnswer[], paint: Paint): string[] {
@@ -94,12 +105,22 @@ const troubleLines = ({ step, detail, advice }: NonNullable<ProbeDocument['troub
   ...(advice === undefined ? [] : [`  ${paint.info('help:')} ${safeLine(advice, 1000)}`]),
 ];
 
-function writtenLines({ written, settings, environment, trouble, contradicted }: ProbeDocument): string[] {
-  const place = `environments.${environment}.capabilities.pricing`;
+function writtenLines({ written, settings, renames, environment, trouble, contradicted }: ProbeDocument): string[] {
+  const capabilities = `environments.${environment}.capabilities`;
+  const place = `${capabilities}.pricing`;
+  const isSettled = !trouble && contradicted.length === 0;
   const evidence = written.evidence === undefined ? [] : [safeLine(`Evidence: ${written.evidence}`, 500)];
-  if (written.settings !== undefined) return [safeLine(`Written to ${written.settings}: ${place}`, 500), ...evidence];
-  if (trouble || contradicted.length > 0) return ['Nothing was written into the settings.', ...evidence];
+  if (written.settings !== undefined) {
+    const open = isSettled ? '' : ', without pricing settings';
+    return [safeLine(`Written to ${written.settings}: ${capabilities}${open}`, 500), ...evidence];
+  }
+  if (!isSettled) return ['Nothing was written into the settings.', ...evidence];
   const entries = Object.entries(settings).map(([name, reading]) => `  ${name}: ${yamlText(reading)}`);
+  const renamed = [
+    ['renamesRates', renames.rates],
+    ['renamesSeasons', renames.seasons],
+  ].flatMap(([name, value]) => (value === undefined ? [] : [`  ${name}: ${value}`]));
+  if (renamed.length > 0) evidence.unshift(safeLine(`and for ${capabilities}:`, 300), ...renamed);
   return [safeLine(`Not written; the settings are, for ${place}:`, 300), ...entries, ...evidence];
 }
 

@@ -52,15 +52,38 @@ function resolveRate(
 
 /** Stores a new rate, or the new content of the rate `before`. */
 function saveRate(call: Call, world: World, hotel: StoredHotel, before?: StoredRecord): Outcome {
-  const { store } = world;
-  const body = resolveRate(call.body, hotel, before, world);
+  const { store, behaviour } = world;
+  const resolved = resolveRate(call.body, hotel, before, world);
+  const body = typeof resolved === 'string' || !before ? resolved : withOwnNames(resolved, before.body, world);
   if (typeof body === 'string') return badRequest(body);
-  const id = before?.id ?? store.newId();
-  if (before) store.replaceRate(id, body);
+  const isSecond = before !== undefined && isRenamed(body, before.body) && behaviour.rateNames === 'doubled';
+  const id = before && !isSecond ? before.id : store.newId();
+  if (before && !isSecond) store.replaceRate(id, body);
   else store.addRate(hotel, id, body);
   store.putHotel({ ...hotel, updatedAt: call.now });
   const answer = before ? updated : created;
   return answer(rateRecord(store, hotel, { id, body }), `rate ${hotelIdentity(hotel)}/${textAt(body, 'name') ?? ''}`);
+}
+
+const isRenamed = (now: JsonObject, before: JsonObject): boolean => textAt(now, 'name') !== textAt(before, 'name');
+
+/** What becomes of new names of a rate and its seasons; a text is the error. */
+function withOwnNames(rate: JsonObject, before: JsonObject, { store, behaviour }: World): JsonObject | string {
+  const { rateNames, seasonNames } = behaviour;
+  const stored = new Map(recordsAt(before, 'seasons').map((season) => [season['id'], season]));
+  const changed = (season: JsonObject): JsonObject | undefined => {
+    const was = stored.get(season['id']);
+    return was && isRenamed(season, was) ? was : undefined;
+  };
+  const sent = recordsAt(rate, 'seasons');
+  if (rateNames === 'refused' && isRenamed(rate, before)) return 'updateRate.rate.name: must not change';
+  if (seasonNames === 'refused' && sent.some(changed)) return 'updateRate.rate.seasons.name: must not change';
+  const seasons = sent.flatMap((season) => {
+    const was = changed(season);
+    if (!was || seasonNames === 'renamed') return [season];
+    return seasonNames === 'kept' ? [{ ...season, name: was['name'] }] : [was, { ...season, id: store.newId() }];
+  });
+  return { ...rate, seasons, ...(rateNames === 'kept' && { name: before['name'] }) };
 }
 
 /** A rate is identified only by its id: two rates of a hotel may have the same name. */

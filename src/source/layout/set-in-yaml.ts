@@ -3,9 +3,9 @@ import { isMap, isScalar, parseDocument } from 'yaml';
 /** Entries to set in the map at `path`; its other entries stay. */
 export interface YamlEntries {
   readonly path: readonly string[];
-  readonly entries: Readonly<Record<string, string | number>>;
+  readonly entries: Readonly<Record<string, string | number | boolean>>;
   /** One line above the first entry, without `#`; replaces an existing one. */
-  readonly comment: string;
+  readonly comment?: string;
 }
 
 /**
@@ -26,7 +26,7 @@ export function setInYaml(text: string, { path, entries, comment }: YamlEntries)
   for (const [key, value] of Object.entries(entries)) target.set(key, value);
   // One line per entry if the surrounding maps allow it.
   target.flow = false;
-  target.commentBefore = ` ${comment}`;
+  if (comment !== undefined) target.commentBefore = ` ${comment}`;
   const written = document.toString({ lineWidth: 0, indent: indentOf(text), flowCollectionPadding: padsFlow(text) });
   return text.includes('\r\n') ? written.replaceAll('\n', '\r\n') : written;
 }

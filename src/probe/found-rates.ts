@@ -2,7 +2,13 @@ import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import type { HotelWire } from '../hub/wire/contract-records.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { FoundRate } from './probe-report.ts';
+
+/** A rate that the hub had before the contract was loaded. */
+export interface FoundRate {
+  readonly name: string;
+  /** The names of its seasons. */
+  readonly seasons: readonly string[];
+}
 
 /** The rates of hotels in the hub by name. */
 export const foundRates = (hotels: readonly { readonly record: HotelWire }[]): readonly FoundRate[] =>

@@ -3,6 +3,7 @@ import type { Decimal } from '../kernel/decimal.ts';
 import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { PricingSwitch, PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { Learned } from './learn.ts';
+import type { HubRenames } from './rename-experiments.ts';
 
 /** Why a probe ended early. `detail` and `advice` are safe text. */
 export interface ProbeTrouble {
@@ -13,19 +14,6 @@ export interface ProbeTrouble {
   readonly failure?: FailureKind;
   /** The hub has refused a write, or shows something else than was sent: it would do so again. */
   readonly isAnswer?: true;
-}
-
-/** A rate that the hub had before the contract was loaded. */
-export interface FoundRate {
-  readonly name: string;
-  /** The names of its seasons. */
-  readonly seasons: readonly string[];
-}
-
-/** Whether the hub renames records that are replaced under their ids; absent if unknown. */
-export interface HubRenames {
-  readonly rates?: boolean;
-  readonly seasons?: boolean;
 }
 
 /** The result for one open question. */

@@ -1,8 +1,14 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import type { FoundRate } from './found-rates.ts';
 import type { LaboratoryDays } from './laboratory-days.ts';
 import { flat, pair, rateOf, roomOf } from './laboratory-records.ts';
-import type { FoundRate, HubRenames, ProbeTrouble } from './probe-report.ts';
+
+/** Whether the hub renames records that are replaced under their ids; absent if unknown. */
+export interface HubRenames {
+  readonly rates?: boolean;
+  readonly seasons?: boolean;
+}
 
 /** The room of the rates that get new names. */
 export const namesRoom = roomOf('NAMES', 'names', pair(2));
@@ -45,17 +51,17 @@ export function renameExperiments(hotel: HotelContract, days: LaboratoryDays): R
   };
 }
 
-type Load = (contract: HotelContract, isTrial: boolean) => Promise<Result<unknown, ProbeTrouble>>;
+type Load<Trouble> = (contract: HotelContract, isTrial: boolean) => Promise<Result<unknown, Trouble>>;
 
 /**
  * Finds out whether the hub renames a record that is replaced under its id: the read-back of an ordinary push decides. A record that an earlier
  * probe has renamed is proof already, and one that is there under both names is proof of the contrary.
  */
-export async function probeRenames(
+export async function probeRenames<Trouble extends { readonly isAnswer?: true }>(
   experiments: RenameExperiments,
   rates: readonly FoundRate[],
-  load: Load,
-): Promise<Result<HubRenames, ProbeTrouble>> {
+  load: Load<Trouble>,
+): Promise<Result<HubRenames, Trouble>> {
   let answers: HubRenames = {};
   for (const kind of ['rates', 'seasons'] as const) {
     const { former, renamed, found } = experiments[kind];

@@ -11,7 +11,9 @@ import type { RenameDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
+import { surroundingsOf } from '../check/surroundings.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
+import { formerNameEdits } from './former-name.ts';
 import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
 import { settingsNaming } from './settings-naming.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
@@ -32,10 +34,12 @@ export async function rename(
     throw usageFailure('wrong-usage', `--${rate ? 'rate' : 'exclude rate:'} is only for seasons, not for a ${kind}`);
   const drafts = new DraftFiles();
   const config = readConfig(process.cwd());
+  const { lastPush } = (await surroundingsOf(config)).checks;
   const { hotels } = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
     files: drafts,
     keep: (contract, origins) => ({
       ...renamedPlaces(contract, origins, renaming),
+      former: formerNameEdits(contract, origins, renaming, lastPush),
       hotel: contract.hotel.providerCode,
       names: partNames(contract),
       incomplete: contract.incomplete === true,
@@ -69,8 +73,9 @@ export async function rename(
       `parts of ${safeText(broken.hotel)} cannot be read, and may hold the old ${wordOf(kind)} too`,
       'correct the errors first (contracts validate); nothing was written',
     );
-  const edits = found.flatMap((one) => one.edits);
-  const what = plural(edits.length, 'place');
+  const places = found.flatMap((one) => one.edits);
+  const edits = [...places, ...found.flatMap(({ former }) => former)];
+  const what = plural(places.length, 'place');
   // `--hotel` names the old code, which nothing has afterwards.
   const after = kind === 'hotel' ? { ...flags, hotel: undefined } : flags;
   const end = await writeEdits({ edits, what, paths, sameText: withoutNames(from, to) }, after, drafts, terminal);
@@ -79,7 +84,7 @@ export async function rename(
     terminal.talk(
       `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
     );
-    terminal.talk(safeText(inTheHub(renaming)));
+    terminal.talk(safeText(inTheHub(renaming, edits.length > places.length)));
     if (kind === 'hotel')
       for (const one of found) {
         const settings = settingsNaming(config, one.key, keyAfter(one));
@@ -113,17 +118,21 @@ function withoutNames(from: string, to: string): (message: string) => string {
   return (message) => message.replaceAll(longer, '\0').replaceAll(shorter, '\0');
 }
 
+const withFormerly = (from: string): string => `; with \`formerly: ${JSON.stringify(from)}\` a push renames it`;
+
 /** What the new name means once it is pushed. */
-function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>): string {
+function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>, saysFormerly: boolean): string {
+  if (saysFormerly)
+    return `\`formerly\` says so in the files: a push renames ${namedText(kind, from)} where the hub has it, and creates no second ${kind}.`;
   const isNew = `To the hub, ${namedText(kind, to)} is a new ${kind}. If ${namedText(kind, from)} was pushed before,`;
   switch (kind) {
     case 'hotel':
     case 'rate':
-      return `${isNew} it stays on sale beside the new one until you close it in the hub.`;
+      return `${isNew} it stays on sale beside the new one until you close it in the hub${kind === 'rate' ? withFormerly(from) : ''}.`;
     case 'room':
       return `${isNew} it stays in the hub until a push with --prune; offers and supplements that apply to it need --supersede.`;
     case 'season':
-      return `${isNew} push with --prune: it stays in the hub otherwise, and its nights would have two prices.`;
+      return `${isNew} push with --prune: it stays in the hub otherwise, and its nights would have two prices${withFormerly(from)}.`;
     case 'offer':
     case 'supplement':
       return `${isNew} push with --prune: rates stay linked to it in the hub otherwise, and both count.`;

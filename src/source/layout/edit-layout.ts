@@ -24,7 +24,9 @@ function editedNode(
   const isLast = rest.length === 0;
   if (!entry) {
     if (!isLast || edit.kind !== 'set' || typeof step === 'number') return undefined;
-    return { ...node, entries: [...node.entries, entryOf(edit.value, plain(step))] };
+    const before = node.entries.findIndex(({ key }) => key !== undefined && key.value === edit.after);
+    const at = before < 0 ? node.entries.length : before + 1;
+    return { ...node, entries: node.entries.toSpliced(at, 0, entryOf(edit.value, plain(step))) };
   }
   if (isLast && edit.kind === 'remove') return { ...node, entries: node.entries.toSpliced(index, 1) };
   const value = editedNode(entry.value, rest, edit, root);

@@ -10,7 +10,11 @@ export type YamlEdit = {
   readonly path: Path /** Of several documents in the file; by default the first. */;
   readonly document?: number;
 } & (
-  | { readonly kind: 'set'; readonly value: Json }
+  | {
+      readonly kind: 'set';
+      readonly value: Json /** The key behind which a new one goes; by default the last. */;
+      readonly after?: string;
+    }
   | { readonly kind: 'remove' }
   | { readonly kind: 'insert'; readonly at?: number; readonly value: Json }
   | { readonly kind: 'copy'; readonly from: number; readonly at: number; readonly resolved: boolean }

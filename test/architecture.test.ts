@@ -125,6 +125,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
   'csv-parse': ['app', 'import'],
+  fflate: ['export'],
   'ical-generator': ['render'],
 };
 

@@ -41,6 +41,9 @@ const LABELS = [
   'currency',
 ];
 
+/** The columns that hold a day. */
+export const DAY_COLUMNS: ReadonlySet<string> = new Set(['first night', 'last night']);
+
 /** The rate sheet of hotels in one of the layouts. */
 export const priceSheet = (hotels: readonly HotelLines[], layout: SheetLayout): PriceSheet =>
   layout === 'long' ? longSheet(hotels) : seasonSheet(hotels);

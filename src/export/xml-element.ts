@@ -12,16 +12,16 @@ export const xmlDocument = (root: XmlElement): string =>
 
 function written({ name, attributes = {}, content = [] }: XmlElement, indent: string): readonly string[] {
   const said = Object.entries(attributes).map(([key, value]) =>
-    value === undefined ? '' : ` ${key}="${escaped(String(value))}"`,
+    value === undefined ? '' : ` ${key}="${xmlText(String(value))}"`,
   );
   const start = `${indent}<${name}${said.join('')}`;
-  if (typeof content === 'string') return [`${start}>${escaped(content)}</${name}>`];
+  if (typeof content === 'string') return [`${start}>${xmlText(content)}</${name}>`];
   if (content.length === 0) return [`${start}/>`];
   return [`${start}>`, ...content.flatMap((element) => written(element, `${indent}  `)), `${indent}</${name}>`];
 }
 
-/** Readers turn plain line breaks and tabs of attributes into spaces, so they are written by number. */
-const escaped = (text: string): string =>
+/** A text or the value of an attribute. Readers turn plain line breaks and tabs of attributes into spaces, so they are written by number. */
+export const xmlText = (text: string): string =>
   text.replace(/[&<>"\t\n\r]/g, (char) => NAMED[char] ?? `&#${char.charCodeAt(0)};`);
 
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -23,9 +23,9 @@ describe('contracts export', () => {
     // A hotel of the selection that no price is exported of does not go unsaid.
     const naxos = path.join(cwd, 'contracts/naxos.yaml');
     writeFileSync(naxos, readFileSync(naxos, 'utf8').replaceAll('Year 2028', 'Season 2028'));
-    const one = await runContracts(['export', '--rate', 'Season*', '-o', 'naxos.csv'], { cwd, env });
+    const one = await runContracts(['export', '--rate', 'Season*', '-o', 'naxos.xlsx'], { cwd, env });
     expect(one.stderr).toMatch(
-      /^\d+ prices of 1 hotel written to naxos\.csv\.\nNo prices to export: \S+\/PAROS-NAOUSSA, \S+\/SYROS-ERMOUPOLI\.\n/,
+      /^\d+ prices of 1 hotel written to naxos\.xlsx\.\nNo prices to export: \S+\/PAROS-NAOUSSA, \S+\/SYROS-ERMOUPOLI\.\n/,
     );
   });
 
@@ -55,7 +55,8 @@ describe('contracts export', () => {
     const env = { CONTRACTS_TODAY: '2026-11-22' };
     for (const [args, code, message] of [
       [['hotel.yaml', '-o', 'rates.csv'], 1, 'error P01'],
-      [['city', '-o', 'rates.xlsx'], 64, 'only CSV is written'],
+      [['city', '-o', 'rates.ods'], 64, 'only CSV and XLSX are written'],
+      [['city', '-o', 'rates.xlsx', '--bom'], 64, '--separator, --decimal and --bom are for CSV'],
       [['city', '--layout', 'alpinebits', '-o', 'rates.csv'], 64, 'this layout is XML'],
       [['city', '-o', 'rates.yaml'], 64, 'would be read as a contract'],
       [['city', '-o', 'rates.csv', '--rate', 'Winter'], 64, 'no rate with this name has prices'],

@@ -1,5 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { refuseContractName } from '../../cli/reports/report-outputs.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
@@ -8,6 +8,7 @@ import type { HotelContract, Rate } from '../../contract/model.ts';
 import type { SheetLoss } from '../../export/loss-counts.ts';
 import { type PriceLine, priceLines } from '../../export/price-lines.ts';
 import { type PriceSheet, priceSheet, type SheetLayout } from '../../export/price-sheet.ts';
+import { MOST_ROWS, priceWorkbook } from '../../export/price-workbook.ts';
 import { sheetLosses } from '../../export/sheet-losses.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -24,7 +25,7 @@ export interface ExportFlags extends KeepFlags {
   readonly bom: boolean;
 }
 
-/** The work of `export`: the prices of contracts as a rate sheet in CSV, and what such a sheet cannot say. */
+/** The work of `export`: the prices of contracts as a rate sheet in CSV or XLSX, and what such a sheet cannot say. */
 export async function exportSheet(
   paths: readonly string[],
   flags: ExportFlags,
@@ -32,14 +33,22 @@ export async function exportSheet(
 ): Promise<CommandEnd> {
   const { out, layout, decimal } = flags;
   if (out !== undefined) refuseOtherForms(out);
+  const isWorkbook = out !== undefined && WORKBOOK.test(out);
+  if (isWorkbook) refuseCsvFlags(out, flags);
   const kept = await keptHotels(paths, flags, terminal, exported, 'contracts validate says what is wrong');
   if ('end' in kept) return kept.end;
   const { hotels } = kept;
   const sheet = priceSheet(hotels, layout);
   const count = hotels.flatMap(({ lines }) => lines).reduce((sum, { prices }) => sum + prices.length, 0);
   if (count === 0) throw nothingToExport(flags);
+  if (isWorkbook && sheet.rows.length >= MOST_ROWS)
+    throw usageFailure(
+      'not-written',
+      `a worksheet holds ${MOST_ROWS - 1} rows, and this one would have ${sheet.rows.length}`,
+      'select fewer hotels with --hotel, or name a file that ends with .csv',
+    );
   const form = { separator: flags.separator === 'comma' ? ',' : ';', mark: flags.bom, decimal } as const;
-  if (out !== undefined) await writeResult(out, sheetCsv(sheet, form), 'the sheet');
+  if (out !== undefined) await writeResult(out, isWorkbook ? priceWorkbook(sheet) : sheetCsv(sheet, form), 'the sheet');
   else if (!flags.json) terminal.print(sheetCsv(sheet, form));
   if (!flags.json) {
     const lost = lossesText(hotels);
@@ -75,13 +84,20 @@ function exported(contract: HotelContract, rates: readonly Rate[]): Result<Expor
   return ok({ hotel, hotelName, currency, lines: lines.value, losses: sheetLosses(contract, rates, lines.value) });
 }
 
+const WORKBOOK = /\.xlsx$/i;
+
+function refuseCsvFlags(out: string, { separator, decimal, bom }: ExportFlags): void {
+  if (separator !== 'comma' || decimal !== 'point' || bom)
+    throw wrongUsage(`--out ${out}: --separator, --decimal and --bom are for CSV`, 'leave them out');
+}
+
 /** A file whose name promises something else would not open. */
 function refuseOtherForms(out: string): void {
   refuseContractName(`--out ${out}`, out);
-  if (/\.(?:xlsx?|ods|xml|json)$/i.test(out))
+  if (/\.(?:xls|ods|xml|json)$/i.test(out))
     throw wrongUsage(
-      `--out ${out}: only CSV is written`,
-      /xml$/i.test(out) ? '--layout alpinebits writes XML' : 'name a file that ends with .csv',
+      `--out ${out}: only CSV and XLSX are written`,
+      /xml$/i.test(out) ? '--layout alpinebits writes XML' : 'name a file that ends with .csv or .xlsx',
     );
 }
 

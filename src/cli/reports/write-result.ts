@@ -11,12 +11,16 @@ import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
  * Writes a result to a file that the user named: whole or not at all, following links and creating missing folders. Pipes and devices are
  * written directly. `what` is for the message: `the report`.
  */
-export async function writeResult(file: string, text: string | Iterable<string>, what: string): Promise<void> {
+export async function writeResult(
+  file: string,
+  text: string | Iterable<string> | Uint8Array,
+  what: string,
+): Promise<void> {
   const leads = await whereItLeads(path.resolve(file));
   if (!leads.ok) throw notWritten(file, what, leads.error.code);
   const target = leads.value;
   await refuseWayOut(file, target);
-  const bytes = utf8Chunks(typeof text === 'string' ? [text] : text);
+  const bytes = text instanceof Uint8Array ? text : utf8Chunks(typeof text === 'string' ? [text] : text);
   const entry = await nodeFiles.lstat(target);
   const done =
     !entry.ok || entry.value.kind === 'file'

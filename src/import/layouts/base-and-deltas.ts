@@ -15,10 +15,9 @@ export function readBaseAndDeltas(sheet: Sheet, mapping: Mapping): Reading {
   const rows = new FieldRows(reader);
   const persons = rows.columns.filter(({ meaning }) => meaning.is === 'person');
   const boards = rows.columns.filter(({ meaning }) => meaning.is === 'board');
-  if (!persons.some(({ meaning }) => meaning.is === 'person' && meaning.role.who === 'sharing')) {
-    const text = 'which column is the price of each of two adults? Give its heading the meaning "sharing"';
-    reader.findings.ask(['labels'], text, []);
-  }
+  const hasBase = persons.some(({ meaning }) => meaning.is === 'person' && meaning.role.who === 'sharing');
+  if (!hasBase && !rows.isOpen)
+    reader.findings.fail('no heading has the meaning "sharing", the price of each of two adults', []);
   for (const { heading, meaning, column } of rows.columns)
     if (meaning.is === 'parties')
       reader.findings.ask(['labels', heading], `"${heading}" must mean a guest, such as "sharing" or "single"`, [
@@ -29,7 +28,7 @@ export function readBaseAndDeltas(sheet: Sheet, mapping: Mapping): Reading {
     const prices = new PersonPrices(reader, of?.board);
     for (const { column, heading, meaning } of persons)
       if (meaning.is === 'person') prices.read(row, column, meaning.role, heading);
-    if (of) prices.write(of.season, of.room);
+    if (of && hasBase) prices.write(of.season, of.room);
     for (const { column, heading, meaning } of boards) {
       const price = reader.supplement(row, column, heading);
       const source = reader.table.source(row, column);

@@ -22,12 +22,16 @@ export interface RowOf {
 /** A table with headings, whose labels may be written once for several rows. */
 export class FieldRows {
   readonly columns: readonly FieldColumn[];
+  /** Whether the meaning of a heading is asked for. */
+  isOpen = false;
   readonly #reader: WordReader;
   readonly #header: number;
   /** The last label of each column. */
   readonly #before = new Map<number, string>();
   /** The labels of the row that is being read. */
   #texts: ReadonlyMap<LabelField, string> = new Map();
+  /** Whether a blank label of it is asked about. */
+  #hasOpenLabel = false;
 
   constructor(reader: WordReader) {
     this.#reader = reader;
@@ -51,7 +55,7 @@ export class FieldRows {
   /** `undefined` for a row of another market, and if something is asked that the row cannot be read without. */
   rowOf(row: number): RowOf | undefined {
     this.#texts = this.#textsOf(row);
-    if (!this.#isWanted(row)) return undefined;
+    if (!this.#isWanted(row) || this.#hasOpenLabel) return undefined;
     const reader = this.#reader;
     const roomColumn = this.#columnOf('room');
     const roomText = roomColumn === undefined ? undefined : this.#text('room');
@@ -86,6 +90,7 @@ export class FieldRows {
     const isFilled = table.rows.some((row) => row > this.#header && table.text(row, column) !== '');
     if (heading === '' || !(isFilled || this.#reader.knownLabel(heading))) return [];
     const meaning = this.#reader.label(this.#header, column);
+    if (meaning === undefined) this.isOpen = true;
     if (meaning === undefined) for (const row of table.rows) if (row > this.#header) table.read(row, column);
     return meaning ? [{ column, heading, meaning }] : [];
   }
@@ -102,11 +107,13 @@ export class FieldRows {
   #textsOf(row: number): ReadonlyMap<LabelField, string> {
     const { table } = this.#reader;
     const texts = new Map<LabelField, string>();
+    this.#hasOpenLabel = false;
     for (const { column, heading, meaning } of this.columns) {
       if (meaning.is !== 'field' || meaning.field === 'first night' || meaning.field === 'last night') continue;
       table.read(row, column);
       const before = this.#before.get(column);
       const text = table.joinedText(row, column) || this.#reader.asBefore(row, column, heading, before);
+      this.#hasOpenLabel ||= text === undefined && before !== undefined && !this.#reader.isNone(heading);
       if (text !== before) for (const other of this.#before.keys()) if (other > column) this.#before.delete(other);
       if (text === undefined) continue;
       texts.set(meaning.field, text);
@@ -141,7 +148,7 @@ export class FieldRows {
     const name = named ?? (others.length === 0 ? only : undefined);
     if (name !== undefined) return reader.season([{ ...this.#source(row, 'season'), text: name }]);
     const text = 'which nights do these prices hold for? Name a season with its nights';
-    reader.findings.ask(['seasons'], text, [this.#source(row, 'season')]);
+    reader.findings.ask(['seasons', 'all', 'nights'], text, [this.#source(row, 'season')]);
     return undefined;
   }
 

@@ -22,8 +22,8 @@ export function readNested(sheet: Sheet, mapping: Mapping): Reading {
   const reader = new WordReader(sheet, mapping);
   const rows = new FieldRows(reader);
   const priced = rows.columns.filter(({ meaning }) => ['parties', 'person', 'board'].includes(meaning.is));
-  if (priced.length === 0)
-    reader.findings.ask(['labels'], 'which columns are prices? Give their headings parties such as "2"', []);
+  if (priced.length === 0 && !rows.isOpen)
+    reader.findings.fail('no heading has the meaning of parties, such as "2"', []);
   for (const row of rows.rowsWith(priced)) readRow(reader, row, priced, rows.rowOf(row));
   rows.leaveOut();
   return reader.reading;

@@ -24,6 +24,7 @@ export function readTable(sheet: Sheet, mapping: Mapping): Reading {
     const { hotel, rate } = labels;
     if (days) bookingWindows.push({ hotel, rate, days, source: reader.sourceOf(row, 'booked from') });
   }
+  reader.askAboutSeams();
   const facts: Facts = {
     ...NO_FACTS,
     prices,

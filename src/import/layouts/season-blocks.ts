@@ -2,6 +2,7 @@ import { partyOf } from '../../export/guests.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { isAmount } from '../values/amount.ts';
 import { type BoardCells, readBoardPrices } from './season-blocks-boards.ts';
 import { WordReader } from './word-reader.ts';
 
@@ -74,12 +75,13 @@ function headingIn({ table }: WordReader, filled: readonly Cell[]): Cell | undef
 
 /** Whether the row has prices, or a label that can only stand beside prices. */
 function hasPrices(reader: WordReader, row: number, rooms: readonly Cell[]): boolean {
-  const known = reader.knownLabel(reader.table.text(row, reader.table.area.left));
-  return (
-    known?.is === 'parties' ||
-    known?.is === 'board' ||
-    rooms.some(({ column }) => reader.table.text(row, column) !== '')
-  );
+  const { table } = reader;
+  const label = table.text(row, table.area.left);
+  const texts = rooms.map(({ column }) => table.text(row, column)).filter((text) => text !== '');
+  // Without a label, a text can be the heading of the next season.
+  if (label === '') return texts.some(isAmount);
+  const known = reader.knownLabel(label);
+  return known?.is === 'parties' || known?.is === 'board' || texts.length > 0;
 }
 
 /** The same room twice in a row is the sign of two tables side by side. */
@@ -99,7 +101,7 @@ function readBlock(reader: WordReader, { headings, rooms, rows }: Block): void {
   const { table, findings } = reader;
   const labels = table.area.left;
   const first = rows.slice(0, 1).map((row) => table.source(row, labels));
-  if (headings.length === 0) findings.ask(['seasons'], 'these prices have no heading with nights', first);
+  if (headings.length === 0) findings.fail('these prices have no heading with nights', first);
   for (const { row, column } of headings) table.read(row, column);
   const season = reader.season(headings.map(({ row, column }) => table.source(row, column)));
   const columns = rooms.map(({ row, column }) => ({ column, code: reader.roomAt(row, column) }));

@@ -32,7 +32,7 @@ export function priceColumns(reader: WordReader): { readonly columns: readonly P
   if (firstDated === undefined) {
     const text =
       'which rows hold the nights of the seasons? Give their labels the meaning "first night" and "last night", or "nights"';
-    findings.ask(['labels'], text, []);
+    findings.fail(text, []);
     return { columns: [], last: table.area.bottom };
   }
   const isPriced = (column: number): boolean =>

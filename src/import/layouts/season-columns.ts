@@ -18,19 +18,31 @@ export function readSeasonColumns(sheet: Sheet, mapping: Mapping): Reading {
   const first = columns[0]?.column ?? 0;
   const labels = reader.table.columns.filter((column) => column < first);
   const before = new Map<number, string>();
-  for (const row of reader.table.rows)
-    if (row > last && columns.some(({ column }) => reader.table.text(row, column) !== ''))
-      readRow(reader, row, rowLabels(reader, row, labels, before), columns);
+  let group: RowLabels['room'];
+  for (const row of reader.table.rows) {
+    if (row <= last) continue;
+    if (columns.some(({ column }) => reader.table.text(row, column) !== ''))
+      readRow(reader, row, { group, ...rowLabels(reader, row, labels, before) }, columns);
+    else group = groupIn(reader, row, labels) ?? group;
+  }
   return reader.reading;
 }
 
 /** What the labels of a row say, together. */
 interface RowLabels {
-  readonly room?: { readonly code?: string | undefined; readonly text: string };
+  readonly room?: { readonly code?: string | undefined; readonly text: string } | undefined;
   readonly parties?: readonly Occupancy[];
   readonly board?: { readonly plan: MealPlanType; readonly who: 'adults' | 'children' | 'all' };
+  /** The room whose name stands above the row by itself. */
+  readonly group?: RowLabels['room'];
   readonly isOpen: boolean;
   readonly isLeftOut: boolean;
+}
+
+/** The room of a row with nothing else. */
+function groupIn(reader: WordReader, row: number, labels: readonly number[]): RowLabels['room'] {
+  const column = labels.find((one) => reader.isRoom(reader.table.text(row, one)));
+  return column === undefined ? undefined : { text: reader.table.text(row, column), code: reader.roomAt(row, column) };
 }
 
 /** `before` holds the last label of each column, for labels that are written once for several rows. */
@@ -96,7 +108,8 @@ const columnsOf = (labels: RowLabels, { parties, board }: PriceColumn): Pick<Row
 });
 
 function readPrice(reader: WordReader, row: number, labels: RowLabels, column: PriceColumn): void {
-  const { room } = labels;
+  // A meal plan below the name of a room is one for all rooms.
+  const room = labels.room ?? (labels.parties ? labels.group : undefined);
   const { parties, board } = columnsOf(labels, column);
   const source = reader.table.source(row, column.column);
   if (!room && board) {
@@ -108,7 +121,7 @@ function readPrice(reader: WordReader, row: number, labels: RowLabels, column: P
   const meant = parties ?? reader.roomParties(room?.text, source);
   const price = reader.amount(row, column.column, room?.text ?? '');
   if (price === undefined || room?.code === undefined) {
-    if (!room) reader.findings.ask(['rooms'], 'which room are these prices of?', [source]);
+    if (!room) reader.findings.fail('a price of guests without a room', [source]);
     return;
   }
   for (const party of meant ?? [])

@@ -29,8 +29,7 @@ interface Section extends Cell {
 export function readSections(sheet: Sheet, mapping: Mapping): Reading {
   const reader = new WordReader(sheet, mapping);
   const sections = sectionsIn(reader);
-  if (sections.length === 0)
-    reader.findings.ask(['sections'], 'which cells are titles of sections? Name their room and season', []);
+  if (sections.length === 0) reader.findings.fail('no cell is a title that the mapping has under sections', []);
   for (const section of sections) readSection(reader, section, sections);
   return reader.reading;
 }

@@ -1,16 +1,19 @@
 import type { MealPlanType } from '../../contract/model.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { Findings } from '../reading.ts';
 import { cellAt, type Sheet, sourceOfCell, textOfCell } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
 import { boardWord } from '../values/board-word.ts';
 import type { ValueRead, Writing } from '../values/value-read.ts';
+import { askAboutSeams, nightsMeant, type WrittenRange } from './season-seams.ts';
 
 /** Reads cells by a mapping, and collects what is open or wrong. Every layout reads through one of these. */
 export class SheetReader {
   readonly sheet: Sheet;
   readonly mapping: Mapping;
   readonly findings = new Findings();
+  readonly #written: WrittenRange[] = [];
 
   constructor(sheet: Sheet, mapping: Mapping) {
     this.sheet = sheet;
@@ -66,6 +69,19 @@ export class SheetReader {
     const name = word ?? this.mapping.rate;
     if (name === undefined) this.findings.ask(['rate'], 'a name for the rate of these prices', where);
     return name;
+  }
+
+  /** The nights of a range that the sheet has; noted if there are none. */
+  nightsMeant(range: DayRange, where: readonly Source[]): DayRange | undefined {
+    this.#written.push({ range, where });
+    const nights = nightsMeant(range, this.mapping);
+    if (!nights) this.findings.fail(`${range.start} to ${range.end} has no night`, where);
+    return nights;
+  }
+
+  /** After all is read. */
+  askAboutSeams(): void {
+    askAboutSeams(this.#written, this.mapping, this.findings);
   }
 
   /** Texts around prices can say anything, so they are never left out silently. */

@@ -1,4 +1,4 @@
-import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { cellAt, type Sheet } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
@@ -60,10 +60,8 @@ export class TableReader extends SheetReader {
       whole === undefined
         ? this.days(row, 'first night', 'last night')
         : this.value(dayRange(cellAt(this.sheet, row, whole), this.writing), this.source(row, whole));
-    if (!range || this.mapping.lastDay !== 'departure') return range;
-    if (range.end > range.start) return { start: range.start, end: addDays(range.end, -1) };
-    this.findings.fail(`${range.start} to ${range.end} has no night`, [this.sourceOf(row, 'first night')]);
-    return undefined;
+    const from = whole === undefined ? 'first night' : 'nights';
+    return range && this.nightsMeant(range, [this.sourceOf(row, from)]);
   }
 
   /** The range between two columns. */

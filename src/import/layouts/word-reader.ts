@@ -1,8 +1,10 @@
+import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import type { Guests } from '../../export/guests.ts';
-import { addDays, type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
 import { type Decimal, ZERO } from '../../kernel/decimal.ts';
 import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
+import { answeredRange } from '../mapping/answered-range.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import { type Sheet, textOfCell } from '../sheet/sheet.ts';
@@ -40,6 +42,8 @@ export class WordReader extends SheetReader {
 
   /** Everything read, after a look at the cells that were not. */
   get reading(): Reading {
+    this.#askBaseBoard();
+    this.askAboutSeams();
     for (const source of this.table.unread()) this.#unread(source);
     const hotel = this.hotel(undefined, []) ?? '?';
     const band = childBand(this.#ages, this.mapping.childAges, this.findings);
@@ -51,6 +55,12 @@ export class WordReader extends SheetReader {
       hotels: [...this.#hotels, ...band.map((fact) => ({ hotel, ...fact }))],
     };
     return { facts, ...this.findings.all };
+  }
+
+  #askBaseBoard(): void {
+    const silent = this.#prices.find(({ type, board }) => type === 'room' && board === undefined);
+    const text = 'which meal plan do the prices of rooms include?';
+    if (silent) this.findings.ask(['baseBoard'], text, silent.sources, MEAL_PLAN_TYPES);
   }
 
   isRoom(text: string): boolean {
@@ -90,13 +100,22 @@ export class WordReader extends SheetReader {
 
   /** What a blank label repeats, if the mapping says so; `heading` is how the mapping calls its column. */
   asBefore(row: number, column: number, heading: string, before: string | undefined): string | undefined {
-    const { blankLabels } = this.mapping;
-    const meaning = typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
+    const meaning = this.#blankLabel(heading);
     if (before === undefined || meaning === 'as before') return before;
     const text = `a blank cell below "${before}": does it say the same?`;
     if (meaning === undefined)
       this.findings.ask(['blankLabels', heading], text, [this.table.source(row, column)], ['as before', 'none']);
     return undefined;
+  }
+
+  /** Whether a blank label in the column says nothing. */
+  isNone(heading: string): boolean {
+    return this.#blankLabel(heading) === 'none';
+  }
+
+  #blankLabel(heading: string): 'as before' | 'none' | undefined {
+    const { blankLabels } = this.mapping;
+    return typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
   }
 
   /** The parties that the mapping allows in a room, for a price that names none. */
@@ -137,17 +156,17 @@ export class WordReader extends SheetReader {
     return { name, ranges: headings.flatMap((heading, index) => this.#nights(heading, known[index]?.nights)) };
   }
 
-  #nights(heading: Source, answered: readonly string[] | undefined): readonly DayRange[] {
+  #nights(heading: Source, answer: string | readonly string[] | undefined): readonly DayRange[] {
     const { text } = heading;
-    if (answered !== undefined) {
-      const ranges = answered.map(answeredRange);
+    if (answer !== undefined) {
+      const ranges = [answer].flat().flatMap((one) => one.split(/\s*,\s*/).map(answeredRange));
       const good = ranges.flatMap((range) => range ?? []);
       if (good.length < ranges.length || ranges.length === 0)
         this.findings.ask(['seasons', text, 'nights'], 'write nights as 2027-05-01..2027-05-31', [heading]);
       return good;
     }
     const nights = writtenNights(text, { order: this.mapping.dayOrder, year: this.mapping.year });
-    if (nights.ok) return nights.value.flatMap((range) => this.nightsOf(range, [heading]));
+    if (nights.ok) return nights.value.flatMap((range) => asList(this.nightsMeant(range, [heading])));
     const { why, likely } = nights.error;
     const answers = likely && [likely.map(({ start, end }) => `${start}..${end}`).join(', ')];
     this.findings.ask(['seasons', text, 'nights'], `which nights are "${text}"? ${why}`, [heading], answers);
@@ -169,16 +188,8 @@ export class WordReader extends SheetReader {
       return this.value(day(table.joinedCell(row, column), this.writing), source);
     });
     if (start === undefined || end === undefined) return [];
-    if (start <= end) return this.nightsOf({ start, end }, sources);
+    if (start <= end) return asList(this.nightsMeant({ start, end }, sources));
     findings.fail(`${start} to ${end} ends before it begins`, sources);
-    return [];
-  }
-
-  /** The range without the day of departure, if the sheet counts it. */
-  nightsOf(range: DayRange, where: readonly Source[]): readonly DayRange[] {
-    if (this.mapping.lastDay !== 'departure') return [range];
-    if (range.end > range.start) return [{ start: range.start, end: addDays(range.end, -1) }];
-    this.findings.fail(`${range.start} to ${range.end} has no night`, where);
     return [];
   }
 
@@ -276,14 +287,9 @@ export class WordReader extends SheetReader {
   }
 }
 
+const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
+
 const isAboutChildren = (meaning: LabelMeaning): boolean =>
   (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
   (meaning.is === 'board' && meaning.who === 'children') ||
   (meaning.is === 'person' && meaning.role.who.startsWith('child'));
-
-/** `2027-05-01..2027-05-31`, or one night. */
-export function answeredRange(text: string): DayRange | undefined {
-  const [first = '', last = first] = text.split('..');
-  const [start, end]: readonly (CalendarDay | undefined)[] = [parseDay(first), parseDay(last)];
-  return start !== undefined && end !== undefined && start <= end ? { start, end } : undefined;
-}

@@ -58,6 +58,8 @@ export const mapping = z.strictObject({
   year: z.int().min(1990).max(2100).optional(),
   /** Whether the last day of a season is its last night, or the day of departure. */
   lastDay: z.enum(['night', 'departure']).optional(),
+  /** What holds on 29 February after a season that ends on the 28th. */
+  leapDay: z.enum(['as before', 'not sold']).optional(),
   /** The only market that is read. */
   market: z.string().optional(),
   /** The only band of child ages that is read: `3-11`. */
@@ -79,7 +81,9 @@ export const mapping = z.strictObject({
   /** Whether a blank label repeats the one before it, for all columns or by heading. */
   blankLabels: z.union([z.enum(['as before', 'none']), words(z.enum(['as before', 'none']))]).optional(),
   /** Headings of seasons: how the season is called, and its nights where they are not read from the heading. */
-  seasons: words(z.strictObject({ name: z.string().optional(), nights: z.array(z.string()).optional() })).optional(),
+  seasons: words(
+    z.strictObject({ name: z.string().optional(), nights: z.union([z.string(), z.array(z.string())]).optional() }),
+  ).optional(),
   /** Whether weekdays become seasons of exactly their nights. */
   weekdays: z.literal('seasons').optional(),
   /** The weekday that sheets with numbers call 1. */

@@ -75,3 +75,7 @@ function parsed(text: string, digits: string): ValueRead<Decimal> {
   const decimal = parseDecimal(digits);
   return decimal === undefined ? wrong(`${text} is not an amount`) : value(decimal);
 }
+
+/** Whether the text is an amount, or says how much more or less: `USD 85`, `1.190`, `+30`, `-50 %`. */
+export const isAmount = (text: string): boolean =>
+  ['value', 'open'].includes(amount({ is: 'text', text: text.replace(/^[+\-−–]\s*|\s*%$/gu, '') }).is);

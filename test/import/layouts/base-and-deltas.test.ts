@@ -14,6 +14,7 @@ Standard | High   | 2027-07-01 | 2027-08-31 | BB    | 80     | +40         |    
 
 const MAPPING: Mapping = {
   ...HOTEL,
+  baseBoard: 'ROOM_ONLY',
   layout: 'base-and-deltas',
   rooms: { Standard: { providerCode: 'STD', distributions: ['1', '2', '3', '2+1'] } },
   labels: {
@@ -58,6 +59,7 @@ Suite   | 1.5. - 30.6.2027  | 66,50      | +60 %  | -33 %     | 50 %  |
 `;
 const GERMAN: Mapping = {
   ...HOTEL,
+  baseBoard: 'ROOM_ONLY',
   layout: 'base-and-deltas',
   rooms: {
     Doppel: { providerCode: 'DBL', distributions: ['1', '2', '3', '2+1'] },
@@ -71,13 +73,13 @@ const GERMAN: Mapping = {
 
 it('takes percentages of what each of two adults pays, and asks before it rounds', () => {
   expect(read(PERCENT, GERMAN)).toEqual([
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL 1: 80 (C2 D2)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL 2: 100 (C2)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL 3: 135 (C2 E2)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL 2+1: 125 (C2 F2)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI 1: 106.4 (C3 D3)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI 3: 177.555 (C3 E3)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI 2+2: 199.5 (C3 F3)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL with ROOM_ONLY 1: 80 (C2 D2)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL with ROOM_ONLY 2: 100 (C2)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL with ROOM_ONLY 3: 135 (C2 E2)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room DBL with ROOM_ONLY 2+1: 125 (C2 F2)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI with ROOM_ONLY 1: 106.4 (C3 D3)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI with ROOM_ONLY 3: 177.555 (C3 E3)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI with ROOM_ONLY 2+2: 199.5 (C3 F3)',
     'ask round: 44.555 is worked out from 66.5 and -33 %: round it to which multiple? (E3) [0.01 | 0.5 | 1]',
   ]);
 });
@@ -85,8 +87,8 @@ it('takes percentages of what each of two adults pays, and asks before it rounds
 it('says what it rounds', () => {
   const lines = read(PERCENT, { ...GERMAN, round: '0.5' });
   expect(lines.slice(5)).toEqual([
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI 3: 177.5 (C3 E3)',
-    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI 2+2: 200 (C3 F3)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI with ROOM_ONLY 3: 177.5 (C3 E3)',
+    '2027-05-01..2027-06-30 2027-05-01..2027-06-30 room SUI with ROOM_ONLY 2+2: 200 (C3 F3)',
     'lose rounding: 106.4 becomes 106.5 (66.5 and +60 %) (D3)',
     'lose rounding: 44.555 becomes 44.5 (66.5 and -33 %) (E3)',
     'lose rounding: 33.25 becomes 33.5 (66.5 and 50 %) (F3)',
@@ -125,13 +127,14 @@ B    | 50     | 60
 `;
   const mapping: Mapping = {
     ...HOTEL,
+    baseBoard: 'ROOM_ONLY',
     layout: 'base-and-deltas',
     rooms: { A: { providerCode: 'A', distributions: ['1'] }, B: { providerCode: 'B', distributions: ['1'] } },
     labels: { Room: 'room', Double: 'sharing', 'Single Supp %': 'single supplement %' },
     seasons: { All: { nights: ['2027-05-01..2027-05-31'] } },
   };
   expect(read(sheet, mapping)).toEqual([
-    'All 2027-05-01..2027-05-31 room B 1: 80 (B3 C3)',
+    'All 2027-05-01..2027-05-31 room B with ROOM_ONLY 1: 80 (B3 C3)',
     'wrong: 0.6 in a column of percentages: write it with % (C2)',
   ]);
 });

@@ -20,6 +20,7 @@ const JOINED = ['C1:D1', 'E1:F1', 'C3:D3', 'E3:F3', 'C4:D4', 'E4:F4', 'C5:D5', '
 
 const MAPPING: Mapping = {
   ...HOTEL,
+  baseBoard: 'ROOM_ONLY',
   layout: 'season-columns',
   dayOrder: 'day first',
   rooms: { Standard: { providerCode: 'STD' }, Suite: { providerCode: 'SUI' } },
@@ -71,14 +72,17 @@ Media pension   | 18                                 | 18
 it('reads seasons side by side with nights in words, rooms by unit, and board prices', () => {
   const mapping: Mapping = {
     ...HOTEL,
+    baseBoard: 'ROOM_ONLY',
     layout: 'season-columns',
     rooms: { Apartamento: { providerCode: 'APP', distributions: ['1', '2', '2+1'] } },
     labels: { Fechas: 'nights', 'Media pension': 'HALF_BOARD' },
     seasons: { 'Temporada baja': { name: 'Low' }, 'Temporada alta': { name: 'High' } },
   };
   expect(readingText(readSeasonColumns(sheetOf(BY_ROOM), mapping))).toEqual([
-    ...['1: 90', '2: 90', '2+1: 90'].map((price) => `Low 2027-06-01..2027-06-30 room APP ${price} (B3)`),
-    ...['1: 140', '2: 140', '2+1: 140'].map((price) => `High 2027-07-01..2027-08-31 room APP ${price} (C3)`),
+    ...['1: 90', '2: 90', '2+1: 90'].map((price) => `Low 2027-06-01..2027-06-30 room APP with ROOM_ONLY ${price} (B3)`),
+    ...['1: 140', '2: 140', '2+1: 140'].map(
+      (price) => `High 2027-07-01..2027-08-31 room APP with ROOM_ONLY ${price} (C3)`,
+    ),
     'Low 2027-06-01..2027-06-30 board HALF_BOARD each guest: 18 each (B4)',
     'High 2027-07-01..2027-08-31 board HALF_BOARD each guest: 18 each (C4)',
     'lose note: texts outside the table are not read (A1)',

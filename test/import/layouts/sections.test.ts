@@ -21,6 +21,7 @@ High: 1 July to 31 August 2027  |     |                      |     |
 
 const MAPPING: Mapping = {
   ...HOTEL,
+  baseBoard: 'ROOM_ONLY',
   layout: 'sections',
   rooms: {
     Studio: { providerCode: 'STU', distributions: ['1', '2', '2+1'] },
@@ -48,8 +49,8 @@ it('reads spoken labels below titles, and a room by unit beside them', () => {
     'High 2027-07-01..2027-08-31 room STU with BED_AND_BREAKFAST 1: 141 (B3)',
     'High 2027-07-01..2027-08-31 room STU with BED_AND_BREAKFAST 2: 222 (B2)',
     'High 2027-07-01..2027-08-31 room STU with BED_AND_BREAKFAST 2+1: 277 (B2 B5)',
-    'High 2027-07-01..2027-08-31 room FAM 2: 371 (D2)',
-    'High 2027-07-01..2027-08-31 room FAM 2+2: 371 (D2)',
+    'High 2027-07-01..2027-08-31 room FAM with ROOM_ONLY 2: 371 (D2)',
+    'High 2027-07-01..2027-08-31 room FAM with ROOM_ONLY 2+2: 371 (D2)',
     'Low 2027-05-01..2027-06-30 room STU with BED_AND_BREAKFAST 1: 99 (B9)',
     'Low 2027-05-01..2027-06-30 room STU with BED_AND_BREAKFAST 2: 160 (B8)',
     'Low 2027-05-01..2027-06-30 room STU with BED_AND_BREAKFAST 2+1: 200 (B8 B10)',

@@ -1,9 +1,10 @@
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { proposeSpoken } from './propose-spoken.ts';
 import { proposeTable } from './propose-table.ts';
 
 /** What each layout makes of a sheet; `undefined` if the sheet is not of this layout. */
-const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [proposeTable];
+const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [proposeSpoken, proposeTable];
 
 /** A mapping for a sheet in the first layout that recognises it. It leaves open what only a person knows. */
 export function proposeLayout(sheet: Sheet): Mapping | undefined {

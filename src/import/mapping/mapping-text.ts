@@ -33,6 +33,10 @@ const HEADS: Readonly<Record<string, string>> = {
   hotels: 'Your codes of the hotels, and what a new hotel needs besides.',
   rooms: 'Your codes of the rooms. Change them here, not in the sheet: the next import keeps them.',
   boards: 'The meal plans.',
+  labels:
+    'What each label means: "2" or "1, 2" for parties, "sharing", "single supplement", "adult 3", "children" for prices per person, "HALF_BOARD", "room", "first night", "leave out".',
+  seasons: 'Seasons: their names, and nights that are not read from the heading: [2027-05-01..2027-05-31].',
+  sections: 'The room, season and meal plan of each section.',
 };
 
 /** The values with `"?"` at each key that is asked for. */

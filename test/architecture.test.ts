@@ -125,7 +125,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
   'csv-parse': ['app', 'import'],
-  fflate: ['export'],
+  fflate: ['export', 'import'],
+  saxes: ['import'],
   'ical-generator': ['render'],
 };
 

@@ -15,7 +15,7 @@ export default class Import extends BaseCommand<typeof Import> {
     '<%= config.bin %> import rates.csv --out contracts --trace --yes',
   ];
   static override strict = false;
-  static override args = { file: Args.string({ description: 'Rate sheets in CSV.' }) };
+  static override args = { file: Args.string({ description: 'Rate sheets: xlsx or CSV.' }) };
   static override flags = {
     diff,
     yes,

@@ -7,6 +7,8 @@ import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { readLayout } from '../../import/layouts/read-layout.ts';
+import type { Reading } from '../../import/reading.ts';
+import type { Sheet } from '../../import/sheet/sheet.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
@@ -44,12 +46,11 @@ export async function importFiles(
   for (const file of files) {
     const { name, mapping } = mappingOf(file, flags.mapping);
     const sheets = await readSheets(file, flags.encoding);
-    const sheet = sheets.find((one) => one.name === mapping.sheet) ?? sheets[0];
-    if (!sheet) throw usageFailure('not-readable', `${file} has no sheet`, 'nothing was written');
+    const sheet = sheetOf(sheets, mapping.sheet, file);
     const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
     const imported = importedHotels({ mapping, reading: readLayout(sheet, mapping) }, local, hotels, options);
     for (const hotel of imported.hotels) hotels.set(hotel.code, hotel);
-    read.push({ file, name, mapping, reading: imported.reading });
+    read.push({ file, name, mapping, reading: withOtherSheets(imported.reading, sheets, sheet) });
   }
   const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
   if (!isWhole) {
@@ -61,6 +62,21 @@ export async function importFiles(
     return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
   }
   return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);
+}
+
+function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: string): Sheet {
+  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === undefined || one.name === name);
+  if (sheet) return sheet;
+  throw usageFailure('not-readable', `${file} has no sheet ${name ?? ''}`.trim(), 'nothing was written');
+}
+
+/** The other sheets of a workbook are not read, which is said. */
+function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: Sheet): Reading {
+  const others = sheets.filter((one) => one !== read && one.rows.length > 0);
+  if (others.length === 0) return reading;
+  const where = others.map(({ file, name = '' }) => ({ file, sheet: name, text: name }));
+  const names = where.map(({ text }) => text).join(', ');
+  return { ...reading, losses: [...reading.losses, { what: 'sheet', text: `not read: ${names}`, where }] };
 }
 
 async function writeHotels(

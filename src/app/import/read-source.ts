@@ -19,11 +19,22 @@ export function bytesOf(file: string): Uint8Array {
 /** The sheets of a file. */
 export async function readSheets(file: string, encoding: string | undefined): Promise<readonly Sheet[]> {
   const bytes = bytesOf(file);
+  if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes);
   let text = '';
   for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
   const sheet = csvSheet(file, text);
   if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
   return [sheet.value];
+}
+
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+/** The reader of workbooks is loaded only for them. */
+async function sheetsOfWorkbook(file: string, bytes: Uint8Array): Promise<readonly Sheet[]> {
+  const { xlsxSheets } = await import('../../import/sheet/xlsx-sheets.ts');
+  const sheets = xlsxSheets(file, bytes);
+  if (!sheets.ok) throw usageFailure('not-readable', `${file}: ${sheets.error}`, 'nothing was written');
+  return sheets.value;
 }
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { xlsxSheets } from '../../src/import/sheet/xlsx-sheets.ts';
+import { type MadeCell, type MadeSheet, makeXlsx } from '../support/make-xlsx.ts';
+
+const read = (sheets: readonly MadeSheet[], options?: { readonly is1904: boolean }) => {
+  const result = xlsxSheets('rates.xlsx', makeXlsx(sheets, options));
+  if (!result.ok) throw new Error(result.error);
+  return result.value;
+};
+const row = (cells: readonly MadeCell[]) => read([{ name: '2027', rows: [cells] }])[0]?.rows[0];
+
+describe('a workbook', () => {
+  it('gives texts, numbers as stored and days', () => {
+    // 46508 is 1 May 2027.
+    expect(row(['Double\r\nroom & more', 85, { stored: '12.300000000000001' }, { day: 46508 }])).toEqual([
+      { is: 'text', text: 'Double\nroom & more' },
+      { is: 'number', text: '85' },
+      { is: 'number', text: '12.300000000000001' },
+      { is: 'day', day: '2027-05-01', text: '2027-05-01' },
+    ]);
+  });
+
+  it('leaves cells without content blank, at their addresses', () => {
+    expect(row([undefined, ' ', 'A'])).toEqual([{ is: 'blank' }, { is: 'blank' }, { is: 'text', text: 'A' }]);
+  });
+
+  it('reads texts inside a cell, and characters written as codes', () => {
+    expect(row([{ inline: 'a_x000A_b _x005F_' }])).toEqual([{ is: 'text', text: 'a\nb _' }]);
+  });
+
+  it('takes the stored value of a formula, and shows one that was never calculated', () => {
+    expect(row([{ formula: 'A1*2', value: '170' }, { formula: 'A1*2' }])).toEqual([
+      { is: 'number', text: '170' },
+      { is: 'text', text: '=A1*2' },
+    ]);
+  });
+
+  it('counts days from 1904 where the workbook says so', () => {
+    const [sheet] = read([{ name: 'a', rows: [[{ day: 46508 - 1462 }]] }], { is1904: true });
+    expect(sheet?.rows[0]).toEqual([{ is: 'day', day: '2027-05-01', text: '2027-05-01' }]);
+  });
+
+  it('names its visible sheets, and which cells are joined', () => {
+    const sheets = read([
+      { name: 'Old', rows: [['x']], hidden: true },
+      { name: 'Summer & Co', rows: [['y']], merged: ['A1:C2'] },
+    ]);
+    expect(sheets.map(({ name, merged }) => [name, merged])).toEqual([
+      ['Summer & Co', [{ top: 0, left: 0, bottom: 1, right: 2 }]],
+    ]);
+  });
+
+  it.each([
+    ['no archive', new Uint8Array([0x50, 0x4b, 1, 2, 3])],
+    ['an archive of something else', makeXlsx([]).slice(0, 60)],
+  ])('is refused if it is %s', (_, bytes) => {
+    expect(xlsxSheets('rates.xlsx', bytes)).toMatchObject({ ok: false });
+  });
+});

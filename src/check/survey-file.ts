@@ -176,11 +176,11 @@ async function checkedParts<Kept>(
   origins: Origins,
   { keep, ...settings }: SurveySettings<Kept>,
 ): Promise<{ readonly findings: readonly Finding[]; readonly kept?: Kept }> {
-  const contract = contractFrom(parts, hotel, undefined, gaps, origins);
+  const { contract, findings: ofPrices } = contractFrom(parts, hotel, undefined, gaps, origins);
   const inCents = amountsInCents(contract, origins);
-  const reading = [...parts.flatMap(({ findings }) => findings), ...inCents];
+  const reading = [...parts.flatMap(({ findings }) => findings), ...inCents, ...ofPrices];
   const ofContract = await checkContract(contract, origins, settings, reading);
-  const findings = [...lookalikes([contract], origins), ...onceEach(inCents), ...ofContract];
+  const findings = [...lookalikes([contract], origins), ...onceEach([...inCents, ...ofPrices]), ...ofContract];
   return { findings, ...(keep && { kept: keep(contract, origins) }) };
 }
 

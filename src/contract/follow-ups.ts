@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import { type Place, valuePlace } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
+import * as compactCodes from './compact/compact-codes.ts';
 import * as shapeCodes from './shape/shape-codes.ts';
 
 /** Rules that report something missing. If part of a record could not be read, that part may be what is missing. */
@@ -16,7 +17,19 @@ const COMPARES_PRICES: ReadonlySet<string> = new Set(
   'P05 P06 P07 P08 P09 P10 P11 P14 P15 P17 P19 P21 P23 O05 O14'.split(' '),
 );
 
-const SHAPE: ReadonlySet<string> = new Set(Object.values(shapeCodes).map(({ id }) => id));
+const SHAPE: ReadonlySet<string> = new Set(
+  [...Object.values(shapeCodes), ...Object.values(compactCodes)].map(({ id }) => id),
+);
+
+/** The findings about compact prices without those about what is missing where something could not be read. */
+export const withoutUnread = (ofPrices: readonly Finding[], ofReading: readonly Finding[]): readonly Finding[] =>
+  ofPrices.filter(
+    ({ place }) =>
+      !ofReading.some(
+        ({ code, severity, place: other }) =>
+          severity === 'error' && SHAPE.has(code.id) && place && other && holds(place, other),
+      ),
+  );
 
 /** The findings of rules without those that only follow from mistakes reported while reading the files. */
 export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly Finding[]): Finding[] {

@@ -1,6 +1,7 @@
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { LocatedDocument, Path } from '../source/full/located-document.ts';
+import type { CompactPrice } from './compact/compact-price.ts';
 import { pathOf, type Trail, trail } from './trail.ts';
 
 /** Where each record of the model is written. Decoding notes the places, and checks look them up. */
@@ -11,6 +12,9 @@ export class Origins {
   #records: object[] = [];
   #trails: Trail[] = [];
   readonly #inCents = new Map<LocatedDocument, readonly Finding[]>();
+  readonly #compact = new Map<object, CompactPrice>();
+  /** Where the values of records are written that are not written in their own place. */
+  readonly #elsewhere = new Map<object, (key: Path) => Trail | undefined>();
   #later: (() => Iterable<readonly [record: object, trail: Trail]>)[] = [];
 
   /** Notes that `record` was decoded from the end of `trail`, and returns it. */
@@ -23,6 +27,21 @@ export class Origins {
   /** Notes many records at once; their places are worked out on the first lookup. */
   noteLater(notes: () => Iterable<readonly [record: object, trail: Trail]>): void {
     this.#later.push(notes);
+  }
+
+  /** Notes that values of the record are written elsewhere: `where` answers for their keys. */
+  noteElsewhere(record: object, where: (key: Path) => Trail | undefined): void {
+    this.#elsewhere.set(record, where);
+  }
+
+  /** Notes that the prices of a room price are written in compact form. */
+  noteCompact(record: object, compact: CompactPrice): void {
+    this.#compact.set(record, compact);
+  }
+
+  /** The compact form in which the prices of a room price are written; `undefined` if they are written out. */
+  compactOf(record: object): CompactPrice | undefined {
+    return this.#compact.get(record);
   }
 
   /** Keeps findings that do not apply if the hotel's currency, which is set in another document, has three decimals. */
@@ -46,10 +65,14 @@ export class Origins {
   /** Adds everything that `other` knows. */
   takeOver(other: Origins): void {
     this.noteLater(() => other.#all());
+    for (const [record, where] of other.#elsewhere) this.#elsewhere.set(record, where);
+    for (const [record, compact] of other.#compact) this.#compact.set(record, compact);
   }
 
   /** The place of the record, or of its value under `key`; `undefined` for records made in memory. */
   place(record: object, ...key: Path): Place | undefined {
+    const elsewhere = this.#elsewhere.get(record)?.(key);
+    if (elsewhere) return elsewhere.document.place(pathOf(elsewhere));
     const trail = this.#trailOf(record);
     return trail?.document.place([...pathOf(trail), ...key]);
   }
@@ -67,12 +90,15 @@ export class Origins {
 
   /** The place of the key itself rather than its value. */
   keyPlace(record: object, ...key: Path): Place | undefined {
+    const elsewhere = this.#elsewhere.get(record)?.(key);
+    if (elsewhere) return elsewhere.document.place(pathOf(elsewhere), 'key');
     const trail = this.#trailOf(record);
     return trail?.document.place([...pathOf(trail), ...key], 'key');
   }
 
   /** Whether the file has `key` in the record, readable or not. Never for records made in memory. */
   holds(record: object, key: string): boolean {
+    if (this.#elsewhere.get(record)?.([key])) return true;
     const trail = this.#trailOf(record);
     if (!trail) return false;
     const path = pathOf(trail);

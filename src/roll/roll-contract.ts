@@ -3,11 +3,12 @@ import type { Origins } from '../contract/origins.ts';
 import { type CalendarDay, type DayRange, rangesOverlap } from '../kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import type { LocatedDocument, Path } from '../source/full/located-document.ts';
+import { type LocatedDocument, nodeAt, type Path } from '../source/full/located-document.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 
 export type { RolledModifier } from './rolled-modifier.ts';
 
+import { changedPrices, type PriceChanges } from './changed-prices.ts';
 import { type Modifier, type RolledModifier, rolledModifier } from './rolled-modifier.ts';
 import { placeOf, type RolledSeasons, rolledSeasons, type SeasonRule } from './rolled-seasons.ts';
 import { renamed, withDate, withYear } from './with-year.ts';
@@ -18,8 +19,8 @@ export interface RollPlan {
   readonly keep: 'dates' | 'weekdays';
   /** The rule of a season, if it is not `keep`; fails with what is missing. */
   readonly ruleOf: (season: string, sourceYear: number, years: number) => Result<SeasonRule, string>;
-  /** Changes a price; `undefined` leaves all prices as they are. */
-  readonly price?: ((amount: number) => number) | undefined;
+  /** Changes prices; `undefined` leaves all of them as they are. */
+  readonly price?: PriceChanges | undefined;
 }
 
 /** A record to add to a list of a document: a copy of an entry, behind it, with other values. */
@@ -206,8 +207,10 @@ function rollRate(
       if (season.formerly !== undefined) changes.push({ kind: 'remove', path: [...path, 'formerly'] });
       if (own !== from) changes.push({ kind: 'set', path: [...path, 'name'], value: own });
       changes.push({ kind: 'set', path: [...path, 'dateRanges'], value: nights.flatMap(rangeTexts) });
-      if (plan.price)
-        changes.push(...pricesOf(record.value['seasonRoomPrices'], [...path, 'seasonRoomPrices'], plan.price));
+      if (plan.price) {
+        const { document, list, copied } = record.at;
+        changes.push(...changedPrices(nodeAt(document, [...list, copied]), path, plan.price));
+      }
     }
   }
   added.push({ ...source.at, changes: [...changes, ...removed], changesPrices: plan.price !== undefined });
@@ -285,16 +288,3 @@ const setAll = (fields: JsonObject): YamlEdit[] =>
   Object.entries(fields).flatMap(([key, value]) =>
     value === undefined ? [] : [{ kind: 'set' as const, path: [key], value }],
   );
-
-const PRICES = new Set<string | number>(['basePrice', 'adultPrices', 'childPrices', 'distributionPrices']);
-
-/** The changed prices of a season. */
-function pricesOf(value: unknown, path: Path, change: NonNullable<RollPlan['price']>): readonly YamlEdit[] {
-  if (typeof value === 'number') {
-    const isPrice = path.some((step) => PRICES.has(step)) && !['adults', 'children'].includes(String(path.at(-1)));
-    return isPrice ? [{ kind: 'set', path, value: change(value) }] : [];
-  }
-  if (Array.isArray(value)) return value.flatMap((item, index) => pricesOf(item, [...path, index], change));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => pricesOf(inner, [...path, key], change));
-}

@@ -8,6 +8,7 @@ import { isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel
 import type { Path } from '../../source/full/located-document.ts';
 import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
+import { noLongerCompact, reshapedRooms, withoutPrices, writtenOut } from './written-out.ts';
 
 export interface MergedHotel {
   readonly edits: readonly DocumentEdit[];
@@ -15,11 +16,20 @@ export interface MergedHotel {
   readonly onlyInFiles: readonly string[];
   /** What the files cannot say, in words. */
   readonly notMerged: readonly string[];
+  /** Rooms whose compact prices are written out, because they do not give the prices that are there now. */
+  readonly writtenOut: readonly string[];
+}
+
+interface CompactRooms {
+  /** Rooms that take other guests now, so that compact prices would come out differently. */
+  readonly reshaped: ReadonlySet<unknown>;
+  /** Told the code of each room whose compact prices are written out. */
+  readonly writeOut: (room: string) => void;
 }
 
 /** The edits that bring the files of a contract from what they have, `own`, to `now`. Only what differs in meaning is edited. */
 export function mergeFiled(contract: HotelContract, origins: Origins, own: FiledHotel, now: FiledHotel): MergedHotel {
-  const merge = new Merge(contract, origins);
+  const merge = new Merge(contract, origins, reshapedRooms(own.hotel, now.hotel));
   merge.record(contract.hotel, own.hotel, now.hotel);
   for (const section of ['rates', 'offers', 'supplements'] as const) merge.section(section, own, now);
   return merge.result();
@@ -45,14 +55,22 @@ class Merge {
   readonly #edits: DocumentEdit[] = [];
   readonly #onlyInFiles: string[] = [];
   readonly #notMerged: string[] = [];
+  readonly #writtenOut = new Set<string>();
+  readonly #compact: CompactRooms;
 
-  constructor(contract: HotelContract, origins: Origins) {
+  constructor(contract: HotelContract, origins: Origins, reshaped: ReadonlySet<unknown>) {
     this.#contract = contract;
     this.#origins = origins;
+    this.#compact = { reshaped, writeOut: (room) => this.#writtenOut.add(room) };
   }
 
   result(): MergedHotel {
-    return { edits: this.#edits, onlyInFiles: this.#onlyInFiles, notMerged: this.#notMerged };
+    return {
+      edits: this.#edits,
+      onlyInFiles: this.#onlyInFiles,
+      notMerged: this.#notMerged,
+      writtenOut: [...this.#writtenOut],
+    };
   }
 
   /** Edits of a record that both have. */
@@ -60,7 +78,7 @@ class Merge {
     const where = this.#origins.where(owner);
     if (!where) return;
     const raw = where.path.reduce<unknown>(stepInto, where.document.value);
-    this.#add(placeOfDocument(where.document), fieldEdits(own, now, raw, where.path));
+    this.#add(placeOfDocument(where.document), fieldEdits(own, now, raw, where.path, this.#compact));
   }
 
   section(section: keyof typeof SECTIONS, own: FiledHotel, now: FiledHotel): void {
@@ -135,13 +153,19 @@ class Merge {
 }
 
 /** The edits of a record: values first, then new entries at the ends of lists, then removals from the ends of lists. */
-function fieldEdits(own: JsonObject, now: JsonObject, raw: unknown, path: Path): readonly YamlEdit[] {
+function fieldEdits(
+  own: JsonObject,
+  now: JsonObject,
+  raw: unknown,
+  path: Path,
+  compact: CompactRooms,
+): readonly YamlEdit[] {
   const edits: YamlEdit[] = [];
   for (const [name, value] of Object.entries(now)) {
     // Notes are only in the file as it is written.
     const was = name.startsWith('x-') && isJsonObject(raw) ? raw[name] : own[name];
     if (value === undefined || sameJson(was, value)) continue;
-    const nested = listEdits(name, was, value, raw, path);
+    const nested = listEdits(name, was, value, raw, path, compact);
     edits.push(...(nested ?? [{ kind: 'set', path: [...path, name], value } as const]));
   }
   for (const name of Object.keys(own))
@@ -157,6 +181,7 @@ function listEdits(
   now: Json,
   raw: unknown,
   path: Path,
+  compact: CompactRooms,
 ): readonly YamlEdit[] | undefined {
   const key = KEYS[name];
   const written = isJsonObject(raw) ? raw[name] : undefined;
@@ -166,15 +191,21 @@ function listEdits(
   const before = new Map(own.map((entry: Json) => [keyOf(entry), entry]));
   if (places.size !== written.length || before.size !== own.length) return undefined;
   const [values, inserts, removals]: YamlEdit[][] = [[], [], []];
+  const outgrown = name === 'seasonRoomPrices' ? noLongerCompact(own, now, written, compact.reshaped) : new Set();
+  for (const code of outgrown) compact.writeOut(String(code));
   for (const entry of now) {
     const was = before.get(keyOf(entry));
     const index = places.get(keyOf(entry));
     before.delete(keyOf(entry));
     if (was === undefined || index === undefined)
       inserts?.push({ kind: 'insert', path: [...path, name], value: entry });
-    else if (sameJson(was, entry)) continue;
+    else if (isJsonObject(was) && isJsonObject(entry) && outgrown.has(keyOf(entry))) {
+      const at = [...path, name, index];
+      values?.push(...fieldEdits(withoutPrices(was), withoutPrices(entry), written[index], at, compact));
+      values?.push(...writtenOut(entry, written[index], at));
+    } else if (sameJson(was, entry)) continue;
     else if (isJsonObject(was) && isJsonObject(entry) && isJsonObject(written[index]))
-      values?.push(...fieldEdits(was, entry, written[index], [...path, name, index]));
+      values?.push(...fieldEdits(was, entry, written[index], [...path, name, index], compact));
     else values?.push({ kind: 'set', path: [...path, name, index], value: entry });
   }
   for (const gone of before.keys()) {

@@ -7,7 +7,9 @@ import {
   isNegative,
   isPositive,
   multiply,
+  negate,
   parseDecimal,
+  toNumber,
   ZERO,
 } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -60,6 +62,17 @@ export function changedAmount(
   const rounded = multiply(divideHalfUp(exact, unit, 0), unit);
   return isPositive(rounded) ? rounded : undefined;
 }
+
+/** How much more or less than another price, after the change: a percentage changes it, an addition does not. */
+export function changedDifference(amount: Decimal, change: PriceChange, digits: number): Decimal {
+  const size = isNegative(amount) ? negate(amount) : amount;
+  const becomes = changedAmount(size, { ...change, added: ZERO }, digits) ?? ZERO;
+  return isNegative(amount) ? negate(becomes) : becomes;
+}
+
+/** As it is written where its sign shows that it is a difference. */
+export const differenceText = (amount: Decimal): string | number =>
+  isPositive(amount) ? `+${amount}` : toNumber(amount);
 
 /** The change in percent, to two decimals: `4.00`. */
 export const percentBetween = (was: Decimal, becomes: Decimal): Decimal =>

@@ -14,14 +14,18 @@ import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
+import { compactLimits } from './compact-amounts.ts';
 import {
   changedAmount,
+  changedDifference,
+  differenceText,
   type PriceChange,
   type PriceChangeFlags,
   percentBetween,
   priceChangeOf,
 } from './price-change.ts';
-import { type PriceSelection, type SelectedPrice, selectedPrices } from './selected-prices.ts';
+import type { PriceSelection, SelectedPrice } from './selected-price.ts';
+import { selectedPrices } from './selected-prices.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 interface RepriceFlags extends EditFlags, PriceSelection, PriceChangeFlags {}
@@ -46,6 +50,7 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
       files: drafts,
       keep: (contract, origins) => ({
         names: partNames(contract),
+        limits: compactLimits(contract, origins, selection),
         prices: selectedPrices(contract, origins, selection).map((price) => ({
           ...price,
           hotel: contract.hotel.providerCode,
@@ -60,6 +65,8 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
     all.map(({ names }) => names),
   );
   const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
+  const limits = all.map((one) => one.limits);
+  for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);
   if (found.length === 0)
     throw usageFailure(
       'nothing-selected',
@@ -68,13 +75,15 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
     );
   const prices = found.filter(({ amount, becomes }) => becomes !== amount);
   refuseLost(prices);
-  const edits = prices.map(({ document, path, becomes = ZERO }) => ({
+  const edits = prices.map(({ document, path, isDifference, becomes = ZERO }) => ({
     document,
-    edit: { kind: 'set', path, value: toNumber(becomes) } as const,
+    edit: { kind: 'set', path, value: isDifference ? differenceText(becomes) : toNumber(becomes) } as const,
   }));
   const what = plural(prices.length, 'price');
   const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
   if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
+  const followers = limits.flatMap((one) => one.followers);
+  if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
 }
@@ -103,14 +112,14 @@ function planNamed(text: string): string {
   return plan.value;
 }
 
-function repriced({ amount }: SelectedPrice, change: PriceChange, currency: string): Decimal | undefined {
+function repriced({ amount, isDifference }: SelectedPrice, change: PriceChange, currency: string): Decimal | undefined {
   const digits = minorUnits(currency);
   if (change.step !== undefined && scaleOf(change.step) > digits)
     throw usageFailure(
       'wrong-usage',
       `--round ${change.step} is finer than the prices: ${currency} has ${plural(digits, 'decimal')}`,
     );
-  return changedAmount(amount, change, digits);
+  return isDifference ? changedDifference(amount, change, digits) : changedAmount(amount, change, digits);
 }
 
 function refuseLost(prices: readonly Repriced[]): void {

@@ -1,27 +1,12 @@
-import { isMeant, type Named } from '../../check/selection.ts';
+import { isMeant } from '../../check/selection.ts';
 import { type HotelContract, occupancyText, type PaxPrices, type SeasonRoomPrice } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
-import type { Place } from '../../findings/place.ts';
+import { placeText } from '../../findings/place.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { Path } from '../../source/full/located-document.ts';
+import { compactAmounts } from './compact-amounts.ts';
 import { placeOfDocument } from './document-edits.ts';
-
-/** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
-export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal-plan'> {
-  /** The extra prices of these meal plans of the hotel, instead of the prices of rooms. */
-  readonly 'meal-plan'?: readonly string[] | undefined;
-}
-
-/** A price as it is written in a file. */
-export interface SelectedPrice {
-  /** What it is, for people: `Summer 2027, High, DBL, 2+1`. */
-  readonly name: string;
-  readonly amount: Decimal;
-  readonly place: Place;
-  /** The place of its document, which tells apart the documents of a file. */
-  readonly document: Place;
-  readonly path: Path;
-}
+import type { PriceSelection, SelectedPrice } from './selected-price.ts';
 
 /** The prices of the contract that the selection names, in the order of the file. */
 export function selectedPrices(
@@ -35,7 +20,7 @@ export function selectedPrices(
       .filter(({ mealPlan }) => isMeant('meal-plan', mealPlan, selection))
       .flatMap((plan) => amountsOf(plan, [plan.mealPlan], origins));
   }
-  return contract.rates
+  const prices = contract.rates
     .filter(({ name }) => isMeant('rate', name, selection))
     .flatMap((rate) =>
       rate.seasons
@@ -46,12 +31,24 @@ export function selectedPrices(
             .flatMap((price) => amountsOf(price, [rate.name, season.name, price.providerRoomCode], origins)),
         ),
     );
+  return onceEach(prices);
+}
+
+/** Prices of a season are those of several rooms. */
+function onceEach(prices: readonly SelectedPrice[]): readonly SelectedPrice[] {
+  const names = new Set<string>();
+  return prices.filter(({ place, name }) => {
+    const key = `${placeText(place)} ${name}`;
+    return !names.has(key) && names.add(key);
+  });
 }
 
 type Priced = Partial<PaxPrices> & Pick<SeasonRoomPrice, 'distributionPrices'>;
 
 function amountsOf(record: Priced, names: readonly string[], origins: Origins): readonly SelectedPrice[] {
   const { basePrice, adultPrices = [], childPrices = [], distributionPrices = [] } = record;
+  const compact = origins.compactOf(record);
+  if (compact) return compactAmounts(compact, names);
   const at = (owner: object, name: string, amount: Decimal, ...key: Path): SelectedPrice[] => {
     const where = origins.where(owner);
     const place = origins.place(owner, ...key);

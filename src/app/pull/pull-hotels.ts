@@ -91,7 +91,14 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       `${taken.file} exists already and is about something else`,
       'choose another folder with --out; nothing was written',
     );
-  for (const { hotel, onlyInFiles, notMerged } of merged) {
+  for (const { hotel, onlyInFiles, notMerged, writtenOut } of merged) {
+    if (writtenOut.length > 0)
+      terminal.talk(
+        safeText(
+          `${hotel}: written out, because the hub's prices differ: compact prices of ${writtenOut.join(', ')}`,
+          500,
+        ),
+      );
     if (onlyInFiles.length > 0)
       terminal.talk(safeText(`${hotel}: only in the files, and left there: ${onlyInFiles.join(', ')}`, 500));
     for (const text of notMerged)

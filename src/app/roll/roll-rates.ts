@@ -16,12 +16,19 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { RollDocument } from '../../render/edits-document.ts';
 import { rollText } from '../../render/roll-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import type { PriceChanges } from '../../roll/changed-prices.ts';
 import { type AddedRecord, type RollPlan, rollContract, yearOf } from '../../roll/roll-contract.ts';
 import { isContractName, type Workspace } from '../../source/workspace.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import type { DocumentEdit } from '../edits/document-edits.ts';
-import { changedAmount, type PriceChangeFlags, priceChangeOf } from '../edits/price-change.ts';
+import {
+  changedAmount,
+  changedDifference,
+  differenceText,
+  type PriceChangeFlags,
+  priceChangeOf,
+} from '../edits/price-change.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { seasonRules } from './season-rules.ts';
@@ -102,18 +109,21 @@ function rolled(
 }
 
 /** The change of prices for a currency; `undefined` if none was asked for. A price that it would take to zero ends the command. */
-function pricesChanged(flags: RollFlags): ((currency: string) => (amount: number) => number) | undefined {
+function pricesChanged(flags: RollFlags): ((currency: string) => PriceChanges) | undefined {
   if (flags.by === undefined && flags.add === undefined) {
     if (flags.round === undefined) return undefined;
     throw wrongUsage('--round rounds changed prices', 'add --by 4% or --add 5');
   }
   const change = priceChangeOf(flags);
   if (!change.ok) throw wrongUsage(change.error);
-  return (currency) => (amount) => {
-    const becomes = changedAmount(decimalOf(amount), change.value, minorUnits(currency));
-    if (becomes === undefined) throw wrongUsage(`a price of ${amount} ${currency} would not stay above zero`);
-    return toNumber(becomes);
-  };
+  return (currency) => ({
+    price: (amount) => {
+      const becomes = changedAmount(decimalOf(amount), change.value, minorUnits(currency));
+      if (becomes === undefined) throw wrongUsage(`a price of ${amount} ${currency} would not stay above zero`);
+      return toNumber(becomes);
+    },
+    difference: (amount) => differenceText(changedDifference(decimalOf(amount), change.value, minorUnits(currency))),
+  });
 }
 
 /** The copies of each list go behind the last record that is copied, in the same order. */

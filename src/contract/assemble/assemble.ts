@@ -4,7 +4,9 @@ import { compareText } from '../../kernel/compare-text.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { unreadNeighbour } from '../../source/file-codes.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
+import { type ExpandedContract, expandPrices } from '../compact/expand-prices.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
+import { withoutUnread } from '../follow-ups.ts';
 import { type Gaps, gapFlags, hasGaps } from '../gaps.ts';
 import { supplierKey } from '../identity.ts';
 import type { Contracts, Hotel, HotelContract, Rate, SupplierRef } from '../model.ts';
@@ -170,17 +172,19 @@ function contractOf(
   const parts = group.filter((item) => !again.includes(item)).map(({ part }) => part);
   const gaps =
     again.length > 0 || concerns(unread, group) ? 'of documents' : parts.some(hasGaps) ? 'in documents' : 'none';
-  return { contract: contractFrom(parts, first.definition, first.supplier, gaps, origins), parts };
+  const { contract, findings: ofPrices } = contractFrom(parts, first.definition, first.supplier, gaps, origins);
+  findings.push(...ofPrices);
+  return { contract, parts };
 }
 
-/** The contract of the hotel of `parts`, in their order. The supplier makes no difference to the checks. */
+/** The contract of the hotel of `parts`, in their order, with compact prices written out. The supplier makes no difference to the checks. */
 export function contractFrom(
   parts: readonly DecodedDocument[],
   definition: Hotel,
   supplier: SupplierRef | undefined,
   gaps: Gaps,
   origins: Origins,
-): HotelContract {
+): ExpandedContract {
   const hotel = closedHotel(definition, origins);
   const contract: HotelContract = {
     supplier: supplier ?? { by: 'externalCode', externalCode: '' },
@@ -192,11 +196,16 @@ export function contractFrom(
     files: [...new Set(parts.flatMap(({ document, uses = [] }) => [document.file, ...uses]))].sort(),
     ...gapFlags(gaps),
   };
-  return withoutLost(
+  const readable = withoutLost(
     contract,
     parts.flatMap(({ lost }) => lost),
     origins,
   );
+  const compact = parts.flatMap((part) => (part.compact ? [...part.compact] : []));
+  if (compact.length === 0) return { contract: readable, findings: [] };
+  const { contract: expanded, findings } = expandPrices(readable, new Map(compact), origins);
+  const ofReading = parts.flatMap((part) => part.findings);
+  return { contract: expanded, findings: withoutUnread(findings, ofReading) };
 }
 
 /** The rate with the hotel's stop sales added. */

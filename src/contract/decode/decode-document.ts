@@ -3,9 +3,10 @@ import { type Finding, sortFindings } from '../../findings/finding.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
+import type { CompactPrice } from '../compact/compact-price.ts';
 import { checkLiterals } from '../literals/check-literals.ts';
 import { writtenAmount } from '../literals/written-decimal.ts';
-import type { Hotel, Offer, Rate, StayTest, Supplement, Supplier } from '../model.ts';
+import type { Hotel, Offer, Rate, SeasonRoomPrice, StayTest, Supplement, Supplier } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import { hotel as hotelRecord } from '../records/hotel.ts';
 import type { Meaning } from '../records/meaning.ts';
@@ -34,6 +35,8 @@ export interface DecodedDocument {
   readonly offers: readonly Offer[];
   readonly supplements: readonly Supplement[];
   readonly tests: readonly StayTest[];
+  /** The room prices that are written in compact form; absent if there are none. */
+  readonly compact?: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
   /** The sections of the document, including empty ones. */
   readonly sections: readonly string[];
   /** The files whose blocks it uses. */
@@ -68,6 +71,7 @@ export function decodeDocument(document: LocatedDocument, origins: Origins): Dec
     offers: section('offers', offerRecord),
     supplements: section('supplements', supplementRecord),
     tests: decoding.list(input.tests, trail('tests', decoding.root), (test, at) => decodeStayTest(decoding, test, at)),
+    ...(decoding.compact.size > 0 && { compact: decoding.compact }),
     sections: isJsonObject(document.value) ? Object.keys(document.value) : [],
     ...(document.uses && { uses: document.uses }),
     lost,

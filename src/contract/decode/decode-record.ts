@@ -20,11 +20,10 @@ export const decodeRecord = <S extends z.ZodObject>(decoding: Decoding, schema: 
   recordDecoder(schema)(decoding, input, path) as Meaning<S>;
 
 const recordDecoder = memoizeWeakly((schema: z.ZodObject) => {
-  const fields = Object.entries(schema.shape).map(([name, field]) => ({
-    name,
-    decode: decoderOf(field),
-    filled: factsOf(field).filled,
-  }));
+  const fields = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { filled, isCompact } = factsOf(field);
+    return isCompact ? [] : [{ name, decode: decoderOf(field), filled }];
+  });
   return (decoding: Decoding, input: object, path: Trail): object => {
     const record: Record<string, unknown> = {};
     for (const { name, decode, filled } of fields) {
@@ -50,7 +49,8 @@ function decoderOf(schema: z.core.$ZodType): Decode | undefined {
 
 function listDecoder(element: z.core.$ZodType): Decode {
   if (element === seasonRoomPrice)
-    return (decoding, value, path) => (isRoomPrices(value) ? decodeSeasonRoomPrices(decoding, value, path) : []);
+    return (decoding, value, path, season) =>
+      isRoomPrices(value) ? decodeSeasonRoomPrices(decoding, value, path, season) : [];
   const decode = decoderOf(element);
   if (!decode) return (_, value) => [...listOf(value)];
   return (decoding, value, path) => {

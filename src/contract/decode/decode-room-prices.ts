@@ -1,13 +1,14 @@
 import { memoize, memoizeWeakly } from '../../kernel/memoize.ts';
 import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
-import { isPlain } from '../records/facts.ts';
+import { factsOf, isPlain } from '../records/facts.ts';
 import {
   type DistributionPricesInput,
   type SeasonRoomPriceInput,
   seasonRoomPrice,
 } from '../records/season-room-price.ts';
 import { type Trail, trail } from '../trail.ts';
+import { decodeCompactPrice, decodeSeasonPrices } from './decode-compact-price.ts';
 import type { Decoding } from './decoding.ts';
 import { extraOf } from './extra-of.ts';
 
@@ -18,13 +19,40 @@ export function decodeSeasonRoomPrices(
   decoding: Decoding,
   inputs: readonly SeasonRoomPriceInput[] | undefined,
   path: Trail,
+  season: object,
 ): SeasonRoomPrice[] {
   const prices: SeasonRoomPrice[] = [];
   if (!inputs) return prices;
   for (const input of inputs) prices.push(decodeSeasonRoomPrice(decoding, input));
+  noteCompact(decoding, inputs, prices, path, season);
   decoding.noteLater(() => placesOf(decoding, inputs, prices, path));
   return prices;
 }
+
+/** Few files have compact prices, so these are looked for in the lists of keys, which many entries share. */
+function noteCompact(
+  decoding: Decoding,
+  inputs: readonly SeasonRoomPriceInput[],
+  prices: readonly SeasonRoomPrice[],
+  path: Trail,
+  season: object,
+): void {
+  const isOfSeason = Reflect.get(season, 'prices') !== undefined;
+  if (!isOfSeason && !inputs.some((input) => hasCompact(PlainObject.keysOf(input)))) return;
+  const ofSeason = path.above && decodeSeasonPrices(decoding, season, path.above);
+  for (const [at, price] of prices.entries()) {
+    const input = inputs[at];
+    const place = trail(decoding.indexInFile(inputs, at), path);
+    const compact = input && decodeCompactPrice(decoding, input, place, ofSeason);
+    if (compact) decoding.compact.set(price, compact);
+  }
+}
+
+const COMPACT = Object.entries(seasonRoomPrice.shape).flatMap(([name, field]) =>
+  factsOf(field).isCompact ? name : [],
+);
+
+const hasCompact = memoizeWeakly((keys: readonly string[]): boolean => COMPACT.some((name) => keys.includes(name)));
 
 /** Written out field by field, because every shorter way takes several times as long. */
 function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput): SeasonRoomPrice {
@@ -44,7 +72,9 @@ function decodeSeasonRoomPrice(decoding: Decoding, input: SeasonRoomPriceInput):
 
 /** Plain fields of the record that are not written out above. */
 const FURTHER = Object.entries(seasonRoomPrice.shape).flatMap(([name, field]) =>
-  isPlain(field) && !['providerRoomCode', 'unitsQuota', 'unitsOnRequest'].includes(name) ? name : [],
+  isPlain(field) && !factsOf(field).isCompact && !['providerRoomCode', 'unitsQuota', 'unitsOnRequest'].includes(name)
+    ? name
+    : [],
 );
 
 function copyFurther(input: Readonly<Record<string, unknown>>, decoded: Record<string, unknown>): void {

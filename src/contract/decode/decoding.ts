@@ -1,6 +1,8 @@
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
+import type { CompactPrice } from '../compact/compact-price.ts';
+import type { SeasonRoomPrice } from '../model.ts';
 import type { Origins } from '../origins.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
@@ -9,6 +11,8 @@ import { rootOf, type Trail, trail } from '../trail.ts';
 export class Decoding {
   /** The root of the document. */
   readonly root: Trail;
+  /** The room prices that are written in compact form. */
+  readonly compact = new Map<SeasonRoomPrice, CompactPrice>();
   readonly #value: WrittenValue;
   readonly #origins: Origins;
 

@@ -106,7 +106,7 @@ function spelled(value: unknown): string {
       .map(([key, inner]) => `${spelled(key)}: ${spelled(inner)}`)
       .join(', ')} }`;
   return typeof value === 'string' &&
-    !/^(?:[\p{L}\d][\p{L}\w .@-]*\p{L}|\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?|https:\S+)$/u.test(value)
+    !/^(?:[\p{L}\d][\p{L}\w .@-]*\p{L}|\d{4}-\d\d-\d\d(?:\.\.\d{4}-\d\d-\d\d)?|https:\S+|[+-]\d+%)$/u.test(value)
     ? JSON.stringify(value)
     : String(value);
 }

@@ -59,11 +59,10 @@ export function checkLiterals(
   };
   const scalar = (node: SourceScalar, kind: FieldKind, inExtra: boolean, type: string): void => {
     const { value, source } = node;
-    const mayBeGrouped = kind === 'money' && type !== 'PERCENT' && (currency === undefined || decimals < 3);
+    const mayBeGrouped = isMoney(kind) && type !== 'PERCENT' && (currency === undefined || decimals < 3);
     if (typeof value === 'string') {
       for (const problem of checkText(value, node, kind)) report(problem, node);
-      const amount = kind === 'money' ? writtenAmount(value) : undefined;
-      if (amount !== undefined && amount.decimals > decimals)
+      if (isMoney(kind) && decimalsIn(value) > decimals)
         report({ code: precision, message: `${value} has more than ${decimals} decimals` }, node);
     } else if (typeof value === 'number' && (inExtra || NUMERIC.has(kind))) {
       const problem = checkNumber(source, value, kind, decimals);
@@ -87,7 +86,12 @@ function emptyName(key: string, parentKey: string | undefined): LiteralProblem {
   return { code: missingField, message: `${what} is empty`, hint: `write the name that ${readers}` };
 }
 
-const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'coordinate', 'number']);
+const NUMERIC: ReadonlySet<FieldKind> = new Set(['money', 'change', 'coordinate', 'number']);
+
+const isMoney = (kind: FieldKind): boolean => kind === 'money' || kind === 'change';
+
+/** The decimals of an amount that is written as text, with or without a sign. */
+const decimalsIn = (text: string): number => writtenAmount(text.replace(/^\+/, ''))?.decimals ?? 0;
 
 /** Whether there is surely nothing to report. For most documents the value alone shows that. */
 function isSurelyRight(
@@ -103,9 +107,9 @@ function isSurelyRight(
   const skipped = isInForm && finer.length === 0 ? 'distributionPrices' : undefined;
   const isText = (text: string, kind: FieldKind): boolean =>
     checkText(text, ANY_SCALAR, kind).length === 0 &&
-    (kind !== 'money' || ((writtenAmount(text)?.decimals ?? 0) <= decimals && !thousandsProblem(text)));
+    (!isMoney(kind) || (decimalsIn(text) <= decimals && !thousandsProblem(text)));
   const isRight = (value: unknown, key: string, parentKey: string, inExtra: boolean): boolean => {
-    if (typeof value === 'number') return !finer.includes(value) || inExtra || fieldKind(key, parentKey) !== 'money';
+    if (typeof value === 'number') return !finer.includes(value) || inExtra || !isMoney(fieldKind(key, parentKey));
     if (typeof value === 'string') {
       if (inExtra) return isText(value, 'text');
       return isText(value, fieldKind(key, parentKey)) && !(isBlank(value) && isOwnName(key, parentKey));

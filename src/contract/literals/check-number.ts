@@ -42,7 +42,8 @@ export function checkNumber(
     return { code: unwritableNumber, message: `${source} is a negative zero`, hint: 'write 0' };
   if (/^[+-]?0\d/.test(source))
     return { code: unclearNumber, message: `${source} has a leading zero`, hint: `write ${written}` };
-  if (/^\+|\.$/.test(source))
+  const isSigned = kind === 'change' && /^\+\d+(?:\.\d+)?$/.test(source);
+  if (!isSigned && /^\+|\.$/.test(source))
     return { code: unclearNumber, message: `${source} is not a plain number`, hint: `write ${written}` };
   if (written !== decimalOf(value)) {
     const message = `${source} has more digits than can be sent: the hub would get ${decimalOf(value)}`;
@@ -50,7 +51,7 @@ export function checkNumber(
   }
   if (Number.isInteger(value) && !Number.isSafeInteger(value))
     return { code: precision, message: `${source} is above 2^53, where not every whole number can be sent exactly` };
-  if (kind === 'money' && scaleOf(written) > decimals)
+  if ((kind === 'money' || kind === 'change') && scaleOf(written) > decimals)
     return { code: precision, message: `${source} has more than ${decimals} decimals` };
   return undefined;
 }

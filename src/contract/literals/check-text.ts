@@ -48,6 +48,7 @@ const WORD: Readonly<Record<FieldKind, string>> = {
   name: 'name',
   text: 'text',
   money: 'text',
+  change: 'text',
   coordinate: 'text',
   number: 'text',
 };

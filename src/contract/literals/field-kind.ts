@@ -4,7 +4,7 @@ import { factsOf } from '../records/facts.ts';
 import { CODE } from '../records/written.ts';
 
 /** How a scalar must be written. */
-export type FieldKind = 'code' | 'name' | 'text' | 'money' | 'coordinate' | 'number';
+export type FieldKind = 'code' | 'name' | 'text' | 'money' | 'change' | 'coordinate' | 'number';
 
 /** By the scalar's key. Every other key is text. */
 const KINDS = new Map<string, FieldKind>();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Facts about a field beyond its schema, for all code that handles fields generically, from the literal checks to the plan. */
 export interface Facts {
   /** How a text or number is written, if its type does not show it. */
-  readonly spelled?: 'name' | 'coordinate';
+  readonly spelled?: 'name' | 'coordinate' | 'change';
   /** There are two forms: a short one, and the hub's own, which comes last. */
   readonly isShorthand?: true;
   /** The value in the model if the file leaves the field out. */
@@ -24,6 +24,8 @@ export interface Facts {
   readonly sells?: true;
   /** The hub has no such field; it is sent as part of other records. */
   readonly isLocal?: true;
+  /** A short way to write other fields, which the model has in its place. */
+  readonly isCompact?: true;
 }
 
 const registry = z.registry<Facts>();

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { extra } from './common.ts';
+import { compactPrices, relativePrices } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { paxPrices } from './meal-plan.ts';
 import { occupancyFields } from './room.ts';
@@ -30,6 +31,12 @@ export const seasonRoomPrice = z
       absent: 0,
     }).optional(),
     unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), { absent: 0 }).optional(),
+    prices: compactPrices
+      .optional()
+      .describe(
+        'What each guest pays, in place of `distributionPrices` or `basePrice`: `{ perPerson: 50, single: +60%, adult3: -30%, child1: free }`.',
+      ),
+    ...relativePrices,
     distributionPrices: known(distributionPrices, { laid: 'line' }).optional(),
     ...paxPrices,
     ...extra,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRICE_TYPES } from '../enumerations.ts';
 import { extra, formerly, nights, stayLimits } from './common.ts';
+import { compactPrices } from './compact-prices.ts';
 import { known } from './facts.ts';
 import { mealPlan } from './meal-plan.ts';
 import { seasonRoomPrice } from './season-room-price.ts';
@@ -26,6 +27,9 @@ export const season = z
       .describe(
         'Meal plan prices that replace those of the hotel in this season; a plan that is not listed keeps the price of the hotel.',
       ),
+    prices: compactPrices
+      .optional()
+      .describe('What each guest pays in the rooms of `seasonRoomPrices` that have no prices of their own.'),
     seasonRoomPrices: filled(
       known(z.array(seasonRoomPrice), { entry: 'price of room', key: 'providerRoomCode', laid: 'rows' }),
       [],

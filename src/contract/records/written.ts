@@ -5,7 +5,7 @@ import { known } from './facts.ts';
 import { type Filled, type Meaning, meaning } from './meaning.ts';
 
 /** The kinds of texts with a form of their own, for messages. */
-export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount';
+export type WrittenForm = 'day' | 'range' | 'occupancy' | 'party' | 'amount' | 'change' | 'guest price';
 
 export const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const RANGE = /^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/;
@@ -15,7 +15,7 @@ const AMOUNT = /^-?\d+(\.\d+)?$/;
 /** Codes are part of URLs. The literal checks report invalid ones; editors get the pattern from the schema. */
 export const CODE = /^[A-Za-z0-9._-]{1,64}$/;
 
-const written = (
+export const written = (
   form: WrittenForm,
   pattern: RegExp,
   isRight: (text: string) => boolean,

@@ -4,6 +4,7 @@ import type { LocatedDocument, Path } from '../../source/full/located-document.t
 import { sourceAt } from '../../source/full/located-document.ts';
 import { MEAL_PLAN_ABBREVIATIONS } from '../meal-plan-named.ts';
 import type { WrittenForm } from '../records/written.ts';
+import { describeChange } from './describe-change.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
@@ -94,6 +95,7 @@ function describeForm(
   if (form === 'amount') return describeAmount(text, path, document);
   if (form === 'day') return describeDays([text], path, document);
   if (form === 'range') return describeRange(text, path, document);
+  if (form === 'change' || form === 'guest price') return describeChange(form, text, path, document);
   return finding(wrongForm, {
     message: `"${text}" is not ${form === 'party' ? 'a party' : 'an occupancy'}`,
     place,

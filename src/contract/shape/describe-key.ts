@@ -28,6 +28,9 @@ const adviceOn = (key: string, path: Path, document: LocatedDocument): string =>
   (GIVEN_BY_HUB.has(key) ? 'the hub gives this field itself; leave it out' : undefined) ??
   datesAdvice(key, path, document) ??
   (key === 'formerly' ? CODES_STAY : undefined) ??
+  (path.at(-1) === 'prices' && /^\d+(\+\d+)?$/.test(key)
+    ? 'write prices by occupancy in distributionPrices'
+    : undefined) ??
   insteadOf(key) ??
   elsewhere(key, path) ??
   'put your own notes under keys that start with "x-"';

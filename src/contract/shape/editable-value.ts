@@ -2,6 +2,7 @@ import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import type { LocatedDocument, Path, SourceNode } from '../../source/full/located-document.ts';
 import { PlainObject } from '../../source/plain-object.ts';
+import { fieldKind } from '../literals/field-kind.ts';
 import { writtenDecimal } from '../literals/written-decimal.ts';
 
 export type Editable = null | boolean | number | string | Editable[] | EditableObject;
@@ -54,8 +55,9 @@ export class EditableValue implements WrittenValue {
     const object: EditableObject = new PlainObject<Editable>();
     for (const { key, value } of node.entries) {
       if (key.startsWith('x-') && parentKey !== 'extra') continue;
-      object[key] = this.#copy(value, parentKey === 'extra' ? 'extra' : key);
-      this.#keepDigits(object, key, value);
+      const signed = parentKey === 'extra' ? undefined : signedText(key, value);
+      object[key] = signed ?? this.#copy(value, parentKey === 'extra' ? 'extra' : key);
+      if (signed === undefined) this.#keepDigits(object, key, value);
     }
     return object;
   }
@@ -149,6 +151,15 @@ export class EditableValue implements WrittenValue {
     return this.#renamed.get(container)?.get(key) ?? key;
   }
 }
+
+/** `+30` where its sign says that it is a change: the value of a number does not show it. */
+const signedText = (key: string, node: SourceNode): string | undefined =>
+  node.kind === 'scalar' &&
+  typeof node.value === 'number' &&
+  node.source.startsWith('+') &&
+  fieldKind(key, undefined) === 'change'
+    ? node.source
+    : undefined;
 
 function copyOf(value: unknown): Editable {
   if (Array.isArray(value)) return value.map(copyOf);

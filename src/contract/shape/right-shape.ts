@@ -62,6 +62,7 @@ function mapAsList({ entries }: SourceMap, path: Path): string | undefined {
 }
 
 function asBlock(node: SourceNode, path: Path): string | undefined {
+  if (node.kind === 'list' && path.at(-1) === 'prices') return 'list the prices of rooms in seasonRoomPrices';
   if (node.kind === 'scalar') {
     const [first] = knownKeys(path);
     const isShort = node.source.length <= MOST_REPEATED && !node.source.includes('\n');

@@ -28,7 +28,8 @@ export const wrongForm: CodeInfo = {
   id: 'S04',
   name: 'wrong-form',
   severity: 'error',
-  summary: 'Ranges, occupancies and parties are written like 2027-05-01..2027-05-31, "2+1" and "2+7,4".',
+  summary:
+    'Ranges, occupancies, parties and changes of prices are written like 2027-05-01..2027-05-31, "2+1", "2+7,4" and +60%.',
   why: 'A stay can be priced only if its adults, children and nights are clear.',
 };
 

@@ -63,8 +63,17 @@ function custom(path: Path, params: Record<string, unknown> | undefined): ShapeI
   return isForm(form) ? [{ kind: 'form', path, form, isKey: false }] : [];
 }
 
-const isForm = (form: unknown): form is WrittenForm =>
-  form === 'day' || form === 'range' || form === 'occupancy' || form === 'party' || form === 'amount';
+const FORMS: readonly unknown[] = [
+  'day',
+  'range',
+  'occupancy',
+  'party',
+  'amount',
+  'change',
+  'guest price',
+] satisfies WrittenForm[];
+
+const isForm = (form: unknown): form is WrittenForm => FORMS.includes(form);
 
 /** The form that was probably meant: one with only inner mistakes, else one of the right type. */
 function meantBranch(branches: readonly (readonly ZodIssue[])[]): readonly ZodIssue[] | undefined {

@@ -3,6 +3,8 @@ import { DASH, isDigit, PLUS, POINT } from './characters.ts';
 const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 /** `2027-05-01`, `2027-05-01..2027-05-31` */
 const DAYS = /^\d{4}-\d{2}-\d{2}(?:\.\.\d{4}-\d{2}-\d{2})?$/;
+/** `+60%` */
+const PERCENTAGE = /^[+-]\d+(?:\.\d+)?%$/;
 /** A character that no YAML 1.2 number contains. */
 const NO_NUMBER = /[^0-9a-fA-FxoO+\-._]/;
 const WORDS: ReadonlyMap<string, boolean | null> = new Map<string, boolean | null>([
@@ -26,6 +28,7 @@ export function plainScalarValue(source: string): string | number | boolean | nu
   }
   if (NUMBER.test(source)) return /^-0(?:\.0+)?$/.test(source) ? undefined : Number(source);
   if (DAYS.test(source)) return source;
+  if (PERCENTAGE.test(source)) return source;
   // .inf and .nan are the only numbers with other letters.
   return isDigit(first) && NO_NUMBER.test(source) ? source : undefined;
 }

@@ -1,0 +1,46 @@
+import type { Finding } from '../../findings/finding.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { fromScaled } from '../../kernel/decimal.ts';
+import type { HotelContract, Rate, Season, SeasonRoomPrice } from '../model.ts';
+import type { Origins } from '../origins.ts';
+import type { CompactPrice } from './compact-price.ts';
+import { ExpandedSeason } from './expanded-season.ts';
+
+export interface ExpandedContract {
+  readonly contract: HotelContract;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * The contract with its compact prices written out, so that nothing after this needs to know them. Their places are those of the compact
+ * values. A contract with a price that cannot be worked out is incomplete.
+ */
+export function expandPrices(
+  contract: HotelContract,
+  compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>,
+  origins: Origins,
+): ExpandedContract {
+  const { hotel } = contract;
+  const findings: Finding[] = [];
+  const rooms = new Map(hotel.rooms.map((room) => [room.providerCode, room]));
+  const around = {
+    rooms,
+    compact,
+    origins,
+    currency: hotel.currency,
+    step: fromScaled(1n, minorUnits(hotel.currency)),
+    isIncomplete: contract.incomplete === true,
+    report: (found: Finding) => findings.push(found),
+  };
+  const expandSeason = (rate: Rate, season: Season): Season => {
+    if (!season.seasonRoomPrices.some((price) => compact.has(price))) return season;
+    return origins.inherit({ ...season, seasonRoomPrices: new ExpandedSeason(rate, season, around).prices() }, season);
+  };
+  const rates = contract.rates.map((rate) => {
+    const seasons = rate.seasons.map((season) => expandSeason(rate, season));
+    return seasons.every((season, index) => season === rate.seasons[index])
+      ? rate
+      : origins.inherit({ ...rate, seasons }, rate);
+  });
+  return { contract: { ...contract, rates, ...(findings.length > 0 && { incomplete: true as const }) }, findings };
+}

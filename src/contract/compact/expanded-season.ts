@@ -1,0 +1,284 @@
+import { type Finding, finding } from '../../findings/finding.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
+import { nearest } from '../../kernel/nearest.ts';
+import type { Path } from '../../source/full/located-document.ts';
+import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
+import type { Origins } from '../origins.ts';
+import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
+import { missingField, wrongForm } from '../shape/shape-codes.ts';
+import { pathOf, type Trail, trail } from '../trail.ts';
+import { relativeRoom, unpricedGuest } from './compact-codes.ts';
+import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
+import { guestKeys, guestPrice, lastGuest } from './guest-prices.ts';
+import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
+
+/** What the expansion of a season depends on. */
+export interface Surroundings {
+  readonly rooms: ReadonlyMap<string, Room>;
+  readonly compact: ReadonlyMap<SeasonRoomPrice, CompactPrice>;
+  readonly origins: Origins;
+  readonly currency: string;
+  /** The smallest unit of the currency. */
+  readonly step: Decimal;
+  /** Whether rooms of the season may be missing because they could not be read. */
+  readonly isIncomplete: boolean;
+  readonly report: (found: Finding) => void;
+}
+
+const LONG = ['distributionPrices', 'basePrice', 'adultPrices', 'childPrices'] as const;
+
+/** The room prices of one season, written out. */
+export class ExpandedSeason {
+  readonly #rate: Rate;
+  readonly #season: Season;
+  readonly #around: Surroundings;
+  /** By room; `undefined` for a room that has no prices because of a mistake that is reported. */
+  readonly #formulas = new Map<string, RoomFormula | undefined>();
+  /** The rooms whose formula is being worked out, in order. */
+  readonly #asked: string[] = [];
+
+  constructor(rate: Rate, season: Season, around: Surroundings) {
+    this.#rate = rate;
+    this.#season = season;
+    this.#around = around;
+  }
+
+  prices(): readonly SeasonRoomPrice[] {
+    return this.#season.seasonRoomPrices.map((price) => {
+      const compact = this.#around.compact.get(price);
+      if (!compact) return price;
+      const formula = this.#formulaOf(price);
+      const expanded = formula ? this.#expanded(price, compact, formula) : price;
+      this.#around.origins.noteCompact(expanded, compact);
+      if (this.#season.priceType === 'DISTRIBUTION' || expanded === price)
+        this.#around.origins.noteElsewhere(expanded, ([key, ...more]) =>
+          LONG.some((name) => name === key) && more.length === 0 ? compact.prices?.at : undefined,
+        );
+      return expanded;
+    });
+  }
+
+  #formulaOf(price: SeasonRoomPrice): RoomFormula | undefined {
+    const { providerRoomCode: code } = price;
+    if (this.#formulas.has(code)) return this.#formulas.get(code);
+    const compact = this.#around.compact.get(price);
+    this.#asked.push(code);
+    const formula = compact ? this.#compactFormula(price, compact) : longFormula(price);
+    this.#asked.pop();
+    // A circle is noticed, and noted, below the room itself.
+    if (!this.#formulas.has(code)) this.#formulas.set(code, formula);
+    return this.#formulas.get(code);
+  }
+
+  #compactFormula(price: SeasonRoomPrice, compact: CompactPrice): RoomFormula | undefined {
+    const { prices, relativeTo, isOfSeason } = compact;
+    const own = prices && !isOfSeason ? ['prices'] : [];
+    const used = [...own, ...(relativeTo === undefined ? [] : ['relativeTo']), ...LONG.filter((key) => key in price)];
+    const [first, second] = used;
+    if (first !== undefined && second !== undefined) {
+      this.#tell(
+        wrongForm,
+        price,
+        `"${first}" and "${second}" are both written`,
+        trail(first, compact.at),
+        'keep one of them',
+      );
+      return undefined;
+    }
+    if (relativeTo !== undefined) return this.#relativeFormula(price, compact, relativeTo);
+    const stray = compact.by ? 'by' : compact.round ? 'round' : undefined;
+    if (stray !== undefined) {
+      const hint = stray === 'round' && prices ? 'write it inside prices' : 'add relativeTo: and the code of a room';
+      this.#tell(wrongForm, price, `"${stray}" stands without "relativeTo"`, trail(stray, compact.at), hint);
+      return undefined;
+    }
+    return prices && this.#guestsFormula(price, prices);
+  }
+
+  #guestsFormula(price: SeasonRoomPrice, prices: GuestPrices): RoomFormula | undefined {
+    if (!this.#isStep(price, prices.round, prices.at)) return undefined;
+    const { step } = this.#around;
+    for (const key of prices.guests.keys()) {
+      const amount = guestPrice(prices, key, step);
+      if (amount === undefined || !isNegative(amount)) continue;
+      const message = `${key} comes to ${amount}, because perPerson is ${prices.perPerson}`;
+      this.#tell(
+        unpricedGuest,
+        price,
+        message,
+        trail(key, prices.at),
+        `write free, or ${key}: and what the guest pays`,
+      );
+      return undefined;
+    }
+    return guestsFormula(prices, step);
+  }
+
+  #relativeFormula(price: SeasonRoomPrice, compact: CompactPrice, code: string): RoomFormula | undefined {
+    const { by, round, at } = compact;
+    const place = trail('relativeTo', at);
+    if (!by) {
+      const hint = 'add by: and how much more or less the room costs, such as by: +12%, or by: 0';
+      this.#tell(missingField, price, 'relativeTo stands without "by"', at, hint);
+      return undefined;
+    }
+    if (!this.#isStep(price, round, at)) return undefined;
+    const start = this.#asked.indexOf(code);
+    if (start >= 0) {
+      const circle = this.#asked.slice(start);
+      for (const one of circle) this.#formulas.set(one, undefined);
+      const message =
+        circle.length === 1
+          ? 'relativeTo names the room itself'
+          : `relativeTo goes in a circle: ${[...circle, code].join(' -> ')}`;
+      this.#tell(relativeRoom, price, message, place, 'give one of these rooms prices of its own');
+      return undefined;
+    }
+    const others = this.#season.seasonRoomPrices;
+    const other = others.find(({ providerRoomCode }) => providerRoomCode === code);
+    if (!other) {
+      if (this.#around.isIncomplete) return undefined;
+      const near = nearest(
+        code,
+        others.flatMap((one) => (one === price ? [] : one.providerRoomCode)),
+      );
+      const hint = near === undefined ? 'name a room that has prices in this season' : `did you mean "${near}"?`;
+      this.#tell(relativeRoom, price, `relativeTo is "${code}", a room that this season does not price`, place, hint);
+      return undefined;
+    }
+    const formula = this.#formulaOf(other);
+    return formula && relativeFormula(formula, by, round ?? this.#around.step);
+  }
+
+  /** Whether prices can be rounded to multiples of the amount. */
+  #isStep(price: SeasonRoomPrice, round: Decimal | undefined, at: Trail): boolean {
+    const { currency } = this.#around;
+    const digits = minorUnits(currency);
+    if (round === undefined || (isPositive(round) && scaleOf(round) <= digits)) return true;
+    const finer = `finer than the prices: ${currency} has ${digits === 0 ? 'no' : digits} decimals`;
+    const message = `round is ${round}, ${isPositive(round) ? finer : 'not an amount above 0'}`;
+    this.#tell(wrongForm, price, message, trail('round', at), 'write an amount such as 0.5 or 1, or leave it out');
+    return false;
+  }
+
+  #expanded(price: SeasonRoomPrice, compact: CompactPrice, formula: RoomFormula): SeasonRoomPrice {
+    const parties = partiesOf(this.#around.rooms.get(price.providerRoomCode));
+    const { prices } = compact;
+    const { origins } = this.#around;
+    const guestAt = (key: GuestKey | 'perPerson'): Trail => (prices ? trail(key, prices.at) : trail('by', compact.at));
+    if (this.#season.priceType === 'DISTRIBUTION') {
+      const missing = parties.filter((party) => formula.amount(party) === undefined);
+      if (missing.length > 0) this.#tellUnpriced(price, compact, missing);
+      const distributionPrices = parties.flatMap((party) => {
+        const amount = formula.amount(party);
+        return amount === undefined ? [] : [origins.note({ ...party, amount }, guestAt(lastGuest(party)))];
+      });
+      this.#refuseNegative(
+        price,
+        compact,
+        distributionPrices.map(({ amount }) => amount),
+      );
+      return origins.inherit({ ...price, distributionPrices }, price);
+    }
+    const positions = formula.positions(parties);
+    if (!positions) {
+      this.#tellUnpriced(
+        price,
+        compact,
+        parties.filter((party) => formula.positions([party]) === undefined),
+      );
+      return price;
+    }
+    const { basePrice, adultPrices, childPrices } = positions;
+    this.#refuseNegative(price, compact, [basePrice, ...adultPrices]);
+    const expanded = {
+      ...price,
+      basePrice,
+      ...(adultPrices.length > 0 && { adultPrices }),
+      ...(childPrices.length > 0 && { childPrices }),
+    };
+    origins.noteElsewhere(expanded, (key) => {
+      const at = keyAt(key, prices?.guests.has('single') === true);
+      if (at === undefined) return undefined;
+      return at === '' ? prices?.at : guestAt(at);
+    });
+    return origins.inherit(expanded, price);
+  }
+
+  /** Reports the lowest price if it is below 0. */
+  #refuseNegative(price: SeasonRoomPrice, { prices, by, at }: CompactPrice, amounts: readonly Decimal[]): void {
+    const lowest = amounts.filter(isNegative).sort(compare)[0];
+    if (lowest === undefined) return;
+    if (by) this.#tell(relativeRoom, price, `by takes a price to ${lowest}`, trail('by', at), 'no price is below 0');
+    else if (prices) {
+      const message = `a second adult would take ${negate(lowest)} off, because single is more than two adults pay`;
+      const hint = 'write priceType: DISTRIBUTION for the season, or a lower single';
+      this.#tell(unpricedGuest, price, message, trail('single', prices.at), hint);
+    }
+  }
+
+  #tellUnpriced(price: SeasonRoomPrice, { prices, at, relativeTo }: CompactPrice, parties: readonly Occupancy[]): void {
+    const which = parties.map((party) => `"${occupancyText(party)}"`).join(', ');
+    if (!prices) {
+      const message = `no price for ${which}, because room "${relativeTo}" has none`;
+      const hint = 'add it there, or give this room prices of its own';
+      this.#tell(relativeRoom, price, message, trail('relativeTo', at), hint);
+      return;
+    }
+    const keys = [...new Set(parties.flatMap(guestKeys))].filter((key) => !prices.guests.has(key)).sort(inOrder);
+    const message = `prices do not cover ${listed(keys.map(guestNamed))}, so there is no price for ${which}, which the room allows`;
+    const single = keys.includes('single') ? ' (single: +0 for no supplement)' : '';
+    const hint = keys.every(isWritable)
+      ? `add ${listed(keys)} to prices${single}`
+      : 'write the prices of this room in distributionPrices';
+    this.#tell(unpricedGuest, price, message, prices.at, hint);
+  }
+
+  #tell(
+    code: Finding['code'],
+    price: SeasonRoomPrice,
+    message: string,
+    { document, ...at }: Trail,
+    hint: string,
+  ): void {
+    const named = `rate "${this.#rate.name}", season "${this.#season.name}", room "${price.providerRoomCode}"`;
+    const path = pathOf({ document, ...at });
+    this.#around.report(finding(code, { message: `${named}: ${message}`, place: document.place(path), hint }));
+  }
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('');
+
+const WRITABLE: readonly GuestKey[] = GUEST_KEYS;
+
+const isWritable = (key: GuestKey): boolean => WRITABLE.includes(key);
+
+/** `single`, then adults, then children, each by number. */
+const inOrder = (a: GuestKey, b: GuestKey): number => WRITABLE.indexOf(a) - WRITABLE.indexOf(b);
+
+const guestNamed = (key: GuestKey): string =>
+  key === 'single'
+    ? 'one adult alone'
+    : `the ${ordinal(Number(key.slice(5)))} ${key.startsWith('adult') ? 'adult' : 'child'}`;
+
+/** The allowed occupancies with an adult, each once, in the order of prices. */
+function partiesOf(room: Room | undefined): readonly Occupancy[] {
+  const parties = (room?.distributions ?? []).filter(({ adults }) => adults > 0);
+  const texts = new Set<string>();
+  return parties
+    .filter((party) => !texts.has(occupancyText(party)) && texts.add(occupancyText(party)))
+    .map(({ adults, children }) => ({ adults, children }))
+    .sort((a, b) => a.adults - b.adults || a.children - b.children);
+}
+
+/** The key of `prices` that a price by position comes from; `''` for a whole list, nothing for other fields. */
+function keyAt([field, index, ...rest]: Path, isSingle: boolean): GuestKey | 'perPerson' | '' | undefined {
+  if (rest.length > 0) return undefined;
+  if (field === 'basePrice') return isSingle ? 'single' : 'perPerson';
+  if (field !== 'adultPrices' && field !== 'childPrices') return undefined;
+  if (typeof index !== 'number') return '';
+  if (field === 'childPrices') return `child${index + 1}`;
+  return index === 0 ? 'perPerson' : `adult${index + 2}`;
+}

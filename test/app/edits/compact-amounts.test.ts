@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { compactLimits } from '../../../src/app/edits/compact-amounts.ts';
+import {
+  changedAmount,
+  changedDifference,
+  differenceText,
+  priceChangeOf,
+} from '../../../src/app/edits/price-change.ts';
+import { selectedPrices } from '../../../src/app/edits/selected-prices.ts';
+import { contractLayout } from '../../../src/contract/format/layout.ts';
+import { toNumber, ZERO } from '../../../src/kernel/decimal.ts';
+import { changedPrices } from '../../../src/roll/changed-prices.ts';
+import { nodeAt } from '../../../src/source/full/located-document.ts';
+import { editYaml } from '../../../src/source/layout/edit-yaml.ts';
+import { parseYaml } from '../../../src/source/parse-yaml.ts';
+import { type CompactHotel, compactText, pricesIn, readCompact } from '../../contract/compact-hotel.ts';
+
+const HOTEL: CompactHotel = {
+  rooms: { DBL: '"1", "2", "3", "2+1"', SUI: '"2"', TWN: '"2"', JUN: '"2"' },
+  prices: '{ perPerson: 40 }',
+  entries: [
+    'providerRoomCode: DBL, prices: { perPerson: 50, single: +30, adult3: -30%, child1: 20 }',
+    'providerRoomCode: SUI, relativeTo: DBL, by: +20',
+    'providerRoomCode: TWN, unitsQuota: 1',
+    'providerRoomCode: JUN, unitsQuota: 1',
+  ],
+};
+
+type Flags = Parameters<typeof priceChangeOf>[0];
+
+const changeOf = (flags: Flags) => {
+  const change = priceChangeOf(flags);
+  if (!change.ok) throw new Error(change.error);
+  return change.value;
+};
+
+/** The hotel after its prices were changed. */
+function repriced(flags: Flags): string {
+  const { contract, origins, text } = readCompact(HOTEL);
+  const change = changeOf(flags);
+  const edits = selectedPrices(contract, origins, {}).map(({ path, amount, isDifference }) => {
+    const value = isDifference
+      ? differenceText(changedDifference(amount, change, 2))
+      : toNumber(changedAmount(amount, change, 2) ?? ZERO);
+    return { kind: 'set', path, value } as const;
+  });
+  const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
+  if (!edited.ok) throw new Error(edited.error.why);
+  return edited.value.text;
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => /perPerson|relativeTo/.test(line))
+    .map((line) => line.trim());
+
+describe('a change of compact prices', () => {
+  it('by a percentage changes what is written as an amount or a difference, and each once', () => {
+    const { contract, origins } = readCompact(HOTEL);
+    expect(selectedPrices(contract, origins, {}).map(({ name, amount }) => `${name}: ${amount}`)).toEqual([
+      'Summer 2027, Low, DBL, perPerson: 50',
+      'Summer 2027, Low, DBL, single: 30',
+      'Summer 2027, Low, DBL, child1: 20',
+      'Summer 2027, Low, SUI, by: 20',
+      'Summer 2027, Low, perPerson: 40',
+    ]);
+    const text = repriced({ by: '10%' });
+    expect(linesOf(text)).toEqual([
+      'prices: { perPerson: 44 }',
+      '- { providerRoomCode: DBL, prices: { perPerson: 55, single: "+33", adult3: -30%, child1: 22 } }',
+      '- { providerRoomCode: SUI, relativeTo: DBL, by: "+22" }',
+    ]);
+    expect(pricesIn(text)).toEqual(['DBL 1: 88, 2: 110, 2+1: 132, 3: 148.5', 'SUI 2: 132', 'TWN 2: 88', 'JUN 2: 88']);
+  });
+
+  it('by an addition leaves differences as they are', () => {
+    expect(linesOf(repriced({ add: '5' }))).toEqual([
+      'prices: { perPerson: 45 }',
+      '- { providerRoomCode: DBL, prices: { perPerson: 55, single: "+30", adult3: -30%, child1: 25 } }',
+      '- { providerRoomCode: SUI, relativeTo: DBL, by: "+20" }',
+    ]);
+  });
+
+  it.each([
+    [['DBL'], undefined, ['SUI with DBL in season "Low"']],
+    [['SUI'], 'SUI costs what DBL costs in season "Low", changed by its by:', []],
+    [['TWN'], 'the prices in season "Low" are those of TWN, JUN together', []],
+    [['TWN', 'JUN', 'DBL', 'SUI'], undefined, []],
+    [undefined, undefined, []],
+  ])('of the rooms %s alone: %s', (room, refused, followers) => {
+    const { contract, origins } = readCompact(HOTEL);
+    const limits = compactLimits(contract, origins, { room });
+    expect([limits.refused?.[0], limits.followers]).toEqual([refused, followers]);
+  });
+
+  it('in a rate of another year changes the same amounts', () => {
+    const text = compactText(HOTEL);
+    const [document] = parseYaml('h.yaml', Buffer.from(text)).documents;
+    const season = document && nodeAt(document, ['rates', 0, 'seasons', 0]);
+    const edits = changedPrices(season, ['rates', 0, 'seasons', 0], {
+      price: (amount) => amount * 2,
+      difference: (amount) => `+${amount * 3}`,
+    });
+    const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
+    expect(edited.ok && linesOf(edited.value.text)).toEqual([
+      'prices: { perPerson: 80 }',
+      '- { providerRoomCode: DBL, prices: { perPerson: 100, single: "+90", adult3: -30%, child1: 40 } }',
+      '- { providerRoomCode: SUI, relativeTo: DBL, by: "+60" }',
+    ]);
+  });
+});

@@ -10,6 +10,7 @@ import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
 import {
+  addDocument,
   openDocument,
   pullDocument,
   renameDocument,
@@ -64,6 +65,7 @@ export const DOCUMENTS = {
   roll: rollDocument,
   pull: pullDocument,
   rename: renameDocument,
+  add: addDocument,
   stop: stopDocument,
   open: openDocument,
   export: z.union([exportDocument, nothingDocument]),

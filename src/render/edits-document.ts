@@ -62,6 +62,20 @@ export const renameDocument = z.object({
 
 export type RenameDocument = ReadOnly<z.infer<typeof renameDocument>>;
 
+export const addDocument = z.object({
+  version: VERSION,
+  command: z.literal('add'),
+  written: z.boolean(),
+  files,
+  created: z.array(z.string()).describe('New files.'),
+  kind: z.enum(['hotel', 'room', 'rate', 'season', 'offer', 'supplement']),
+  name: z.string().describe('Its code; for rates and seasons its name.'),
+  hotel: z.string(),
+  like: z.string().optional().describe('The record that it is a copy of.'),
+});
+
+export type AddDocument = ReadOnly<z.infer<typeof addDocument>>;
+
 export const stopDocument = nightsOf('stop');
 export const openDocument = nightsOf('open');
 

@@ -211,6 +211,11 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(readFileSync(path.join(folder, 'agenda.ics'), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(due.length);
   });
 
+  it('of an added room', async () => {
+    const added = await document('add', ['room', 'SUI', '--like', 'DBL', '--diff', '--hotel', 'SAO-VICENTE']);
+    expect(added).toMatchObject({ written: false, kind: 'room', name: 'SUI', like: 'DBL', hotel: 'SAO-VICENTE' });
+  });
+
   it('of a command that failed', async () => {
     const gone = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:9/resources' };
     for (const [command, ...argv] of [

@@ -148,6 +148,55 @@ describe('contracts roll', () => {
   });
 });
 
+describe('contracts add', () => {
+  it('copies a room with its prices in every season, also in price lists that seasons share', async () => {
+    const folder = temporaryFolder();
+    cpSync(path.join(examples, 'ski-hotel'), folder, { recursive: true });
+    const args = ['add', 'room', 'SUI', '--like', 'DBL', '--name', 'جناح', '--yes'];
+    const run = await runContracts(args, { cwd: folder });
+    expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
+    expect(run.stderr).toContain('It has the prices and quotas of DBL in 45 seasons');
+    expect(run.stdout.match(/^\+ .*SUI.*$/gm)).toHaveLength(10);
+    expect(readFileSync(path.join(folder, 'hotel.yaml'), 'utf8')).toContain('{ providerCode: SUI, name: جناح,');
+    const again = await runContracts(args, { cwd: folder });
+    expect(again.stderr).toContain('LES-MELEZES has room SUI already');
+    expect(again.stderr).toContain('SUI-2 is free');
+  });
+
+  it('writes a hotel with the answers of init into a file of its own, and names what it still has to know', async () => {
+    const { folder } = copyOf('city-hotel/hotel.yaml');
+    const args = [
+      'add',
+      'hotel',
+      'CASA-MARINA',
+      '--name',
+      'Casa Marina',
+      '--country',
+      'ES',
+      '--position',
+      '39.5613,2.6224',
+    ];
+    const some = await runContracts(args, { cwd: folder });
+    expect(some.code).toBe(64);
+    expect(some.stderr).toContain('missing --currency, --rooms, --boards, --nights: there is no terminal to ask on');
+    const rest = [
+      '--currency',
+      'EUR',
+      '--rooms',
+      'Double room 2',
+      '--boards',
+      'RO',
+      '--nights',
+      '2027-05-01..2027-10-31',
+    ];
+    const run = await runContracts([...args, ...rest, '--yes'], { cwd: folder });
+    expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(folder, 'CASA-MARINA.yaml'), 'utf8')).toContain('supplier: LISBOA-STAYS\n');
+    const check = await runContracts(['validate', '--json'], { cwd: folder });
+    expect(JSON.parse(check.stdout)).toMatchObject({ hotels: 2, counts: { error: 0 } });
+  });
+});
+
 describe('contracts rename', () => {
   it('replaces the code of a hotel in every file that names it, and back, which leaves all as they were', async () => {
     const folder = temporaryFolder();

@@ -157,8 +157,9 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
-      /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|rename|pull)/.test(example) &&
-      !/--yes|--diff|--check/.test(example);
+      /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add|pull)/.test(
+        example,
+      ) && !/--yes|--diff|--check/.test(example);
     const typed = new Map([
       ['User name', hub.env['CONTRACTS_USERNAME'] ?? ''],
       ['Password', hub.password],

@@ -6,10 +6,22 @@ import { contractFaults, reasonOf } from './contract-faults.ts';
 import { firstContract } from './first-contract.ts';
 import { type Known, QUESTIONS, usualAnswers } from './questions.ts';
 
-/** The answers for a first contract. Each answer is checked at once, by the checks of `validate` on the contract that it would make. */
-export async function firstAnswers(means: Means, today: CalendarDay): Promise<Answers> {
+/**
+ * The answers for a first contract. Each answer is checked at once, by the checks of `validate` on the contract that it would make.
+ * `flagNames`: flags that have another name than those of `init`.
+ */
+export async function firstAnswers(
+  means: Means,
+  today: CalendarDay,
+  flagNames: Readonly<Record<string, string>> = {},
+): Promise<Answers> {
   const start: Known = withDefaults({ answers: usualAnswers(today), given: new Set(), today });
-  return (await answerQuestions(ASKED, start, means)).answers;
+  const all = await answerQuestions(
+    ASKED.map((one) => ({ ...one, flag: flagNames[one.flag] ?? one.flag })),
+    start,
+    means,
+  );
+  return all.answers;
 }
 
 const ASKED: readonly Asked<Known>[] = QUESTIONS.map((question) => ({

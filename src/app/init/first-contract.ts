@@ -10,7 +10,9 @@ import { firstStay } from './first-stay.ts';
 export interface FirstContractOptions {
   readonly today: CalendarDay;
   /** The link to the schema, relative to the file. */
-  readonly schema: string;
+  readonly schema?: string;
+  /** A supplier that another file defines, by code or id; without it, the contract defines its own. */
+  readonly supplier?: string | number;
   /** With `used`, the sections that are otherwise comments are part of the contract, for a test that tries them. */
   readonly examples?: 'commented' | 'used';
 }
@@ -23,7 +25,10 @@ export function firstContract(answers: Answers, options: FirstContractOptions): 
   return laidOut.ok ? laidOut.value : text;
 }
 
-function linesOf(answers: Answers, { today, schema, examples = 'commented' }: FirstContractOptions): string[] {
+function linesOf(
+  answers: Answers,
+  { today, schema, supplier: known, examples = 'commented' }: FirstContractOptions,
+): string[] {
   const { supplier, supplierName, hotel, hotelName, country, latitude, longitude, currency, rooms, boards, season } =
     answers;
   const stay = firstStay(answers, today);
@@ -36,17 +41,21 @@ function linesOf(answers: Answers, { today, schema, examples = 'commented' }: Fi
     children: Math.max(...rooms.map((one) => one.party.children)),
   };
   return [
-    `# yaml-language-server: $schema=${schema}`,
+    ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
     '# A hotel with its rooms, meal plans and first prices. Replace everything marked "replace" with your own. Lines that begin with # are',
     '# examples of what else you can write: remove the # to use them. `contracts explain minimumStay` explains a field.',
-    'supplier:',
-    `  externalCode: ${quoted(supplier)}`,
-    `  commercialName: ${quoted(supplierName)}`,
-    ...example(
-      '  email: reservations@example.com',
-      '  phoneNumber: "+00 000 000 000"',
-      '  emergencyNumber: "+00 000 000 001"',
-    ),
+    ...(known === undefined
+      ? [
+          'supplier:',
+          `  externalCode: ${quoted(supplier)}`,
+          `  commercialName: ${quoted(supplierName)}`,
+          ...example(
+            '  email: reservations@example.com',
+            '  phoneNumber: "+00 000 000 000"',
+            '  emergencyNumber: "+00 000 000 001"',
+          ),
+        ]
+      : [`supplier: ${typeof known === 'string' ? quoted(known) : known}`]),
     '',
     'hotel:',
     `  providerCode: ${quoted(hotel)}`,

@@ -1,7 +1,7 @@
 /** The commands by purpose, in the order of the general help. */
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
   ['CHECK', ['validate', 'show', 'fmt', 'explain', 'schema']],
-  ['EDIT', ['reprice', 'stop', 'open', 'roll', 'rename', 'pull', 'import']],
+  ['EDIT', ['reprice', 'stop', 'open', 'roll', 'add', 'rename', 'pull', 'import']],
   ['PRICE', ['price', 'test', 'probe', 'export', 'agenda']],
   ['SHIP', ['diff', 'plan show', 'push', 'verify']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],

@@ -11,6 +11,37 @@ import type { YamlEdit } from './yaml-edit.ts';
 export const editLayout = (root: LayoutNode, edit: YamlEdit): LayoutNode | undefined =>
   editedNode(root, edit.path, edit, root);
 
+/** The edit at the place where the value that it changes is written, which is elsewhere if its path leads through an alias. */
+export function editOfText(root: LayoutNode, edit: YamlEdit): YamlEdit {
+  let path: Path = [];
+  const follow = (): void => {
+    const node = nodeOf(root, path);
+    if (node?.kind === 'scalar' && isAlias(node)) path = pathOfAnchor(root, `&${node.source.slice(1)}`) ?? path;
+  };
+  for (const step of edit.path) {
+    follow();
+    path = [...path, step];
+  }
+  if (edit.kind === 'insert' || edit.kind === 'copy') follow();
+  return { ...edit, path };
+}
+
+function nodeOf(node: LayoutNode | undefined, [step, ...rest]: Path): LayoutNode | undefined {
+  if (step === undefined || node === undefined || node.kind === 'scalar') return step === undefined ? node : undefined;
+  const entry = typeof step === 'number' ? node.entries[step] : node.entries.find(({ key }) => key?.value === step);
+  return nodeOf(entry?.value, rest);
+}
+
+function pathOfAnchor(node: LayoutNode | undefined, anchor: string): Path | undefined {
+  if (node?.anchor === anchor) return [];
+  if (node === undefined || node.kind === 'scalar') return undefined;
+  for (const [index, { key, value }] of node.entries.entries()) {
+    const below = pathOfAnchor(value, anchor);
+    if (below) return [node.kind === 'list' ? index : (key?.value ?? ''), ...below];
+  }
+  return undefined;
+}
+
 function editedNode(
   node: LayoutNode | undefined,
   [step, ...rest]: Path,
@@ -35,7 +66,7 @@ function editedNode(
 
 function editedHere(node: LayoutNode | undefined, edit: YamlEdit, root: LayoutNode): LayoutNode | undefined {
   if (edit.kind === 'set') return node?.anchor || isAlias(node) ? undefined : layoutOf(edit.value);
-  if (edit.kind === 'remove' || node?.kind !== 'list' || node.anchor) return undefined;
+  if (edit.kind === 'remove' || node?.kind !== 'list') return undefined;
   const { entries } = node;
   const original = edit.kind === 'copy' ? entries[edit.from] : undefined;
   if (edit.kind === 'copy' && !original) return undefined;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type LocatedDocument, nodeAt, type Path, type SourceScalar, type Span } from '../full/located-document.ts';
 import { parseYaml } from '../parse-yaml.ts';
 import { readText } from '../read-text.ts';
-import { editLayout } from './edit-layout.ts';
+import { editLayout, editOfText } from './edit-layout.ts';
 import { formatDocuments, formatYaml } from './format-yaml.ts';
 import { inlineText } from './print-layout.ts';
 import { readLayout } from './read-layout.ts';
@@ -59,15 +59,25 @@ export function editYaml(
   }
   const { roots, rest } = readLayout(text.replaceAll('\r\n', '\n'));
   const trees = [...roots];
+  const made = new Map<string, boolean>();
   for (const edit of edits) {
     const { document = 0, path } = edit;
     const root = trees[document];
-    const edited = root && editLayout(root, edit);
+    const real = root && editOfText(root, edit);
+    const isElsewhere = canonicalJson(real?.path) !== canonicalJson(path);
+    const name = canonicalJson({ ...real, document });
+    const before = made.get(name);
+    made.set(name, isElsewhere || before === true);
+    // Places that share a value by aliases change with it. The comparison of values says whether all of them were meant.
+    if (before !== undefined && (before || isElsewhere)) continue;
+    const edited = root && real && editLayout(root, real);
     if (!edited) return fail({ why: 'shared', path });
     trees[document] = edited;
   }
   const printed = formatDocuments({ roots: trees, rest }, layout);
-  if (printed === undefined || !hasValues(file, printed, values)) return fail(shared);
+  const isElsewhere = [...made.values()].some(Boolean);
+  if (printed === undefined || !hasValues(file, printed, values, isElsewhere ? withoutNotes : undefined))
+    return fail(shared);
   return ok({ text: inLineEndsOf(text, printed), formatted: !isUsual() });
 }
 

@@ -100,6 +100,13 @@ describe('a YAML file with other values', () => {
   it('changes a shared value if every place that shares it changes alike', () =>
     expect(edited('a: &p 50\nb: *p\n', set(['a'], 52), set(['b'], 52))).toBe('a: &p 52\nb: *p\n'));
 
+  it('adds an entry to a list that aliases share, if it is added in every place that shares it', () => {
+    const text = 'x-lists:\n  a: &a\n    - A\n\nrates:\n  - name: R\n    offers: *a\n  - name: S\n    offers: *a\n';
+    const to = (rate: number): YamlEdit => ({ kind: 'insert', path: ['rates', rate, 'offers'], value: 'B' });
+    expect(contentOf(edited(text, to(0), to(1)))).toEqual(contentOf(text.replace('    - A\n', '    - A\n    - B\n')));
+    expect(edit(text, to(0))).toMatchObject({ ok: false, error: { why: 'shared' } });
+  });
+
   it('changes a value that is written under a key of notes and used by aliases', () =>
     expect(edited('x-price: &p 50\na: *p\nb: *p\n', set(['a'], 52), set(['b'], 52))).toBe(
       'x-price: &p 52\na: *p\nb: *p\n',

@@ -28,12 +28,17 @@ export function hotelFields({ code, facts, mapping, own }: HotelToBuild, finding
     found[field] = first?.value;
   }
   const { rooms: _rooms, mealPlans: _plans, ...before } = own?.hotel ?? {};
-  const currency = said['currency'] ?? found['currency'];
-  if (before['currency'] !== undefined && currency !== undefined && currency !== before['currency'])
-    findings.fail(
-      `${code} has prices in ${String(before['currency'])}, and the source has them in ${String(currency)}`,
-      facts.hotels.filter(({ field }) => field === 'currency').map(({ source }) => source),
-    );
+  const currency = before['currency'] ?? said['currency'];
+  for (const [written, others] of groupBy(facts.hotels, ({ field, value }) =>
+    field === 'currency' ? value : undefined,
+  ))
+    if (written !== undefined && currency !== undefined && written !== currency)
+      findings.fail(
+        `${code} has prices in ${String(currency)}, and these are in ${written}`,
+        others.map(({ source }) => source),
+      );
+  if (said['currency'] !== undefined && currency !== said['currency'])
+    findings.fail(`${code} has prices in ${String(currency)}, and the mapping says ${String(said['currency'])}`, []);
   // A name in the files is what guests read; the name in a sheet is how its author calls the hotel.
   const ofSource = own
     ? { ...found, ...(before['hotelname'] !== undefined && { hotelname: before['hotelname'] }) }

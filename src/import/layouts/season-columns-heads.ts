@@ -103,15 +103,14 @@ function nightsOf(reader: WordReader, column: number, heads: readonly HeadRow[])
   const { table, findings } = reader;
   const rowsOf = (wanted: HeadField): readonly number[] =>
     heads.flatMap(({ row, field }) => (field === wanted ? [row] : []));
-  const lasts = rowsOf('last night');
-  const pairs = rowsOf('first night').flatMap((row, index): readonly DayRange[] => {
-    const lastRow = lasts[index];
-    if (lastRow === undefined) {
-      findings.fail('a first night without a last night', [table.source(row, column)]);
-      return [];
-    }
-    return reader.range(row, column, lastRow, column);
-  });
+  const [firsts, lasts] = [rowsOf('first night'), rowsOf('last night')];
+  if (firsts.length !== lasts.length) {
+    const text = `${firsts.length} rows of first nights and ${lasts.length} of last nights`;
+    const sources = [...firsts, ...lasts].map((row) => table.source(row, column));
+    findings.fail(text, sources);
+    return [];
+  }
+  const pairs = firsts.flatMap((row, index) => reader.range(row, column, lasts[index] ?? row, column));
   const written = rowsOf('nights').flatMap((row) => {
     table.read(row, column);
     return table.joinedText(row, column) === '' ? [] : reader.season([table.source(row, column)]).ranges;

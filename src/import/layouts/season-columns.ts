@@ -54,10 +54,15 @@ function rowLabels(
 ): RowLabels {
   let labels: RowLabels = { isOpen: false, isLeftOut: false };
   for (const column of columns) {
-    const text =
-      reader.table.joinedText(row, column) ||
-      reader.asBefore(row, column, `column ${columnName(column)}`, before.get(column));
-    if (text === undefined) continue;
+    const heading = `column ${columnName(column)}`;
+    const last = before.get(column);
+    const text = reader.table.joinedText(row, column) || reader.asBefore(row, column, heading, last);
+    // Beside a new room, a blank occupancy does not repeat the one of the room before it.
+    if (text !== last) for (const other of before.keys()) if (other > column) before.delete(other);
+    if (text === undefined) {
+      if (last !== undefined && !reader.isNone(heading)) labels = { ...labels, isOpen: true };
+      continue;
+    }
     before.set(column, text);
     labels = { ...labels, ...labelOf(reader, row, column, text) };
   }

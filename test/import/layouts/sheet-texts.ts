@@ -7,7 +7,7 @@ import type { Source } from '../../../src/import/source.ts';
 const cellOf = (written: string): CellValue => {
   const text = written.trim().replaceAll('\\n', '\n');
   if (text === '') return { is: 'blank' };
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? { is: 'number', text } : { is: 'text', text };
+  return /^-?\d+(?:\.\d*[1-9])?$/.test(text) ? { is: 'number', text } : { is: 'text', text };
 };
 
 /** A sheet drawn with bars: a line for each row. */

@@ -18,6 +18,8 @@ function readingOf(drawn: string, mapping: Mapping, ...joined: readonly string[]
 const found = (reading: Reading): readonly string[] =>
   readingText(reading).filter((line) => /^(?:ask|lose|wrong)/.test(line));
 
+const named = ([what, written, instead, finding, joined]: Broken) => ({ what, written, instead, finding, joined });
+
 describe.each(LAYOUT_NAMES)('%s', (layout) => {
   const { drawn: good, mapping } = GOOD_SHEETS[layout];
 
@@ -25,7 +27,7 @@ describe.each(LAYOUT_NAMES)('%s', (layout) => {
     expect(found(readingOf(good, mapping)).filter((line) => !line.startsWith('lose'))).toEqual([]);
   });
 
-  it.each(BROKEN_SHEETS[layout])('does not guess at %s', (...[, written, instead, finding, joined]: Broken) => {
+  it.each(BROKEN_SHEETS[layout].map(named))('does not guess at $what', ({ written, instead, finding, joined }) => {
     const drawn = good.replace(written, instead);
     expect(drawn).not.toBe(good);
     const lines = found(readingOf(drawn, mapping, ...(joined === undefined ? [] : [joined])));

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -230,5 +230,36 @@ describe('contracts rename', () => {
       expect({ code: run.code, said: run.stderr.includes(message) }).toEqual({ code, said: true });
     }
     expect(read()).toBe(text);
+  });
+});
+
+describe('a block that two hotels use', () => {
+  const folderOf = () => {
+    const folder = temporaryFolder();
+    const city = readFileSync(path.join(examples, 'city-hotel/hotel.yaml'), 'utf8');
+    const season = /( {8}seasonRoomPrices:)\n((?: {10}- .*\n)+)/;
+    const [, , prices = ''] = season.exec(city) ?? [];
+    mkdirSync(path.join(folder, 'blocks'));
+    writeFileSync(path.join(folder, 'blocks/low.yaml'), `blocks:\n  prices:\n${prices.replace(/^ {6}/gm, '')}`);
+    for (const code of ['SAO-A', 'SAO-B'])
+      writeFileSync(
+        path.join(folder, `${code}.yaml`),
+        city.replace('SAO-VICENTE', code).replace(season, '$1 { use: blocks/low.yaml#prices }\n'),
+      );
+    return folder;
+  };
+
+  it('is repriced for both, which the command says, and copied to another year as it is used', async () => {
+    const folder = folderOf();
+    const run = (...args: string[]) => runContracts(args, { cwd: folder });
+    const before = readFileSync(path.join(folder, 'blocks/low.yaml'), 'utf8');
+    const done = await run('reprice', '--hotel', 'SAO-A', '--season', 'Low', '--rate', '*2027', '--add', '1', '--yes');
+    expect(done).toMatchObject({ code: 0 });
+    expect(done.stderr).toContain('blocks/low.yaml is used by 2 hotels, and the change is for all of them:');
+    expect(readFileSync(path.join(folder, 'blocks/low.yaml'), 'utf8')).toBe(
+      before.replace(/(?<=": )[\d.]+/g, (amount) => `${Number(amount) + 1}`),
+    );
+    const rolled = await run('roll', '--rate', 'Flexible 2027', '--to', '2030', '--hotel', 'SAO-B', '--diff');
+    expect(rolled.stdout).toMatch(/^\+.*seasonRoomPrices: \{ use: blocks\/low\.yaml#prices \}$/m);
   });
 });

@@ -8,6 +8,7 @@ import { readConfig } from '../../cli/settings/config-file.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { contractLayout } from '../../contract/format/layout.ts';
+import { hotelKey } from '../../contract/identity.ts';
 import type { Finding } from '../../findings/finding.ts';
 import { placeText } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
@@ -26,6 +27,7 @@ import type { Draft, DraftFiles } from '../fmt/draft-files.ts';
 import { draftText } from '../fmt/draft-text.ts';
 import { rewriteFile } from '../fmt/rewrite-file.ts';
 import type { DocumentEdit } from './document-edits.ts';
+import { editsInBlocks } from './edits-in-blocks.ts';
 
 export interface EditFlags extends CheckFlags {
   readonly diff?: boolean;
@@ -66,7 +68,8 @@ export async function writeEdits(
   terminal: Terminal,
 ): Promise<EditsEnd> {
   const files = [];
-  for (const [file, inFile] of groupBy(edits, ({ document }) => document.file)) {
+  const { edits: all, blockFiles, roots } = await editsInBlocks(edits, drafts, paths);
+  for (const [file, inFile] of groupBy(all, ({ document }) => document.file)) {
     const { draft, formatted } = await draftOf(file, inFile, drafts);
     drafts.change(path.resolve(file), draft);
     files.push({ file, formatted });
@@ -82,7 +85,10 @@ export async function writeEdits(
   for (const { file, formatted } of files)
     if (formatted && !flags.check)
       terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
-  const { errors, stays } = await consequences(paths, flags, drafts, sameText);
+  const isWide = blockFiles.length > 0;
+  const [wanted, chosen] = isWide ? [roots, ofAllHotels(flags)] : [paths, flags];
+  const { errors, stays, users } = await consequences(wanted, chosen, drafts, sameText);
+  if (drafts.all.length > 0) for (const file of blockFiles) terminal.talk(reachText(file, users));
   if (errors.length > 0) {
     terminal.talk(findingsText(errors, terminal.talkPaint));
     const them = errors.length === 1 ? 'the error' : 'the errors';
@@ -92,7 +98,7 @@ export async function writeEdits(
     }
     terminal.talk(`The hub's records cause ${them} above.`);
   }
-  if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', paths, flags)));
+  if (stays > 0) terminal.talk(otherStays(stays, nextCommand('test --update', isWide ? [] : paths, chosen)));
   const [only] = [...files, ...created];
   const count = files.length + created.length;
   if (only === undefined || isOnlyShown) return { exit: only ? EXIT.findings : EXIT.done, files, written: false };
@@ -145,20 +151,52 @@ async function consequences(
   flags: CheckFlags,
   drafts: DraftFiles,
   sameText: (message: string) => string,
-): Promise<{ readonly errors: readonly Finding[]; readonly stays: number }> {
-  if (drafts.all.length === 0) return { errors: [], stays: 0 };
+): Promise<{ readonly errors: readonly Finding[]; readonly stays: number; readonly users: readonly User[] }> {
+  if (drafts.all.length === 0) return { errors: [], stays: 0, users: [] };
   const config = readConfig(process.cwd());
   const workspace = await contractFiles(paths);
-  const errorsIn = async (files: Files): Promise<readonly Finding[]> =>
-    (await checkProject(workspace, flags, config, { files, keep: () => null })).findings.filter(
-      ({ severity }) => severity === 'error',
-    );
+  const users: User[] = [];
+  const errorsIn = async (files: Files): Promise<readonly Finding[]> => {
+    const { findings, hotels } = await checkProject(workspace, flags, config, { files, keep: () => null });
+    if (users.length === 0)
+      users.push(...hotels.map(({ contract }) => ({ hotel: hotelKey(contract), files: contract.files })));
+    return findings.filter(({ severity }) => severity === 'error');
+  };
   const nameOf = ({ code, message, place }: Finding): string => [code.id, place?.file, sameText(message)].join('\n');
   const before = new Set((await errorsIn(nodeFiles)).map(nameOf));
   const caused = (await errorsIn(drafts)).filter((finding) => !before.has(nameOf(finding)));
   const errors = caused.filter(({ code }) => code !== failedStayTest);
-  return { errors, stays: caused.length - errors.length };
+  return { errors, stays: caused.length - errors.length, users };
 }
+
+/** A hotel with the files that say something about it. */
+interface User {
+  readonly hotel: string;
+  readonly files: readonly string[];
+}
+
+const MOST_NAMED = 20;
+
+function reachText(file: string, users: readonly User[]): string {
+  const hotels = users.filter(({ files }) => files.includes(file)).map(({ hotel }) => hotel);
+  const more = hotels.length > MOST_NAMED ? ` and ${hotels.length - MOST_NAMED} more` : '';
+  const named = `${hotels.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return safeText(
+    hotels.length === 1
+      ? `${file} is used by ${named} only.`
+      : `${file} is used by ${plural(hotels.length, 'hotel')}, and the change is for all of them: ${named}.`,
+  );
+}
+
+/** A change of a block concerns hotels that the flags do not select. */
+const ofAllHotels = ({
+  supplier: _s,
+  hotel: _h,
+  shard: _n,
+  'changed-since': _c,
+  only: _o,
+  ...rest
+}: EditFlags): CheckFlags => rest;
 
 const otherStays = (stays: number, next: string): string =>
   `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not come out as written any more; \`${next}\` shows and writes the new totals.`;

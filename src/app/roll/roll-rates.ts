@@ -12,12 +12,15 @@ import { placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, toNumber } from '../../kernel/decimal.ts';
+import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { RollDocument } from '../../render/edits-document.ts';
 import { rollText } from '../../render/roll-text.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { PriceChanges } from '../../roll/changed-prices.ts';
 import { type AddedRecord, type RollPlan, rollContract, yearOf } from '../../roll/roll-contract.ts';
+import { type LocatedDocument, nodeAt, type Path } from '../../source/full/located-document.ts';
+import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
 import { isContractName, type Workspace } from '../../source/workspace.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
@@ -134,12 +137,39 @@ const insertions = (added: readonly AddedRecord[]): readonly DocumentEdit[] =>
       const end = (sorted.at(-1)?.copied ?? 0) + 1;
       return sorted.flatMap(({ document, list, copied, changes, changesPrices }, index) => {
         const at = end + index;
-        const copy = { kind: 'copy', path: list, from: copied, at, resolved: changesPrices } as const;
-        const edits = [copy, ...changes.map((change) => ({ ...change, path: [...list, at, ...change.path] }))];
+        const whole = changesBlock({ document, list, copied, changes })
+          ? writtenOut(document, [...list, copied])
+          : undefined;
+        const added: YamlEdit =
+          whole === undefined
+            ? { kind: 'copy', path: list, from: copied, at, resolved: changesPrices }
+            : { kind: 'insert', path: list, at, value: whole };
+        const edits = [added, ...changes.map((change) => ({ ...change, path: [...list, at, ...change.path] }))];
         return edits.map((edit) => ({ document: document.place([]), edit }));
       });
     },
   );
+
+/** Whether changes of the copy go into a block that the record uses, which would change the year that is copied. */
+const changesBlock = ({
+  document,
+  list,
+  copied,
+  changes,
+}: Pick<AddedRecord, 'document' | 'list' | 'copied' | 'changes'>): boolean =>
+  document.uses !== undefined &&
+  changes.some(({ path: inside }) =>
+    [...inside.keys()].some((end) => nodeAt(document, [...list, copied, ...inside.slice(0, end)])?.used),
+  );
+
+/** The value at the path, with its blocks. */
+function writtenOut(document: LocatedDocument, at: Path): Json | undefined {
+  const value = at.reduce<unknown>(
+    (one, step) => (Array.isArray(one) || isJsonObject(one) ? Reflect.get(one, step) : undefined),
+    document.value,
+  );
+  return isJsonObject(value) ? value : undefined;
+}
 
 type Rolled = NonNullable<ReturnType<typeof rolled>>;
 

@@ -1,3 +1,4 @@
+import { isJsonObject } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { SourceNode, SourceScalar } from '../full/located-document.ts';
 import { isContractName } from '../workspace.ts';
@@ -24,6 +25,13 @@ export function usedIn(
   if (!entry) return undefined;
   const others = node.entries.filter((one) => one !== entry && !one.key.startsWith('x-'));
   return { written: entry.value, others: others.map(({ keyNode }) => keyNode) };
+}
+
+/** The text under `use` in a plain value, as a node. */
+export function usedValue(value: unknown): SourceNode | undefined {
+  const written = isJsonObject(value) ? value['use'] : undefined;
+  const span = { start: 0, end: 0 };
+  return typeof written === 'string' ? { kind: 'scalar', value: written, source: '', style: 'plain', span } : undefined;
 }
 
 const FORM = 'write use: ../blocks/summer.yaml#prices, the path of the file and the name of the block';

@@ -21,6 +21,10 @@ export function leadLines(leads: readonly Lead[], indent: number): string[] {
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
 }
 
+/** A block of another file, which is short whatever it stands for: `{ use: ../blocks/summer.yaml#prices }`. */
+const isUse = ({ kind, entries }: LayoutCollection): boolean =>
+  kind === 'map' && entries.length === 1 && entries[0]?.key?.value === 'use';
+
 class LayoutPrinter {
   readonly #layout: YamlLayout;
 
@@ -117,7 +121,7 @@ class LayoutPrinter {
       return text !== undefined && (isWritten || used + text.length <= WIDTH) ? text : undefined;
     }
     if (isPinned && node.entries.length > 0) return node.onOneLine ? this.#inline(node, false) : undefined;
-    const style = node.entries.length === 0 ? 'line' : this.#layout.style(path);
+    const style = node.entries.length === 0 || isUse(node) ? 'line' : this.#layout.style(path);
     const holdsRecords = node.entries.some(({ value }) => value?.kind === 'map');
     if (style === 'block' && (node.kind === 'map' || holdsRecords)) return undefined;
     if (!node.flow && (style === 'author' || style === 'block')) return undefined;

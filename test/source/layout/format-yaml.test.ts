@@ -29,6 +29,11 @@ describe('the layout of contract files', () => {
     );
   });
 
+  it('writes a block of another file on one line, whatever it stands for', () => {
+    const text = 'hotel:\n  providerCode: A\n  rooms:\n    use: ../rooms.yaml#rooms\n';
+    expect(formatted(text)).toBe('hotel:\n  providerCode: A\n  rooms: { use: ../rooms.yaml#rooms }\n');
+  });
+
   it("puts the keys of a record in the order of the format, the author's notes last", () => {
     expect(formatted('hotel:\n  x-note: 1\n  currency: EUR\n  hotelname: H # the name\n  providerCode: A\n')).toBe(
       'hotel:\n  providerCode: A\n  hotelname: H # the name\n  currency: EUR\n  x-note: 1\n',

@@ -3,7 +3,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { Place } from '../../findings/place.ts';
 import { placeText } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
-import { isJsonObject } from '../../kernel/json.ts';
+import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { type BlockFile, BlockFiles, isFree } from '../../source/blocks/block-files.ts';
 import { blockReference, usedValue } from '../../source/blocks/block-reference.ts';
 import { mayUseBlocks } from '../../source/blocks/read-blocks.ts';
@@ -23,12 +23,13 @@ export interface EditsInBlocks {
 
 /**
  * The edits with those that go through a `use` moved into the file of the block. An edit that several hotels ask for is made once; if they
- * ask for different values, the command ends.
+ * ask for different values, the command ends. With `isGiven` the edits are those of single hotels: what they change is written out there.
  */
 export async function editsInBlocks(
   edits: readonly DocumentEdit[],
   files: Files,
   paths: readonly string[],
+  isGiven: boolean,
 ): Promise<EditsInBlocks> {
   const documents = new Map<string, EditedDocument>();
   const moved = new MovedEdits();
@@ -37,10 +38,14 @@ export async function editsInBlocks(
     const known = documents.get(placeText(one.document));
     const document = known ?? (await EditedDocument.open(one.document, files, rootOf(one.document.file, paths)));
     documents.set(placeText(one.document), document);
-    const home = document.home(one.edit, documents);
-    if (home === document.start) {
-      document.change(one.edit);
-      all.push(one);
+    const home = document.home(one.edit, documents, isGiven);
+    const isMoved = home !== document.start;
+    const whole = isMoved && isGiven ? document.writtenOut(one.edit) : undefined;
+    if (!isMoved || isGiven) {
+      for (const edit of whole ? [whole, one.edit] : [one.edit]) {
+        document.change(edit);
+        all.push({ document: one.document, edit });
+      }
       continue;
     }
     const edit = { ...one.edit, path: home.path };
@@ -114,14 +119,14 @@ class EditedDocument {
   }
 
   /** Where an edit of this document belongs: `start`, or a place in a block. */
-  home(edit: YamlEdit, documents: Map<string, EditedDocument>): Home {
+  home(edit: YamlEdit, documents: Map<string, EditedDocument>, isGiven: boolean): Home {
     const blocks = this.#blocks;
     if (!blocks) return this.start;
     let home: Home = this.start;
     let value = this.#value;
     let user = this.#file;
     const isCopy = this.#copies.some((copy) => copy.every((step, index) => edit.path[index] === step));
-    const staysAtEnd = edit.kind === 'remove' || (edit.kind === 'set' && isCopy);
+    const staysAtEnd = edit.kind === 'remove' || (edit.kind === 'set' && (isCopy || isGiven));
     for (const [index, step] of edit.path.entries()) {
       value = inside(value, step);
       home = { document: home.document, path: [...home.path, step] };
@@ -139,6 +144,29 @@ class EditedDocument {
     }
     return home.document === this.start.document ? this.start : home;
   }
+
+  /** What writes out the first block that the edit goes through. */
+  writtenOut({ path: way }: YamlEdit): YamlEdit | undefined {
+    let value = this.#value;
+    for (const [index, step] of way.entries()) {
+      value = inside(value, step);
+      if (this.#blocks && usedValue(value))
+        return { kind: 'set', path: way.slice(0, index + 1), value: resolved(value, this.#file, this.#blocks) };
+    }
+    return undefined;
+  }
+}
+
+/** The value with all its blocks. */
+function resolved(value: unknown, user: { readonly file: string; readonly path: string }, blocks: BlockFiles): Json {
+  const block = blockOf(value, user, blocks);
+  if (block) return resolved(inside(inside(block.document.value, 'blocks'), block.name), block.file, blocks);
+  if (Array.isArray(value)) return value.map((one) => resolved(one, user, blocks));
+  if (isJsonObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, isFree(key) ? one : resolved(one, user, blocks)]),
+    );
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 function blockOf(value: unknown, user: { readonly file: string; readonly path: string }, blocks: BlockFiles) {

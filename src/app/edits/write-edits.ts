@@ -68,7 +68,7 @@ export async function writeEdits(
   terminal: Terminal,
 ): Promise<EditsEnd> {
   const files = [];
-  const { edits: all, blockFiles, roots } = await editsInBlocks(edits, drafts, paths);
+  const { edits: all, blockFiles, roots } = await editsInBlocks(edits, drafts, paths, isGiven);
   for (const [file, inFile] of groupBy(all, ({ document }) => document.file)) {
     const { draft, formatted } = await draftOf(file, inFile, drafts);
     drafts.change(path.resolve(file), draft);
@@ -195,6 +195,7 @@ const ofAllHotels = ({
   shard: _n,
   'changed-since': _c,
   only: _o,
+  exclude: _e,
   ...rest
 }: EditFlags): CheckFlags => rest;
 

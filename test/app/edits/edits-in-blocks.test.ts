@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../support/run-contracts.ts';
 const USER = 'rates:\n  - { name: A, seasons: [{ name: Low, prices: { use: ../blocks/x.yaml#prices } }] }\n';
 
 /** Two files that use a block, which uses another one; `edits` by file. */
-async function moved(edits: readonly (readonly [file: string, edit: YamlEdit])[]) {
+async function moved(edits: readonly (readonly [file: string, edit: YamlEdit])[], isGiven = false) {
   const folder = temporaryFolder();
   const texts = {
     'hotels/a.yaml': USER,
@@ -28,7 +28,7 @@ async function moved(edits: readonly (readonly [file: string, edit: YamlEdit])[]
     if (!document) throw new Error('no document');
     return { document: document.place([]), edit };
   });
-  const done = await editsInBlocks(placed, nodeFiles, [folder]);
+  const done = await editsInBlocks(placed, nodeFiles, [folder], isGiven);
   return {
     edits: done.edits.map(({ document, edit }) => ({ file: path.relative(folder, document.file), ...edit })),
     blockFiles: done.blockFiles.map((file) => path.relative(folder, file)),
@@ -66,6 +66,26 @@ describe('an edit that goes through a block', () => {
         ['hotels/b.yaml', amount(95)],
       ]),
     ).rejects.toThrow('writes blocks.one.amount once for several places, and not all of them change alike'));
+
+  it('is made where the block is used, with the block written out, if it is not for all that use it', async () => {
+    const prices = [{ code: 'DBL', one: { amount: 80 } }];
+    expect(
+      await moved(
+        [
+          ['hotels/a.yaml', amount(90)],
+          ['hotels/a.yaml', amount(91)],
+        ],
+        true,
+      ),
+    ).toMatchObject({
+      edits: [
+        { file: 'hotels/a.yaml', kind: 'set', path: [...SEASON, 'prices'], value: prices },
+        { file: 'hotels/a.yaml', ...amount(90) },
+        { file: 'hotels/a.yaml', ...amount(91) },
+      ],
+      blockFiles: [],
+    });
+  });
 
   it('stays in the file if it takes the block out, is beside it, or replaces it in a copy', async () => {
     const all: readonly YamlEdit[] = [

@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { dayNumber, parseDay } from '../kernel/calendar-day.ts';
+import { columnName } from '../kernel/column-name.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { type Decimal, scaleOf, toFixedText } from '../kernel/decimal.ts';
 import { DAY_COLUMNS, type PriceSheet } from './price-sheet.ts';
@@ -32,7 +33,7 @@ export function priceWorkbook({ columns, rows }: PriceSheet): Uint8Array {
     texts.set(value, known);
     return known;
   };
-  const letters = columns.map((_, index) => columnLetters(index));
+  const letters = columns.map((_, index) => columnName(index));
   const currencyAt = columns.indexOf('currency');
   let places = 0;
 
@@ -76,10 +77,6 @@ export function priceWorkbook({ columns, rows }: PriceSheet): Uint8Array {
     mtime: NO_TIME,
   });
 }
-
-/** A, B, … Z, AA: the name of a column by its index. */
-const columnLetters = (index: number): string =>
-  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 /** What XML cannot hold becomes a visible escape, and what the format would read as an escape is escaped. */
 function sharedText(text: string): string {

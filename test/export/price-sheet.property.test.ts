@@ -1,72 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import type { HotelContract, MealPlan, PaxPrices, Season } from '../../src/contract/model.ts';
+import type { HotelContract, MealPlan, PaxPrices } from '../../src/contract/model.ts';
 import { priceLines } from '../../src/export/price-lines.ts';
 import { priceSheet, SHEET_LAYOUTS, type SheetLayout } from '../../src/export/price-sheet.ts';
 import { dayNumber, dayOfNumber, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type SheetForm, sheetCsv } from '../../src/render/export-text.ts';
-import { arbitraryHotel } from '../support/arbitrary-contract.ts';
+import { pricedHotels } from '../support/arbitrary-priced-hotel.ts';
 import { fc } from '../support/fast-check.ts';
 import { money } from '../support/sample-contract.ts';
-
-/** Names as they occur, and as they could do harm. */
-const NAMES = [
-  'Suite',
-  'غرفة مزدوجة',
-  'Zimmer "Süd"; mit Balkon, groß',
-  '=HYPERLINK("https://example.com")',
-  '+34',
-  '-5%',
-  '@home',
-  "'=1+1",
-  ' padded ',
-];
-
-const amount = fc.integer({ min: 0, max: 9_999_999 }).map((mills) => money(`${mills / 1000}`));
-const perPerson: fc.Arbitrary<PaxPrices> = fc.record(
-  {
-    basePrice: amount,
-    adultPrices: fc.array(amount, { maxLength: 2 }),
-    childPrices: fc.array(amount, { maxLength: 2 }),
-  },
-  { requiredKeys: ['basePrice'] },
-);
-
-/** A hotel with prices of both forms, and with names of all kinds. */
-const hotels: fc.Arbitrary<HotelContract> = fc
-  .tuple(
-    arbitraryHotel(),
-    fc.constantFrom(...NAMES),
-    fc.constantFrom(...NAMES),
-    fc.option(perPerson),
-    fc.option(perPerson),
-  )
-  .map(([contract, name, other, ofRooms, ofMeals]) => ({
-    ...contract,
-    hotel: {
-      ...contract.hotel,
-      hotelname: other,
-      rooms: contract.hotel.rooms.map((room) => ({ ...room, name: `${name} ${room.providerCode}` })),
-      mealPlans: contract.hotel.mealPlans.map((plan) => ({ ...plan, ...ofMeals })),
-    },
-    rates: contract.rates.map((rate) => ({
-      ...rate,
-      name: `${other} ${rate.name}`,
-      seasons: rate.seasons.map(
-        (season, index): Season =>
-          ofRooms && index === 0
-            ? {
-                ...season,
-                priceType: 'PAX',
-                seasonRoomPrices: season.seasonRoomPrices.map(({ providerRoomCode }) => ({
-                  providerRoomCode,
-                  ...ofRooms,
-                })),
-              }
-            : season,
-      ),
-    })),
-  }));
 
 const forms: fc.Arbitrary<SheetForm> = fc.record({
   separator: fc.constantFrom(',' as const, ';' as const),
@@ -164,7 +105,7 @@ describe('a rate sheet', () => {
     'in layout %s has the same prices for the same nights, rooms and guests as the contract',
     (layout) =>
       fc.assert(
-        fc.property(hotels, forms, (contract, form) => {
+        fc.property(pricedHotels, forms, (contract, form) => {
           expect(pricesIn(csvOf(contract, layout, form), layout, form)).toEqual(pricesOf(contract));
         }),
       ),
@@ -172,7 +113,7 @@ describe('a rate sheet', () => {
 
   it('has no cell that a spreadsheet program runs as a formula', () =>
     fc.assert(
-      fc.property(hotels, fc.constantFrom(...SHEET_LAYOUTS), forms, (contract, layout, form) => {
+      fc.property(pricedHotels, fc.constantFrom(...SHEET_LAYOUTS), forms, (contract, layout, form) => {
         const rows: string[][] = parse(csvOf(contract, layout, form), { delimiter: form.separator, bom: true });
         expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
       }),

@@ -1,5 +1,6 @@
 import { keysOf } from '../../kernel/by-key.ts';
-import { cellAt, columnName, type Sheet, textOfCell } from '../sheet/sheet.ts';
+import { columnName } from '../../kernel/column-name.ts';
+import { cellAt, type Sheet, textOfCell } from '../sheet/sheet.ts';
 import { guestsWord } from '../values/guests-word.ts';
 import { plainWord } from '../values/plain-word.ts';
 

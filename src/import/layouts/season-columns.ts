@@ -1,8 +1,9 @@
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import { partyOf } from '../../export/guests.ts';
+import { columnName } from '../../kernel/column-name.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
-import { columnName, type Sheet } from '../sheet/sheet.ts';
+import type { Sheet } from '../sheet/sheet.ts';
 import { boardFacts } from './season-blocks-boards.ts';
 import { type PriceColumn, priceColumns } from './season-columns-heads.ts';
 import { WordReader } from './word-reader.ts';

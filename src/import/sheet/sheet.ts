@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { columnName } from '../../kernel/column-name.ts';
 import type { Source } from '../source.ts';
 
 /** What a cell holds. A CSV file has texts only; a workbook tells numbers and days from texts. */
@@ -33,10 +34,6 @@ export const cellAt = ({ rows }: Sheet, row: number, column: number): CellValue 
 
 /** As it is written, without blanks around it; empty for a blank cell. */
 export const textOfCell = (value: CellValue): string => (value.is === 'blank' ? '' : value.text);
-
-/** `A` for 0, `AA` for 26. */
-export const columnName = (column: number): string =>
-  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
 /** Where a cell is, and what is written there. */
 export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source => ({

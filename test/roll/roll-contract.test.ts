@@ -115,3 +115,15 @@ it('names the nights on which the hotel closes rooms in every rate, for they sta
   const rolled = roll(text);
   expect(rolled.ok && rolled.value.rates[0]?.closedByHotel).toEqual([{ start: '2027-11-05', end: '2027-11-20' }]);
 });
+
+it('leaves former names out of the copy, which is a new rate', () => {
+  const text = city
+    .replace('- name: Flexible 2027\n', '- name: Flexible 2027\n    formerly: Standard 2027\n')
+    .replace('- name: High\n', '- name: High\n        formerly: Peak\n');
+  const rolled = roll(text);
+  const changes = rolled.ok ? rolled.value.added.flatMap((one) => one.changes) : [];
+  expect(changes.filter(({ kind }) => kind === 'remove').map(({ path: at }) => at)).toEqual([
+    ['formerly'],
+    ['seasons', 2, 'formerly'],
+  ]);
+});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { recordsOf } from '../../src/hub/mapping/lists.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
+import { isJsonObject } from '../../src/kernel/json.ts';
+import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import { PROFILE_NAMES, type ProfileName } from '../../src/sandbox/profile.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace } from '../support/sample-contract.ts';
@@ -82,5 +85,40 @@ describe('a hub with one profile', () => {
     expect(errorOf(await client.put(`/hotel/${id}`, HOTEL))).toContain('does not exist');
     await client.post(`/hotel/${id}`, HOTEL);
     expect(errorOf(await client.post(`/hotel/${id}`, HOTEL))).toContain('already exists');
+  });
+});
+
+describe('a rate that is sent under its id with new names', () => {
+  const NAMES = [['Main', ['Spring', 'High']]];
+
+  test.each<readonly [Settings, number, unknown]>([
+    [{}, 200, NAMES],
+    [{ rateNames: 'kept' }, 200, [['Standard', ['Spring', 'High']]]],
+    [{ rateNames: 'refused' }, 400, [['Standard', ['Low', 'High']]]],
+    [{ rateNames: 'doubled' }, 200, [['Standard', ['Low', 'High']], ...NAMES]],
+    [{ seasonNames: 'kept' }, 200, [['Main', ['Low', 'High']]]],
+    [{ seasonNames: 'refused' }, 400, [['Standard', ['Low', 'High']]]],
+    [{ seasonNames: 'doubled' }, 200, [['Main', ['Low', 'Spring', 'High']]]],
+  ])('with %j: %s', async (set, status, expected) => {
+    const client = await signedIn({ profile: 'usual', set });
+    const id = await supplier(client);
+    await client.post(`/hotel/${id}`, HOTEL);
+    const { body: created } = await client.post(`/hotel/rates/${id}/SEA`, RATE);
+    const { id: rateId = null, seasons } = isJsonObject(created) ? created : {};
+    const ids = recordsOf(seasons).map((season) => season['id'] ?? null);
+    const renamed = {
+      ...RATE,
+      id: rateId,
+      name: 'Main',
+      seasons: recordsOf(RATE['seasons']).map((season, at) => ({
+        ...season,
+        id: ids[at] ?? null,
+        name: at === 0 ? 'Spring' : 'High',
+      })),
+    };
+    expect((await client.put(`/hotel/rates/${id}/SEA`, renamed)).status).toBe(status);
+    const { body } = await client.get(`/hotel/${id}/SEA`);
+    const rates = recordsOf(isJsonObject(body) ? body['rates'] : undefined);
+    expect(rates.map(({ name, seasons: own }) => [name, recordsOf(own).map((one) => one['name'])])).toEqual(expected);
   });
 });

@@ -13,7 +13,7 @@ import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { surroundingsOf } from '../check/surroundings.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
-import { formerNameEdits } from './former-name.ts';
+import { formerNames } from './former-names.ts';
 import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
 import { settingsNaming } from './settings-naming.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
@@ -39,7 +39,7 @@ export async function rename(
     files: drafts,
     keep: (contract, origins) => ({
       ...renamedPlaces(contract, origins, renaming),
-      former: formerNameEdits(contract, origins, renaming, lastPush),
+      former: formerNames(contract, origins, renaming, lastPush),
       hotel: contract.hotel.providerCode,
       names: partNames(contract),
       incomplete: contract.incomplete === true,
@@ -74,7 +74,7 @@ export async function rename(
       'correct the errors first (contracts validate); nothing was written',
     );
   const places = found.flatMap((one) => one.edits);
-  const edits = [...places, ...found.flatMap(({ former }) => former)];
+  const edits = [...places, ...found.flatMap(({ former }) => former.edits)];
   const what = plural(places.length, 'place');
   // `--hotel` names the old code, which nothing has afterwards.
   const after = kind === 'hotel' ? { ...flags, hotel: undefined } : flags;
@@ -84,7 +84,7 @@ export async function rename(
     terminal.talk(
       `${named(from)} of ${where} ${end.written ? 'is' : 'would be'} ${named(to)}: ${what}${end.written ? '' : '; nothing was written'}.`,
     );
-    terminal.talk(safeText(inTheHub(renaming, edits.length > places.length)));
+    terminal.talk(safeText(inTheHub(renaming, [...new Set(found.flatMap(({ former }) => former.names))])));
     if (kind === 'hotel')
       for (const one of found) {
         const settings = settingsNaming(config, one.key, keyAfter(one));
@@ -121,9 +121,9 @@ function withoutNames(from: string, to: string): (message: string) => string {
 const withFormerly = (from: string): string => `; with \`formerly: ${JSON.stringify(from)}\` a push renames it`;
 
 /** What the new name means once it is pushed. */
-function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>, saysFormerly: boolean): string {
-  if (saysFormerly)
-    return `\`formerly\` says so in the files: a push renames ${namedText(kind, from)} where the hub has it, and creates no second ${kind}.`;
+function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>, former: readonly string[]): string {
+  if (former.length > 0)
+    return `\`formerly\` says so in the files: a push renames ${kind} ${former.map(inQuotes).join(' and ')} where the hub has it, and creates no second ${kind}.`;
   const isNew = `To the hub, ${namedText(kind, to)} is a new ${kind}. If ${namedText(kind, from)} was pushed before,`;
   switch (kind) {
     case 'hotel':

@@ -9,6 +9,7 @@ import { editYaml } from '../../../src/source/layout/edit-yaml.ts';
 import { formatValue } from '../../../src/source/layout/format-value.ts';
 import { parseYaml } from '../../../src/source/parse-yaml.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
+import { goodContract } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { readContracts } from '../../support/read-contracts.ts';
 
@@ -84,4 +85,23 @@ describe('a hotel of the hub merged into a file', () => {
       }),
       { numRuns: 100 },
     ));
+});
+
+it('keeps the new names of records that a push would rename, and brings them up to date', () => {
+  const own = goodContract();
+  const [summer, winter] = own.rates;
+  if (!summer || !winter) throw new Error('two rates');
+  const [low, ...others] = summer.seasons;
+  if (!low) throw new Error('a season');
+  const main = { ...summer, name: 'Main', seasons: [{ ...low, name: 'Spring' }, ...others] };
+  const before = textOf({ ...own, rates: [main, winter] })
+    .replace('- name: Main\n', '- name: Main\n    formerly: Summer 2027\n')
+    .replace('- name: Spring\n', '- name: Spring\n        formerly: Low\n');
+  const hub = { ...own, rates: [{ ...summer, seasons: [{ ...low, maximumStay: 20 }, ...others] }, winter] };
+  const { text, onlyInFiles } = pulled(before, hub);
+  expect([text.match(/formerly: .*/g), onlyInFiles]).toEqual([['formerly: Summer 2027', 'formerly: Low'], []]);
+  const { rates } = read(text).contract;
+  expect(rates.map(({ name }) => name)).toEqual(['Main', 'Winter 2027']);
+  expect(rates[0]?.seasons.map(({ name }) => name)).toEqual(['Spring', ...others.map(({ name }) => name)]);
+  expect(rates[0]?.seasons[0]?.maximumStay).toBe(20);
 });

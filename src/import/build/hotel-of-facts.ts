@@ -123,7 +123,7 @@ function plansOfHotel(
     const lacking = stretches.find(({ content }) => !content.plans.has(plan));
     if (lacking)
       findings.fail(
-        `${plan} has no price on ${lacking.nights.start}, and a hotel sells each meal plan in all seasons: add the price, or leave the plan out`,
+        `${plan} has no price on ${lacking.nights.start}, and a hotel sells each meal plan in all seasons: add the price, or map the plan to "leave out" under boards`,
         found[0]?.sources ?? [],
       );
     const byPrice = groupBy(found, ({ prices }) => canonicalJson({ ...prices }));

@@ -71,7 +71,9 @@ export function perPerson(
     if (isNegative(amount)) return fail(`it costs less than the meal plan that is included, for ${guests.text}`);
     const before = byParty.get(guests.text);
     if (before !== undefined && before !== amount)
-      return fail(`for ${guests.text} it costs ${before} more in one room and ${amount} more in another`);
+      return fail(
+        `for ${guests.text} it costs ${before} more in one room and ${amount} more in another; a season has one price of a meal plan`,
+      );
     byParty.set(guests.text, amount);
   }
   const parties = [...byParty].flatMap(([text, amount]) => {

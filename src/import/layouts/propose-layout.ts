@@ -4,7 +4,7 @@ import { proposeSpoken } from './propose-spoken.ts';
 import { proposeTable } from './propose-table.ts';
 
 /** What each layout makes of a sheet; `undefined` if the sheet is not of this layout. */
-const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [proposeSpoken, proposeTable];
+const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [proposeTable, proposeSpoken];
 
 /** A mapping for a sheet in the first layout that recognises it. It leaves open what only a person knows. */
 export function proposeLayout(sheet: Sheet): Mapping | undefined {

@@ -31,7 +31,7 @@ function boardOf(reader: TableReader, row: number): Priced | undefined {
 function roomOf(reader: TableReader, row: number): Priced | undefined {
   const role = ['room', 'code', 'room name'].find((one) => reader.textOf(row, one) !== undefined) ?? 'room';
   const word = reader.textOf(row, role);
-  if (word === undefined) reader.findings.fail('a row without a room', [reader.sourceOf(row, 'room')]);
+  if (word === undefined) reader.findings.fail('a price without a room', [reader.sourceOf(row, 'room')]);
   const code = word === undefined ? undefined : reader.room(word, [reader.sourceOf(row, role)]);
   const included = reader.textOf(row, 'board');
   const board = included === undefined ? undefined : reader.board(included, [reader.sourceOf(row, 'board')]);

@@ -73,6 +73,8 @@ function priceIn(
   }
   const { blank } = reader.mapping;
   const meant = typeof blank === 'string' ? blank : blank?.[heading];
+  // Infants are free anyway.
+  if (guests.is === 'infant') return [];
   if (meant === 'free') return [{ guests, amount: ZERO, source }];
   if (meant === undefined)
     reader.findings.ask(

@@ -1,6 +1,6 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { LEAVE_OUT, type Mapping } from '../mapping/mapping.ts';
 import { Findings } from '../reading.ts';
 import { cellAt, type Sheet, sourceOfCell, textOfCell } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
@@ -61,6 +61,10 @@ export class SheetReader {
 
   board(word: string, where: readonly Source[]): MealPlanType | undefined {
     const plan = this.mapping.boards?.[word] ?? boardWord(word);
+    if (plan === LEAVE_OUT) {
+      this.findings.lose('meal plan', `prices with ${word} are left out`, where);
+      return undefined;
+    }
     if (plan === undefined) this.findings.ask(['boards', word], `which meal plan is ${word}?`, where, BOARDS);
     return plan;
   }

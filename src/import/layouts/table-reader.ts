@@ -1,7 +1,8 @@
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { cellAt, type Sheet } from '../sheet/sheet.ts';
+import { cellAt, type Sheet, textOfCell } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
+import { amount } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { dayRange } from '../values/day-range.ts';
 import { guestsWord } from '../values/guests-word.ts';
@@ -30,19 +31,55 @@ export class TableReader extends SheetReader {
     });
   }
 
-  /** The rows of the table. A row has nights; other texts are noted as lost. */
+  /** The rows of the table. A row has nights or a price; other texts are noted as lost. Headings may come again. */
   dataRows(): readonly number[] {
-    const rows = this.sheet.rows.map((_, row) => row).filter((row) => row !== this.#header);
-    const isData = (row: number): boolean =>
-      row > this.#header && ['first night', 'nights'].some((role) => this.textOf(row, role) !== undefined);
+    const headings = this.#textsOf(this.#header);
+    const rows = this.sheet.rows.map((_, row) => row).filter((row) => this.#textsOf(row) !== headings);
+    const isData = (row: number): boolean => row > this.#header && (this.#hasNights(row) || this.#hasPrice(row));
     for (const row of rows) if (!isData(row)) this.#note(row);
     return rows.filter(isData);
   }
 
-  /** `undefined` if no column has this role, or if it is blank. */
+  #textsOf(row: number): string {
+    return (this.sheet.rows[row] ?? []).map(textOfCell).join('\n').trimEnd();
+  }
+
+  #hasNights(row: number): boolean {
+    return this.columns.some(({ role, index }) => NIGHTS.has(role) && this.text(row, index) !== '');
+  }
+
+  #hasPrice(row: number): boolean {
+    return this.columns.some(({ role, index }) => {
+      if (isNamedRole(role) && role !== 'price') return false;
+      const { is } = amount(cellAt(this.sheet, row, index), this.writing);
+      return is === 'value' || is === 'open';
+    });
+  }
+
+  /** `undefined` if no column has this role, or if it is blank. A blank label may mean the one above it. */
   textOf(row: number, role: string): string | undefined {
     const column = this.column(role);
-    return column === undefined ? undefined : this.text(row, column) || undefined;
+    return column === undefined ? undefined : this.text(this.#labelRow(row, role), column) || undefined;
+  }
+
+  /** The row whose label counts in this row. Sheets often write a label once for several rows, or join their cells. */
+  #labelRow(row: number, role: string): number {
+    const column = this.columns.find((one) => one.role === role);
+    if (!column || !LABELS.has(role) || this.text(row, column.index) !== '') return row;
+    const { index, heading } = column;
+    const joined = this.sheet.merged.find(
+      ({ top, bottom, left, right }) => top <= row && row <= bottom && left <= index && index <= right,
+    );
+    if (joined) return joined.top;
+    const { blankLabels } = this.mapping;
+    const meant = typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
+    if (meant === undefined && this.#hasContent(index)) {
+      const text = `nothing is written under ${heading}: does what is above count here too?`;
+      this.findings.ask(['blankLabels', heading], text, [this.source(row, index)], ['as before', 'none']);
+    }
+    if (meant !== 'as before') return row;
+    for (let above = row - 1; above > this.#header; above -= 1) if (this.text(above, index) !== '') return above;
+    return row;
   }
 
   column(role: string): number | undefined {
@@ -59,8 +96,14 @@ export class TableReader extends SheetReader {
     const range =
       whole === undefined
         ? this.days(row, 'first night', 'last night')
-        : this.value(dayRange(cellAt(this.sheet, row, whole), this.writing), this.source(row, whole));
+        : this.value(
+            dayRange(cellAt(this.sheet, this.#labelRow(row, 'nights'), whole), this.writing),
+            this.source(this.#labelRow(row, 'nights'), whole),
+          );
     const from = whole === undefined ? 'first night' : 'nights';
+    const isAsked = this.column(from) !== undefined && this.mapping.blankLabels === undefined;
+    if (this.textOf(row, from) === undefined && !isAsked)
+      this.findings.fail('a price without nights', [this.sourceOf(row, from)]);
     return range && this.nightsMeant(range, [this.sourceOf(row, from)]);
   }
 
@@ -68,9 +111,10 @@ export class TableReader extends SheetReader {
   days(row: number, from: string, to: string): DayRange | undefined {
     const [first, last] = [this.column(from), this.column(to)];
     if (first === undefined || last === undefined) return undefined;
-    const sources = [this.source(row, first), this.source(row, last)] as const;
-    const start = this.value(day(cellAt(this.sheet, row, first), this.writing), sources[0]);
-    const end = this.value(day(cellAt(this.sheet, row, last), this.writing), sources[1]);
+    const [firstRow, lastRow] = [this.#labelRow(row, from), this.#labelRow(row, to)];
+    const sources = [this.source(firstRow, first), this.source(lastRow, last)] as const;
+    const start = this.value(day(cellAt(this.sheet, firstRow, first), this.writing), sources[0]);
+    const end = this.value(day(cellAt(this.sheet, lastRow, last), this.writing), sources[1]);
     if ((sources[0].text === '') !== (sources[1].text === ''))
       this.findings.fail('one end of a range of days is missing', sources);
     if (!start || !end) return undefined;
@@ -90,3 +134,11 @@ export class TableReader extends SheetReader {
     }
   }
 }
+
+const NIGHTS: ReadonlySet<string> = new Set(['first night', 'last night', 'nights']);
+
+/** Columns whose texts often stand once for several rows. */
+const LABELS: ReadonlySet<string> = new Set([
+  ...['supplier', 'hotel', 'hotel name', 'rate', 'season', ...NIGHTS],
+  ...['room', 'room name', 'board', 'market', 'basis', 'currency'],
+]);

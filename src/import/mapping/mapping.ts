@@ -15,6 +15,9 @@ export const LAYOUT_NAMES = [
   'nested',
 ] as const;
 
+/** For what is not imported on purpose. */
+export const LEAVE_OUT = 'leave out';
+
 const BASES = ['room per night', 'person per night'] as const;
 
 /** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
@@ -43,7 +46,7 @@ export const mapping = z.strictObject({
   rate: z.string().optional(),
   hotels: words(mappedHotel).optional(),
   rooms: words(mappedRoom).optional(),
-  boards: words(z.enum(MEAL_PLAN_TYPES)).optional(),
+  boards: words(z.enum([...MEAL_PLAN_TYPES, LEAVE_OUT])).optional(),
   /** The meal plan that the prices of rooms include. */
   baseBoard: z.enum(MEAL_PLAN_TYPES).optional(),
   /** What words for guests mean: `2`, `2+1`. */

@@ -1,0 +1,88 @@
+import { type ImportedHotel, importedHotels } from '../../src/app/import/imported-hotels.ts';
+import { contractLayout } from '../../src/contract/format/layout.ts';
+import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
+import { proposeLayout } from '../../src/import/layouts/propose-layout.ts';
+import { readLayout } from '../../src/import/layouts/read-layout.ts';
+import { everythingOpen } from '../../src/import/mapping/everything-open.ts';
+import { mapping as mappingSchema, withoutOpen } from '../../src/import/mapping/mapping.ts';
+import type { Reading } from '../../src/import/reading.ts';
+import { csvSheet } from '../../src/import/sheet/csv-sheet.ts';
+import type { Sheet } from '../../src/import/sheet/sheet.ts';
+import { xlsxSheets } from '../../src/import/sheet/xlsx-sheets.ts';
+import { formatValue } from '../../src/source/layout/format-value.ts';
+import { type MadeCell, makeXlsx } from './make-xlsx.ts';
+
+export function csv(text: string): Sheet {
+  const sheet = csvSheet('rates.csv', text);
+  if (!sheet.ok) throw new Error(sheet.error);
+  return sheet.value;
+}
+
+export function xlsx(rows: readonly (readonly MadeCell[])[], merged: readonly string[] = []): Sheet {
+  const sheets = xlsxSheets('rates.xlsx', makeXlsx([{ name: '2027', rows, merged }]));
+  const [sheet] = sheets.ok ? sheets.value : [];
+  if (!sheet) throw new Error('no sheet');
+  return sheet;
+}
+
+interface Imported {
+  readonly reading: Reading;
+  readonly hotels: readonly ImportedHotel[];
+  /** The files of the hotels, without what a new hotel needs. */
+  readonly text: string;
+}
+
+const build = (sheet: Sheet, given: object): Omit<Imported, 'text'> => {
+  const mapping = mappingSchema.parse(withoutOpen(given));
+  const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
+  return importedHotels({ mapping, reading: readLayout(sheet, mapping) }, [], new Map(), options);
+};
+
+/** The keys of everything that a person is asked after `--propose`. */
+export function proposedQuestions(sheet: Sheet): readonly string[] {
+  const mapping = proposeLayout(sheet);
+  if (!mapping) return ['unknown layout'];
+  const { questions } = everythingOpen(mapping, (answered) => build(sheet, answered).reading);
+  return questions.map(({ key }) => key.join('.'));
+}
+
+/** The import by the proposed mapping with answers by key: `{ 'rooms.Double.unitsQuota': 5 }`. */
+export function imported(sheet: Sheet, answers: Readonly<Record<string, unknown>>): Imported {
+  const mapping: Record<string, unknown> = structuredClone({ ...proposeLayout(sheet) });
+  for (const [path, answer] of Object.entries(answers)) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const target = steps.reduce<Record<string, unknown>>((value, step) => {
+      const inner = value[step];
+      const map: Record<string, unknown> = typeof inner === 'object' && inner !== null ? { ...inner } : {};
+      value[step] = map;
+      return map;
+    }, mapping);
+    target[last] = answer;
+  }
+  const { hotels, reading } = build(sheet, mapping);
+  const text = hotels
+    .map(({ now: { hotel, rates } }) => {
+      const { rooms = [], mealPlans = [] } = hotel;
+      return formatValue({ hotel: { rooms, mealPlans }, rates }, contractLayout);
+    })
+    .join('---\n');
+  return { hotels, reading, text };
+}
+
+/** Answers for the fields that a new hotel needs. */
+export const newHotel = (word: string): Readonly<Record<string, unknown>> => ({
+  supplier: 'PALMA',
+  ...Object.fromEntries(
+    Object.entries({
+      hotelname: 'Sea Palace',
+      category: 'S4',
+      latitude: 39.5613,
+      longitude: 2.6224,
+      images: ['https://example.com/a.jpg'],
+      voucherRemarks: { EN: 'Free cancellation.' },
+      minimumChildrenAge: 2,
+      maximumChildrenAge: 11,
+    }).map(([field, value]) => [`hotels.${word}.${field}`, value]),
+  ),
+});

@@ -33,6 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   export: ['contract', 'kernel'],
   // Rate sheets and messages to contracts: the words of the export, in the other direction.
   import: ['export', 'contract', 'source', 'kernel'],
+  // What a change means for guests.
+  impact: ['pricing', 'contract', 'kernel'],
   // What falls due by a day.
   agenda: ['rules', 'contract', 'kernel'],
   host: ['kernel'],
@@ -94,6 +96,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'export',
     'import',
     'agenda',
+    'impact',
     'bookings',
     'host',
     'render',

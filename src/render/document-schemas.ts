@@ -20,6 +20,7 @@ import {
 } from './edits-document.ts';
 import { exportDocument } from './export-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
+import { impactDocument } from './impact/impact-document.ts';
 import { importSchema } from './import-document.ts';
 import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
@@ -42,6 +43,7 @@ export const DOCUMENTS = {
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
+  impact: impactDocument,
   show: showDocument,
   audit: auditDocument,
   'plan show': planShowDocument,

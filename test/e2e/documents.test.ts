@@ -193,6 +193,14 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);
   });
 
+  it('about what a change means for guests', async () => {
+    const before = path.join(folder, 'before');
+    cpSync(path.join(root, 'contracts-examples/city-hotel'), before, { recursive: true });
+    const [found] = (await document('impact', ['--against', 'before', '--nights', '1-3'])).hotels;
+    expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
+    rmSync(before, { recursive: true });
+  });
+
   it('about a contract as a picture', async () => {
     const [hotel] = (await document('show', [])).hotels;
     expect(hotel).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', rooms: ['SGL', 'DBL', 'TRP'] });

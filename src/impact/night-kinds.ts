@@ -1,0 +1,161 @@
+import { effectiveLimits } from '../contract/effective-limits.ts';
+import type { HotelContract, MealPlanType, Offer, Rate, Room, Supplement } from '../contract/model.ts';
+import { addDays, type CalendarDay, inRange, weekdayOf } from '../kernel/calendar-day.ts';
+import { nightRanges } from '../pricing/settings/night-ranges.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+
+interface Place {
+  readonly before: HotelContract;
+  readonly after: HotelContract;
+  readonly bookedOn: CalendarDay;
+  readonly switches: PricingSwitches;
+  readonly rates: { readonly before: Rate | undefined; readonly after: Rate | undefined };
+  readonly rooms: { readonly before: Room | undefined; readonly after: Room | undefined };
+  readonly room: string;
+  /** From the booking day on. */
+  readonly days: number;
+}
+
+/** The nights of a room in a rate, counted from the booking day. */
+export interface NightKinds {
+  /** Nights of one kind are in the same seasons, closed or open alike, and have the same offers and supplements, in both versions. */
+  readonly kinds: readonly number[];
+  /** Arrivals with the same answer are ahead of the same release days. */
+  readonly nearness: (arrival: number) => number;
+  /** For a night of a stay with the meal plan: what counts for its price or its sale and is written differently in the two versions. */
+  readonly causesFor: (mealPlan: MealPlanType) => (day: number) => readonly string[];
+}
+
+export function nightKinds(place: Place): NightKinds {
+  const { before, after, rates, rooms, days, bookedOn } = place;
+  const sides = [
+    sideOf(before, rates.before, rooms.before, place),
+    sideOf(after, rates.after, rooms.after, place),
+  ] as const;
+  const numbers = new Map<string, number>();
+  const samples: CalendarDay[] = [];
+  const kinds = Array.from({ length: days }, (_, index) => {
+    const day = addDays(bookedOn, index);
+    const key = sides.map((side) => side?.kindOf(day) ?? '-').join('/');
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, samples.length);
+    samples.push(day);
+    return samples.length - 1;
+  });
+  const furthest = 1 + Math.max(0, ...sides.flatMap((side) => side?.releases ?? []));
+  return {
+    kinds,
+    nearness: (arrival) => Math.min(arrival, furthest),
+    causesFor: (mealPlan) => {
+      const [was, is] = sides;
+      const causes = samples.map((day) => differences(was?.contentOf(day, mealPlan), is?.contentOf(day, mealPlan)));
+      return (day) => causes[kinds[day] ?? 0] ?? [];
+    },
+  };
+}
+
+interface Side {
+  readonly releases: readonly number[];
+  kindOf(day: CalendarDay): string;
+  /** Everything that counts on the night, as text, by what it is. */
+  contentOf(day: CalendarDay, mealPlan: MealPlanType): ReadonlyMap<string, string>;
+}
+
+function differences(
+  was: ReadonlyMap<string, string> | undefined,
+  is: ReadonlyMap<string, string> | undefined,
+): readonly string[] {
+  if (!was || !is) return was || is ? ['rate or room'] : [];
+  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+}
+
+function sideOf(
+  { hotel, offers, supplements }: HotelContract,
+  rate: Rate | undefined,
+  room: Room | undefined,
+  { bookedOn, switches, room: code }: Place,
+): Side | undefined {
+  if (!rate || !room) return undefined;
+  const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
+  const stops = (rate.stopSales ?? [])
+    .filter((stop) =>
+      stop.providerRoomCode === undefined ? stop.roomName === room.name : stop.providerRoomCode === code,
+    )
+    .flatMap((stop) => nightRanges(stop.stopSales, switches));
+  const linked = [
+    ...offers.flatMap((record) => (rate.offers?.includes(record.providerCode) ? [{ kind: 'offer', record }] : [])),
+    ...supplements.flatMap((record) =>
+      rate.supplements?.includes(record.providerCode) ? [{ kind: 'supplement', record }] : [],
+    ),
+  ].map((one) => ({ ...one, windows: nightRanges(one.record.travelWindows, switches) }));
+  const seasonsOn = (day: CalendarDay): readonly number[] =>
+    seasons.flatMap(({ ranges }, index) => (ranges.some((range) => inRange(day, range)) ? [index] : []));
+  const isClosed = (day: CalendarDay): boolean => stops.some((range) => inRange(day, range));
+  const inWindow = ({ windows }: (typeof linked)[number], day: CalendarDay): boolean =>
+    windows.length === 0 || windows.some((range) => inRange(day, range));
+  // By some readings the arrival decides for all nights, so that windows and weekdays are told apart.
+  const flag = (one: (typeof linked)[number], day: CalendarDay): number =>
+    (inWindow(one, day) ? 1 : 0) + (isOnDays(one.record, day) ? 2 : 0);
+  const { bookingWindows = [] } = rate;
+  const isOpen = bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window));
+  const { infantsAllowed, minimumChildrenAge, maximumChildrenAge, mealPlans } = hotel;
+  const always: readonly (readonly [string, unknown])[] = [
+    ['booking windows', isOpen],
+    ['ages of children', [infantsAllowed, minimumChildrenAge, maximumChildrenAge]],
+    ['allowed occupancies', room.distributions],
+  ];
+  return {
+    releases: [hotel, rate, ...rate.seasons, ...linked.map(({ record }) => record)].flatMap(
+      ({ releaseDays }) => releaseDays ?? [],
+    ),
+    kindOf: (day) =>
+      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map((one) => flag(one, day)).join('')}`,
+    contentOf: (day, mealPlan) => {
+      const ofPlan = ({ mealPlan: name }: { readonly mealPlan: MealPlanType }): boolean => name === mealPlan;
+      const open = seasonsOn(day).flatMap((index) => rate.seasons[index] ?? []);
+      const prices = open.map(({ priceType, seasonRoomPrices }) => [
+        priceType,
+        seasonRoomPrices
+          .filter(({ providerRoomCode }) => providerRoomCode === code)
+          .map(({ unitsQuota: _, unitsOnRequest: __, ...price }) => price),
+      ]);
+      const units = open.map(({ seasonRoomPrices }) =>
+        seasonRoomPrices.flatMap((price) =>
+          price.providerRoomCode === code ? [[price.unitsQuota ?? 0, price.unitsOnRequest ?? 0]] : [],
+        ),
+      );
+      const parts: readonly (readonly [string, unknown])[] = [
+        ...always,
+        ['stop sales', isClosed(day)],
+        // Which nights belong together decides about limits in stays across seasons.
+        ['seasons', open.map(({ name }) => name)],
+        [
+          'stay limits',
+          open.map((season) => [
+            effectiveLimits(hotel, rate, season),
+            ...[hotel, rate, season].map((level) => effectiveLimits(level)),
+          ]),
+        ],
+        ['room prices', prices],
+        ['units', units],
+        [
+          `prices of ${mealPlan}`,
+          open.map((season) => season.mealPlans?.find(ofPlan) ?? mealPlans.find(ofPlan) ?? null),
+        ],
+        // It applies to no stay without a night in its windows.
+        ...linked
+          .filter((one) => inWindow(one, day))
+          .map(({ kind, record }): readonly [string, unknown] => [
+            `${kind} ${record.providerCode}`,
+            // `all` means the meal plans of the hotel, not those that only a season has.
+            [record, record.mealPlans === 'all' && mealPlans.some(ofPlan)],
+          ]),
+      ];
+      return new Map(parts.map(([name, value]) => [name, JSON.stringify(value)]));
+    },
+  };
+}
+
+const isOnDays = ({ operationalDays = [] }: Offer | Supplement, day: CalendarDay): boolean =>
+  operationalDays.length === 0 || operationalDays.includes(weekdayOf(day));

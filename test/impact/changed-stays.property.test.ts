@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { comparedStays } from '../../src/impact/changed-stays.ts';
+import { impactGroups } from '../../src/impact/impact-groups.ts';
+import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import { arbitrarySellingContract, arbitrarySwitches } from '../support/arbitrary-selling.ts';
+import { goodContract, prices } from '../support/contract-builder.ts';
+import { fc } from '../support/fast-check.ts';
+import { day } from '../support/sample-contract.ts';
+import { checkPairs, LENGTHS } from './check-pairs.ts';
+
+const bookedOn = day('2027-01-15');
+
+/** The good contract with another price for two adults in room DBL in season Low. */
+function withPrice(amount: string) {
+  const contract = goodContract();
+  const [summer, ...others] = contract.rates;
+  const [low, ...seasons] = summer?.seasons ?? [];
+  if (!summer || !low) throw new Error('a rate with seasons');
+  const [, ...rooms] = low.seasonRoomPrices;
+  const changed = { ...low, seasonRoomPrices: [prices('DBL', { '1': '80', '2': amount, '2+1': '120' }), ...rooms] };
+  return { ...contract, rates: [{ ...summer, seasons: [changed, ...seasons] }, ...others] };
+}
+
+describe('two versions of a contract', () => {
+  it('differ for exactly the stays that pricing every single one finds', () => {
+    checkPairs(5);
+  });
+
+  it('do not differ if they are equal', () => {
+    fc.assert(
+      fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
+        const after = structuredClone(contract);
+        const asked = { before: contract, after, bookedOn: day('2027-04-20'), lengths: LENGTHS, switches };
+        const { changed, compared } = comparedStays(asked);
+        expect(changed).toEqual([]);
+        expect(compared).toBeGreaterThan(0);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('differ by a changed price for the stays that have its nights and guests, and for no others', () => {
+    const asked = {
+      before: withPrice('100'),
+      after: withPrice('103'),
+      bookedOn,
+      lengths: [2],
+      switches: referencePricing,
+    };
+    const groups = impactGroups(comparedStays(asked).changed);
+    expect(groups.map(({ kind, rate, causes, rooms, guests }) => ({ kind, rate, causes, rooms, guests }))).toEqual([
+      { kind: 'dearer', rate: 'Summer 2027', causes: ['room prices'], rooms: ['DBL'], guests: ['adults'] },
+    ]);
+    const [group] = groups;
+    // Nights in May and from 16 September to 15 October; the stay from 31 May has one of them and one of June, but June wants five nights.
+    expect(group?.arrivals).toEqual({ first: '2027-05-01', last: '2027-10-14' });
+    expect(Number(group?.sum)).toBeGreaterThan(0);
+  });
+
+  it('differ by a longer minimum stay for the stays that are no longer sold', () => {
+    const contract = goodContract();
+    const after = { ...contract, rates: contract.rates.map((rate) => ({ ...rate, minimumStay: 3 })) };
+    const asked = { before: contract, after, bookedOn, lengths: [1, 2, 3], switches: referencePricing };
+    const kinds = impactGroups(comparedStays(asked).changed).map(({ kind, reason }) => [kind, reason]);
+    expect(kinds).toEqual([
+      ['no-longer-sold', 'below-minimum-stay'],
+      ['no-longer-sold', 'below-minimum-stay'],
+    ]);
+  });
+
+  it('differ by money: what costs more comes first', () => {
+    const asked = {
+      before: withPrice('100'),
+      after: withPrice('90'),
+      bookedOn,
+      lengths: [2, 3],
+      switches: referencePricing,
+    };
+    const sums = impactGroups(comparedStays(asked).changed).map(({ sum }) => Number(sum));
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+  });
+});

@@ -9,6 +9,7 @@ import { proposeLayout } from '../../import/layouts/propose-layout.ts';
 import { readLayout } from '../../import/layouts/read-layout.ts';
 import { everythingOpen } from '../../import/mapping/everything-open.ts';
 import { mappingText } from '../../import/mapping/mapping-text.ts';
+import { withKnownCodes } from '../../import/mapping/with-known-codes.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { importDocument } from '../../render/import-document.ts';
 import { failuresText } from '../../render/import-text.ts';
@@ -28,13 +29,17 @@ export async function proposeMappings(
 ): Promise<CommandEnd> {
   const read: ImportedFile[] = [];
   const texts: { readonly name: string; readonly text: string }[] = [];
+  const known = local.map(({ contract: { supplier, hotel } }) => ({
+    ...hotel,
+    supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
+  }));
   for (const file of files) {
     const name = flags.mapping ?? mappingFileOf(file);
     if (existsSync(name))
       throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
     const [proposed] = (await readSheets(file, flags.encoding)).flatMap((sheet) => {
       const mapping = proposeLayout(sheet);
-      return mapping ? [{ sheet, mapping }] : [];
+      return mapping ? [{ sheet, mapping: withKnownCodes(mapping, known) }] : [];
     });
     if (!proposed)
       throw usageFailure(

@@ -77,7 +77,7 @@ function refuseUnpriced(
   }
 }
 
-/** A room without an allotment is not sold. */
+/** A room without an allotment is not sold. A season that the files have keeps its own. */
 function askUnits(
   { mapping, own }: HotelToBuild,
   code: string,
@@ -85,14 +85,15 @@ function askUnits(
   stretches: readonly PricedStretch[],
   findings: Findings,
 ): void {
-  const isKnown = (own?.rates ?? []).some((rate) =>
-    recordsIn(rate['seasons']).some((season) =>
-      recordsIn(season['seasonRoomPrices']).some((row) => row['providerRoomCode'] === code),
-    ),
+  const isFiled = ({ prices, seasons }: PricedStretch): boolean => {
+    const rate = (own?.rates ?? []).find(({ name }) => name === prices[0]?.rate);
+    const season = recordsIn(rate?.['seasons']).find(({ name }) => name === seasons.join(' / '));
+    return recordsIn(season?.['seasonRoomPrices']).some((row) => row['providerRoomCode'] === code);
+  };
+  const lacks = stretches.some(
+    (stretch) =>
+      stretch.content.rooms.some((room) => room.code === code && room.units === undefined) && !isFiled(stretch),
   );
-  const lacks = stretches.some(({ content }) =>
-    content.rooms.some((room) => room.code === code && room.units === undefined),
-  );
-  if (lacks && !isKnown && mapping.rooms?.[word]?.unitsQuota === undefined)
+  if (lacks && mapping.rooms?.[word]?.unitsQuota === undefined)
     findings.ask(['rooms', word, 'unitsQuota'], `how many of room ${word} are sold without asking the hotel?`, []);
 }

@@ -98,7 +98,7 @@ export const BROKEN_SHEETS: Readonly<Record<Mapping['layout'], readonly Broken[]
       'a season without the price of a meal plan',
       'DESAYUNO                  | 12      | 12',
       '',
-      'wrong: BED_AND_BREAKFAST has no price on 2027-07-01, and a hotel sells each meal plan in all seasons: add the price, or leave the plan out (B4 C4)',
+      'wrong: BED_AND_BREAKFAST has no price on 2027-07-01, and a hotel sells each meal plan in all seasons: add the price, or map the plan to "leave out" under boards (B4 C4)',
     ],
     [
       'amounts without taxes',

@@ -69,7 +69,9 @@ export async function runTask<Kept>(
     for (const { path, bytes } of used) blocks[path] = bytes ? contentHash(bytes) : '';
   };
   const files: Files = {
-    ...from,
+    lstat: (path) => from.lstat(path),
+    realpath: (path) => from.realpath(path),
+    readdir: (path) => from.readdir(path),
     read: async (path, limitBytes) => {
       const bytes = await from.read(path, limitBytes);
       if (isHashed) hashes.set(path, bytes.ok ? contentHash(bytes.value) : '');

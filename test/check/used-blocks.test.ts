@@ -1,6 +1,7 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TreeFiles } from '../../src/app/audit/history/tree-files.ts';
 import { type Checked, check } from '../../src/check/check.ts';
 import { readContracts } from '../../src/check/read-contracts.ts';
 import { ResultMemory } from '../../src/check/result-memory.ts';
@@ -201,6 +202,21 @@ describe('a file with blocks', () => {
     write(folder, { 'blocks/rooms.yaml': ROOMS.replace('Double room', 'Double') });
     expect([...(await checked(folder, memory)).rechecked]).toEqual(['S/A']);
     expect([...(await checked(folder, memory)).rechecked]).toEqual([]);
+  });
+
+  it('is found in files of the past', async () => {
+    const texts = new Map(
+      Object.entries({
+        '/p/s.yaml': SUPPLIER,
+        '/p/hotels/a.yaml': hotelUsing('{ use: ../blocks/rooms.yaml#rooms }'),
+        '/p/blocks/rooms.yaml': ROOMS,
+      }),
+    );
+    const files = new TreeFiles(new Map([...texts].map(([file, text]) => [file, text.length])));
+    files.hold(new Map([...texts].map(([file, text]) => [file, Buffer.from(text)])));
+    const workspace = await findContractFiles(files, ['.'], '/p');
+    const read = await readContracts(workspace, { files, readNow: files.readNow });
+    expect(read.ok && read.value.hotels[0]?.hotel.rooms.length).toBe(1);
   });
 
   it('is looked for again after it was missing', async () => {

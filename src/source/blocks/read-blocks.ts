@@ -44,9 +44,9 @@ const rootOf = ({ path, file, root }: WorkspaceFile): string => root ?? (path.sl
 /** Whether the bytes have a key `use`. Nearly every file has none, and is not looked at again. */
 export function mayUseBlocks(bytes: Uint8Array): boolean {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let at = all.indexOf('use'); at >= 0; at = all.indexOf('use', at + 3)) {
+  for (let at = all.indexOf(USE); at >= 0; at = all.indexOf(USE, at + USE.length)) {
     if (isWord(all[at - 1])) continue;
-    let end = at + 3;
+    let end = at + USE.length;
     if (all[end] === QUOTE || all[end] === APOSTROPHE) end += 1;
     while (all[end] === SPACE) end += 1;
     if (all[end] === COLON) return true;
@@ -54,6 +54,7 @@ export function mayUseBlocks(bytes: Uint8Array): boolean {
   return false;
 }
 
+const USE = Buffer.from('use');
 const [QUOTE, APOSTROPHE, SPACE, COLON] = [0x22, 0x27, 0x20, 0x3a];
 
 /** A letter or digit of ASCII, `-` or `_`. */

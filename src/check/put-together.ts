@@ -8,13 +8,11 @@ import { Origins } from '../contract/origins.ts';
 import { standIn } from '../contract/stand-in.ts';
 import { subjects } from '../contract/subjects.ts';
 import { unreachable, weighedNeighbours } from '../contract/unread-neighbours.ts';
-import { type Finding, finding, type Subject, sortFindings } from '../findings/finding.ts';
+import { type Finding, type Subject, sortFindings } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Remark } from '../findings/suppressions.ts';
 import type { readNow } from '../host/node-files.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { safeText } from '../kernel/safe-text.ts';
-import { unusedBlock } from '../source/file-codes.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
 import { LIMITS } from '../source/limits.ts';
 import { parseYaml } from '../source/parse-yaml.ts';
@@ -22,6 +20,7 @@ import { TextLines } from '../source/text-lines.ts';
 import type { Workspace, WorkspaceFile } from '../source/workspace.ts';
 import { revivedFinding, revivedSubject, type StoredFinding } from './stored-finding.ts';
 import type { DocumentSurvey, FileSurvey, GroupTask, HotelSurvey } from './survey-file.ts';
+import { unusedBlocks } from './unused-blocks.ts';
 
 /** The hotels and suppliers of all files, assembled from the survey of each file. */
 export interface Together<Kept> {
@@ -121,22 +120,6 @@ export function putTogether<Kept>(
     subjectOf,
     filled: new Set([...partsOf.values()].flat().flatMap((part) => surveyOf(part)?.facts.filled ?? [])),
   };
-}
-
-/** Blocks that none of the files uses. */
-function unusedBlocks(files: readonly WorkspaceFile[], surveys: readonly FileSurvey<unknown>[]): readonly Finding[] {
-  const used = new Set(surveys.flatMap(({ usedBlocks = [] }) => usedBlocks));
-  return files.flatMap(({ file, selected }, position) =>
-    (surveys[position]?.blocks ?? [])
-      .filter(({ name }) => selected && !used.has(`${file}#${name}`))
-      .map(({ name, place }) =>
-        finding(unusedBlock, {
-          message: safeText(`none of the files that are checked uses the block "${name}"`),
-          place,
-          hint: 'remove it if it is left over',
-        }),
-      ),
-  );
 }
 
 function withSubject(finding: Finding, subjectOf: (place: Place) => Subject | undefined): Finding {

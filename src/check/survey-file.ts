@@ -13,7 +13,6 @@ import { neighbourFindings } from '../contract/unread-neighbours.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import type { Files } from '../host/files.ts';
-import { isJsonObject } from '../kernel/json.ts';
 import { withOwnTexts } from '../kernel/own-texts.ts';
 import type { BlockFile } from '../source/blocks/block-files.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
@@ -22,9 +21,10 @@ import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
 import { isMeant, type NamedHotels } from './selection.ts';
 import { type StoredFinding, type StoredSubject, type SubjectAt, storedFinding } from './stored-finding.ts';
+import { type BlocksOfFile, blocksIn } from './unused-blocks.ts';
 
 /** Everything that is kept of a file after reading it. Plain data, except for what `keep` returned. */
-export interface FileSurvey<Kept = never> {
+export interface FileSurvey<Kept = never> extends BlocksOfFile {
   readonly documents: readonly DocumentSurvey<Kept>[];
   /** Findings about its YAML. */
   readonly findings: readonly StoredFinding[];
@@ -32,10 +32,6 @@ export interface FileSurvey<Kept = never> {
   readonly complete: boolean;
   /** For an incomplete file, its words as in `ReadFile`. */
   readonly words?: readonly string[] | undefined;
-  /** The blocks that it uses: `blocks/summer.yaml#prices`. */
-  readonly usedBlocks?: readonly string[];
-  /** The blocks that it defines. */
-  readonly blocks?: readonly { readonly name: string; readonly place: Place }[];
 }
 
 export interface StoredRemark {
@@ -114,6 +110,7 @@ export async function surveyFile<Kept = never>(
       ...(settings.keep && supplier?.is === 'defined' && { supplier: withOwnTexts(supplier.record) }),
     });
   }
+  const blocks = parts.flatMap(({ document, sections }) => (sections.includes('blocks') ? blocksIn(document) : []));
   const findings = file.selected ? read.findings : neighbourFindings(file.file, read);
   return {
     documents,
@@ -127,7 +124,7 @@ export async function surveyFile<Kept = never>(
     complete: read.complete,
     ...(read.words && { words: withOwnTexts(read.words) }),
     ...(read.blockNames && { usedBlocks: withOwnTexts(read.blockNames) }),
-    ...blocksIn(parts),
+    ...(blocks.length > 0 && { blocks: withOwnTexts(blocks) }),
   };
 }
 
@@ -196,17 +193,6 @@ function withUser(found: Finding, documents: readonly LocatedDocument[]): Findin
     if (used) return { ...found, related: { message: 'the block is used here', place: used } };
   }
   return found;
-}
-
-function blocksIn(parts: readonly DecodedDocument[]): Pick<FileSurvey, 'blocks'> {
-  const blocks = parts.flatMap(({ document, sections }) => {
-    const { value } = document;
-    const named = sections.includes('blocks') && isJsonObject(value) ? value['blocks'] : undefined;
-    return isJsonObject(named)
-      ? Object.keys(named).map((name) => ({ name, place: document.place(['blocks', name], 'key') }))
-      : [];
-  });
-  return blocks.length > 0 ? { blocks: withOwnTexts(blocks) } : {};
 }
 
 interface DecodedFile {

@@ -189,9 +189,17 @@ describe('money', () => {
 describe('the JSON Schema of a file', () => {
   const schema = JSON.stringify(contractJsonSchema());
 
-  it('has the five sections, allows notes, and refuses other keys', () => {
+  it('has the sections and the blocks, allows notes, and refuses other keys', () => {
     const { properties, additionalProperties, patternProperties } = contractJsonSchema();
-    expect(Object.keys(properties ?? {})).toEqual(['supplier', 'hotel', 'rates', 'offers', 'supplements', 'tests']);
+    expect(Object.keys(properties ?? {})).toEqual([
+      'supplier',
+      'hotel',
+      'rates',
+      'offers',
+      'supplements',
+      'tests',
+      'blocks',
+    ]);
     expect(additionalProperties).toBe(false);
     expect(patternProperties).toEqual({ '^x-': { description: expect.any(String) } });
   });

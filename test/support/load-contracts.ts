@@ -1,3 +1,4 @@
+import { type BlocksOfFile, blocksIn, unusedBlocks } from '../../src/check/unused-blocks.ts';
 import type { Part } from '../../src/contract/assemble/assemble.ts';
 import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
@@ -48,7 +49,9 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
   const findings: Finding[] = [...workspace.findings];
   const remarks: LoadedRemark[] = [];
   const unread: UnreadFile[] = unreachable(workspace.findings);
+  const surveys: BlocksOfFile[] = [];
   for await (const file of readWorkspace(files, workspace.files)) {
+    surveys.push({ usedBlocks: file.blockNames ?? [], blocks: file.documents.flatMap(blocksIn) });
     if (!file.complete) unread.push({ file: file.file, selected: file.selected, words: file.words });
     for (const found of file.selected ? file.findings : neighbourFindings(file.file, file)) findings.push(found);
     for (const remark of file.remarks) remarks.push({ ...remark, selected: file.selected });
@@ -62,7 +65,11 @@ export async function loadContracts(files: Files, paths: readonly string[], cwd:
   return {
     contracts: read.contracts,
     origins: read.origins,
-    findings: sortFindings([...weighedNeighbours(findings, read.doubted), ...read.findings]),
+    findings: sortFindings([
+      ...weighedNeighbours(findings, read.doubted),
+      ...unusedBlocks(workspace.files, surveys),
+      ...read.findings,
+    ]),
     files: fileNames.length,
     fileNames,
     remarks,

@@ -29,7 +29,7 @@ import {
   wholeAdded,
 } from './plan-part.ts';
 import { formerIn, noteOf, renameTrouble } from './rename-words.ts';
-import { nameChanges, type Renames } from './renames.ts';
+import { type FormerName, nameChanges, type Renames } from './renames.ts';
 import { newOverlap } from './season-overlap.ts';
 
 export interface PlannedRates {
@@ -153,9 +153,10 @@ class RatePlan {
     const otherwise = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     const changes = [...nameChanges(former), ...otherwise];
     if (changes.length === 0) return { part: planPart({ unchanged: [identity], unmanaged }) };
-    if (typeof found['id'] !== 'number') {
-      // A replacement identifies the rate only by its id: without one the hub might create a second rate of the same name.
-      const nameless = blockedPart(identity, 'the hub shows this rate without an id', ASK_FOR_ID, changes);
+    const withoutId = this.#withoutId(found, former);
+    if (withoutId !== undefined) {
+      // A replacement identifies records only by their ids: without one the hub might create a second rate of the same name.
+      const nameless = blockedPart(identity, `the hub shows ${withoutId} without an id`, ASK_FOR_ID, changes);
       return { part: joinParts([nameless, planPart({ unmanaged })]) };
     }
     const kept = this.#stopSaleRooms.renamed(base, this.#naming);
@@ -166,6 +167,19 @@ class RatePlan {
     const held = changes.every(closesNights) ? {} : missing;
     const draft = { operation: 'replaceRate', identity, body, managed, changes, basis, uses, links, ...held } as const;
     return { draft, part: planPart({ unmanaged }) };
+  }
+
+  /** The rate, or a season with a new name, if it cannot be named in a replacement. */
+  #withoutId(found: JsonObject, former: readonly FormerName[]): string | undefined {
+    const isNameless = ({ id }: JsonObject): boolean => typeof id !== 'number';
+    if (isNameless(found)) return 'this rate';
+    const season = former.find(
+      ({ rate, name, standing }) =>
+        rate !== undefined &&
+        standing === 'rename' &&
+        recordsOf(found['seasons']).some((one) => one['name'] === name && isNameless(one)),
+    );
+    return season && `its season ${JSON.stringify(season.formerly)}`;
   }
 
   /** Linked offers and supplements that stay different in the hub. */
@@ -200,9 +214,11 @@ class RatePlan {
     const overlap = remote[0] && !this.#site.prune && newOverlap(managed, remote[0], this.capabilities.rangeEndIsNight);
     if (overlap) {
       const { ours, theirs, room, night } = overlap;
+      const isNew = !recordsOf(remote[0]?.['seasons']).some((season) => season['name'] === ours);
+      const rename = `if they are one season, write \`formerly: ${JSON.stringify(theirs)}\` in ${JSON.stringify(ours)}; if not, `;
       return {
         reason: `room ${room} would have two prices for the night of ${night}: of its season ${JSON.stringify(ours)}, and of the season ${JSON.stringify(theirs)}, which only the hub has`,
-        wayOut: `push with --prune, which removes ${JSON.stringify(theirs)}, or give the season the name that it has in the hub`,
+        wayOut: `${isNew ? rename : ''}push with --prune, which removes ${JSON.stringify(theirs)}`,
       };
     }
     const missing = linksOf(managed).find((link) => !this.#exists(link));

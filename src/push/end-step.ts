@@ -5,6 +5,7 @@ import type { Result } from '../kernel/result.ts';
 import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
 import { basisFingerprint } from '../plan/compare/basis.ts';
 import type { Step } from '../plan/plan.ts';
+import { renamesIn } from '../plan/renames.ts';
 import { failureText, isCreation, saysAlreadyExists } from './call-step.ts';
 import type { StepReport } from './event.ts';
 import type { Sight } from './look/sight.ts';
@@ -18,6 +19,8 @@ const PUSH_OR_YIELD =
   'push again; if that ends so too, the hub does not keep what the file says: write into the file what it holds';
 const MEND_DOUBLED =
   'another run may have created it at the same time; all of them are on sale: rename or empty all but one in the back office';
+const MEND_SECOND =
+  'the hub does not rename it; both are on sale: close one of them in the back office, and write renamesRates: false into the settings of this environment';
 const CORRECT_AND_PUSH = 'correct what the hub names and push again; what was written stays';
 
 /** Ends an accepted step according to the read-back. */
@@ -36,7 +39,7 @@ export function endAccepted(
   } else {
     const reason = `the hub accepted it, but ${sightText(seen.value)}`;
     const isDoubled = seen.value.kind === 'different' && seen.value.isDoubled;
-    const advice = isDoubled ? MEND_DOUBLED : PUSH_OR_YIELD;
+    const advice = !isDoubled ? PUSH_OR_YIELD : renamesIn(step).length > 0 ? MEND_SECOND : MEND_DOUBLED;
     run.end(step, 'unknown', { reason, advice, ...leftBehind(seen.value) }, answer);
   }
 }

@@ -130,6 +130,14 @@ describe('a season with a former name', () => {
     ]);
   });
 
+  it('is the advice for a season with a new name and the nights of one that only the hub has', async () => {
+    const { formerly: _, ...unsaid } = peak;
+    const { blocked } = await planned(withRates({ ...summer, seasons: [low, unsaid] }));
+    expect(blocked[0]?.wayOut).toBe(
+      'if they are one season, write `formerly: "High"` in "Peak"; if not, push with --prune, which removes "High"',
+    );
+  });
+
   it('is added to its rate if the hub has neither name', async () => {
     const { steps, notes } = await planned(
       withRates({ ...summer, seasons: [low, { ...peak, formerly: 'Hot', dateRanges: [] }, high] }),
@@ -140,6 +148,16 @@ describe('a season with a former name', () => {
     expect(notes?.map(({ text }) => text)).toEqual([
       'season "Peak": the hub has no season "Hot" to rename, so `formerly` has no effect',
     ]);
+  });
+
+  it('blocks its rate if the hub shows the season without an id', async () => {
+    const hub = await RenamingHub.loaded();
+    hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({
+      ...rate,
+      seasons: recordsOf(rate['seasons']).map(({ id: _, ...season }) => season),
+    }));
+    const { steps, blocked } = await planned(withRates({ ...summer, seasons: [low, peak] }), hub);
+    expect([steps, blocked[0]?.reason]).toEqual([[], 'the hub shows its season "High" without an id']);
   });
 
   it('blocks its rate if the hub has both names, or does not rename seasons', async () => {

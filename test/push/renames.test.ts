@@ -56,6 +56,7 @@ describe('a push of a new name', () => {
     const { reports } = await pushTo(hub, contracts(after));
     expect(reports.map(({ outcome }) => outcome)).toEqual(['unknown']);
     expect(reports[0]?.reason).toContain(SEEN[wrong]);
+    expect(reports[0]?.advice?.startsWith('the hub does not rename it')).toBe(wrong === 'creates a second rate');
   });
 
   it('is finished by the next push if its answer was lost, without a second record', async () => {

@@ -20,7 +20,7 @@ export function passGates(plan: Plan, allowed: readonly string[], yes: boolean, 
     code: 'gate',
     exit: EXIT.gate,
     message: `${shut.map(({ id, reason }) => `${id}: ${reason}`).join('; ')}. Nothing was written.`,
-    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id)))].join('; ')}; if this is meant, add ${releases.join(' ')}`,
+    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id, environment.name)))].join('; ')}; if this is meant, add ${releases.join(' ')}`,
     document: { command: 'push', plan: planJson(plan), gates: shut.map(({ id }): GateId => id) },
   });
 }

@@ -6,6 +6,7 @@ const LIMITS = {
   maximumStay: 'maxnights maximumnights maxlos',
   releaseDays: 'release cutoff cutoffdays',
 };
+const FORMERLY = 'formername oldname previousname previously renamedfrom';
 const MEAL_PLAN = { mealPlan: 'board plan code name type', basePrice: 'price' };
 
 /** Names for the fields of a record in rate sheets and other systems, in lower case. The value is written in the same way. */
@@ -33,6 +34,7 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
   'rates/[]/seasons/[]/mealPlans/[]': MEAL_PLAN,
   'rates/[]': {
     name: 'title ratename',
+    formerly: FORMERLY,
     seasons: 'periods',
     offers: 'promotions discounts',
     supplements: 'surcharges',
@@ -41,6 +43,7 @@ const NAMES: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>
   },
   'rates/[]/seasons/[]': {
     name: 'title seasonname',
+    formerly: FORMERLY,
     dateRanges: 'dates periods ranges',
     seasonRoomPrices: 'prices rooms roomprices',
     mealPlans: 'boards meals',

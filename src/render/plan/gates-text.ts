@@ -7,12 +7,12 @@ export const gateRelease = (id: GateId, environment: string): string =>
   id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
 
 /** What to do before passing a gate. */
-export function gateAdvice(id: GateId): string {
+export function gateAdvice(id: GateId, environment: string): string {
   switch (id) {
     case 'records-gone':
       return 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later';
     case 'unproved-rename':
-      return 'find it out with `contracts probe`, which loads a test hotel';
+      return `find it out with \`contracts probe --env ${environment}\`, which loads a test hotel`;
     default:
       return 'look at the plan';
   }
@@ -41,9 +41,9 @@ function passText(id: GateId, environment: string, paint: Paint): string {
     case 'missing-link':
       return `a push without ${paint.info(release)} leaves them out and writes the rest`;
     case 'records-gone':
-      return `${gateAdvice(id)}; if they are really gone, ${paint.info(`push ${release}`)} creates them`;
+      return `${gateAdvice(id, environment)}; if they are really gone, ${paint.info(`push ${release}`)} creates them`;
     case 'unproved-rename':
-      return `${gateAdvice(id)}; ${paint.info(`push ${release}`)} tries it all the same`;
+      return `${gateAdvice(id, environment)}; ${paint.info(`push ${release}`)} tries it all the same`;
     default:
       return `${paint.info(`push ${release}`)} passes it`;
   }

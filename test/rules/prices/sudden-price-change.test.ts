@@ -40,6 +40,17 @@ describe('a sudden price change', () => {
     ]),
   );
 
+  it('is found in a season that was pushed under its former name, as was its rate', () =>
+    expect(
+      findingsSincePush((contract) => {
+        item(summerPrices(contract), 1).amount = money('10');
+        const rate = item(contract.rates);
+        Object.assign(rate, { name: 'Main season', formerly: rate.name });
+        const season = item(rate.seasons);
+        Object.assign(season, { name: 'Spring', formerly: season.name });
+      }, 'P19'),
+    ).toEqual(['P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.1.amount']));
+
   it('is reported once per rate', () =>
     expect(allBy(50)).toEqual(['P19 warning rates.0.seasons.0.seasonRoomPrices.0.distributionPrices.0.amount']));
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { MORE_WORKERS } from './long-files-first.ts';
 import usual from './vitest.config.ts';
 
 const folder = new URL('e2e/', import.meta.url);
@@ -31,6 +32,7 @@ export default mergeConfig(
     test: {
       // And what is too long for every change, whatever the practice hub does.
       include: [...files.map((file) => `test/e2e/${file}`), 'test/**/*.long.ts'],
+      maxWorkers: MORE_WORKERS,
       env: { PRACTICE_HUB_PROFILE: 'real' },
     },
   }),

@@ -49,8 +49,7 @@ export function csvOptions(file: string, flags: FileFlags, timeZone: string): Cs
   const { currency, encoding } = flags;
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency.toUpperCase()))
     throw wrongUsage(`--currency ${currency} is not a currency code`, 'write three letters: --currency EUR');
-  if (encoding !== undefined && !isEncoding(encoding))
-    throw wrongUsage(`--encoding ${encoding} is not known`, 'use a name such as utf-8, utf-16le or windows-1252');
+  refuseUnknownEncoding(encoding);
   return {
     file,
     timeZone,
@@ -60,6 +59,12 @@ export function csvOptions(file: string, flags: FileFlags, timeZone: string): Cs
     currency: currency?.toUpperCase(),
     named: columnsArgument(flags.columns),
   };
+}
+
+/** For `--encoding`. */
+export function refuseUnknownEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw wrongUsage(`--encoding ${encoding} is not known`, 'use a name such as utf-8, utf-16le or windows-1252');
 }
 
 function isEncoding(name: string): boolean {

@@ -14,6 +14,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
 import { failuresText, lossesText, questionsText } from '../../render/import-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import { refuseUnknownEncoding } from '../audit/audit-arguments.ts';
 import { wantedPaths } from '../check/check-project.ts';
 import { type LocalHotel, localHotels } from '../edits/local-hotels.ts';
 import { mergeFiled } from '../edits/merge-filed.ts';
@@ -37,6 +38,7 @@ export async function importFiles(
   if (files.length > 1 && flags.mapping !== undefined)
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file beside each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
+  refuseUnknownEncoding(flags.encoding);
   const drafts = new DraftFiles();
   const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
   if (flags.propose) return proposeMappings(files, local, flags, terminal);

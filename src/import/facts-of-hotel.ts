@@ -1,8 +1,8 @@
 import type { Facts } from './facts.ts';
 
 /** The codes of the hotels that facts are about. */
-export const hotelsIn = ({ prices, stopSales }: Facts): readonly string[] => [
-  ...new Set([...prices, ...stopSales].map(({ hotel }) => hotel)),
+export const hotelsIn = ({ prices, stopSales, modifiers }: Facts): readonly string[] => [
+  ...new Set([...prices, ...stopSales, ...modifiers].map(({ hotel }) => hotel)),
 ];
 
 /** The facts about one hotel. */
@@ -17,5 +17,6 @@ export function factsOfHotel(facts: Facts, code: string): Facts {
     bookingWindows: own(facts.bookingWindows),
     hotels: own(facts.hotels),
     rooms: own(facts.rooms),
+    modifiers: own(facts.modifiers),
   };
 }

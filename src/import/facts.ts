@@ -3,6 +3,7 @@ import type { Guests } from '../export/guests.ts';
 import type { PriceLine } from '../export/price-lines.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import type { Decimal } from '../kernel/decimal.ts';
+import type { JsonObject } from '../kernel/json.ts';
 import type { Source } from './source.ts';
 
 // What a sheet or message says, with the names and codes that go into the file: the mapping has been applied.
@@ -74,6 +75,15 @@ export interface RoomFact {
   readonly source: Source;
 }
 
+/** An offer or a supplement as contract files write it, with its `providerCode`, and the rate that links it. */
+export interface ModifierFact {
+  readonly hotel: string;
+  readonly rate: string;
+  readonly list: 'offers' | 'supplements';
+  readonly record: JsonObject;
+  readonly sources: readonly Source[];
+}
+
 export interface Facts {
   readonly prices: readonly PriceFact[];
   readonly quotas: readonly QuotaFact[];
@@ -82,6 +92,7 @@ export interface Facts {
   readonly bookingWindows: readonly BookingWindowFact[];
   readonly hotels: readonly HotelFact[];
   readonly rooms: readonly RoomFact[];
+  readonly modifiers: readonly ModifierFact[];
 }
 
 export const NO_FACTS: Facts = {
@@ -92,4 +103,5 @@ export const NO_FACTS: Facts = {
   bookingWindows: [],
   hotels: [],
   rooms: [],
+  modifiers: [],
 };

@@ -1,3 +1,4 @@
+import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -19,6 +20,11 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   'base-and-deltas': readBaseAndDeltas,
   sections: readSections,
   nested: readNested,
+  // Messages are read together, by `readMessages`.
+  messages: ({ file }) => ({
+    ...{ facts: NO_FACTS, questions: [], losses: [] },
+    failures: [{ text: `${file} is a sheet, and its mapping is for XML messages`, where: [] }],
+  }),
 };
 
 /** Reads a sheet in the layout that its mapping names. */

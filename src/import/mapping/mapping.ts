@@ -13,6 +13,7 @@ export const LAYOUT_NAMES = [
   'base-and-deltas',
   'sections',
   'nested',
+  'messages',
 ] as const;
 
 /** For what is not imported on purpose. */
@@ -28,6 +29,8 @@ const mappedRoom = z.strictObject({
   name: z.string().optional(),
   unitsQuota: z.int().min(0).optional(),
   distributions: z.array(z.string()).optional(),
+  /** In messages: how many guests of a party pay as adults, children too if there are too few adults. */
+  fullPayers: z.int().min(1).optional(),
 });
 
 /** Words of the source, and what they mean. */
@@ -97,6 +100,18 @@ export const mapping = z.strictObject({
   notes: words(z.literal('leave out')).optional(),
   /** Which stay limit counts in a season where rooms differ. */
   severalLimits: z.enum(['largest', 'smallest']).optional(),
+  /** Messages: whose rules they follow. */
+  dialect: z.enum(['alpinebits', 'other']).optional(),
+  /** Messages: the names of rates, by the codes of rate plans. Plans of one name are the same rate with other meals. */
+  rates: words(z.string()).optional(),
+  /** Messages: whether amounts with `DecimalPlaces` are counted in cents. */
+  amounts: z.enum(['as written', 'minor units']).optional(),
+  /** Messages: what a guest beyond the standard occupancy pays. */
+  furtherGuests: z.enum(['their own price', 'on top of a share']).optional(),
+  /** Messages: whether a child of the age in `MaxAge` still belongs to the band. */
+  maxAge: z.enum(['included', 'not included']).optional(),
+  /** Messages: what becomes of rate plans that hold changes only. */
+  overlays: z.enum(['as whole', 'leave out']).optional(),
   /** Whether amounts include taxes. */
   taxes: z.enum(['included', 'not included']).optional(),
 });

@@ -1,0 +1,120 @@
+import { type Occupancy, occupancyText } from '../../contract/model.ts';
+import { guestsMeant, partyOf } from '../../export/guests.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
+import type { LimitFact, PriceFact } from '../facts.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { wordsOf } from '../mapping/words-of.ts';
+import { type ChildBand, isInBand } from './child-bands.ts';
+import type { MessageReader } from './message-reader.ts';
+import { partyAmount, type RoomAmounts, type RoomSize } from './party-amounts.ts';
+import type { RawPlan, RawRate } from './raw-plan.ts';
+import type { InventoryRoom } from './room-sizes.ts';
+
+/** The price of each party in each room of a rate plan. */
+export function planPrices(
+  reader: MessageReader,
+  plan: RawPlan,
+  band: ChildBand | undefined,
+  inventory: ReadonlyMap<string, InventoryRoom> | undefined,
+  freeChildren: RoomAmounts['freeChildren'],
+): readonly PriceFact[] {
+  return plan.rates.flatMap((rate) => {
+    const size = roomSize(reader, rate, inventory);
+    if (!size) return [];
+    const child = band && rate.further.find((one) => !one.adult && isInBand(one, band));
+    const furtherAdult = rate.further.find(({ adult }) => adult);
+    const amounts: RoomAmounts = {
+      ...rate.amounts,
+      ...(furtherAdult && { furtherAdult }),
+      ...(child && { child }),
+      ...(freeChildren && { freeChildren }),
+    };
+    return size.parties.flatMap((party): PriceFact[] => {
+      if (party.children > 0 && !(plan.ages.acceptsChildren && band)) return [];
+      const own = amounts.parties?.get(occupancyText(party));
+      const found =
+        amounts.parties === undefined
+          ? partyAmount(amounts, party, size)
+          : own && { amount: own.amount, sources: [own.source] };
+      if (found === 'open') askFullPayers(reader, rate, size.word);
+      if (found === 'inexact')
+        reader.findings.fail('the share of each guest in the base does not come out even', [rate.source]);
+      if (typeof found !== 'object') return [];
+      return rate.nights.map((nights) => ({
+        ...{ hotel: plan.hotel, rate: plan.rate, season: '', nights, type: 'room', code: rate.room },
+        ...{ basis: 'room per night', guests: partyOf(party), amount: found.amount, sources: found.sources },
+        ...(plan.board && { board: plan.board }),
+      }));
+    });
+  });
+}
+
+interface KnownSize extends RoomSize {
+  readonly parties: readonly Occupancy[];
+  readonly word: string;
+}
+
+/** Parties come from the mapping, else from the inventory. */
+function roomSize(
+  { mapping, findings }: MessageReader,
+  { room, source }: RawRate,
+  inventory: ReadonlyMap<string, InventoryRoom> | undefined,
+): KnownSize | undefined {
+  const [[word, said] = [room, undefined] as const] = wordsOf(mapping.rooms, room);
+  const found = inventory?.get(word);
+  const parties = said?.distributions?.flatMap((text) => {
+    const meant = guestsMeant(text);
+    return meant?.is === 'party' ? [{ adults: meant.adults, children: meant.children }] : [];
+  });
+  if (!parties && !found) {
+    const text = `which parties may stay in ${word}? such as ["1", "2", "2+1"]; an inventory message says it too`;
+    findings.ask(['rooms', word, 'distributions'], text, [source]);
+    return undefined;
+  }
+  const fullPayers = said?.fullPayers ?? found?.fullPayers;
+  return {
+    ...{ word, parties: parties ?? found?.parties ?? [] },
+    ...(fullPayers !== undefined && { fullPayers }),
+    ...(found?.standard !== undefined && { standard: found.standard }),
+  };
+}
+
+function askFullPayers({ findings }: MessageReader, { source }: RawRate, word: string): void {
+  findings.ask(
+    ['rooms', word, 'fullPayers'],
+    `how many guests of room ${word} pay as adults, children too if there are fewer adults? 1 if children always pay as children`,
+    [source],
+  );
+}
+
+/**
+ * Gives each range of nights the name of a season: that of the mapping, else of its first night. Nights with the same prices and limits are one
+ * season.
+ */
+export function withSeasons(
+  { seasons = {} }: Mapping,
+  prices: readonly PriceFact[],
+  limits: readonly LimitFact[],
+): readonly PriceFact[] {
+  const all = [...prices, ...limits];
+  const cuts = [...new Set(all.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
+  const names = new Map<string, string>();
+  return cuts.flatMap((start, index) => {
+    const next = cuts[index + 1];
+    if (next === undefined) return [];
+    const nights = { start, end: addDays(next, -1) };
+    const holds = (one: { readonly nights: PriceFact['nights'] }) =>
+      one.nights.start <= start && start <= one.nights.end;
+    const held = prices.filter(holds);
+    if (held.length === 0) return [];
+    const content = [
+      ...held.map(({ code, board, guests, amount }) => `${code} ${board} ${guests.text} ${amount}`),
+      ...limits.filter(holds).map(({ field, value }) => `${field} ${value}`),
+    ];
+    const key = [...new Set(content)].sort().join('\n');
+    const name = seasons[rangeText(nights)]?.name ?? names.get(key) ?? `From ${start}`;
+    if (!names.has(key)) names.set(key, name);
+    return held.map((one) => ({ ...one, nights, season: name }));
+  });
+}

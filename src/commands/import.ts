@@ -6,21 +6,24 @@ import { editFlags } from '../cli/flags/flags.ts';
 const { diff, yes, today } = editFlags;
 
 export default class Import extends BaseCommand<typeof Import> {
-  static override summary = 'Bring rate sheets into contract files.';
+  static override summary = 'Bring rate sheets and XML messages into contract files.';
   static override description =
-    'Reads a sheet as its mapping file says, and writes contract files: new ones for new hotels, changes in the files of the others, with comments and layout kept. --propose writes the mapping file; what only a person can know is a question in it, and nothing is imported until all are answered. What a contract cannot hold is listed with its cells. Writes files only. Works offline.';
+    'Reads a sheet, or the XML messages of a hotel together (AlpineBits, OTA), as a mapping file says, and writes contract files: new ones for new hotels, changes in the files of the others, with comments and layout kept. --propose writes the mapping file; what only a person can know is a question in it, and nothing is imported until all are answered. What a contract cannot hold is listed with its cells or lines. Writes files only. Works offline.';
   static override examples = [
     '<%= config.bin %> import rates.csv --propose',
     '<%= config.bin %> import rates.csv --diff',
     '<%= config.bin %> import rates.csv --out contracts --trace --yes',
+    '<%= config.bin %> import rates.xml rooms.xml free-rooms.xml --propose',
   ];
   static override strict = false;
-  static override args = { file: Args.string({ description: 'Rate sheets: xlsx or CSV.' }) };
+  static override args = { file: Args.string({ description: 'Rate sheets (xlsx or CSV), or XML messages.' }) };
   static override flags = {
     diff,
     yes,
     today,
-    propose: Flags.boolean({ summary: 'Write a mapping file for each sheet, with questions for what only you know.' }),
+    propose: Flags.boolean({
+      summary: 'Write a mapping file for each sheet or set of messages, with questions for what only you know.',
+    }),
     mapping: Flags.string({
       helpValue: 'FILE',
       summary: 'The mapping file (default: rates.import.yaml beside rates.csv).',

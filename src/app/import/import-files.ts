@@ -6,9 +6,6 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
-import { readLayout } from '../../import/layouts/read-layout.ts';
-import type { Reading } from '../../import/reading.ts';
-import type { Sheet } from '../../import/sheet/sheet.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
@@ -24,8 +21,8 @@ import { DraftFiles } from '../fmt/draft-files.ts';
 import type { ImportFlags } from './import-flags.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
 import { mappingOf } from './mapping-file.ts';
+import { openSources } from './open-sources.ts';
 import { proposeMappings } from './propose-mappings.ts';
-import { readSheets } from './read-source.ts';
 
 /** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
 export async function importFiles(
@@ -34,25 +31,25 @@ export async function importFiles(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   if (files.length === 0)
-    throw wrongUsage('missing argument FILE: a rate sheet', 'contracts import rates.csv --propose');
-  if (files.length > 1 && flags.mapping !== undefined)
+    throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
+  const sources = await openSources(files, flags.encoding);
+  if (sources.length > 1 && flags.mapping !== undefined)
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file beside each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
   refuseUnknownEncoding(flags.encoding);
   const drafts = new DraftFiles();
   const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
-  if (flags.propose) return proposeMappings(files, local, flags, terminal);
+  if (flags.propose) return proposeMappings(sources, local, flags, terminal);
 
   const hotels = new Map<string, ImportedHotel>();
   const read: ImportedFile[] = [];
-  for (const file of files) {
+  for (const source of sources) {
+    const { file } = source;
     const { name, mapping } = mappingOf(file, flags.mapping);
-    const sheets = await readSheets(file, flags.encoding);
-    const sheet = sheetOf(sheets, mapping.sheet, file);
     const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
-    const imported = importedHotels({ mapping, reading: readLayout(sheet, mapping) }, local, hotels, options);
+    const imported = importedHotels({ mapping, reading: source.read(mapping) }, local, hotels, options);
     for (const hotel of imported.hotels) hotels.set(hotel.code, hotel);
-    read.push({ file, name, mapping, reading: withOtherSheets(imported.reading, sheets, sheet) });
+    read.push({ file, name, mapping, reading: imported.reading });
   }
   const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
   if (!isWhole) {
@@ -64,21 +61,6 @@ export async function importFiles(
     return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
   }
   return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);
-}
-
-function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: string): Sheet {
-  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === undefined || one.name === name);
-  if (sheet) return sheet;
-  throw usageFailure('not-readable', `${file} has no sheet ${name ?? ''}`.trim(), 'nothing was written');
-}
-
-/** The other sheets of a workbook are not read, which is said. */
-function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: Sheet): Reading {
-  const others = sheets.filter((one) => one !== read && one.rows.length > 0);
-  if (others.length === 0) return reading;
-  const where = others.map(({ file, name = '' }) => ({ file, sheet: name, text: name }));
-  const names = where.map(({ text }) => text).join(', ');
-  return { ...reading, losses: [...reading.losses, { what: 'sheet', text: `not read: ${names}`, where }] };
 }
 
 async function writeHotels(

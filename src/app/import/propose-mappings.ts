@@ -5,8 +5,6 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
-import { proposeLayout } from '../../import/layouts/propose-layout.ts';
-import { readLayout } from '../../import/layouts/read-layout.ts';
 import { everythingOpen } from '../../import/mapping/everything-open.ts';
 import { mappingText } from '../../import/mapping/mapping-text.ts';
 import { withKnownCodes } from '../../import/mapping/with-known-codes.ts';
@@ -18,11 +16,11 @@ import type { LocalHotel } from '../edits/local-hotels.ts';
 import type { ImportFlags } from './import-flags.ts';
 import { type ImportedFile, importedHotels } from './imported-hotels.ts';
 import { mappingFileOf } from './mapping-file.ts';
-import { readSheets } from './read-source.ts';
+import type { ImportSource } from './open-sources.ts';
 
 /** The work of `import --propose`: writes a mapping file for each sheet, with everything that only a person knows as a question. */
 export async function proposeMappings(
-  files: readonly string[],
+  sources: readonly ImportSource[],
   local: readonly LocalHotel[],
   flags: ImportFlags,
   terminal: Terminal,
@@ -33,25 +31,21 @@ export async function proposeMappings(
     ...hotel,
     supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
   }));
-  for (const file of files) {
+  for (const { file, propose } of sources) {
     const name = flags.mapping ?? mappingFileOf(file);
     if (existsSync(name))
       throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
-    const [proposed] = (await readSheets(file, flags.encoding)).flatMap((sheet) => {
-      const mapping = proposeLayout(sheet);
-      return mapping ? [{ sheet, mapping: withKnownCodes(mapping, known) }] : [];
-    });
+    const proposed = propose();
     if (!proposed)
       throw usageFailure(
         'not-readable',
         safeText(`the layout of ${file} is not known`),
         'docs/import.md shows the layouts that can be read; nothing was written',
       );
-    const { sheet, mapping } = proposed;
+    const mapping = withKnownCodes(proposed.mapping, known);
     const reading = everythingOpen(mapping, (answered) => {
       const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
-      return importedHotels({ mapping: answered, reading: readLayout(sheet, answered) }, local, new Map(), options)
-        .reading;
+      return importedHotels({ mapping: answered, reading: proposed.read(answered) }, local, new Map(), options).reading;
     });
     read.push({ file, name, mapping, reading });
     texts.push({ name, text: mappingText(file, mapping, reading.questions) });

@@ -4,7 +4,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
-import type { Facts } from '../facts.ts';
+import type { Facts, ModifierFact } from '../facts.ts';
 import { wordsOf } from '../mapping/words-of.ts';
 import type { Findings } from '../reading.ts';
 import { type FiledHotel, overlaid, recordsIn } from './filed-hotel.ts';
@@ -56,6 +56,7 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
       ...(windows.length > 0 && { bookingWindows: mergedRanges(windows).map(rangeText) }),
       seasons: overlaid(ownSeasons, seasonRecords(stretches, ownSeasons, { trace, hotelPlans, unitsOf }), 'name'),
       ...stopSalesOf(facts, name, rate),
+      ...linksOf(facts, name, rate),
     };
   });
   return {
@@ -66,8 +67,8 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
       ...stopSalesOf(facts, undefined, own?.hotel ?? {}),
     },
     rates: overlaid(own?.rates ?? [], rates, 'name'),
-    offers: own?.offers ?? [],
-    supplements: own?.supplements ?? [],
+    offers: overlaid(own?.offers ?? [], recordsOf(facts, 'offers'), 'providerCode'),
+    supplements: overlaid(own?.supplements ?? [], recordsOf(facts, 'supplements'), 'providerCode'),
   };
 }
 
@@ -143,6 +144,21 @@ function stopSalesOf({ stopSales }: Facts, rate: string | undefined, own: JsonOb
     return { providerRoomCode: room, stopSales: mergedRanges(ranges).map(rangeText) };
   });
   return { stopSales: overlaid(recordsIn(own['stopSales']), rows, 'providerRoomCode') };
+}
+
+const recordsOf = ({ modifiers }: Facts, list: ModifierFact['list']): readonly JsonObject[] =>
+  modifiers.flatMap((one) => (one.list === list ? [one.record] : []));
+
+/** The links of the files, and those of the source. */
+function linksOf({ modifiers }: Facts, rate: string, own: JsonObject): JsonObject {
+  const links = (list: ModifierFact['list']): JsonObject => {
+    const before = own[list];
+    const codes = modifiers.flatMap((one) =>
+      one.rate === rate && one.list === list ? [one.record['providerCode']] : [],
+    );
+    return codes.length === 0 ? {} : { [list]: [...new Set([...(Array.isArray(before) ? before : []), ...codes])] };
+  };
+  return { ...links('offers'), ...links('supplements') };
 }
 
 function rangesIn(list: Json | undefined): DayRange[] {

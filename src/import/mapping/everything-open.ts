@@ -33,7 +33,13 @@ function madeUp({ key, answers: [answer] = [] }: Question): unknown {
   return ANSWERS[last] ?? (key[0] === 'guests' || key[0] === 'labels' ? '2' : key[0] === 'columns' ? 'ignore' : 'A');
 }
 
-const ANSWERS: Readonly<Record<string, unknown>> = { unitsQuota: 1, distributions: ['2', '2+1'], year: 2000 };
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  unitsQuota: 1,
+  fullPayers: 1,
+  infantsAllowed: 1,
+  distributions: ['2', '2+1'],
+  year: 2000,
+};
 
 function withAnswer(value: unknown, [step, ...rest]: readonly string[], answer: unknown): unknown {
   if (step === undefined) return answer;

@@ -37,6 +37,7 @@ const HEADS: Readonly<Record<string, string>> = {
     'What each label means: "2" or "1, 2" for parties, "sharing", "single supplement", "adult 3", "children" for prices per person, "HALF_BOARD", "room", "first night", "leave out".',
   seasons: 'Seasons: their names, and nights that are not read from the heading: [2027-05-01..2027-05-31].',
   sections: 'The room, season and meal plan of each section.',
+  rates: 'The names of the rates. Rate plans of one name are the same rate with other meals.',
 };
 
 /** The values with `"?"` at each key that is asked for. */

@@ -1,6 +1,6 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { commonRanges, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
-import { canonicalJson } from '../../kernel/json.ts';
+import { canonicalJson, type JsonObject } from '../../kernel/json.ts';
 import type { HotelFact, LimitFact, ModifierFact, PriceFact, StopSaleFact } from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
@@ -68,7 +68,10 @@ export function readMessages(messages: readonly Message[], mapping: Mapping): Re
     ),
   ];
   stopSales.push(...readAvailability(reader, messages, roomsOf));
-  const facts = { prices, limits, stopSales, hotels, rooms, modifiers, quotas: [], bookingWindows: [] };
+  const facts = {
+    ...{ prices, limits, stopSales, hotels, rooms, quotas: [], bookingWindows: [] },
+    modifiers: oneRecordEach(modifiers),
+  };
   return { facts, ...reader.findings.all };
 }
 
@@ -143,6 +146,37 @@ function sharedModifiers(byPlan: readonly (readonly ModifierFact[])[]): readonly
     const mealPlans = facts.length === byPlan.length || boards.length < facts.length ? 'all' : boards;
     return [{ ...first, sources, record: { ...first.record, mealPlans } }];
   });
+}
+
+/** Records of several rates under one code: the same one, the same offer on all their nights, or others under codes of their own. */
+function oneRecordEach(modifiers: readonly ModifierFact[]): readonly ModifierFact[] {
+  const known = new Map<string, JsonObject>();
+  const named = modifiers.map((one): ModifierFact => {
+    const { providerCode, ...rest } = one.record;
+    for (let number = 1; ; number += 1) {
+      const code = number === 1 ? `${providerCode}` : `${providerCode}-${number}`;
+      const id = `${one.hotel} ${one.list} ${code}`;
+      const record = { providerCode: code, ...rest };
+      const before = known.get(id);
+      const both = before ? sameRecord(before, record, one.list === 'offers') : record;
+      if (!both) continue;
+      known.set(id, both);
+      return { ...one, record: both };
+    }
+  });
+  return named.map((one) => ({
+    ...one,
+    record: known.get(`${one.hotel} ${one.list} ${one.record['providerCode']}`) ?? one.record,
+  }));
+}
+
+/** Free nights of a rate are on all its nights, so those of two rates can share a record. */
+function sameRecord(a: JsonObject, b: JsonObject, withAllNights: boolean): JsonObject | undefined {
+  if (canonicalJson(a) === canonicalJson(b)) return a;
+  const [{ travelWindows: before, ...restA }, { travelWindows: after, ...restB }] = [a, b];
+  if (!withAllNights || canonicalJson(restA) !== canonicalJson(restB)) return undefined;
+  const windows = [before, after].flatMap((list) => (Array.isArray(list) ? list : []));
+  return { ...a, travelWindows: [...new Set(windows)].sort() };
 }
 
 /** A contract closes a room with all meals; nights that only some plans close cannot be said. */

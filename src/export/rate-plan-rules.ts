@@ -21,11 +21,15 @@ export function bookingRules(hotel: Hotel, rate: Rate, rates: readonly RoomRate[
     return rate.seasons.flatMap(limitsOf).sort(byNights);
   return rooms.flatMap((room) => {
     const stops = closed.get(room) ?? [];
-    const open = rate.seasons
+    const own = rate.seasons
       .filter((season) => season.seasonRoomPrices.some((price) => price.providerRoomCode === room))
-      .flatMap(limitsOf)
-      .flatMap((rule) => rangesWithout([rule.nights], stops).map((nights) => ({ room, ...rule, nights })));
-    return [...open, ...stops.map((nights) => ({ room, nights, closed: true }))].sort(byNights);
+      .flatMap(limitsOf);
+    const split = own.flatMap((rule) => [
+      ...rangesWithout([rule.nights], stops).map((nights) => ({ room, ...rule, nights })),
+      ...commonRanges([rule.nights], stops).map((nights) => ({ room, ...rule, nights, closed: true })),
+    ]);
+    const free = rangesWithout(stops, mergedRanges(own.map(({ nights }) => nights)));
+    return [...split, ...free.map((nights) => ({ room, nights, closed: true }))].sort(byNights);
   });
 }
 

@@ -164,7 +164,7 @@ describe('a rate plan message', () => {
       ].map(([Start, End]) => ({ CodeContext: 'ROOMTYPE', Code: 'DBL', Start, End })),
     );
     expect(all(root, 'RestrictionStatus').map(({ Status }) => Status)).toEqual(['Open', 'Close', 'Open']);
-    expect(all(root, 'LengthOfStay').map(({ Time }) => Time)).toEqual(['3', '14', '3', '14']);
+    expect(all(root, 'LengthOfStay').map(({ Time }) => Time)).toEqual(['3', '14', '3', '14', '3', '14']);
   });
 
   it('has the release days of the whole rate, and loses them where seasons differ', () => {

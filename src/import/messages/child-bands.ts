@@ -38,7 +38,7 @@ export function hotelBand(
   plans: readonly PlanAges[],
 ): { readonly band?: ChildBand; readonly facts: readonly HotelFact[] } {
   const children = amounts.filter(({ adult }) => !adult);
-  const adultsFrom = plans.find((plan) => plan.adultsFrom !== undefined)?.adultsFrom;
+  const adultsFrom = plans.find((one) => one.adultsFrom !== undefined)?.adultsFrom;
   const bands = new Map<string, GuestAmount[]>();
   for (const one of children) {
     const id = bandText({ from: one.from, below: one.below ?? adultsFrom });
@@ -51,8 +51,18 @@ export function hotelBand(
   const priced = all.filter((band) => band !== infants);
   const picked = pickedBand(reader, priced, adultsFrom);
   const [first] = picked ?? [];
-  if (!first) return { facts: [] };
-  const from = Math.max(first.from, plans.find(({ childrenFrom }) => childrenFrom !== undefined)?.childrenFrom ?? 0);
+  const childrenFrom = plans.find((one) => one.childrenFrom !== undefined)?.childrenFrom ?? 0;
+  const facts = (from: number, below: number, source: Source): readonly HotelFact[] => [
+    { hotel, field: 'minimumChildrenAge', value: from, source },
+    { hotel, field: 'maximumChildrenAge', value: below - 1, source },
+  ];
+  // Children without a price are still no adults.
+  const [plan] = plans;
+  if (!first)
+    return {
+      facts: plan && adultsFrom !== undefined && all.length === 0 ? facts(childrenFrom, adultsFrom, plan.source) : [],
+    };
+  const from = Math.max(first.from, childrenFrom);
   const below = first.below ?? adultsFrom;
   if (below === undefined) {
     const text = 'up to which age are children? Write 0-11';
@@ -60,18 +70,14 @@ export function hotelBand(
     return { facts: [] };
   }
   askInfants(reader, word, infants);
-  const gap = plans.filter((plan) => plan.adultsFrom !== undefined && plan.adultsFrom > below);
+  const gap = plans.filter((one) => one.adultsFrom !== undefined && one.adultsFrom > below);
   if (gap.length > 0)
     reader.findings.lose(
       'ages between children and adults',
       `guests from ${below} on pay as adults in the contract; the message does not accept them as children`,
       gap.map(({ source }) => source),
     );
-  const fact = (field: string, value: number): HotelFact => ({ hotel, field, value, source: first.source });
-  return {
-    band: { from: first.from, below: first.below },
-    facts: [fact('minimumChildrenAge', from), fact('maximumChildrenAge', below - 1)],
-  };
+  return { band: { from: first.from, below: first.below }, facts: facts(from, below, first.source) };
 }
 
 /** A second band is refused by name until a person picks one. */

@@ -1,7 +1,6 @@
 import { type Occupancy, occupancyText } from '../../contract/model.ts';
 import { guestsMeant, partyOf } from '../../export/guests.ts';
-import { addDays } from '../../kernel/calendar-day.ts';
-import { rangeText } from '../../kernel/day-ranges.ts';
+import { addDays, parseDay } from '../../kernel/calendar-day.ts';
 import type { LimitFact, PriceFact } from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { wordsOf } from '../mapping/words-of.ts';
@@ -100,6 +99,10 @@ export function withSeasons(
   const all = [...prices, ...limits];
   const cuts = [...new Set(all.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
   const names = new Map<string, string>();
+  const named = Object.entries(seasons).flatMap(([text, said]) => {
+    const [start, end] = text.split('..').map(parseDay);
+    return start && end && said?.name !== undefined ? [{ start, end, name: said.name }] : [];
+  });
   return cuts.flatMap((start, index) => {
     const next = cuts[index + 1];
     if (next === undefined) return [];
@@ -113,7 +116,8 @@ export function withSeasons(
       ...limits.filter(holds).map(({ field, value }) => `${field} ${value}`),
     ];
     const key = [...new Set(content)].sort().join('\n');
-    const name = seasons[rangeText(nights)]?.name ?? names.get(key) ?? `From ${start}`;
+    const said = named.find((one) => one.start <= nights.start && nights.end <= one.end);
+    const name = said?.name ?? names.get(key) ?? `From ${start}`;
     if (!names.has(key)) names.set(key, name);
     return held.map((one) => ({ ...one, nights, season: name }));
   });

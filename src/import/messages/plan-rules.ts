@@ -107,26 +107,30 @@ function loseWeekdays(reader: MessageReader, message: Message, rule: XmlNode): v
 }
 
 /** All rules hold together: for each room and night, the greatest minimum and the smallest maximum. */
-function strictest(rules: readonly StayRule[], rooms: readonly string[], plan: RawPlan): readonly LimitFact[] {
-  const facts: LimitFact[] = [];
-  for (const room of rooms) {
-    const own = rules.filter((rule) => (rule.room ?? room) === room);
-    for (const field of ['minimumStay', 'maximumStay', 'releaseDays'] as const) {
-      const list = own.filter((rule) => rule.field === field);
-      const cuts = [...new Set(list.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
+function strictest(
+  rules: readonly StayRule[],
+  rooms: readonly string[],
+  { hotel, rate }: RawPlan,
+): readonly LimitFact[] {
+  return rooms.flatMap((room) =>
+    LIMITS.flatMap((field) => {
+      const own = rules.filter((rule) => (rule.room ?? room) === room && rule.field === field);
+      const facts: LimitFact[] = [];
+      const cuts = [...new Set(own.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
       for (const [index, start] of cuts.entries()) {
         const next = cuts[index + 1];
-        const held = list.filter(({ nights }) => nights.start <= start && start <= nights.end);
-        const [first, ...others] = held.sort((a, b) =>
-          field === 'maximumStay' ? a.value - b.value : b.value - a.value,
-        );
+        const held = own.filter(({ nights }) => nights.start <= start && start <= nights.end);
+        const [first] = held.sort((a, b) => (field === 'maximumStay' ? a.value - b.value : b.value - a.value));
         if (!first || next === undefined) continue;
-        const nights = { start, end: addDays(next, -1) };
-        const { hotel, rate } = plan;
-        const source = others.find(({ value }) => value === first.value)?.source ?? first.source;
-        facts.push({ hotel, rate, season: '', nights, field, value: first.value, source });
+        const end = addDays(next, -1);
+        const last = facts.at(-1);
+        if (last?.value === first.value && addDays(last.nights.end, 1) === start)
+          facts[facts.length - 1] = { ...last, nights: { start: last.nights.start, end } };
+        else facts.push({ ...first, hotel, rate, season: '', nights: { start, end } });
       }
-    }
-  }
-  return facts;
+      return facts;
+    }),
+  );
 }
+
+const LIMITS = ['minimumStay', 'maximumStay', 'releaseDays'] as const;

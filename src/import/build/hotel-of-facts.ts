@@ -10,6 +10,7 @@ import type { Findings } from '../reading.ts';
 import { type FiledHotel, overlaid, recordsIn } from './filed-hotel.ts';
 import { hotelFields } from './hotel-fields.ts';
 import type { HotelToBuild } from './hotel-to-build.ts';
+import { namedSeasons, type OwnSeason } from './named-seasons.ts';
 import type { MostGuests } from './person-prices.ts';
 import { roomRecords } from './room-records.ts';
 import { type BuildOptions, seasonContent } from './season-content.ts';
@@ -34,7 +35,9 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
   const byRate = [...groupBy(facts.prices, ({ rate }) => rate)].map(([rate, prices]) => {
     const ofRate = <Fact extends { readonly rate: string }>(list: readonly Fact[]) =>
       list.filter((one) => one.rate === rate);
-    const stretches = stretchesOf({ prices, quotas: ofRate(facts.quotas), limits: ofRate(facts.limits) });
+    const limits = ofRate(facts.limits);
+    const named = namedSeasons(prices, limits, ownSeasonsOf(own, rate));
+    const stretches = stretchesOf({ prices: named, quotas: ofRate(facts.quotas), limits });
     const priced = stretches.flatMap((stretch): PricedStretch[] => {
       const content = seasonContent(stretch, options, findings);
       return content ? [{ ...stretch, content }] : [];
@@ -71,6 +74,12 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
     supplements: overlaid(own?.supplements ?? [], recordsOf(facts, 'supplements'), 'providerCode'),
   };
 }
+
+const ownSeasonsOf = (own: FiledHotel | undefined, rate: string): readonly OwnSeason[] =>
+  recordsIn(own?.rates.find(({ name }) => name === rate)?.['seasons']).map((season) => ({
+    name: String(season['name']),
+    nights: rangesIn(season['dateRanges']),
+  }));
 
 /** The largest parties that prices must reach. */
 function mostGuests({ facts, mapping, own }: HotelToBuild): MostGuests {

@@ -1,7 +1,7 @@
 import { type Occupancy, occupancyText } from '../../contract/model.ts';
 import { guestsMeant, partyOf } from '../../export/guests.ts';
-import { addDays, parseDay } from '../../kernel/calendar-day.ts';
-import type { LimitFact, PriceFact } from '../facts.ts';
+import { parseDay } from '../../kernel/calendar-day.ts';
+import type { PriceFact } from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { wordsOf } from '../mapping/words-of.ts';
 import { type ChildBand, isInBand } from './child-bands.ts';
@@ -87,38 +87,15 @@ function askFullPayers({ findings }: MessageReader, { source }: RawRate, word: s
   );
 }
 
-/**
- * Gives each range of nights the name of a season: that of the mapping, else of its first night. Nights with the same prices and limits are one
- * season.
- */
-export function withSeasons(
-  { seasons = {} }: Mapping,
-  prices: readonly PriceFact[],
-  limits: readonly LimitFact[],
-): readonly PriceFact[] {
-  const all = [...prices, ...limits];
-  const cuts = [...new Set(all.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
-  const names = new Map<string, string>();
+/** The names that the mapping has for ranges of nights. What has none is named where the contract is built. */
+export function withSeasons({ seasons = {} }: Mapping, prices: readonly PriceFact[]): readonly PriceFact[] {
   const named = Object.entries(seasons).flatMap(([text, said]) => {
     const [start, end] = text.split('..').map(parseDay);
     return start && end && said?.name !== undefined ? [{ start, end, name: said.name }] : [];
   });
-  return cuts.flatMap((start, index) => {
-    const next = cuts[index + 1];
-    if (next === undefined) return [];
-    const nights = { start, end: addDays(next, -1) };
-    const holds = (one: { readonly nights: PriceFact['nights'] }) =>
-      one.nights.start <= start && start <= one.nights.end;
-    const held = prices.filter(holds);
-    if (held.length === 0) return [];
-    const content = [
-      ...held.map(({ code, board, guests, amount }) => `${code} ${board} ${guests.text} ${amount}`),
-      ...limits.filter(holds).map(({ field, value }) => `${field} ${value}`),
-    ];
-    const key = [...new Set(content)].sort().join('\n');
-    const said = named.find((one) => one.start <= nights.start && nights.end <= one.end);
-    const name = said?.name ?? names.get(key) ?? `From ${start}`;
-    if (!names.has(key)) names.set(key, name);
-    return held.map((one) => ({ ...one, nights, season: name }));
+  if (named.length === 0) return prices;
+  return prices.map((one) => {
+    const said = named.find(({ start, end }) => start <= one.nights.start && one.nights.end <= end);
+    return said ? { ...one, season: said.name } : one;
   });
 }

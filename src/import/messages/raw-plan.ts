@@ -30,7 +30,7 @@ export interface RawPlan {
   readonly source: Source;
 }
 
-const PLAN_CHILDREN = ['BookingRules', 'Rates', 'Supplements', 'Offers'];
+const PLAN_CHILDREN = ['BookingRules', 'Rates', 'Supplements', 'Offers', 'Description'];
 const PLAN_ATTRIBUTES = ['RatePlanNotifType', 'CurrencyCode', 'RatePlanCode', 'RatePlanID', 'RatePlanQualifier'];
 const WEEKDAY_NAMES = ['Mon', 'Tue', 'Weds', 'Thur', 'Fri', 'Sat', 'Sun'];
 const RATE_ATTRIBUTES = ['InvTypeCode', 'InvCode', 'Start', 'End', 'RateTimeUnit', 'UnitMultiplier', ...WEEKDAY_NAMES];
@@ -47,6 +47,7 @@ export function rawPlan(reader: MessageReader, message: Message, list: XmlNode, 
   const rate = type === 'Remove' ? undefined : reader.rate(RatePlanCode, source);
   if (hotel === undefined || rate === undefined) return undefined;
   reader.unread(message, node, PLAN_CHILDREN, PLAN_ATTRIBUTES);
+  loseDescriptions(reader, message, node, rate);
   const all = entriesOf(node, 'Rates', 'Rate');
   const isStanding = ({ attributes }: XmlNode): boolean =>
     attributes['InvTypeCode'] === undefined && attributes['InvCode'] === undefined && attributes['Start'] === undefined;
@@ -72,6 +73,15 @@ export function rawPlan(reader: MessageReader, message: Message, list: XmlNode, 
     ...(currency !== undefined && { currency }),
     ...(board && { board }),
   };
+}
+
+/** A title that is the name of the rate is not lost. */
+function loseDescriptions(reader: MessageReader, message: Message, plan: XmlNode, rate: string): void {
+  for (const one of childrenOf(plan, 'Description'))
+    if (one.children.some(({ text }) => text.trim() !== rate))
+      reader.findings.lose('description', 'a rate of a contract has a name, and no descriptions', [
+        reader.source(message, one, 'Name'),
+      ]);
 }
 
 function isOverlayRead({ mapping, findings }: MessageReader, source: Source): boolean {

@@ -54,7 +54,7 @@ export function readMessages(messages: readonly Message[], mapping: Mapping): Re
     hotels.push(...facts, ...namesOf(hotel, own));
     for (const [rate, same] of groupBy(own, (plan) => plan.rate)) {
       const read = rateFacts(reader, same, band, inventory);
-      prices.push(...withSeasons(mapping, read.prices, read.limits));
+      prices.push(...withSeasons(mapping, read.prices));
       limits.push(...read.limits);
       modifiers.push(...read.modifiers);
       stopSales.push(...stopSalesOf(reader, hotel, rate, read.closed));

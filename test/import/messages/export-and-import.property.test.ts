@@ -237,7 +237,7 @@ describe('a contract that is exported as a rate plan message and imported again'
         const once = imported(contract);
         expect(exported(imported(once)).xml).toBe(exported(once).xml);
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     ));
 
   it('has the same rooms, seasons and prices where one meal plan is free', () =>
@@ -255,7 +255,7 @@ describe('a contract that is exported as a rate plan message and imported again'
         const byName = (list: ReturnType<typeof seasonsOf>) => list.sort((a, b) => (a.name < b.name ? -1 : 1));
         expect(byName(seasonsOf(back))).toEqual(byName(seasonsOf(contract)));
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     ));
 });
 

@@ -83,7 +83,7 @@ describe('a rate plan message', () => {
     expect(reading.questions).toEqual([]);
     expect(reading.failures).toEqual([]);
     expect(reading.facts.prices[2]).toMatchObject({
-      ...{ hotel: 'HOUSE', rate: 'Summer', season: 'From 2027-05-01', code: 'DBL', board: 'ROOM_ONLY' },
+      ...{ hotel: 'HOUSE', rate: 'Summer', season: '', code: 'DBL', board: 'ROOM_ONLY' },
       sources: [
         { file: '1.xml', line: 6, text: 'AmountAfterTax="100"' },
         { file: '1.xml', line: 6, text: 'AgeQualifyingCode="8" MaxAge="13" Amount="20"' },
@@ -238,22 +238,12 @@ describe('a rate plan message', () => {
     expect(pricesOn(read(text, mapping))).toEqual(['2: 95']);
   });
 
-  it('makes one season of nights with the same prices, called by its first night or as the mapping says', () => {
+  it('calls seasons as the mapping calls their nights, and leaves the others without a name', () => {
     const [may, june] = ['Start="2027-05-01" End="2027-05-31"', 'Start="2027-06-01" End="2027-06-30"'];
     const prices = amounts({ '1': '80', '2': '100' });
-    const text = ratePlans(
-      plan(
-        rate(prices, may) +
-          rate(amounts({ '1': '90', '2': '120' }), june) +
-          rate(prices, 'Start="2027-07-01" End="2027-07-31"'),
-      ),
-    );
-    const named = (mapping: Mapping) => [...new Set(read(text, mapping).facts.prices.map(({ season }) => season))];
-    expect(named(ANSWERED)).toEqual(['From 2027-05-01', 'From 2027-06-01']);
-    expect(named({ ...ANSWERED, seasons: { '2027-06-01..2027-06-30': { name: 'High' } } })).toEqual([
-      'From 2027-05-01',
-      'High',
-    ]);
+    const text = ratePlans(plan(rate(prices, may) + rate(prices, june)));
+    const mapping: Mapping = { ...ANSWERED, seasons: { '2027-06-01..2027-09-30': { name: 'High' } } };
+    expect(new Set(read(text, mapping).facts.prices.map(({ season }) => season))).toEqual(new Set(['', 'High']));
   });
 
   it('reads prices of single weekdays as those nights', () => {

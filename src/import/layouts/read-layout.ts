@@ -20,12 +20,13 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   'base-and-deltas': readBaseAndDeltas,
   sections: readSections,
   nested: readNested,
-  // Messages are read together, by `readMessages`.
-  messages: ({ file }) => ({
-    ...{ facts: NO_FACTS, questions: [], losses: [] },
-    failures: [{ text: `${file} is a sheet, and its mapping is for XML messages`, where: [] }],
-  }),
 };
 
 /** Reads a sheet in the layout that its mapping names. */
-export const readLayout: LayoutReader = (sheet, mapping) => READERS[mapping.layout](sheet, mapping);
+export const readLayout: LayoutReader = (sheet, mapping) =>
+  mapping.layout === 'messages' ? NOT_MESSAGES : READERS[mapping.layout](sheet, mapping);
+
+const NOT_MESSAGES: Reading = {
+  ...{ facts: NO_FACTS, questions: [], losses: [] },
+  failures: [{ text: 'this is a sheet, and its mapping is for XML messages', where: [] }],
+};

@@ -5,6 +5,7 @@ import { isJsonObject } from '../../kernel/json.ts';
 // The mapping file says how a sheet or message is read: what `--propose` found, and what a person answered. `"?"` and an empty value mean
 // that the answer is open, so the reader asks.
 
+/** The layouts of sheets; XML messages have none. */
 export const LAYOUT_NAMES = [
   'long',
   'seasons',
@@ -13,7 +14,6 @@ export const LAYOUT_NAMES = [
   'base-and-deltas',
   'sections',
   'nested',
-  'messages',
 ] as const;
 
 /** For what is not imported on purpose. */
@@ -37,7 +37,7 @@ const mappedRoom = z.strictObject({
 const words = <Meaning extends z.ZodType>(meaning: Meaning) => z.record(z.string(), meaning.optional());
 
 export const mapping = z.strictObject({
-  layout: z.enum(LAYOUT_NAMES),
+  layout: z.enum([...LAYOUT_NAMES, 'messages']),
   /** The name of the sheet in a workbook. */
   sheet: z.string().optional(),
   /** The row with the headings, from 1. */

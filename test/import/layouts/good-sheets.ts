@@ -30,7 +30,7 @@ const room = (providerCode: string, ...distributions: readonly string[]) => ({
   ...(distributions.length > 0 && { distributions: [...distributions] }),
 });
 
-export const GOOD_SHEETS: Readonly<Record<Mapping['layout'], GoodSheet>> = {
+export const GOOD_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages'>, GoodSheet>> = {
   'season-blocks': {
     drawn: `
 1 ABRIL AL 30 JUNIO 2027  | CLASICA | VISTA

@@ -2,7 +2,7 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType } from '../../contract/model.ts';
 import { type DayRange, parseDay, WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { type Decimal, isNegative, parseDecimal, scaleOf } from '../../kernel/decimal.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import type { LEAVE_OUT, Mapping } from '../mapping/mapping.ts';
 import { Findings } from '../reading.ts';
 import type { Source } from '../source.ts';
 import type { XmlNode } from './read-xml.ts';
@@ -78,7 +78,7 @@ export class MessageReader {
     return name;
   }
 
-  board(code: string, where: Source): MealPlanType | undefined {
+  board(code: string, where: Source): MealPlanType | typeof LEAVE_OUT | undefined {
     const plan = this.mapping.boards?.[code] ?? MEAL_PLANS[code];
     if (plan === undefined)
       this.findings.ask(['boards', code], `which meal plan is MealPlanCodes ${code}?`, [where], MEAL_PLAN_TYPES);

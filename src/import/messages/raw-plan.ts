@@ -1,6 +1,7 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { addDays, type DayRange, WEEKDAYS, type Weekday, weekdayOf } from '../../kernel/calendar-day.ts';
 import { lengthOf } from '../../kernel/day-ranges.ts';
+import { LEAVE_OUT } from '../mapping/mapping.ts';
 import type { Source } from '../source.ts';
 import type { GuestAmount, PlanAges } from './child-bands.ts';
 import type { AmountAt, Message, MessageReader } from './message-reader.ts';
@@ -64,6 +65,10 @@ export function rawPlan(reader: MessageReader, message: Message, list: XmlNode, 
   const [[code, meal] = []] = codes;
   const board =
     code === undefined || !meal ? undefined : reader.board(code, reader.source(message, meal, 'MealPlanCodes'));
+  if (board === LEAVE_OUT) {
+    findings.lose('meal plan', 'rate plans with meals that the mapping leaves out are not read', [source]);
+    return undefined;
+  }
   const rates = all
     .filter((one) => one !== standing)
     .flatMap((one) => rawRate(reader, message, one, standing, currency) ?? []);

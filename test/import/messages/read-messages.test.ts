@@ -321,6 +321,8 @@ describe('a rate plan message', () => {
 
   it('asks for meal plans that a contract does not have, and about plans that hold changes only', () => {
     expect(asked(read(ratePlans(plan(STANDARD, { meals: '9' }))))).toEqual(['boards.9']);
+    const without = read(ratePlans(plan(STANDARD, { meals: '9' })), { ...ANSWERED, boards: { '9': 'leave out' } });
+    expect([pricesOn(without), lost(without)]).toEqual([[], ['meal plan']]);
     const overlay = ratePlans(plan(STANDARD).replace('"New"', '"Overlay"'));
     expect(asked(read(overlay))).toEqual(['overlays']);
     expect(pricesOn(read(overlay, { ...ANSWERED, overlays: 'as whole' }))).toHaveLength(4);

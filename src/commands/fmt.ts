@@ -12,6 +12,7 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
     '<%= config.bin %> fmt --check contracts-examples',
     '<%= config.bin %> fmt --diff contracts-examples',
     '<%= config.bin %> fmt --changed-since main',
+    '<%= config.bin %> fmt --compact --diff',
     '<%= config.bin %> fmt - < hotel.yaml',
   ];
   static override strict = false;
@@ -20,6 +21,13 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
     ...fileSelectionFlags,
     check: Flags.boolean({
       summary: 'Change nothing; list the files that would change, and exit with code 1 if there are any.',
+    }),
+    expand: Flags.boolean({
+      summary: 'Write compact prices out: prices and relativeTo become a price for each occupancy or guest.',
+      relationships: notWith(['compact']),
+    }),
+    compact: Flags.boolean({
+      summary: 'Write prices in compact form (prices:) where that gives exactly the same prices.',
     }),
     diff: Flags.boolean({
       summary: 'Change nothing; show what would change as a diff, and exit with code 1 if there is anything.',

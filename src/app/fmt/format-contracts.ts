@@ -5,6 +5,7 @@ import { safeLine } from '../../render/escape/safe-line.ts';
 import { findingJson } from '../../render/findings/findings-json.ts';
 import { findingsText } from '../../render/findings/findings-text.ts';
 import { formatSummary } from '../../render/findings/format-text.ts';
+import { plural } from '../../render/text/plural.ts';
 import type { FmtDocument } from '../../render/tool-document.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { isStdin } from '../check/stdin-file.ts';
@@ -14,6 +15,8 @@ import { type FormattedFile, formatFiles } from './format-files.ts';
 interface FmtFlags extends SelectionFlags {
   readonly check: boolean;
   readonly diff: boolean;
+  readonly expand: boolean;
+  readonly compact: boolean;
   readonly json: boolean;
 }
 
@@ -26,10 +29,12 @@ export async function formatContracts(
   const isOnlyShown = flags.check || flags.diff;
   const show = shownBy(flags, isStdin(paths) && !isOnlyShown, terminal);
   const files: Omit<FormattedFile, 'draft'>[] = [];
-  for await (const { draft, ...file } of formatFiles(paths, !isOnlyShown, flags)) {
+  const form = flags.expand ? 'expand' : flags.compact ? 'compact' : undefined;
+  for await (const { draft, ...file } of formatFiles(paths, !isOnlyShown, { ...flags, form })) {
     files.push(file);
     if (flags.json) continue;
     show({ ...file, ...(draft && { draft }) });
+    if (file.kept) terminal.talk(safeLine(keptText(file.file, file.kept, form)));
     if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
     else if (file.state === 'left alone')
       terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
@@ -58,3 +63,8 @@ function shownBy({ diff }: FmtFlags, isFilter: boolean, terminal: Terminal): (fi
     }
   };
 }
+
+const keptText = (file: string, kept: number, form: 'expand' | 'compact' | undefined): string => {
+  const what = form === 'expand' ? plural(kept, 'season') : plural(kept, 'room price');
+  return `${file}: ${what} left as written: comments stand inside, or the text is shared with other places`;
+};

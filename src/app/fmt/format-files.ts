@@ -8,6 +8,7 @@ import { contractFiles } from '../check/check-project.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { isStdin, STDIN, stdinBytes } from '../check/stdin-file.ts';
 import type { Draft } from './draft-files.ts';
+import type { PriceEdits, PriceForm } from './price-forms.ts';
 import { rewriteFile } from './rewrite-file.ts';
 
 export interface FormattedFile {
@@ -18,6 +19,8 @@ export interface FormattedFile {
   readonly findings: readonly Finding[];
   /** Its bytes before and after; absent if it was left alone. */
   readonly draft?: Draft;
+  /** How many prices stay in their form, because comments stand inside them or their text is shared. */
+  readonly kept?: number;
 }
 
 /**
@@ -27,9 +30,11 @@ export interface FormattedFile {
 export async function* formatFiles(
   paths: readonly string[],
   write: boolean,
-  flags: SelectionFlags = {},
+  { form, ...flags }: SelectionFlags & { readonly form?: PriceForm | undefined } = {},
 ): AsyncGenerator<FormattedFile> {
   if (isStdin(paths)) {
+    if (form !== undefined)
+      throw usageFailure('wrong-usage', `--${form} needs files: the prices of a room depend on its hotel`);
     yield formatted(STDIN, await stdinBytes());
     return;
   }
@@ -44,18 +49,35 @@ export async function* formatFiles(
   const chosen = isNarrowed(flags)
     ? await (await import('../check/selected-files.ts')).selectedFiles(workspace, flags)
     : undefined;
+  const edits = form && (await (await import('./priced-files.ts')).pricedFiles(workspace, flags, form));
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
   for (const { file, path, selected } of files)
-    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, write);
+    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, write, edits?.get(file) ?? []);
 }
 
-async function formatFile(file: string, path: string, write: boolean): Promise<FormattedFile> {
+async function formatFile(
+  file: string,
+  path: string,
+  write: boolean,
+  edits: readonly PriceEdits[],
+): Promise<FormattedFile> {
   const bytes = await nodeFiles.read(path, LIMITS.fileBytes);
   if (!bytes.ok) throw usageFailure('unreadable', `${file} cannot be read (${bytes.error.code})`);
-  const result = formatted(file, bytes.value);
+  const result = edits.length === 0 ? formatted(file, bytes.value) : await inForm(file, bytes.value, edits);
   if (write && result.draft && result.state === 'changed')
     await rewriteFile(path, result.draft.before, result.draft.after);
   return result;
+}
+
+/** The file with its prices in another form, formatted. */
+async function inForm(file: string, before: Uint8Array, edits: readonly PriceEdits[]): Promise<FormattedFile> {
+  const { fileInForm } = await import('./price-forms.ts');
+  const { bytes, kept } = fileInForm(file, before, edits);
+  const result = formatted(file, bytes);
+  if (!result.draft) return result;
+  const { after } = result.draft;
+  const isSame = Buffer.from(after).equals(before);
+  return { ...result, state: isSame ? 'unchanged' : 'changed', draft: { file, before, after }, kept };
 }
 
 function formatted(file: string, before: Uint8Array): FormattedFile {

@@ -20,7 +20,7 @@ export function changedBy(base: Decimal, change: WrittenChange, step: Decimal): 
 }
 
 /** What one guest pays; `undefined` if it is not written. `perPerson` is what each of two adults pays. */
-export function guestPrice(prices: GuestPrices, key: GuestKey, step: Decimal): Decimal | undefined {
+export function guestPrice(prices: Omit<GuestPrices, 'at'>, key: GuestKey, step: Decimal): Decimal | undefined {
   const change = prices.guests.get(key);
   return change && changedBy(prices.perPerson, change, prices.round ?? step);
 }
@@ -40,7 +40,7 @@ export const lastGuest = ({ adults, children }: Occupancy): GuestKey | 'perPerso
 };
 
 /** What the guests pay together for a night, added up after each is rounded; `undefined` if one of them has no price. */
-export function priceOfGuests(prices: GuestPrices, party: Occupancy, step: Decimal): Decimal | undefined {
+export function priceOfGuests(prices: Omit<GuestPrices, 'at'>, party: Occupancy, step: Decimal): Decimal | undefined {
   let total = party.adults === 1 ? decimalOf(0) : multiply(prices.perPerson, TWO);
   for (const key of guestKeys(party)) {
     const price = guestPrice(prices, key, step);
@@ -59,7 +59,7 @@ export interface PositionPrices {
 
 /** For all of these parties; `undefined` if a guest has no price. */
 export function pricesByPosition(
-  prices: GuestPrices,
+  prices: Omit<GuestPrices, 'at'>,
   parties: readonly Occupancy[],
   step: Decimal,
 ): PositionPrices | undefined {

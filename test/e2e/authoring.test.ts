@@ -30,6 +30,21 @@ describe('contracts fmt', () => {
     expect({ code: second.code, stdout: second.stdout }).toEqual({ code: 0, stdout: '' });
   });
 
+  it('writes prices in compact form and out again, with the same prices for every stay', async () => {
+    const { folder, file, text } = copyOf('city-hotel/hotel.yaml');
+    expect(await runContracts(['fmt', '--compact'], { cwd: folder })).toMatchObject({
+      code: 0,
+      stdout: 'hotel.yaml\n',
+    });
+    const compact = readFileSync(file, 'utf8');
+    expect(compact).toContain('providerRoomCode: TRP, unitsQuota: 3, prices: { perPerson: 52,');
+    expect(await runContracts(['test'], { cwd: folder })).toMatchObject({ code: 0 });
+    expect(await runContracts(['fmt', '--compact', '--check'], { cwd: folder })).toMatchObject({ code: 0, stdout: '' });
+    expect(await runContracts(['fmt', '--expand'], { cwd: folder })).toMatchObject({ code: 0, stdout: 'hotel.yaml\n' });
+    const pricesIn = (all: string) => [...all.matchAll(/(?<=")\d(?:\+\d)?": [\d.]+/g)].map(([one]) => one).sort();
+    expect(pricesIn(readFileSync(file, 'utf8'))).toEqual(pricesIn(text));
+  });
+
   it('leaves a file with a syntax error unchanged and says where the error is', async () => {
     const { folder, file, text } = copyOf('broken/F04-yaml-syntax.yaml');
     const { code, stdout, stderr } = await runContracts(['fmt'], { cwd: folder });

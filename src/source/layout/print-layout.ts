@@ -176,6 +176,8 @@ const READ_OTHERWISE =
 
 /** Words that are always read as text, so that they need no quotes. */
 const WORDS = /^\p{L}[\p{L}\p{M} ._()/'’;–—-]*$/u;
+/** Always read as text too: `-30%`. */
+const PERCENTAGE = /^[+-]\d+(?:\.\d+)?%$/;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u00a0]/u;
 
 /** A text as a scalar that is quoted only if necessary. */
@@ -207,7 +209,7 @@ function scalarText(
   const mustQuote =
     needsQuotes(value, place.flow) || READ_OTHERWISE.test(value) || (place.key && value === '<<' && style !== 'plain');
   if (style === 'plain') return mustQuote ? quoted(value) : value;
-  if (!mustQuote && WORDS.test(value)) return value;
+  if (!mustQuote && (WORDS.test(value) || PERCENTAGE.test(value))) return value;
   // Invisible characters keep their spelling.
   if (isOneLine && (INVISIBLE.test(value) || /\\[^"\\]/.test(style === 'double' ? source : ''))) return source;
   return quoted(value);
@@ -242,7 +244,7 @@ function needsQuotes(text: string, flow: boolean): boolean {
   if (text === '' || text !== text.trim() || NOT_TEXT.test(text) || text.includes('\n')) return true;
   if (/^(?:[,[\]{}#&*!|>'"%@`]|[-?:](?:\s|$))/.test(text) || /^(?:---|\.\.\.)/.test(text)) return true;
   if (/:(?:\s|$)|\s#/.test(text)) return true;
-  return flow && (/[,[\]{}]/.test(text) || /^[-?:]/.test(text));
+  return flow && (/[,[\]{}]/.test(text) || (/^[-?:]/.test(text) && !PERCENTAGE.test(text)));
 }
 
 function quoted(text: string): string {

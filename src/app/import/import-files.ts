@@ -78,11 +78,10 @@ async function writeHotels(
   const created = createdFiles(hotels, folder, local);
   const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
   for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
-  const what = plural(count, 'price');
-  const end = await writeEdits({ edits, what, paths, created }, flags, drafts, terminal);
+  const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
   const isChanged = edits.length + created.length > 0;
   const outcome = end.written ? '' : isChanged ? '; nothing was written' : ', all of them in the files already';
-  terminal.talk(`${what} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
+  terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   const document: ImportDocument = importDocument({
     read,

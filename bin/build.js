@@ -88,8 +88,11 @@ function bundledPackages(chunks) {
 /** Licences and notices of the bundled packages, which their terms require. */
 function writeNotices(packages) {
   const notices = packages.map(({ folder, name, version, license }) => {
-    const files = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
-    const texts = files.sort().map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+    const own = readdirSync(folder).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
+    const files = own.sort().map((file) => path.join(folder, file));
+    // Packages without the text of their licence: it is kept here, as their repositories have it.
+    if (files.length === 0) files.push(path.join(root, 'bin/licences', `${name}.txt`));
+    const texts = files.map((file) => readFileSync(file, 'utf8').trim());
     return `${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
   });
   writeFileSync(path.join(root, 'THIRD-PARTY-LICENSES'), notices.join(`\n${'-'.repeat(80)}\n\n`));

@@ -1,21 +1,39 @@
+import { Flags } from '@oclif/core';
 import { changeNights } from '../app/edits/change-nights.ts';
+import { stopAndPush } from '../app/edits/stop-and-push.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { nightsFlags, pathArgument } from '../cli/flags/flags.ts';
+import { allowFlag } from '../cli/flags/allow-flag.ts';
+import { nightsFlags, notWith, pathArgument, runFlags } from '../cli/flags/flags.ts';
+import { inSession } from '../cli/session.ts';
 
 export default class Stop extends BaseCommand<typeof Stop> {
-  static override summary = 'Close nights in contract files.';
+  static override summary = 'Close nights in contract files, and with --push in the hub.';
   static override description =
-    'Writes stopSales: of the hotel, which closes the nights in every rate, or with --rate only there. Both ends are nights that are closed. Shows the change, asks, and writes; nothing is sent to a hub until you push.';
+    'Writes stopSales: of the hotel, which closes the nights in every rate, or with --rate only there. Both ends are nights that are closed. Shows the change, asks, and writes. With --push it then pushes these stop sales and nothing else, and asks the hub for a stay of each room before and after: it ends with exit code 6 if the hub still offers one. A rate with other pending changes is not pushed.';
   static override examples = [
     '<%= config.bin %> stop --room DBL --from 2027-08-10 --to 2027-08-12',
     '<%= config.bin %> stop --hotel SAO-VICENTE --from tomorrow',
     "<%= config.bin %> stop --room DBL --rate 'Flexible 2027' --from 2027-12-24 --diff",
+    '<%= config.bin %> stop --hotel SAO-VICENTE --room DBL --from 2027-08-10 --push --env test',
   ];
   static override strict = false;
   static override args = pathArgument;
-  static override flags = nightsFlags;
+  static override flags = {
+    ...nightsFlags,
+    push: Flags.boolean({
+      summary: 'Also close the nights in the hub, and prove it with a quote.',
+      relationships: notWith(['diff']),
+    }),
+    allow: allowFlag,
+    ...runFlags,
+  };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return changeNights('stop', paths, this.flags, this.terminal);
+    const { terminal, config, flags } = this;
+    if (!flags.push) return changeNights('stop', paths, flags, terminal);
+    const stop = { ...flags, allow: flags.allow ?? [] };
+    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
+      stopAndPush(paths, stop, session),
+    );
   }
 }

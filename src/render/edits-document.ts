@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../kernel/read-only.ts';
 import { VERSION } from './plan/plan-document.ts';
+import { pushDocument } from './push/push-document.ts';
 
 // The JSON output of the commands that edit contract files.
 
@@ -76,7 +77,25 @@ export const addDocument = z.object({
 
 export type AddDocument = ReadOnly<z.infer<typeof addDocument>>;
 
-export const stopDocument = nightsOf('stop');
+const stopProof = z.object({
+  hotel: z.string(),
+  room: z.string(),
+  checkIn: z.string().optional(),
+  checkOut: z.string().optional(),
+  before: z.enum(['sold', 'not sold', 'unknown', 'no stay']).describe('What the hub offered before the push.'),
+  after: z
+    .enum(['sold', 'not sold', 'unknown', 'no stay'])
+    .describe('`no stay`: the contract would not sell the room then even if it were open.'),
+  openIn: z.array(z.string()).describe('Rates of the files that still sell the stay.'),
+  detail: z.string().optional().describe('Why the answer is unknown.'),
+});
+
+export type StopProof = ReadOnly<z.infer<typeof stopProof>>;
+
+export const stopDocument = nightsOf('stop').extend({
+  push: pushDocument.optional().describe('With --push: what was pushed.'),
+  proof: z.array(stopProof).optional().describe('With --push: a stay of each room, asked for before and after.'),
+});
 export const openDocument = nightsOf('open');
 
 export type NightsDocument = ReadOnly<z.infer<typeof stopDocument> | z.infer<typeof openDocument>>;

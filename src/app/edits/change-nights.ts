@@ -20,10 +20,23 @@ import { type EditFlags, writeEdits } from './write-edits.ts';
 export interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
   readonly from: string;
   readonly to?: string | undefined;
+  readonly push?: boolean;
 }
 
 /** Nights of a room of one of the hotels. */
 type HotelNights = ChangedNights & { readonly hotel: string };
+
+export interface NightsEnd extends CommandEnd {
+  readonly document: NightsDocument;
+  /** The codes of the hotels whose nights were meant, whether they changed or not. */
+  readonly hotels: readonly string[];
+}
+
+/** The nights that the flags name, and where. */
+export function nightsChange(kind: NightsChange['kind'], flags: NightsFlags): NightsChange {
+  const { room, rate, excluded } = withExcluded(flags);
+  return { kind, room, rate, excluded, nights: nightsOf(flags) };
+}
 
 /** The work of `stop` and `open`: closes nights in the contract files, or opens them again. */
 export async function changeNights(
@@ -31,9 +44,9 @@ export async function changeNights(
   paths: readonly string[],
   flags: NightsFlags,
   terminal: Terminal,
-): Promise<CommandEnd> {
-  const { room, rate, excluded } = withExcluded(flags);
-  const change = { kind, room, rate, excluded, nights: nightsOf(flags) };
+): Promise<NightsEnd> {
+  const change = nightsChange(kind, flags);
+  const { rate } = change;
   const drafts = new DraftFiles();
   const { hotels } = await checkProject(
     await contractFiles(paths),
@@ -81,7 +94,8 @@ export async function changeNights(
   const edits = all.flatMap((one) => one.edits);
   const end = await writeEdits({ edits, what: 'this change', paths }, flags, drafts, terminal);
   if (end.exit === EXIT.done || flags.diff) terminal.talk(sumUp(kind, changed, end.written));
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (end.written && !flags.push)
+    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   const document: NightsDocument = {
     version: 1,
     command: kind,
@@ -89,7 +103,8 @@ export async function changeNights(
     files: end.files,
     nights: changed,
   };
-  return { exit: end.exit, document };
+  const named = all.filter(({ isNamed }) => isNamed);
+  return { exit: end.exit, document, hotels: [...new Set(named.map(({ hotel }) => hotel))] };
 }
 
 /** `--from`, and `--to` if there is more than one night. */

@@ -26,6 +26,8 @@ export interface PlanFlags {
   readonly supersede?: boolean;
   /** The sections whose records are planned. */
   readonly only?: readonly string[] | undefined;
+  /** Leaves less in the plan, before its gates are found. */
+  readonly narrow?: (plan: Plan) => Plan;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
   readonly 'overwrite-drift'?: readonly string[] | undefined;
   /** The ids of the safety gates to pass. */
@@ -55,7 +57,8 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   const twoWay = read.value.taker.plan();
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);
-  const asPlanned = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+  const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+  const asPlanned = flags.narrow?.(ofKinds) ?? ofKinds;
   for (const line of twinsInHub(asPlanned, read.value.owners))
     terminal.talk(terminal.talkPaint.warning(safeText(line)));
   return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);

@@ -1,0 +1,136 @@
+import { isMeant } from '../../check/selection.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
+import { exitOf } from '../../cli/exit/run-outcome.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import type { ConnectedSession, Session } from '../../cli/session.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import { unpacked } from '../../contract/packed-contract.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { onlyStopSales } from '../../plan/narrow/only-stop-sales.ts';
+import type { Plan, RecordIdentity } from '../../plan/plan.ts';
+import type { StopProof } from '../../render/edits-document.ts';
+import { type StayAnswer, stayKey } from '../../verify/depth/ask/depth-entry.ts';
+import { makePlan } from '../plan/make-plan.ts';
+import { prepareOnline } from '../plan/prepare-online.ts';
+import { pushAndVerify } from '../push/push-and-verify.ts';
+import { jobOf } from '../push/push-job.ts';
+import { askStays } from '../verify/run-depth.ts';
+import { changeNights, type NightsEnd, type NightsFlags, nightsChange } from './change-nights.ts';
+import { type AskedStay, type ClosedStay, closedStays, controlStays, planOf } from './closed-stays.ts';
+
+export interface StopFlags extends NightsFlags, ConnectionFlags {
+  readonly yes: boolean;
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly allow: readonly string[];
+}
+
+/**
+ * The work of `stop --push`: closes the nights in the files, pushes these stop sales and nothing else, and asks the hub for a stay of each
+ * room before and after. A stay that is still offered, or for which no answer comes, is not proved.
+ */
+export async function stopAndPush(paths: readonly string[], flags: StopFlags, outer: Session): Promise<CommandEnd> {
+  const stopped = await changeNights('stop', paths, flags, outer.terminal);
+  if (stopped.exit !== EXIT.done) return stopped;
+  try {
+    return await closeInHub(stopped, paths, flags, outer);
+  } catch (error) {
+    if (stopped.document.written)
+      outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files, and not in the hub.'));
+    throw error;
+  }
+}
+
+async function closeInHub(
+  stopped: NightsEnd,
+  paths: readonly string[],
+  flags: StopFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  const selection = { ...flags, hotel: [...stopped.hotels] };
+  const prepared = await prepareOnline('stop', paths, selection, outer);
+  if ('end' in prepared) return { ...prepared.end, document: stopped.document };
+  const { session, ...source } = prepared.ready;
+  const change = nightsChange('stop', flags);
+  const hotels = unpacked(source.contracts.hotels);
+  const { pricing } = session.environment.capabilities;
+  const stays = hotels.flatMap((contract) => closedStays(contract, change, session.today, pricing));
+  const keys = new Set(hotels.map(hotelKey));
+  const isAsked = ({ kind, supplier, hotel, key = '' }: RecordIdentity): boolean =>
+    kind === 'rate' && keys.has(`${supplier}/${hotel}`) && isMeant('rate', key, change);
+  const work = async (connected: ConnectedSession): Promise<CommandEnd> => {
+    const controls = controlStays(hotels, session.today, pricing);
+    const asked = planOf([...stays, ...controls]);
+    const ask = () => askStays(asked, connected, connected.connection, flags.yes);
+    const before = await ask();
+    const narrow = (plan: Plan): Plan => onlyStopSales(plan, isAsked);
+    const options = { prune: false, allow: flags.allow, narrow };
+    const job = jobOf(await makePlan(source.contracts, connected, options), { ...source, options }, session);
+    const push = { ...flags, verify: false, fakeBooking: false, depth: 'quick' } as const;
+    const pushed = await pushAndVerify(job, connected, push);
+    const after = await ask();
+    const controlOf = (hotel: string) => controls.find((one) => one.hotel === hotel);
+    const proof = stays.map((one) => proofOf(one, controlOf(one.hotel), before, after));
+    for (const one of proof) outer.terminal.talk(proofLine(one, connected));
+    const isProved = proof.every(({ after: state }) => state === 'not sold' || state === 'no stay');
+    const exit = worstExit([pushed.exit, isProved ? EXIT.done : exitOf(['written', 'proof-failed'])]);
+    return { exit, document: { ...stopped.document, ...(pushed.document && { push: pushed.document }), proof } };
+  };
+  return withHub(session, flags, work);
+}
+
+type Answers = ReadonlyMap<string, StayAnswer>;
+
+const answerFor = ({ hotel, stay }: AskedStay, answers: Answers): StayAnswer | undefined =>
+  stay && answers.get(stayKey(hotel, stay));
+
+function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answers, after: Answers): StopProof {
+  const { hotel, room, stay, openIn } = one;
+  if (!stay) return { hotel, room, before: 'no stay', after: 'no stay', openIn };
+  const { checkIn, checkOut } = stay;
+  const told = { hotel, room, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
+  const answer = answerFor(one, after);
+  const isLost = (answers: Answers): boolean =>
+    control !== undefined && stateOf(answerFor(control, answers)) !== 'sold';
+  // What else the hub offered before would still be there.
+  if (stateOf(answer) === 'not sold' && isLost(after) && !isLost(before))
+    return {
+      ...told,
+      after: 'unknown',
+      detail: 'the hub offers nothing of this hotel any more, not even what the files sell',
+    };
+  const detail = answer?.kind === 'unclear' ? answer.detail : answer ? undefined : 'no answer';
+  return { ...told, after: stateOf(answer), ...(detail !== undefined && { detail }) };
+}
+
+function stateOf(answer: StayAnswer | undefined): StopProof['after'] {
+  switch (answer?.kind) {
+    case 'offered':
+    case 'confirmed':
+      return 'sold';
+    case 'not-offered':
+      return 'not sold';
+    case 'unclear':
+    case undefined:
+      return 'unknown';
+  }
+}
+
+function proofLine(proof: StopProof, { terminal }: ConnectedSession): string {
+  const { hotel, room, checkIn, checkOut, before, after, openIn, detail } = proof;
+  const { talkPaint: paint } = terminal;
+  const stay = checkIn === undefined ? '' : `, ${checkIn} to ${checkOut}`;
+  const name = safeText(`${hotel} ${room}${stay}`);
+  if (after === 'no stay')
+    return `${paint.warning('…')} ${name}: not quoted, because the contract would not sell the room then even if it were open`;
+  if (after === 'not sold')
+    return before === 'sold'
+      ? `${paint.added('✓')} ${name}: closed; the hub offered it before and does not any more`
+      : `${paint.added('✓')} ${name}: not offered; ${before === 'not sold' ? 'it was not offered before either, so the quote alone proves nothing' : 'whether it was offered before is not known'}`;
+  const why =
+    openIn.length > 0 ? safeText(`: your files still sell it in ${openIn.map((rate) => `"${rate}"`).join(', ')}`) : '';
+  if (after === 'sold') return `${paint.error('✗')} ${name}: NOT PROVED, the hub still offers it${why}`;
+  return `${paint.error('✗')} ${name}: NOT PROVED, the quote gave no clear answer${detail === undefined ? '' : safeText(` (${detail})`, 500)}; \`contracts verify\` asks again`;
+}

@@ -1,0 +1,61 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+async function pushedHotel() {
+  const folder = temporaryFolder();
+  const hub = await openWatchedHub();
+  const file = path.join(folder, 'hotel.yaml');
+  cpSync(example, file);
+  const env = { ...hub.env, CONTRACTS_TODAY: '2026-11-22' };
+  const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env });
+  const loaded = await contracts('push', '--yes', '--no-verify');
+  expect(loaded.code, loaded.stderr).toBe(0);
+  const seen = hub.changes().length;
+  const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  return { hub, contracts, edit, written: () => hub.changes().slice(seen).length };
+}
+
+describe('contracts stop --push', { timeout: 120_000 }, () => {
+  it('closes the nights in the hub and shows by quotes that they were on sale and are not any more', async () => {
+    const { contracts, edit, written } = await pushedHotel();
+    edit('{ "1": 64 }', '{ "1": 65 }');
+    const args = ['stop', '--room', 'DBL', '--from', '2027-08-10', '--to', '2027-08-12', '--push', '--yes'];
+    const partly = await contracts(...args, '--rate', 'Flexible 2027', '--json');
+    expect(partly.code, partly.stderr).toBe(0);
+    const { push, proof } = JSON.parse(partly.stdout);
+    expect(push.plan.steps).toHaveLength(1);
+    expect(proof).toMatchObject([{ room: 'DBL', before: 'sold', after: 'not sold', openIn: [] }]);
+    const whole = await contracts(...args);
+    // The other rate has another price pending.
+    expect(whole.code, whole.stderr).toBe(3);
+    expect(whole.stdout).toContain('it has one other change besides stop sales');
+    expect(whole.stderr).toMatch(/it was not offered before either, so the\s+quote alone proves nothing/);
+    expect(written()).toBe(1);
+  });
+
+  it('ends as not proved if the hub still offers the room in another rate, or does not answer', async () => {
+    const { hub, contracts, edit } = await pushedHotel();
+    const args = ['stop', '--room', 'DBL', '--rate', 'Flexible 2027', '--from', '2027-08-10', '--push', '--yes'];
+    edit('dateRanges: [2028-06-01..2028-09-15]', 'dateRanges: [2028-06-01..2028-09-15, 2027-08-05..2027-08-15]');
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    const open = await contracts(...args);
+    expect(open.code, open.stderr).toBe(6);
+    expect(open.stderr).toMatch(/NOT PROVED, the hub still offers it: your\s+files still sell it in "Flexible 2028"/);
+    hub.sandbox.arm([
+      {
+        match: { operation: 'quote' },
+        times: 'all',
+        phase: 'before-commit',
+        action: { do: 'answer', status: 500, json: {} },
+      },
+    ]);
+    const mute = await contracts('stop', '--room', 'SGL', '--from', '2027-08-20', '--push', '--yes');
+    expect(mute.code, mute.stderr).toBe(6);
+    expect(mute.stderr).toContain('NOT PROVED, the quote gave no clear answer');
+  });
+});

@@ -154,12 +154,17 @@ const namedText = (kind: PartKind, name: string): string =>
   `${kind} ${kind === 'rate' || kind === 'season' ? inQuotes(name) : name}`;
 
 /** What a person still has to write. */
-function stillToDo({ kind, like, rates }: Draft, priced: readonly string[]): string {
+function stillToDo({ kind, like, rates, contract }: Draft, priced: readonly string[]): string {
   switch (kind) {
-    case 'room':
+    case 'room': {
+      const { offers, supplements } = contract;
+      const ofAll = [...offers, ...supplements].some(({ providerRoomCodes }) => providerRoomCodes.length > 0)
+        ? ' Those for all rooms include it now, and need `push --supersede`.'
+        : '';
       return like === undefined
-        ? 'It is not sold yet: write its prices and quota into the seasons.'
-        : `It has the prices and quotas of ${like} in ${plural(priced.length, 'season')}; offers, supplements and stopSales that name ${like} do not name it.`;
+        ? `It is not sold yet: write its prices and quota into the seasons.${ofAll === '' ? '' : ' Offers and supplements for all rooms include it now, and need `push --supersede`.'}`
+        : `It has the prices and quotas of ${like} in ${plural(priced.length, 'season')}; offers, supplements and stopSales that name ${like} do not name it.${ofAll}`;
+    }
     case 'rate':
       return `It sells the same nights as ${inQuotes(like ?? '')}, at the same prices, until you change them.`;
     case 'season':

@@ -16,6 +16,9 @@ const examples = [...new Set(commandList(root).flatMap((command) => command.exam
 /** The first of these takes a copy of a project where it has run. */
 const PUSH = 'contracts push --yes --no-verify';
 
+const SHEET = 'contracts export --layout seasons -o rates.csv';
+const MAPPED = [SHEET, 'contracts import rates.csv --propose'];
+
 /** What an example needs besides the project: commands that ran before it. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts trust hub.example.com --remove': ['contracts trust hub.example.com'],
@@ -33,6 +36,14 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts sandbox publish': [PUSH],
   "contracts pull --hotel 'SEA-*' --out contracts/palma": [PUSH],
   'contracts pull --check contracts': [PUSH],
+  'contracts import rates.csv --propose': [SHEET],
+  'contracts import rates.csv --diff': MAPPED,
+  'contracts import rates.csv --out contracts --trace --yes': MAPPED,
+  'contracts import rates.xml rooms.xml free-rooms.xml --propose': [
+    'contracts export --layout alpinebits --hotel SAO-VICENTE -o rates.xml',
+    'cp rates.xml rooms.xml',
+    'cp rates.xml free-rooms.xml',
+  ],
 };
 
 const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency

@@ -91,7 +91,10 @@ function* writtenNames(
       for (const room of hotel.rooms) yield [room, 'providerCode'];
       for (const { seasons } of rates)
         for (const { seasonRoomPrices } of seasons)
-          for (const price of seasonRoomPrices) yield [price, 'providerRoomCode'];
+          for (const price of seasonRoomPrices) {
+            yield [price, 'providerRoomCode'];
+            yield [price, 'relativeTo'];
+          }
       for (const entry of [hotel, ...rates].flatMap(({ stopSales = [] }): readonly RoomStopSales[] => stopSales))
         yield [entry, 'providerRoomCode'];
       for (const modifier of [...offers, ...supplements]) yield* entriesOf(modifier, 'providerRoomCodes');

@@ -6,6 +6,7 @@ import {
   differenceText,
   priceChangeOf,
 } from '../../../src/app/edits/price-change.ts';
+import { renamedPlaces } from '../../../src/app/edits/renamed-places.ts';
 import { selectedPrices } from '../../../src/app/edits/selected-prices.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { toNumber, ZERO } from '../../../src/kernel/decimal.ts';
@@ -54,6 +55,26 @@ const linesOf = (text: string): readonly string[] =>
     .split('\n')
     .filter((line) => /perPerson|relativeTo/.test(line))
     .map((line) => line.trim());
+
+describe('a room that others are relative to', () => {
+  it('is renamed there too', () => {
+    const { contract, origins, text } = readCompact(HOTEL);
+    const { edits } = renamedPlaces(contract, origins, { kind: 'room', from: 'DBL', to: 'TWIN' });
+    const edited = editYaml(
+      'h.yaml',
+      Buffer.from(text),
+      edits.map(({ edit }) => edit),
+      contractLayout,
+    );
+    expect(edited.ok && pricesIn(edited.value.text).map((line) => line.split(' ')[0])).toEqual([
+      'TWIN',
+      'SUI',
+      'TWN',
+      'JUN',
+    ]);
+    expect(edited.ok && edited.value.text).toContain('providerRoomCode: SUI, relativeTo: TWIN, by: +20');
+  });
+});
 
 describe('a change of compact prices', () => {
   it('by a percentage changes what is written as an amount or a difference, and each once', () => {

@@ -1,3 +1,5 @@
+import type { WrittenChange } from '../../contract/compact/compact-price.ts';
+import { changedBy } from '../../contract/compact/guest-prices.ts';
 import { type MealPlanType, type Occupancy, occupancyText } from '../../contract/model.ts';
 import { partyOf } from '../../export/guests.ts';
 import {
@@ -13,7 +15,7 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts';
 import type { Source } from '../source.ts';
-import { changedBy, priceChange, type WrittenChange } from '../values/price-change.ts';
+import { priceChange } from '../values/price-change.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
 import type { SeasonHeading, WordReader } from './word-reader.ts';
 

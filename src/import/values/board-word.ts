@@ -14,7 +14,7 @@ const WORDS: ReadonlyMap<string, MealPlanType> = new Map(
       ['ROOM_ONLY', 'ov,ro,ep,sa,room only,roomonly,accommodation only,solo alojamiento,only bed,nur übernachtung'],
       [
         'BED_AND_BREAKFAST',
-        'ad,bb,b and b,bed and breakfast,breakfast,alojamiento y desayuno,frühstück,übernachtung mit frühstück',
+        'ad,bb,b and b,bed and breakfast,breakfast,desayuno,petit dejeuner,colazione,alojamiento y desayuno,frühstück,übernachtung mit frühstück',
       ],
       ['HALF_BOARD', 'mp,hp,half board,media pension,halbpension,demi pension,mezza pensione'],
       ['FULL_BOARD', 'pc,vp,full board,pension completa,vollpension,pension complete,pensione completa'],

@@ -1,33 +1,9 @@
-import {
-  add,
-  compare,
-  type Decimal,
-  decimalOf,
-  divideHalfUp,
-  isNegative,
-  multiply,
-  negate,
-  subtract,
-  ZERO,
-} from '../../kernel/decimal.ts';
+import type { WrittenChange } from '../../contract/compact/compact-price.ts';
+import { compare, decimalOf, isNegative, negate, subtract, ZERO } from '../../kernel/decimal.ts';
 import { type CellValue, textOfCell } from '../sheet/sheet.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
 import { amount } from './amount.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
-
-/** What a guest pays: an amount, or how much more or less than a guest who shares. */
-export type WrittenChange =
-  | { readonly is: 'amount'; readonly value: Decimal }
-  | { readonly is: 'difference'; readonly value: Decimal }
-  | { readonly is: 'percentage'; readonly value: Decimal };
-
-/** `base` after the change. What a percentage gives is rounded half up to a multiple of `step`; an amount is exact. */
-export function changedBy(base: Decimal, change: WrittenChange, step: Decimal): Decimal {
-  if (change.is === 'amount') return change.value;
-  if (change.is === 'difference') return add(base, change.value);
-  const exact = add(base, multiply(multiply(base, change.value), decimalOf(0.01)));
-  return multiply(divideHalfUp(exact, step, 0), step);
-}
 
 /**
  * What a cell says that a guest pays: an amount, or how much more or less than a guest who shares: `45`, `+30`, `-30 %`, `free`. The role

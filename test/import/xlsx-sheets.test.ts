@@ -20,6 +20,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives percentages as they are shown, so that none is taken for an amount', () => {
+    expect(row([{ percent: '0.6' }, { percent: '-0.33300000000000002' }])).toEqual([
+      { is: 'text', text: '60 %' },
+      { is: 'text', text: '-33.3 %' },
+    ]);
+  });
+
   it('leaves cells without content blank, at their addresses', () => {
     expect(row([undefined, ' ', 'A'])).toEqual([{ is: 'blank' }, { is: 'blank' }, { is: 'text', text: 'A' }]);
   });

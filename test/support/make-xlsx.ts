@@ -1,12 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A cell of a made workbook: a text, a number as stored, a day by its serial number, a formula with or without its value, or nothing. */
+/** A cell of a made workbook: a text, a number as stored, a day by its serial number, a part shown as a percentage, a formula with or without its value, or nothing. */
 export type MadeCell =
   | string
   | number
   | undefined
   | { readonly day: number }
   | { readonly stored: string }
+  | { readonly percent: string }
   | { readonly inline: string }
   | { readonly formula: string; readonly value?: string };
 
@@ -21,7 +22,7 @@ export interface MadeSheet {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A workbook as spreadsheet programs write it, with shared texts and a style for dates. */
+/** A workbook as spreadsheet programs write it, with shared texts and styles for dates and percentages. */
 export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}): Uint8Array {
   const texts: string[] = [];
   const cell = (value: MadeCell, address: string): string => {
@@ -29,6 +30,7 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     if (typeof value === 'number') return `<c r="${address}"><v>${value}</v></c>`;
     if (typeof value === 'string') return `<c r="${address}" t="s"><v>${texts.push(value) - 1}</v></c>`;
     if ('day' in value) return `<c r="${address}" s="1"><v>${value.day}</v></c>`;
+    if ('percent' in value) return `<c r="${address}" s="2"><v>${value.percent}</v></c>`;
     if ('stored' in value) return `<c r="${address}"><v>${value.stored}</v></c>`;
     if ('inline' in value) return `<c r="${address}" t="inlineStr"><is><t>${escaped(value.inline)}</t></is></c>`;
     const stored = value.value === undefined ? '' : `<v>${value.value}</v>`;
@@ -60,7 +62,7 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     `<sst>${texts.map((text) => `<si><r><t xml:space="preserve">${escaped(text)}</t></r><rPh><t>hint</t></rPh></si>`).join('')}</sst>`,
   );
   files['xl/styles.xml'] = strToU8(
-    '<styleSheet><numFmts count="1"><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+    '<styleSheet><numFmts count="1"><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy;@"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="10"/></cellXfs></styleSheet>',
   );
   return zipSync(files);
 }

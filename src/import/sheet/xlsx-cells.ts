@@ -1,11 +1,13 @@
 import { dayOfNumber } from '../../kernel/calendar-day.ts';
+import { decimalOf, multiply, parseDecimal, roundHalfUp } from '../../kernel/decimal.ts';
 import type { CellValue, MergedCells, Sheet } from './sheet.ts';
+import type { NumberKind } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
 /** What the cells of all sheets of a workbook refer to. */
 export interface WorkbookParts {
   readonly texts: readonly string[];
-  readonly dateStyles: readonly boolean[];
+  readonly numberKinds: readonly NumberKind[];
   /** The day before the first one, as days since 1970. */
   readonly dayZero: number;
 }
@@ -52,7 +54,7 @@ function cellOf(
   { t: type = 'n', s: style }: Readonly<Record<string, string>>,
   value: string | undefined,
   formula: string,
-  { texts, dateStyles, dayZero }: WorkbookParts,
+  { texts, numberKinds, dayZero }: WorkbookParts,
 ): CellValue {
   // A formula that was never calculated has no value: it is shown, so that nothing reads it as blank.
   if (value === undefined || value === '')
@@ -62,11 +64,22 @@ function cellOf(
   if (type === 'd') return textCell(value.slice(0, 10));
   if (type !== 'n') return textCell(value);
   const serial = Number(value);
-  const isDate = dateStyles[Number(style ?? -1)] === true && serial >= FIRST_DAY && serial < LAST_DAY;
+  const kind = numberKinds[Number(style ?? -1)];
+  if (kind === 'percentage') return { is: 'text', text: percentage(value) };
+  const isDate = kind === 'date' && serial >= FIRST_DAY && serial < LAST_DAY;
   if (!isDate) return { is: 'number', text: value };
   const day = dayOfNumber(dayZero + Math.floor(serial));
   return { is: 'day', day, text: day };
 }
+
+/** `60 %` for 0.6: that is how the cell shows it, and a number alone would be taken for an amount. */
+function percentage(stored: string): string {
+  const part = parseDecimal(stored);
+  return part === undefined ? stored : `${roundHalfUp(multiply(part, decimalOf(100)), MOST_PERCENT_DECIMALS)} %`;
+}
+
+/** Behind these, a stored percentage is the noise of binary numbers. */
+const MOST_PERCENT_DECIMALS = 10;
 
 /** Days before March 1900 are counted otherwise from program to program, and no rate is as old. */
 const [FIRST_DAY, LAST_DAY] = [61, 100_000];

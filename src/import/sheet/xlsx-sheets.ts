@@ -3,7 +3,7 @@ import { daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Sheet } from './sheet.ts';
 import { plainText, xlsxCells } from './xlsx-cells.ts';
-import { dateStyles } from './xlsx-styles.ts';
+import { numberKinds } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
 /** What a workbook may unpack to. */
@@ -17,7 +17,7 @@ export function xlsxSheets(file: string, bytes: Uint8Array): Result<readonly She
     const targets = targetsOf(part('xl/_rels/workbook.xml.rels') ?? '');
     const parts = {
       texts: sharedTexts(part('xl/sharedStrings.xml')),
-      dateStyles: dateStyles(part('xl/styles.xml') ?? '<styleSheet/>'),
+      numberKinds: numberKinds(part('xl/styles.xml') ?? '<styleSheet/>'),
       dayZero: workbook.dayZero,
     };
     return ok(

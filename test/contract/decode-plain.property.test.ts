@@ -29,8 +29,11 @@ function slowly(text: string): LocatedDocument {
 }
 
 function decoded(document: LocatedDocument) {
-  const { document: _, ...records } = decodeDocument(document, new Origins());
-  return records;
+  const { document: _, compact, ...records } = decodeDocument(document, new Origins());
+  // The places of compact prices hold the document, which is read in two ways here.
+  const withoutDocument = (key: string, value: unknown): unknown =>
+    key === 'document' ? undefined : value instanceof Map ? [...value] : value;
+  return { ...records, compact: [...(compact?.values() ?? [])].map((one) => JSON.stringify(one, withoutDocument)) };
 }
 
 describe('a document that was read without places', () => {

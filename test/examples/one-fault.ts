@@ -364,16 +364,8 @@ rates:
       '^^2028-01-02..2028-02-28',
     ],
     ['D04', '2028-02-29', '2028-02-28', '^^2028-03-01..2028-10-31]\n        priceType'],
-    [
-      'S06',
-      'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }',
-      'prices: ^^{ perPerson: 50, single: +60% }',
-    ],
-    [
-      'S07',
-      'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }',
-      'relativeTo: ^^DBX, by: +12%',
-    ],
+    ['S06', 'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }', 'prices: ^^{ perPerson: 50, single: +60% }'],
+    ['S07', 'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }', 'relativeTo: ^^DBX, by: +12%'],
     ['D18', '2028-01-02..2028-02-29', '2028-01-20..2028-02-29', '^^2028-01-20..2028-02-29'],
     ['P09', 'basePrice: 84, adultPrices: [21]', 'basePrice: ^^73, adultPrices: [73]'],
     [

@@ -2,16 +2,17 @@ import { Flags } from '@oclif/core';
 import { priceStays } from '../app/price/price-stays.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
-import { notWith, pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 
 export default class Price extends BaseCommand<typeof Price> {
   static override summary = 'Price a stay from the contract, with the calculation.';
   static override description =
-    'Lists the offers, cheapest first, or says why there are none. With --room and --meal-plan it shows the calculation line by line. With --matrix it prints a price list for a party, rooms by season. Works offline.';
+    'Lists the offers, cheapest first, or says why there are none. With --room and --meal-plan it shows the calculation line by line. With --matrix it prints a price list for a party, rooms by season; with --matrix and --check-in, the stay for every rate, room, meal plan and party, with the reasons why one is not sold. Works offline.';
   static override examples = [
     '<%= config.bin %> price contracts-examples/city-hotel --check-in 2027-05-10 --nights 3 --party 2',
     '<%= config.bin %> price --hotel SAO-VICENTE --check-in 2027-05-10 --party 2+7 --room TRP --meal-plan BB',
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --party 2+7',
+    '<%= config.bin %> price contracts-examples/city-hotel --matrix --check-in 2027-05-10 --nights 7 -o prices.xlsx',
   ];
   static override strict = false;
   static override args = pathArgument;
@@ -28,8 +29,8 @@ export default class Price extends BaseCommand<typeof Price> {
     nights: Flags.integer({ helpValue: 'N', min: 1, summary: 'Number of nights (default 1).', helpGroup: 'STAY' }),
     party: Flags.string({
       helpValue: 'GUESTS',
-      default: '2',
-      summary: 'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4.',
+      summary:
+        'Guests: 2 for two adults, 2+7,4 for two adults with children aged 7 and 4 (default 2; every party with --matrix and --check-in).',
       helpGroup: 'STAY',
     }),
     'booked-on': Flags.string({
@@ -45,10 +46,17 @@ export default class Price extends BaseCommand<typeof Price> {
     }),
     rate: Flags.string({ helpValue: 'NAME', summary: 'Only this rate.', helpGroup: 'STAY' }),
     matrix: Flags.boolean({
-      summary: 'Show the prices of one night, rooms by season, before offers and supplements.',
+      summary:
+        'Show the prices of one night, rooms by season, before offers and supplements; with --check-in, the stay for every party.',
       description:
-        "Needs no dates. Without --meal-plan it uses room only, or the hotel's first meal plan if it does not sell room only.",
-      relationships: notWith(['check-in', 'check-out', 'nights', 'booked-on']),
+        "Needs no dates. Without --meal-plan and dates it uses room only, or the hotel's first meal plan if it does not sell room only.",
+      helpGroup: 'STAY',
+    }),
+    out: Flags.string({
+      char: 'o',
+      helpValue: 'FILE',
+      summary: 'Write the matrix of the stay to this file: prices.csv, prices.xlsx or prices.md.',
+      dependsOn: ['matrix'],
       helpGroup: 'STAY',
     }),
   };

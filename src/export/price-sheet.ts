@@ -23,6 +23,8 @@ export interface PriceSheet {
   readonly rows: readonly {
     readonly texts: readonly string[];
     readonly prices: readonly (Decimal | undefined)[];
+    /** What stands in place of a price that is `undefined`. */
+    readonly notes?: readonly (string | undefined)[];
   }[];
 }
 
@@ -42,7 +44,13 @@ const LABELS = [
 ];
 
 /** The columns that hold a day. */
-export const DAY_COLUMNS: ReadonlySet<string> = new Set(['first night', 'last night']);
+export const DAY_COLUMNS: ReadonlySet<string> = new Set([
+  'first night',
+  'last night',
+  'check-in',
+  'check-out',
+  'booked on',
+]);
 
 /** The rate sheet of hotels in one of the layouts. */
 export const priceSheet = (hotels: readonly HotelLines[], layout: SheetLayout): PriceSheet =>

@@ -45,20 +45,22 @@ export function priceWorkbook({ columns, rows }: PriceSheet): Uint8Array {
       ? textCell(at, value, TEXT)
       : `<c r="${at}" s="${DAY}"><v>${dayNumber(day) + DAYS_BEFORE_1970}</v></c>`;
   };
-  const priceCell = (at: string, price: Decimal | undefined, currency: string): string => {
-    if (price === undefined) return '';
+  const priceCell = (at: string, price: Decimal | undefined, currency: string, note = ''): string => {
+    if (price === undefined) return textCell(at, note, TEXT);
     if (price.replace(/\D/g, '').length > MOST_DIGITS) return textCell(at, price, TEXT);
     const decimals = Math.max(minorUnits(currency), scaleOf(price));
     places = Math.max(places, decimals);
     return `<c r="${at}" s="${NUMBER + decimals}"><v>${toFixedText(price, decimals)}</v></c>`;
   };
 
-  const lines = rows.map(({ texts: labels, prices }, index) => {
+  const lines = rows.map(({ texts: labels, prices, notes }, index) => {
     const row = index + 2;
     const currency = labels[currencyAt] ?? '';
     const cells = [
       ...labels.map((value, column) => labelCell(`${letters[column]}${row}`, value, column)),
-      ...prices.map((price, column) => priceCell(`${letters[labels.length + column]}${row}`, price, currency)),
+      ...prices.map((price, column) =>
+        priceCell(`${letters[labels.length + column]}${row}`, price, currency, notes?.[column]),
+      ),
     ];
     return `<row r="${row}">${cells.join('')}</row>`;
   });

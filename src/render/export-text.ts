@@ -9,9 +9,12 @@ export interface SheetForm extends CsvForm {
 
 /** A rate sheet as CSV. An empty cell is a price that the contract does not have. */
 export function sheetCsv({ columns, rows }: PriceSheet, form: SheetForm): string {
-  const amount = (price: Decimal | undefined): string =>
-    price === undefined ? '' : form.decimal === 'comma' ? price.replace('.', ',') : price;
-  return csvText([columns, ...rows.map(({ texts, prices }) => [...texts.map(csvLabel), ...prices.map(amount)])], form);
+  const amount = (price: Decimal): string => (form.decimal === 'comma' ? price.replace('.', ',') : price);
+  const cells = ({ texts, prices, notes = [] }: PriceSheet['rows'][number]): readonly string[] => [
+    ...texts.map(csvLabel),
+    ...prices.map((price, column) => (price === undefined ? csvLabel(notes[column] ?? '') : amount(price))),
+  ];
+  return csvText([columns, ...rows.map(cells)], form);
 }
 
 /** What the sheet cannot say, on one line: `offers (2), seasons.minimumStay (1)`. */

@@ -8,7 +8,6 @@ it.each([
   ['validate', '--watch', '--changed-since=main'],
   ['validate', '--fix', '--write-baseline=a.json'],
   ['validate', '--baseline=a.json', '--write-baseline=b.json'],
-  ['price', '--matrix', '--check-in=2027-05-10'],
   ['price', '--check-out=2027-05-12', '--nights=2'],
 ])('%s refuses %s together with %s', { timeout: 60_000 }, async (command, one, other) => {
   const { code, stderr } = await runContracts([command, one, other], { cwd: temporaryFolder() });

@@ -73,6 +73,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('validate', []);
     await document('test', []);
     await document('price', ['--check-in', '2027-05-10']);
+    await document('price', ['--check-in', '2027-05-10', '--matrix']);
     await document('fmt', ['--check']);
     await document('init', ['fresh', '--yes']);
     rmSync(path.join(folder, 'fresh'), { recursive: true });

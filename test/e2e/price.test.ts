@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gridDocument, offersDocument } from '../../src/render/price/price-document.ts';
+import { gridDocument, matrixDocument, offersDocument } from '../../src/render/price/price-document.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const cwd = path.join(import.meta.dirname, '../../contracts-examples');
@@ -124,6 +124,18 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('writes a stay for every rate, room, meal plan and party to a file', async () => {
+    const file = path.join(temporaryFolder(), 'prices.csv');
+    const run = await price(...CITY, '--matrix', '--nights', '7', '-o', file);
+    expect(run).toMatchObject({ code: 0, stdout: '' });
+    const [head, first, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\r\n');
+    expect(head).toMatch(/,units,1,2,2\+7,3$/);
+    expect(first).toMatch(/,Flexible 2027,SGL,Single room,room only,free,491\.4,room SGL does not allow 2,/);
+    expect(rows).toHaveLength(11);
+    const { rows: cells } = matrixDocument.parse(JSON.parse((await price(...CITY, '--matrix', '--json')).stdout));
+    expect(cells).toHaveLength(12);
+  });
+
   it('says how a party that looks like an occupancy is counted', async () => {
     const second = async (...argv: string[]) => (await price(...argv)).stdout.split('\n')[1];
     expect(await second('city-hotel', '--matrix', '--party', '2+1', '--rate', 'Flexible 2027')).toBe(
@@ -167,6 +179,9 @@ describe('contracts price', { timeout: 60_000 }, () => {
 
   it.each([
     [['city-hotel'], '--check-in is missing'],
+    [['city-hotel', '--matrix', '--nights', '2'], '--check-in is missing'],
+    [[...CITY, '--matrix', '-o', 'prices.pdf'], 'only CSV, XLSX and Markdown are written'],
+    [[...CITY, '--matrix', '-o', 'prices.yaml'], 'would be read as a contract'],
     [['.', '--check-in', '2027-05-10'], 'name it with --hotel: '],
     [['city-hotel', '--check-in', '2027-02-30'], '--check-in: 2027-02-30 does not exist'],
     [['city-hotel', '--check-in', '2026-11-20'], 'is before the day of booking, 2026-11-21'],

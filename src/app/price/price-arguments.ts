@@ -14,11 +14,14 @@ export interface PriceFlags {
   readonly 'check-out'?: string | undefined;
   readonly nights?: number | undefined;
   readonly 'booked-on'?: string | undefined;
-  readonly party: string;
+  readonly party?: string | undefined;
   readonly room?: string | undefined;
   readonly 'meal-plan'?: string | undefined;
   readonly rate?: string | undefined;
 }
+
+/** The party that is priced if none is named. */
+export const TWO_ADULTS = '2';
 
 /** `2+7,4`: two adults and children of 7 and 4, as in `tests:`. */
 export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childAges'> {
@@ -35,7 +38,10 @@ export function partyArgument(text: string): Pick<StaySearch, 'adults' | 'childA
 export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearch {
   const { 'check-in': from, 'check-out': to, nights = 1, 'booked-on': booked } = flags;
   if (from === undefined)
-    throw wrongUsage('--check-in is missing', 'name the day of arrival: --check-in 2027-05-10; --matrix needs none');
+    throw wrongUsage(
+      '--check-in is missing',
+      'name the day of arrival: --check-in 2027-05-10; --matrix alone needs no dates',
+    );
   const checkIn = dayFlag('check-in', from, today);
   const checkOut = to === undefined ? addDays(checkIn, nights) : dayFlag('check-out', to, today);
   const bookedOn = booked === undefined ? today : dayFlag('booked-on', booked, today);
@@ -49,7 +55,7 @@ export function searchArgument(flags: PriceFlags, today: CalendarDay): StaySearc
       `check-in on ${checkIn} is before the day of booking, ${bookedOn}`,
       'name the day of booking with --booked-on to price a stay of the past',
     );
-  return { checkIn, checkOut, bookedOn, ...partyArgument(flags.party) };
+  return { checkIn, checkOut, bookedOn, ...partyArgument(flags.party ?? TWO_ADULTS) };
 }
 
 /** The room, meal plan and rate that the flags name; names that the hotel does not have are wrong usage. */

@@ -14,11 +14,14 @@ import type { PricedHotel } from '../../render/price/price-report.ts';
 import { priceText } from '../../render/price/price-text.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
-import { choiceArgument, type PriceFlags, partyArgument, searchArgument } from './price-arguments.ts';
+import { choiceArgument, type PriceFlags, partyArgument, searchArgument, TWO_ADULTS } from './price-arguments.ts';
+import { priceMatrix } from './price-matrix.ts';
 
 interface PriceOptions extends SelectionFlags, PriceFlags {
   readonly env?: string | undefined;
   readonly matrix?: boolean;
+  readonly out?: string | undefined;
+  readonly json: boolean;
   readonly verbose?: boolean;
 }
 
@@ -40,8 +43,13 @@ export async function priceStays(
     switches,
     placeOf: ({ record, key }) => origins.place(record, ...key),
   };
+  if (flags.matrix && namesStay(flags)) {
+    const { adults: _adults, childAges: _ages, ...stay } = searchArgument(flags, today);
+    const party = flags.party === undefined ? undefined : partyArgument(flags.party);
+    return priceMatrix(priced, { stay, party, choice, out: flags.out, json: flags.json }, terminal);
+  }
   if (flags.matrix) {
-    const party = partyArgument(flags.party);
+    const party = partyArgument(flags.party ?? TWO_ADULTS);
     const mealPlan = choice.mealPlan ?? basicPlan(contract);
     const rates = contract.rates.filter(({ name }) => choice.rate === undefined || name === choice.rate);
     const grids = rates.map((rate) => priceGrid(contract, rate, party, mealPlan, switches));
@@ -54,6 +62,9 @@ export async function priceStays(
   if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
   return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
 }
+
+const namesStay = (flags: PriceOptions): boolean =>
+  [flags['check-in'], flags['check-out'], flags['booked-on'], flags.nights, flags.out].some((one) => one !== undefined);
 
 const ofRoom = <T extends { readonly rooms: readonly { readonly code: string }[] }>(
   grid: T,

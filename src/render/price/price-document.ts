@@ -127,7 +127,26 @@ export const gridDocument = z.object({
   ),
 });
 
-export const priceDocument = z.union([offersDocument, gridDocument]);
+/** `price --matrix --check-in`. */
+export const matrixDocument = z.object({
+  ...head,
+  currency: z.string(),
+  file: z.string().optional().describe('The file that was written.'),
+  stay: stayDocument.omit({ adults: true, childAges: true }),
+  parties: z.array(z.object({ adults: z.int(), childAges: z.array(z.int()) })),
+  rows: z.array(
+    z.object({
+      rate: z.string(),
+      room: z.string(),
+      name: z.string().optional(),
+      mealPlan,
+      cells: z.array(cell).describe('One per party, in the same order: the whole stay with offers and supplements.'),
+    }),
+  ),
+});
+
+export const priceDocument = z.union([offersDocument, gridDocument, matrixDocument]);
 
 export type OffersDocument = ReadOnly<z.infer<typeof offersDocument>>;
 export type GridDocument = ReadOnly<z.infer<typeof gridDocument>>;
+export type MatrixDocument = ReadOnly<z.infer<typeof matrixDocument>>;

@@ -39,35 +39,44 @@ export function priceGridText(report: GridReport, paint: Paint): string {
     .join('\n');
 }
 
-function gridLines(
+const gridLines = (
   { rate, seasons, rooms }: PriceGrid,
   currency: string,
   marks: Map<string, string>,
   paint: Paint,
+): string[] => [
+  paint.bold(safeLine(`rate "${rate}"`, 200)),
+  ...cellLines(
+    seasons.map(({ name }) => name),
+    rooms.map(({ code, name, cells }) => ({ label: name === undefined ? code : `${code} ${name}`, cells })),
+    { currency, marks, paint },
+  ),
+  ...seasons.flatMap((season) => wrapText(seasonText(season), paint.width - 2).map((line) => paint.dim(`  ${line}`))),
+];
+
+/** A table of prices in as many blocks as needed. Marks for reasons are added to `marks`. */
+export function cellLines(
+  heads: readonly string[],
+  rows: readonly { readonly label: string; readonly cells: readonly GridCell[] }[],
+  { currency, marks, paint }: { readonly currency: string; readonly marks: Map<string, string>; readonly paint: Paint },
 ): string[] {
-  const labels = rooms.map(({ code, name }) =>
-    cutText(safeLine(name === undefined ? code : `${code} ${name}`, 200), Math.floor(paint.width / ROOM_SHARE)),
-  );
-  const cells = rooms.map((room) => room.cells.map((cell) => cellText(cell, currency, marks)));
+  const labels = rows.map(({ label }) => cutText(safeLine(label, 200), Math.floor(paint.width / ROOM_SHARE)));
+  const cells = rows.map((row) => row.cells.map((cell) => cellText(cell, currency, marks)));
   const labelWidth = Math.max(4, ...labels.map(textWidth));
-  const columns = seasons.map(({ name }, index) => {
+  const columns = heads.map((name, index) => {
     const head = cutText(safeLine(name, 200), Math.floor(paint.width / SEASON_SHARE));
     const width = Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index] ?? '')));
     return { head, width, index };
   });
-  return [
-    paint.bold(safeLine(`rate "${rate}"`, 200)),
-    ...chunks(columns, paint.width - labelWidth).flatMap((chunk, position) => [
-      ...(position > 0 ? [''] : []),
-      padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
-      ...labels.map(
-        (label, row) =>
-          leftToRight(label, padEnd(label, labelWidth)) +
-          chunk.map(({ width, index }) => `  ${padStart(cells[row]?.[index] ?? '', width)}`).join(''),
-      ),
-    ]),
-    ...seasons.flatMap((season) => wrapText(seasonText(season), paint.width - 2).map((line) => paint.dim(`  ${line}`))),
-  ];
+  return chunks(columns, paint.width - labelWidth).flatMap((chunk, position) => [
+    ...(position > 0 ? [''] : []),
+    padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
+    ...labels.map(
+      (label, row) =>
+        leftToRight(label, padEnd(label, labelWidth)) +
+        chunk.map(({ width, index }) => `  ${padStart(cells[row]?.[index] ?? '', width)}`).join(''),
+    ),
+  ]);
 }
 
 const seasonText = ({ name, dateRanges, minimumStay = 1 }: GridSeason): string =>

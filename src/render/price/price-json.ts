@@ -4,12 +4,20 @@ import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import type { GridCell } from '../../pricing/stay/price-grid.ts';
 import type { Source } from '../../pricing/stay/refusal.ts';
 import type { ModifierOutcome, SoldStay } from '../../pricing/stay/stay-price.ts';
 import { assumedReadings, type PlaceOf } from '../stays/stay-statement.ts';
 import { calculationText, notAppliedText } from './modifier-words.ts';
-import type { GridDocument, OffersDocument, PlaceDocument, RefusalDocument, SoldDocument } from './price-document.ts';
-import type { GridReport, PricedHotel, PriceReport } from './price-report.ts';
+import type {
+  GridDocument,
+  MatrixDocument,
+  OffersDocument,
+  PlaceDocument,
+  RefusalDocument,
+  SoldDocument,
+} from './price-document.ts';
+import type { GridReport, MatrixReport, PricedHotel, PriceReport } from './price-report.ts';
 
 /** A sold stay as JSON, with everything that led to its price. */
 export function soldJson(price: SoldStay, placeOf: PlaceOf): SoldDocument {
@@ -119,12 +127,28 @@ export function gridJson(report: GridReport): GridDocument {
       })),
       rooms: rooms.map(({ cells, ...room }) => ({
         ...room,
-        cells: cells.map((cell) =>
-          cell.sold
-            ? { sold: true, amount: amountText(cell.amount, currency), onRequest: cell.onRequest }
-            : { sold: false, reason: cell.reason.kind },
-        ),
+        cells: cells.map((cell) => cellJson(cell, currency)),
       })),
     })),
+  };
+}
+
+const cellJson = (cell: GridCell, currency: string): GridDocument['rates'][number]['rooms'][number]['cells'][number] =>
+  cell.sold
+    ? { sold: true, amount: amountText(cell.amount, currency), onRequest: cell.onRequest }
+    : { sold: false, reason: cell.reason.kind };
+
+/** The document of `contracts price --matrix --check-in … --json`; `file` is the file that was written. */
+export function matrixJson(report: MatrixReport, file?: string): MatrixDocument {
+  const { contract, stay, parties, rows } = report;
+  const { checkIn, checkOut, bookedOn } = stay;
+  const { currency } = contract.hotel;
+  return {
+    ...head(report),
+    currency,
+    ...(file !== undefined && { file }),
+    stay: { checkIn, nights: daysBetween(checkIn, checkOut), bookedOn },
+    parties,
+    rows: rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map((cell) => cellJson(cell, currency)) })),
   };
 }

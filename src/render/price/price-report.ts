@@ -1,6 +1,7 @@
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { PriceGrid } from '../../pricing/stay/price-grid.ts';
+import type { MatrixParty, MatrixRow } from '../../pricing/stay/stay-matrix.ts';
 import type { StayChoice, StayOffers } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
@@ -23,4 +24,11 @@ export interface GridReport extends PricedHotel {
   readonly party: Pick<StaySearch, 'adults' | 'childAges'>;
   readonly mealPlan: MealPlanType;
   readonly grids: readonly PriceGrid[];
+}
+
+/** The answer of `--matrix` for a stay. */
+export interface MatrixReport extends PricedHotel {
+  readonly stay: Omit<StaySearch, 'adults' | 'childAges'>;
+  readonly parties: readonly MatrixParty[];
+  readonly rows: readonly MatrixRow[];
 }

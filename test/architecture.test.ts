@@ -21,6 +21,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   check: ['rules', 'pricing', 'contract', 'source', 'findings', 'pushed', 'kernel', 'host'],
   plan: ['hub', 'contract', 'kernel', 'pushed'],
   push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
+  // What is kept between runs: locks are push's own, journals and plans are files to it.
+  state: ['push', 'kernel', 'host'],
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   // What was sold, compared with the contract: the same comparison as a verification's.
   bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
@@ -69,6 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'push',
     'pushed',
+    'state',
     'host',
     'render',
     'sandbox',
@@ -89,6 +92,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'push',
     'pushed',
+    'type state',
     'verify',
     'probe',
     'conformance',

@@ -1,10 +1,12 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
+import type { StateStore } from '../state/state-store.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
 import { bookedToday } from './flags/booked-today.ts';
 import type { Connection } from './hub/connection.ts';
 import { type Machine, thisMachine } from './machine.ts';
 import { type Config, readConfig } from './settings/config-file.ts';
 import { chooseEnvironment, type Environment, withCredentials } from './settings/environment.ts';
+import { openState } from './settings/open-state.ts';
 import { type Interruption, onInterrupt } from './terminal/signals.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -21,6 +23,7 @@ export interface Session {
 export interface HubSession extends Session {
   readonly config: Config;
   readonly environment: Environment;
+  readonly state: StateStore;
   /** The date on which stays are booked now. */
   readonly today: CalendarDay;
 }
@@ -53,7 +56,13 @@ export async function openHubSession(
   { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
 ): Promise<HubSession> {
   const { config, environment } = await openEnvironment(env);
-  return { ...session, config, environment, today: bookedToday(today, environment) };
+  return {
+    ...session,
+    config,
+    environment,
+    state: openState(config, session.machine),
+    today: bookedToday(today, environment),
+  };
 }
 
 /** The settings, and the environment of a command with its credentials. Nothing is contacted. */

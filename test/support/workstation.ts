@@ -33,6 +33,7 @@ import { durationText } from '../../src/render/text/time-text.ts';
 import { depthJson } from '../../src/render/verify/depth-json.ts';
 import { depthPlanText } from '../../src/render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText } from '../../src/render/verify/depth-text.ts';
+import { fileState } from '../../src/state/file-state.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/ask/depth-entry.ts';
 import { planDepth } from '../../src/verify/depth/plan/plan-depth.ts';
@@ -134,7 +135,7 @@ export class Workstation {
   /** `contracts push --resume --yes --no-verify`. */
   resume(): Promise<Ran> {
     return this.#run(async ({ session, planned }) => {
-      const unfinished = await unfinishedRun(session.config, undefined, session.machine);
+      const unfinished = await unfinishedRun(session.config, undefined, session.state);
       const job = await resumeJob(unfinished, session, []);
       planned(job.plan);
       return pushAndVerify(job, session, FLAGS);
@@ -244,12 +245,14 @@ export class Workstation {
     const hub = around(opened);
     let plan: Plan | undefined;
     let verifications: readonly HotelVerdict[] = [];
+    const machine = this.#machine(random);
     const means: Means = {
       session: {
         ...SITE,
         terminal: unwatchedTerminal((text) => void said.push(text)),
         interruption: nothingInterrupts(),
-        machine: this.#machine(random),
+        machine,
+        state: fileState(PROJECT, machine),
         connection: connectionOf(hub, clock),
       },
       planned: (made) => {

@@ -6,6 +6,7 @@ import { refuseContractName } from '../../cli/reports/report-outputs.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -49,7 +50,7 @@ export async function showAgenda(
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
   const end = endOfFindings('agenda', checked, flags, terminal, { offline: true });
   if (end) return end;
-  const verified = await verifiedHotels(config, environment);
+  const verified = await verifiedHotels(config, environment, openState(config));
   const due = checked.hotels
     .flatMap(({ contract, kept = [] }) => {
       const hotel = hotelKey(contract);

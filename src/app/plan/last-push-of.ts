@@ -15,7 +15,7 @@ export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
 
 /** What the environment held after the last push, if the lock has it and the hub is still the same; under the names of `contracts`. */
 export async function lastPushOf(
-  { config, environment, machine: { shared } }: Pick<HubSession, 'config' | 'environment' | 'machine'>,
+  { config, environment, state: { shared } }: Pick<HubSession, 'config' | 'environment' | 'state'>,
   contracts: Pick<Contracts, 'hotels'> = { hotels: [] },
 ): Promise<LastPush | undefined> {
   const target = targetOf(environment);

@@ -5,6 +5,7 @@ import { givenText } from '../../cli/flags/given-file.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../cli/settings/environment.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { released } from '../../plan/narrow/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
@@ -58,7 +59,13 @@ export async function savedSession(
       'choose the environment that it was made for, or make one for this environment',
     );
   const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
-  return { ...session, config, environment, today: bookedToday(today, environment) };
+  return {
+    ...session,
+    config,
+    environment,
+    state: openState(config, session.machine),
+    today: bookedToday(today, environment),
+  };
 }
 
 export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>

@@ -2,16 +2,20 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
-import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { isUnfinished } from '../../push/journal/journalled-run.ts';
 import { listRuns, type PastRun } from '../../push/journal/run-files.ts';
+import type { StateStore } from '../../state/state-store.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Runs that began after something with the time `at`, allowing a day for clocks that disagree. */
-export function runsSince(at: string, config: Config): Promise<readonly PastRun[]> {
+export function runsSince(
+  at: string,
+  config: Config,
+  { files }: Pick<StateStore, 'files'>,
+): Promise<readonly PastRun[]> {
   const time = Date.parse(at);
-  return listRuns(nodeStateFiles, runsFolder(config), Number.isNaN(time) ? 0 : Math.max(0, time - DAY_MS));
+  return listRuns(files, runsFolder(config), Number.isNaN(time) ? 0 : Math.max(0, time - DAY_MS));
 }
 
 /** The run that has carried out a plan, if any. */
@@ -22,8 +26,13 @@ export const useOf = (planId: string, runs: readonly PastRun[]): PastRun | undef
  * A saved plan is used once. If this folder has no journal of it, it may have been used elsewhere: then the fingerprints of its records
  * decide, which are compared in any case.
  */
-export async function refuseUsedPlan(planId: string, createdAt: string, config: Config): Promise<void> {
-  const use = useOf(planId, await runsSince(createdAt, config));
+export async function refuseUsedPlan(
+  planId: string,
+  createdAt: string,
+  config: Config,
+  state: Pick<StateStore, 'files'>,
+): Promise<void> {
+  const use = useOf(planId, await runsSince(createdAt, config, state));
   if (use?.run === undefined) return;
   throw new CliFailure({
     code: 'plan-used',

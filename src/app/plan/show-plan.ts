@@ -6,6 +6,7 @@ import type { Session } from '../../cli/session.ts';
 import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
 import { environmentCapabilities } from '../../cli/settings/environment.ts';
 import { VARIABLES } from '../../cli/settings/environment-text.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';
@@ -114,7 +115,7 @@ const addressIn = ({ baseUrl, micrositeId }: EnvironmentConfig) =>
   baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
 
 async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
-  const runs = (await runsSince(saved.createdAt, config)).filter(
+  const runs = (await runsSince(saved.createdAt, config, openState(config))).filter(
     ({ run }) => run?.started.hub === hubName(saved.target),
   );
   const use = useOf(saved.id, runs);

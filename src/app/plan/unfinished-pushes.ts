@@ -16,7 +16,7 @@ import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
  * unreadable runs count as nothing.
  */
 export async function unfinishedPushes(
-  { config, environment, machine: { files } }: Pick<HubSession, 'config' | 'environment' | 'machine'>,
+  { config, environment, state: { files } }: Pick<HubSession, 'config' | 'environment' | 'state'>,
   contracts: Pick<Contracts, 'hotels'> = { hotels: [] },
 ): Promise<readonly UnfinishedPush[]> {
   const hub = hubName(targetOf(environment));

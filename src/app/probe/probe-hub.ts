@@ -3,12 +3,10 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
-import type { ConnectedSession } from '../../cli/session.ts';
-import type { Config } from '../../cli/settings/config-file.ts';
+import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
-import { nodeStateFiles } from '../../host/node-state-files.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { dayInZone } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -39,10 +37,10 @@ export interface ProbeFlags {
 
 /** Probes one hub, from the confirmation to the settings that it found. */
 export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Promise<CommandEnd> {
-  const { config, connection, environment, terminal, interruption } = session;
+  const { connection, environment, terminal, interruption } = session;
   const { pricing, rangeEndIsNight } = environment.capabilities;
   const before = { ...pricing, rangeEnd: rangeEndIsNight ? ('night' as const) : ('check-out-day' as const) };
-  const image = probeImage(flags.image, config.environments.get(environment.name)?.probeImage, environment);
+  const image = probeImage(flags.image, session.config.environments.get(environment.name)?.probeImage, environment);
   const lab = laboratory(dayInZone(nodeClock.now(), before.bookingTimeZone), image);
   await agreeTo(lab, session, flags);
 
@@ -77,7 +75,7 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
 
   const header = { environment: environment.name, hub: connection.baseUrl, before };
   const probed = probeJson(report, { ...header, probedAt: new Date(nodeClock.now()).toISOString() });
-  const document = { ...probed, written: await write(probed, config, flags) };
+  const document = { ...probed, written: await write(probed, session, flags) };
   if (!flags.json) terminal.out(probeText(document, terminal.paint));
   const interrupted = interruption.exit();
   return { exit: worstExit([exitOf([...outcomes, ...outcomesOfProbe(report)]), interrupted ?? EXIT.done]), document };
@@ -155,28 +153,29 @@ const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble =
  */
 async function write(
   document: ProbeDocument,
-  config: Config,
+  session: HubSession,
   { write: wanted }: ProbeFlags,
 ): Promise<ProbeDocument['written']> {
   const { environment, settings, renames, probedAt, trouble, contradicted } = document;
   if (document.evidence.length === 0 && Object.keys(renames).length === 0) return {};
-  const evidence = await writeEvidence(document, config);
+  const evidence = await writeEvidence(document, session);
   if (!wanted) return { evidence };
   const comment = `Learned by contracts probe on ${probedAt.slice(0, 10)}.`;
   const isSettled = trouble === undefined && contradicted.length === 0;
   const learned = { ...(isSettled && { pricing: settings }), renames };
-  const file = await writeLearnedSettings(config, environment, learned, comment);
+  const file = await writeLearnedSettings(session.config, environment, learned, comment);
   return { evidence, ...(file !== undefined && { settings: file }) };
 }
 
-async function writeEvidence(document: ProbeDocument, { folder }: Config): Promise<string> {
+async function writeEvidence(
+  document: ProbeDocument,
+  { config: { folder }, state: { files } }: HubSession,
+): Promise<string> {
   const { environment, probedAt } = document;
   const probes = path.join(folder, STATE_FOLDER, 'probes');
   const file = path.join(probes, `${probedAt.replaceAll(/[:.]/g, '-')}-${encodeURIComponent(environment)}.json`);
-  const made = await nodeStateFiles.makeFolder(probes);
-  const created = made.ok
-    ? await nodeStateFiles.create(file, Buffer.from(`${JSON.stringify(document, null, 2)}\n`))
-    : made;
+  const made = await files.makeFolder(probes);
+  const created = made.ok ? await files.create(file, Buffer.from(`${JSON.stringify(document, null, 2)}\n`)) : made;
   if (created.ok) return path.relative(process.cwd(), file);
   throw usageFailure(
     'not-written',

@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
  */
 export async function keepLock(
   job: PushJob,
-  { config, environment, terminal, machine: { shared } }: HubSession,
+  { config, environment, terminal, state: { shared } }: HubSession,
   result: PushResult,
   onNew: (file: string) => void,
 ): Promise<ProvedRecords | undefined> {

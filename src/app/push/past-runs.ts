@@ -1,19 +1,23 @@
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
-import { nodeStateFiles } from '../../host/node-state-files.ts';
 import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
 import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
 
 /** All runs of this project, oldest first. */
-export const pastRuns = (): Promise<readonly PastRun[]> =>
-  listRuns(nodeStateFiles, runsFolder(readConfig(process.cwd())));
+export async function pastRuns(): Promise<readonly PastRun[]> {
+  const config = readConfig(process.cwd());
+  return listRuns(openState(config).files, runsFolder(config));
+}
 
 /** One run; `last` is the newest. */
 export async function pastRun(wanted: string): Promise<PastRun> {
-  const folder = runsFolder(readConfig(process.cwd()));
+  const config = readConfig(process.cwd());
   const run =
-    wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readRun(nodeStateFiles, folder, wanted));
+    wanted === 'last'
+      ? (await pastRuns()).at(-1)
+      : isRunId(wanted) && (await readRun(openState(config).files, runsFolder(config), wanted));
   if (run) return run;
   throw usageFailure(
     'no-such-run',

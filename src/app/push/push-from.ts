@@ -4,6 +4,7 @@ import { nextCommand } from '../../cli/flags/next-command.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
@@ -54,7 +55,7 @@ async function sourceOf(
   const config = readConfig(process.cwd());
   const sessionOf = (saved: SavedPlan) => savedSession(outer, config, saved, flags, `plan ${saved.id}`);
   if (file === undefined) {
-    const unfinished = await unfinishedRun(config, flags.env, outer.machine);
+    const unfinished = await unfinishedRun(config, flags.env, openState(config, outer.machine));
     return {
       session: await sessionOf(unfinished.saved),
       job: (connected) => resumeJob(unfinished, connected, allow),
@@ -62,7 +63,7 @@ async function sourceOf(
   }
   const saved = runnablePlan(file, await readPlanFile(file));
   const session = await sessionOf(saved);
-  await refuseUsedPlan(saved.id, saved.createdAt, config);
+  await refuseUsedPlan(saved.id, saved.createdAt, config, session.state);
   return { session, job: () => jobOfSaved(saved, session, allow) };
 }
 

@@ -3,7 +3,7 @@ import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Machine } from '../../cli/machine.ts';
 import type { HubSession } from '../../cli/session.ts';
-import { hubName, lockMeans, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
+import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
 import type { FileFailure } from '../../host/files.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import type { Plan } from '../../plan/plan.ts';
@@ -11,21 +11,22 @@ import type { PushResult } from '../../push/event.ts';
 import { isNoted, type JournalledRun, openEnds } from '../../push/journal/journalled-run.ts';
 import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { forgetOldRuns, forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../../push/journal/run-files.ts';
-import { type LocalLock, takeLock } from '../../push/locks/local-lock.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
+import type { TakenLocks } from '../../push/locks/locks.ts';
 import { lockText } from '../../render/journal/lock-text.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from './push-job.ts';
 
 /** Takes the locks and begins a run's journal. If this fails, nothing has been sent and nothing may be. */
 export async function beginRun(job: PushJob, session: HubSession) {
-  const { files, clock, randomness } = session.machine;
+  const { clock, randomness } = session.machine;
+  const { files } = session.state;
   const id = newRunId(clock, randomness);
   const lock = await lockSuppliers(job.plan, session, id);
   try {
     const folder = runsFolder(session.config);
     const plan = job.kept();
-    if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, session.config);
+    if (job.savedAt !== undefined) await refuseUsedPlan(plan.id, job.savedAt, session.config, session.state);
     const hub = hubName(targetOf(session.environment));
     const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
     const opened = await openRun(files, folder, startOf(id, plan.id, job, session), plan.text, clock);
@@ -66,11 +67,11 @@ const KEPT_PLANS = 20;
 
 /** Removes the plan of an earlier run once everything that it may have left in the hub is recorded. */
 async function forgetIfNoted(id: string, noted: ProvedRecords, session: HubSession): Promise<void> {
-  const { machine } = session;
+  const { machine, state } = session;
   const folder = runsFolder(session.config);
-  const run = (await readRun(machine.files, folder, id))?.run;
+  const run = (await readRun(state.files, folder, id))?.run;
   if (run?.started.environment !== session.environment.name || isUnderWay(run, machine) || !isNoted(run, noted)) return;
-  await forgetPlan(machine.files, folder, id);
+  await forgetPlan(state.files, folder, id);
 }
 
 /** A run on another machine or in another container cannot be seen, so it is assumed to be under way for an hour. */
@@ -106,20 +107,19 @@ const startOf = (
   steps: job.plan.steps.length,
 });
 
-async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<LocalLock> {
-  const { machine } = session;
+async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<TakenLocks> {
+  const { machine, state } = session;
   // By name and by id, because files may use either for a supplier.
   const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
     identity.supplier,
     ...(supplierId === undefined ? [] : [`#${supplierId}`]),
   ]);
-  const means = lockMeans(session.config, machine);
   const { pid, host, space, user } = machine.processes;
   const since = new Date(machine.clock.now()).toISOString();
   const owner = { hub: hubName(targetOf(session.environment)), run, pid, host, space, user, since };
-  const taken = await takeLock(means, owner, suppliers);
+  const taken = await state.locks.take(owner, suppliers);
   if (taken.ok) return taken.value;
-  if (taken.error.kind === 'not-written') throw notWritten('the lock', means.folder, taken.error.failure);
+  if (taken.error.kind === 'not-written') throw notWritten('the lock', state.locks.place, taken.error.failure);
   throw new CliFailure({
     code: 'lock-held',
     exit: EXIT.conflict,

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
-import type { Machine } from '../../cli/machine.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
@@ -10,6 +9,7 @@ import { readPlan } from '../../plan/saved/saved-plan.ts';
 import { halfWritten } from '../../push/journal/journalled-run.ts';
 import { readRun, readRunPlan, runIds } from '../../push/journal/run-files.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
+import type { StateStore } from '../../state/state-store.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { brokenJournal } from './past-runs.ts';
 import { jobOf, type PushJob } from './push-job.ts';
@@ -18,7 +18,11 @@ import { jobOf, type PushJob } from './push-job.ts';
  * The last run (of the environment, if one is named) that has something left to do, with its approved plan. Ends the command with exit 64
  * if there is none.
  */
-export async function unfinishedRun(config: Config, environment: string | undefined, { files }: Machine) {
+export async function unfinishedRun(
+  config: Config,
+  environment: string | undefined,
+  { files }: Pick<StateStore, 'files'>,
+) {
   const folder = runsFolder(config);
   for (const id of (await runIds(files, folder)).toReversed()) {
     const past = await readRun(files, folder, id);

@@ -2,11 +2,11 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { lockMeans } from '../../cli/settings/state-folder.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type HeldLock, listLocks } from '../../push/locks/lock-file.ts';
+import type { HeldLock } from '../../push/locks/lock-file.ts';
 import type { UnlockDocument } from '../../render/journal/journal-document.ts';
 import { lockText } from '../../render/journal/lock-text.ts';
 import { plural } from '../../render/text/plural.ts';
@@ -19,8 +19,8 @@ interface UnlockFlags {
 
 /** Shows the owners of this project's locks, then releases the locks after confirmation. */
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
-  const means = lockMeans(readConfig(process.cwd()));
-  const locks = (await listLocks(means)).filter((lock) => isMeant(lock, flags.supplier));
+  const { locks: kept } = openState(readConfig(process.cwd()));
+  const locks = (await kept.list()).filter((lock) => isMeant(lock, flags.supplier));
   const documentOf = (broken: boolean): UnlockDocument => ({
     version: 1,
     command: 'unlock',
@@ -29,9 +29,10 @@ export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<Co
   if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
   if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
   await confirm({ asked: question(locks) }, flags.yes, { terminal }, () => ({ ...documentOf(false) }));
-  for (const { file } of locks) {
-    const removed = await means.files.remove(file);
-    if (!removed.ok) throw usageFailure('not-written', `the lock ${file} cannot be removed (${removed.error.code})`);
+  for (const lock of locks) {
+    const removed = await kept.remove(lock);
+    if (!removed.ok)
+      throw usageFailure('not-written', `the lock ${lock.file} cannot be removed (${removed.error.code})`);
   }
   if (!flags.json) terminal.out(`${plural(locks.length, 'lock')} released.`);
   return { exit: EXIT.done, document: documentOf(true) };

@@ -8,8 +8,7 @@ import type { Contracts } from '../../contract/model.ts';
 import { contractText, packedContracts } from '../../contract/packed-contract.ts';
 import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { nodeProcesses } from '../../host/node-processes.ts';
-import { nodeStateFiles } from '../../host/node-state-files.ts';
-import { STATE_FOLDER } from '../../host/state-files.ts';
+import { STATE_FOLDER, type StateFiles } from '../../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import { digestOfJson, digestOfPieces } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, parseJson } from '../../kernel/json.ts';
@@ -20,6 +19,7 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import { JournalChain, readChain } from '../../push/journal/journal-chain.ts';
 import { isRunId, newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
+import type { StateStore } from '../../state/state-store.ts';
 import { type DepthEntry, depthEntry } from '../../verify/depth/ask/depth-entry.ts';
 
 // A verification in depth keeps two files under .contracts/verifications until it is complete: the job, and a journal of the answers.
@@ -66,53 +66,66 @@ const savedJob = z.object({
   contracts: contractsSchema,
 });
 
+/** Where runs are kept. */
+interface Means {
+  readonly config: Config;
+  readonly state: Pick<StateStore, 'files'>;
+}
+
 const folderOf = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'verifications');
 const jobFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.json`);
 const journalFile = (config: Config, id: string): string => path.join(folderOf(config), `${id}.jsonl`);
 
 /** Begins a run; `resumes` is the run whose answers it takes over. If this fails, nothing has been asked. */
-export async function beginDepthRun(config: Config, job: DepthJob, resumes?: UnfinishedDepthRun): Promise<DepthRun> {
+export async function beginDepthRun(
+  { config, state: { files } }: Means,
+  job: DepthJob,
+  resumes?: UnfinishedDepthRun,
+): Promise<DepthRun> {
   const id = newRunId(nodeClock, nodeRandomness);
-  const made = await nodeStateFiles.makeFolder(folderOf(config));
+  const made = await files.makeFolder(folderOf(config));
   if (!made.ok) throw notWritten(config, made.error.code);
-  const opened = await nodeStateFiles.openAppend(journalFile(config, id));
+  const opened = await files.openAppend(journalFile(config, id));
   if (!opened.ok) throw notWritten(config, opened.error.code);
   const journal = new JournalChain<DepthEntry>(opened.value, nodeClock);
   for (const entry of resumes?.entries ?? []) void journal.add(entry);
   const kept = await journal.settled;
-  const saved = kept.ok ? await nodeStateFiles.create(jobFile(config, id), bytesOf(job)) : kept;
+  const saved = kept.ok ? await files.create(jobFile(config, id), bytesOf(job)) : kept;
   if (!saved.ok) {
     await journal.close();
     throw notWritten(config, saved.error.code);
   }
-  if (resumes) await forget(config, resumes.id);
+  if (resumes) await forget(files, config, resumes.id);
   return {
     id,
     record: async (entry) => (await journal.add(entry)).ok,
     end: async (complete) => {
       await journal.close();
-      if (complete) await forget(config, id);
+      if (complete) await forget(files, config, id);
     },
   };
 }
 
 /** The job is written first: answers without it cannot be resumed. */
-async function forget(config: Config, id: string): Promise<void> {
-  await nodeStateFiles.remove(jobFile(config, id));
-  await nodeStateFiles.remove(journalFile(config, id));
+async function forget(files: StateFiles, config: Config, id: string): Promise<void> {
+  await files.remove(jobFile(config, id));
+  await files.remove(journalFile(config, id));
 }
 
 /** The last incomplete run (in the environment, if one is named). */
-export async function unfinishedDepthRun(config: Config, environment: string | undefined): Promise<UnfinishedDepthRun> {
-  const names = await nodeStateFiles.readdir(folderOf(config));
+export async function unfinishedDepthRun(
+  { config, state: { files } }: Means,
+  environment: string | undefined,
+): Promise<UnfinishedDepthRun> {
+  const names = await files.readdir(folderOf(config));
   const ids = (names.ok ? names.value : [])
     .filter((name) => name.endsWith('.json'))
     .map((name) => path.basename(name, '.json'))
     .filter(isRunId);
   for (const id of ids.toSorted().toReversed()) {
-    const job = await readJob(config, id);
+    const job = await readJob(files, config, id);
     if (job === undefined || (environment !== undefined && job.target.environment !== environment)) continue;
-    const bytes = await nodeStateFiles.read(journalFile(config, id), MOST_BYTES);
+    const bytes = await files.read(journalFile(config, id), MOST_BYTES);
     if (!bytes.ok) continue;
     const { lines, trouble } = readChain(bytes.value, depthEntry);
     if (trouble) throw brokenAnswers(journalFile(config, id), trouble.line);
@@ -139,8 +152,8 @@ function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob
 }
 
 /** `undefined` if the file is not a job of this version, or was changed. */
-async function readJob(config: Config, id: string): Promise<DepthJob | undefined> {
-  const bytes = await nodeStateFiles.read(jobFile(config, id), MOST_BYTES);
+async function readJob(files: StateFiles, config: Config, id: string): Promise<DepthJob | undefined> {
+  const bytes = await files.read(jobFile(config, id), MOST_BYTES);
   const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;
   if (!isJsonObject(json)) return undefined;
   const { hash, ...body } = json;

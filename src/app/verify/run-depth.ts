@@ -91,11 +91,11 @@ export async function runDepth(
   flags: DepthFlags,
   context: DepthContext,
 ): Promise<DepthEnd> {
-  const { config, environment, terminal } = session;
+  const { environment, terminal } = session;
   const { resumes } = context;
   const plan = planOfJob(job);
   if (!flags.json) terminal.out(`${depthPlanText(plan, textOptions(flags, terminal), false)}\n`);
-  const run = await beginDepthRun(config, job, resumes);
+  const run = await beginDepthRun(session, job, resumes);
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
@@ -193,7 +193,11 @@ async function ended(
   const report = await terminal.area.during(progress.view, () => verify(means));
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
-  await noteVerified(provedHotels(grouped.stays, grouped.hotels), session.config, session.environment);
+  const { shared } = session.state;
+  await noteVerified(provedHotels(grouped.stays, grouped.hotels), session.config, session.environment, {
+    shared,
+    clock: session.machine.clock,
+  });
   if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
   const interrupted = interruption.exit();
   const outcomes = outcomesOfDepth(grouped);

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import * as z from 'zod';
-import { type Machine, thisMachine } from '../../cli/machine.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
+import type { Clock } from '../../host/host.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
+import type { StateStore } from '../../state/state-store.ts';
 import type { HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
 
 const kept = z.object({
@@ -19,13 +20,13 @@ const kept = z.object({
 const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>
   path.join(folder, STATE_FOLDER, 'verified', `${encodeURIComponent(name)}.json`);
 
-type Means = Pick<Machine, 'shared' | 'clock'>;
+type Shared = Pick<StateStore, 'shared'>;
 
 /** When each hotel (`PALMA/SEA-PALACE`) was last verified from this folder in the environment's hub, in milliseconds since 1970. */
 export async function verifiedHotels(
   config: Config,
   environment: ChosenEnvironment,
-  { shared }: Pick<Means, 'shared'> = thisMachine,
+  { shared }: Shared,
 ): Promise<ReadonlyMap<string, number>> {
   const bytes = await shared.read(fileOf(config, environment));
   return bytes.ok ? decoded(bytes.value, environment) : new Map();
@@ -36,7 +37,7 @@ export async function noteVerified(
   hotels: readonly string[],
   config: Config,
   environment: ChosenEnvironment,
-  { shared, clock }: Means = thisMachine,
+  { shared, clock }: Shared & { readonly clock: Clock },
 ): Promise<void> {
   if (hotels.length === 0) return;
   const file = fileOf(config, environment);

@@ -2,21 +2,11 @@ import path from 'node:path';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
-import type { LockMeans } from '../../push/locks/lock-file.ts';
-import { type Machine, thisMachine } from '../machine.ts';
 import type { Config } from './config-file.ts';
 import type { ChosenEnvironment } from './environment.ts';
 
 /** Where a project keeps the journals of its runs. */
 export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
-
-/** What the locks of a project are taken with. */
-export const lockMeans = ({ folder }: Config, { files, clock, processes }: Machine = thisMachine): LockMeans => ({
-  files,
-  clock,
-  processes,
-  folder: path.join(folder, STATE_FOLDER, 'locks'),
-});
 
 /** The hub of an environment as named in plans, journals and locks. */
 export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);

@@ -1,19 +1,20 @@
-import type { FileFailure } from '../../host/files.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import { type HeldLock, type LockMeans, type LockOwner, lockFile, readLock } from './lock-file.ts';
+import { type LockMeans, type LockOwner, listLocks, lockFile, readLock } from './lock-file.ts';
+import type { Locks, LockTrouble, TakenLocks } from './locks.ts';
 
-export type LockTrouble =
-  | { readonly kind: 'held'; readonly held: HeldLock }
-  | { readonly kind: 'not-written'; readonly failure: FileFailure };
+/** Locks as files: they keep apart the pushes from one folder. */
+export const fileLocks = (means: LockMeans): Locks => ({
+  place: means.folder,
+  take: (owner, suppliers) => takeLock(means, owner, suppliers),
+  list: () => listLocks(means),
+  remove: ({ file }) => means.files.remove(file),
+});
 
 /** Touching the files more often gains nothing. */
 const BEAT_MS = 60_000;
 
-/**
- * The locks of one run: a file for every supplier that it writes, so that two pushes from this folder never write the same supplier at
- * once. The hub itself has no locks.
- */
-export class LocalLock {
+/** A file for every supplier that the run writes. */
+class TakenFiles implements TakenLocks {
   readonly #means: LockMeans;
   readonly #run: string;
   readonly #files: readonly string[];
@@ -43,12 +44,11 @@ export class LocalLock {
   }
 }
 
-/** Takes a lock for each supplier, all or none. A lock whose owner is gone is taken over. */
-export async function takeLock(
+async function takeLock(
   means: LockMeans,
   owner: Omit<LockOwner, 'supplier'>,
   suppliers: readonly string[],
-): Promise<Result<LocalLock, LockTrouble>> {
+): Promise<Result<TakenFiles, LockTrouble>> {
   const ready = await means.files.makeFolder(means.folder);
   if (!ready.ok) return fail({ kind: 'not-written', failure: ready.error });
   const taken: string[] = [];
@@ -56,12 +56,12 @@ export async function takeLock(
   for (const supplier of [...new Set(suppliers)].sort()) {
     const one = await takeOne(means, { ...owner, supplier });
     if (!one.ok) {
-      await new LocalLock(means, owner.run, taken).release();
+      await new TakenFiles(means, owner.run, taken).release();
       return one;
     }
     taken.push(one.value);
   }
-  return ok(new LocalLock(means, owner.run, taken));
+  return ok(new TakenFiles(means, owner.run, taken));
 }
 
 async function takeOne(means: LockMeans, owner: LockOwner): Promise<Result<string, LockTrouble>> {

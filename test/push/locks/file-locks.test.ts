@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileFailure } from '../../../src/host/files.ts';
 import type { Result } from '../../../src/kernel/result.ts';
-import { takeLock } from '../../../src/push/locks/local-lock.ts';
+import { fileLocks } from '../../../src/push/locks/file-locks.ts';
 import { listLocks, lockFile, SILENT_MS } from '../../../src/push/locks/lock-file.ts';
 import { lockText } from '../../../src/render/journal/lock-text.ts';
 import { FULL, MemoryStateFiles } from '../../support/memory-state-files.ts';
@@ -37,7 +37,7 @@ class Machine {
 
   take(pid: number, suppliers: readonly string[] = ['PALMA'], { host = 'desk', space = 'desk', hub = HUB } = {}) {
     const owner = { hub, run: `run-${pid}`, pid, host, space, user: 'ann', since: '2027-01-15T12:00:00.000Z' };
-    return takeLock(this.means(), owner, suppliers);
+    return fileLocks(this.means()).take(owner, suppliers);
   }
 }
 

@@ -1,0 +1,27 @@
+import type { FileFailure } from '../../host/files.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { HeldLock, LockOwner } from './lock-file.ts';
+
+export type LockTrouble =
+  | { readonly kind: 'held'; readonly held: HeldLock }
+  | { readonly kind: 'not-written'; readonly failure: FileFailure };
+
+/** Keeps two pushes from writing the same supplier of a hub at once: the hub itself has no locks. */
+export interface Locks {
+  /** Where they are kept, for messages. */
+  readonly place: string;
+  /** Takes a lock for each supplier, all or none. A lock whose owner is gone is taken over. */
+  take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[]): Promise<Result<TakenLocks, LockTrouble>>;
+  /** All locks, also those whose owner is gone. */
+  list(): Promise<readonly HeldLock[]>;
+  /** Removes a lock, whoever holds it. */
+  remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
+}
+
+/** The locks of one run. */
+export interface TakenLocks {
+  /** Gives a sign of life. Failures are ignored. */
+  beat(): Promise<void>;
+  /** Removes the locks that this run still owns. */
+  release(): Promise<void>;
+}

@@ -1,0 +1,12 @@
+import type { SharedFiles } from '../host/files.ts';
+import type { StateFiles } from '../host/state-files.ts';
+import type { Locks } from '../push/locks/locks.ts';
+
+/** What is kept between runs: in the folder of the project, or in a database that several machines share. */
+export interface StateStore {
+  /** Journals and plans of pushes, evidence of probes, and verifications. Paths are those in the folder of the project. */
+  readonly files: StateFiles;
+  /** What was pushed last, and when hotels were verified. */
+  readonly shared: SharedFiles;
+  readonly locks: Locks;
+}

@@ -30,7 +30,8 @@ describe('catalogue find', { timeout: 60_000 }, () => {
     const { code, stdout } = await run(['sao vicente']);
     expect(code).toBe(0);
     const lines = stdout.split('\n');
-    expect(lines[0]).toMatch(/^id +name +country +category +found by +distance +yours$/);
+    // A catalogue like the real one leaves the country of some entries blank; a column without values is not shown.
+    expect(lines[0]).toMatch(/^id +name +(country +)?category +found by +distance +yours$/);
     expect(
       lines.slice(1, 3).every((line) => /Hotel São Vicente .*all words +0 m +LISBOA-STAYS\/SAO-VICENTE$/.test(line)),
     ).toBe(true);

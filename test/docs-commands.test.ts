@@ -38,7 +38,7 @@ const fileOf = ({ text }: Block): string | undefined => /^# ([\w./-]+\.ya?ml)$/m
 
 /** A block of settings, which stands for the whole file of settings. */
 const isSettings = ({ language, text }: Block): boolean =>
-  language === 'yaml' && /^(?:environments|gates|rules):/m.test(text);
+  language === 'yaml' && /^(?:environments|gates|rules|signers):/m.test(text);
 
 /** What runs this very test, or what a person does in another terminal. */
 const NOT_RUN = new Set(['npm test']);
@@ -54,8 +54,8 @@ async function runLine(line: string, folder: string): Promise<void> {
     return;
   }
   const argv = wordsOf(line).slice(2);
-  // A push that would ask gets its answer.
-  if (argv[0] === 'push' && !argv.includes('--yes')) argv.push('--yes');
+  // What would ask gets its answer.
+  if (['push', 'approve'].includes(argv[0] ?? '') && !argv.includes('--yes')) argv.push('--yes');
   const run = await runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
   expect({ line, code: run.code, trouble: run.code === 0 ? '' : run.stdout + run.stderr }).toEqual({
     line,

@@ -8,9 +8,11 @@ const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
 
 /** Single files that take longer than a few seconds, or that need a process of their own. */
 const SLOW_FILES = new Set([
+  'test/app/approve/changed-plan.test.ts',
   'test/app/audit/audit-bookings.test.ts',
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
+  'test/cli/ssh/ssh-keygen.test.ts',
   'test/conformance/profiles.test.ts',
   'test/conformance/settled.test.ts',
   'test/conformance/wrong-hubs.test.ts',

@@ -1,4 +1,5 @@
 import { Flags } from '@oclif/core';
+import { authorOfPlan } from '../app/approve/author-of-plan.ts';
 import { makePlan } from '../app/plan/make-plan.ts';
 import { prepareOnline } from '../app/plan/prepare-online.ts';
 import { savedPlan } from '../app/push/push-job.ts';
@@ -11,6 +12,7 @@ import { deliverReports } from '../cli/reports/deliver-reports.ts';
 import { isForPeople, outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 import { inSession, type Session } from '../cli/session.ts';
+import { safeText } from '../kernel/safe-text.ts';
 import { stopsPush } from '../render/plan/gates-text.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
@@ -38,6 +40,13 @@ export default class Diff extends BaseCommand<typeof Diff> {
     }),
     ...planFlags,
     out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
+    author: Flags.string({
+      summary: 'Who answers for the saved plan, as the list of signers names them.',
+      description:
+        'Noted in plans that need approvals; by default the e-mail address that git uses. Signs the plan too.',
+      helpValue: 'NAME',
+      env: 'CONTRACTS_AUTHOR',
+    }),
     output: outputFlag('diff'),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are pending changes.' }),
   };
@@ -56,10 +65,11 @@ export default class Diff extends BaseCommand<typeof Diff> {
     const prepared = await prepareOnline('diff', paths, flags, outer);
     if ('end' in prepared) return prepared.end;
     const { session, contracts, files } = prepared.ready;
+    const author = flags.out === undefined ? undefined : await authorOfPlan(flags.author, session);
     return withHub(session, flags, async (connected) => {
       const plan = await makePlan(contracts, connected, flags);
       const saved =
-        flags.out === undefined ? undefined : savedPlan(plan, { contracts, files, options: flags }, session);
+        flags.out === undefined ? undefined : savedPlan(plan, { contracts, files, options: flags, author }, session);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       const document = {
         version: 1,
@@ -74,8 +84,11 @@ export default class Diff extends BaseCommand<typeof Diff> {
       const exit = await deliverReports({ report, reporters: planReporters, outputs, show }, ended, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
-        const command = nextCommand('push', [], { plan: flags.out });
-        terminal.talk(`Saved as plan ${saved.id}. To apply it: \`${command}\``);
+        const next =
+          author === undefined
+            ? `To apply it: \`${nextCommand('push', [], { plan: flags.out })}\``
+            : `To sign it as ${safeText(author)}, and to approve it: \`${nextCommand('approve', [flags.out], {})}\``;
+        terminal.talk(`Saved as plan ${saved.id}. ${next}`);
       } else if (isForPeople(flags, outputs) && plan.steps.length > 0 && !(plan.gates ?? []).some(stopsPush))
         tellNext(`\`${nextCommand('push', paths, flags)}\` applies this`, terminal);
       return { exit, document };

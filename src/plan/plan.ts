@@ -115,6 +115,7 @@ export const GATE_IDS = [
   'records-gone',
   'provisional-rates',
   'unproved-rename',
+  'approvals',
   'protected-environment',
 ] as const;
 export type GateId = (typeof GATE_IDS)[number];

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import * as access from './access-document.ts';
 import { agendaDocument } from './agenda/agenda-document.ts';
+import { approveDocument } from './approve/approve-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
 import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './bookings/bookings-document.ts';
 
@@ -47,6 +48,7 @@ export const DOCUMENTS = {
   show: showDocument,
   audit: auditDocument,
   'plan show': planShowDocument,
+  approve: approveDocument,
   bookings: bookingsDocument,
   'bookings show': bookingShowDocument,
   'bookings cancel': bookingCancelDocument,

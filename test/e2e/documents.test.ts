@@ -7,6 +7,7 @@ import { validationDocument } from '../../src/render/findings/validation-documen
 import { bookStay } from '../support/book-stay.ts';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+import { makeSigner } from '../support/signers.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const schemas = path.join(root, 'dist/schemas');
@@ -85,6 +86,11 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(plan.steps.length).toBeGreaterThan(3);
     expectValid('saved-plan', JSON.parse(readFileSync(path.join(folder, 'plan.json'), 'utf8')));
     await document('plan show', ['plan.json']);
+    const key = makeSigner(folder, 'ann@hotel.test');
+    const settings = path.join(folder, 'contracts.config.yaml');
+    writeFileSync(settings, `${readFileSync(settings, 'utf8')}signers: { allowed: allowed_signers }\n`);
+    const { approvals } = await document('approve', ['plan.json', '--key', key, '--yes']);
+    expect(approvals).toMatchObject({ needed: 0, by: ['ann@hotel.test'] });
     const { counts } = await document('audit', ['contracts/bookings.csv', '--history', 'none', '--currency', 'EUR']);
     expect(counts).toEqual({ bookings: 4, agree: 3, deviations: 0, notJudged: 1 });
   });

@@ -21,6 +21,11 @@ const MAPPED = [SHEET, 'contracts import rates.csv --propose'];
 
 /** What an example needs besides the project: commands that ran before it. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'contracts approve plan.json --key ~/.ssh/id_ed25519': [
+    'mkdir -p ~/.ssh && ssh-keygen -q -t ed25519 -N "" -f ~/.ssh/id_ed25519',
+    'echo "ann@hotel.test $(cat ~/.ssh/id_ed25519.pub)" > allowed_signers',
+    "printf 'signers: { allowed: allowed_signers }\\n' >> contracts.config.yaml",
+  ],
   'contracts trust hub.example.com --remove': ['contracts trust hub.example.com'],
   'contracts logout --env test': [
     'contracts login --env test --username api-user --password-stdin --store file < password.txt',
@@ -168,7 +173,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
-      /^contracts (?:push|probe|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add|pull)/.test(
+      /^contracts (?:push|probe|approve|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add|pull)/.test(
         example,
       ) && !/--yes|--diff|--check/.test(example);
     const typed = new Map([

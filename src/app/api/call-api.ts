@@ -18,6 +18,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { leavesOpen } from '../../outcomes/failure-kind.ts';
 import type { ApiDocument } from '../../render/access-document.ts';
 import { jsonText } from '../../render/escape/json-text.ts';
+import { refuseWithoutPlan } from '../approve/refuse-without-plan.ts';
 import { type ApiTarget, apiTarget } from './api-target.ts';
 
 type ApiFlags = ConnectionFlags & { readonly input?: string | undefined; readonly yes: boolean };
@@ -33,7 +34,10 @@ export async function callApi(method: string, path: string, flags: ApiFlags, ter
   const { environment } = session;
   const target = targetOf(method, path);
   const body = await bodyOf(target, flags.input);
-  if (!target.isRead) await agreeTo(target, session, flags.yes);
+  if (!target.isRead) {
+    refuseWithoutPlan(session);
+    await agreeTo(target, session, flags.yes);
+  }
   const connection = await connect(session, flags);
   try {
     const answer = await call(connection, target, body);

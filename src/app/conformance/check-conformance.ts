@@ -18,6 +18,7 @@ import { statusView } from '../../render/live/status-line.ts';
 import type { RunReport } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
+import { refuseWithoutPlan } from '../approve/refuse-without-plan.ts';
 
 export interface ConformanceFlags {
   readonly yes: boolean;
@@ -89,6 +90,7 @@ async function agreeTo(
 ): Promise<void> {
   const { terminal } = session;
   const effects = new Set(cases.map(({ effect }) => effect));
+  if (effects.has('books') || effects.has('writes records')) refuseWithoutPlan(session);
   const books = effects.has('books');
   const made = [
     ...(books || effects.has('writes records')

@@ -1,12 +1,13 @@
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { bookedToday } from '../../cli/flags/booked-today.ts';
-import { givenText } from '../../cli/flags/given-file.ts';
+import { givenFile } from '../../cli/flags/given-file.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../cli/settings/environment.ts';
 import { openState } from '../../cli/settings/open-state.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
+import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import { released } from '../../plan/narrow/held-back.ts';
 import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
 import type { PushJob } from '../push/push-job.ts';
@@ -14,15 +15,18 @@ import { withGates } from './with-gates.ts';
 
 const wrongFile = (message: string, hint: string): CliFailure => usageFailure('plan-unreadable', message, hint);
 
+/** What can be read of a plan file, and its bytes. */
+export type PlanFileReading = Exclude<PlanReading, { readonly kind: 'no-plan' }> & { readonly bytes: Uint8Array };
+
 /** The readable part of a plan file. Anything that is not a plan ends the command with exit 64. */
-export async function readPlanFile(file: string): Promise<Exclude<PlanReading, { readonly kind: 'no-plan' }>> {
-  const text = givenText(file, MOST_PLAN_BYTES, (reason) =>
+export async function readPlanFile(file: string): Promise<PlanFileReading> {
+  const bytes = givenFile(file, MOST_PLAN_BYTES, (reason) =>
     wrongFile(`the plan ${file} cannot be read (${reason})`, 'name a file that `contracts diff --out` made'),
   );
-  const reading = readPlan(text);
+  const reading = readPlan(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   if (reading.kind === 'no-plan')
     throw wrongFile(`${file} is not a saved plan`, '`contracts diff --out plan.json` saves one');
-  return reading;
+  return { ...reading, bytes };
 }
 
 /** The plan in a file, if nothing in the file itself blocks it. */
@@ -72,10 +76,16 @@ export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target'
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
 /** Its gates are those of the current settings. */
-export const jobOfSaved = (saved: SavedPlan, session: HubSession, allow: readonly string[]): PushJob => ({
+export const jobOfSaved = (
+  saved: SavedPlan,
+  session: HubSession,
+  allow: readonly string[],
+  approvals?: Approvals,
+): PushJob => ({
   plan: withGates(released(saved.plan, allow), session, saved.options),
   kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,
   contracts: saved.contracts,
+  ...(approvals && { approvals }),
 });

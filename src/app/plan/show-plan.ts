@@ -3,11 +3,13 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
-import { type Config, type EnvironmentConfig, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
+import { type Config, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
 import { environmentCapabilities } from '../../cli/settings/environment.ts';
 import { VARIABLES } from '../../cli/settings/environment-text.ts';
 import { openState } from '../../cli/settings/open-state.ts';
+import { addressIn } from '../../cli/settings/needed-approvals.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';
 import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-plan.ts';
@@ -15,7 +17,7 @@ import type { PlanShowDocument } from '../../render/plan/plan-document.ts';
 import { planJson } from '../../render/plan/plan-json.ts';
 import { savedPlanText } from '../../render/plan/saved-plan-text.ts';
 import { makePlan } from './make-plan.ts';
-import { readPlanFile, runnablePlan, savedSession, targetText } from './plan-file.ts';
+import { type PlanFileReading, readPlanFile, runnablePlan, savedSession, targetText } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
 import { withGates } from './with-gates.ts';
 
@@ -25,11 +27,9 @@ type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };
 export async function showPlan(file: string, flags: ShowPlanFlags, session: Session): Promise<CommandEnd> {
   const { terminal } = session;
   const reading = await readPlanFile(file);
-  const known = await planWarnings(reading);
   const moved = flags.check ? await checkRecords(runnablePlan(file, reading), flags, session) : [];
-  const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
-  const saved = reading.kind === 'plan' ? { ...reading.saved, plan: withGatesHere(reading.saved) } : undefined;
-  if (!flags.json) terminal.out(savedPlanText(saved, saved?.target.hub ?? '', warnings, terminal.paint, flags.verbose));
+  const { saved, warnings, text } = await shownPlan(reading, terminal, flags.verbose, moved);
+  if (!flags.json) terminal.out(text());
   const document: PlanShowDocument = {
     version: 1,
     command: 'plan show',
@@ -40,19 +40,34 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
   return { exit: EXIT.done, document };
 }
 
-const headOf = ({ id, createdAt, tool, target }: SavedPlan) => ({ id, createdAt, tool, target: { ...target } });
+/** A plan as it is shown, with what is known to block it; `moved` says what the hub was asked. */
+export async function shownPlan(
+  reading: PlanFileReading,
+  { paint }: Terminal,
+  verbose = false,
+  moved: readonly PlanWarning[] = [],
+) {
+  const known = await planWarnings(reading);
+  const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
+  const saved = reading.kind === 'plan' ? { ...reading.saved, plan: withGatesHere(reading.saved) } : undefined;
+  return { saved, warnings, text: () => savedPlanText(saved, saved?.target.hub ?? '', warnings, paint, verbose) };
+}
+
+const headOf = ({ id, createdAt, tool, author, target }: SavedPlan) => ({
+  ...{ id, createdAt, tool, target: { ...target } },
+  ...(author !== undefined && { author }),
+});
 
 /** The gates are those of the local settings, as in a push. */
 function withGatesHere({ plan, target, options }: SavedPlan): Plan {
   const { gates: _, ...rest } = plan;
   const config = configHere();
   const { environment: name } = target;
-  const { protected: isProtected = false } = config.environments.get(name) ?? {};
-  return withGates(
-    rest,
-    { config, environment: { name, protected: isProtected, capabilities: environmentCapabilities(config, name) } },
-    options,
-  );
+  const { protected: isProtected = false, ...settings } = config.environments.get(name) ?? {};
+  const hub = addressIn(settings);
+  const capabilities = environmentCapabilities(config, name);
+  const environment = { name, protected: isProtected, capabilities, ...(hub && { hub }) };
+  return withGates(rest, { config, environment }, options);
 }
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
@@ -110,9 +125,6 @@ function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[
     ? []
     : warning(`it was made for ${targetText(target)}; here that would be ${targetText(here)}`);
 }
-
-const addressIn = ({ baseUrl, micrositeId }: EnvironmentConfig) =>
-  baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
 
 async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
   const runs = (await runsSince(saved.createdAt, config, openState(config))).filter(

@@ -1,17 +1,18 @@
 import type { Config } from '../../cli/settings/config-file.ts';
-import type { Environment } from '../../cli/settings/environment.ts';
+import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
+import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
+import { targetOf } from '../../cli/settings/state-folder.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { DEFAULT_GATE_LIMITS, type GateLimits } from '../../plan/gates/gate-limits.ts';
 import { gatesOf } from '../../plan/gates/gates-of.ts';
 import type { Plan } from '../../plan/plan.ts';
 
+type GatedEnvironment = Pick<ChosenEnvironment, 'name' | 'protected' | 'capabilities' | 'hub'>;
+
 /** The plan with the gates that it meets with the current settings. */
 export function withGates(
   { gates: _, ...plan }: Plan,
-  {
-    config,
-    environment,
-  }: { readonly config: Config; readonly environment: Pick<Environment, 'name' | 'protected' | 'capabilities'> },
+  { config, environment }: { readonly config: Config; readonly environment: GatedEnvironment },
   { prune }: { readonly prune: boolean },
 ): Plan {
   const limits = gateLimitsOf(config, environment.name);
@@ -19,6 +20,7 @@ export function withGates(
     limits,
     prune,
     protected: environment.protected,
+    approvals: neededApprovals(config, targetOf(environment)),
     capabilities: environment.capabilities,
   });
   return gates.length === 0 ? plan : { ...plan, gates };

@@ -21,6 +21,7 @@ import { probeJson } from '../../render/probe/probe-json.ts';
 import { probeText } from '../../render/probe/probe-text.ts';
 import { atMost } from '../../verify/at-most.ts';
 import { locateHotels } from '../../verify/catalogue/locate-hotels.ts';
+import { refuseWithoutPlan } from '../approve/refuse-without-plan.ts';
 import { chooseByHand } from '../verify/hotel-means.ts';
 import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
@@ -83,6 +84,7 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
 
 /** A protected hub is probed only if it is named, because the laboratory stays there. */
 async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: ProbeFlags): Promise<void> {
+  refuseWithoutPlan(session);
   const { environment, terminal } = session;
   const { baseUrl, time } = session.connection;
   const { name } = environment;

@@ -2,6 +2,7 @@ import type { HubSession } from '../../cli/session.ts';
 import { targetOf } from '../../cli/settings/state-folder.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
+import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { type PlanFile, type PlanOptions, savePlan } from '../../plan/saved/saved-plan.ts';
 import type { Objection } from '../../push/push-run.ts';
@@ -18,6 +19,8 @@ export interface PushJob {
   readonly files: number;
   /** What is verified afterwards. */
   readonly contracts: Contracts;
+  /** Of a saved plan, where the settings demand approvals: enough of them. */
+  readonly approvals?: Approvals;
   /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
@@ -29,13 +32,20 @@ export interface PlanSource {
   /** The number of files that the contracts are from. */
   readonly files: number;
   readonly options: PlanFlags;
+  /** Who makes the plan, where it must be approved. */
+  readonly author?: string | undefined;
 }
 
 /** A plan as the file that is kept. */
-export const savedPlan = (plan: Plan, { contracts, files, options }: PlanSource, session: HubSession): PlanFile =>
+export const savedPlan = (
+  plan: Plan,
+  { contracts, files, options, author }: PlanSource,
+  session: HubSession,
+): PlanFile =>
   savePlan({
     createdAt: new Date(nodeClock.now()).toISOString(),
     tool: session.tool,
+    ...(author !== undefined && { author }),
     target: targetOf(session.environment),
     files,
     options: optionsOf(options),

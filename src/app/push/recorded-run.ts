@@ -97,6 +97,7 @@ const startOf = (
   plan,
   saved: job.savedAt !== undefined,
   ...(job.resumes !== undefined && { resumes: job.resumes }),
+  ...(job.approvals && { author: job.approvals.author ?? '', approvedBy: [...job.approvals.by] }),
   user: processes.user,
   host: processes.host,
   space: processes.space,

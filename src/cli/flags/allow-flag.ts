@@ -5,7 +5,7 @@ import { GATE_IDS } from '../../plan/plan.ts';
 export const allowFlag = Flags.string({
   multiple: true,
   multipleNonGreedy: true,
-  options: GATE_IDS.filter((id) => id !== 'protected-environment'),
+  options: GATE_IDS.filter((id) => id !== 'protected-environment' && id !== 'approvals'),
   summary: 'Pass this safety gate; `diff` lists the gates of a plan. Repeatable.',
   helpValue: 'GATE',
 });

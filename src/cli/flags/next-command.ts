@@ -8,6 +8,7 @@ const HUB = ['env', 'ca-file'] as const;
 const TAKES_OVER = {
   'test --update': [...CHOICE, 'env'],
   diff: [...CHOICE, ...HUB],
+  approve: [],
   push: [...CHOICE, ...HUB, 'plan', 'prune', 'supersede', 'overwrite-drift'],
   verify: [...CHOICE, ...HUB],
 } as const;

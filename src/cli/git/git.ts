@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { findProgram, foreignVariables } from '../../host/find-program.ts';
+import { type ForeignEnd, runForeign } from '../../host/run-foreign.ts';
 import { usageFailure } from '../exit/cli-failure.ts';
 
-export interface GitAnswer {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
+export type GitAnswer = ForeignEnd;
 
 /** A repository may come from a stranger, so programs that its own settings name are not run where git can work without them. */
 const CAREFULLY = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'safe.bareRepository=explicit'].flatMap(
@@ -41,23 +37,5 @@ export function runGit(folder: string, args: readonly string[], input = ''): Pro
     GIT_NO_LAZY_FETCH: '1',
     GIT_LITERAL_PATHSPECS: '1',
   };
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, [...CAREFULLY, ...args], {
-      cwd: folder,
-      env,
-      stdio: ['pipe', 'pipe', 'pipe'],
-      windowsHide: true,
-    });
-    const stdout: Buffer[] = [];
-    let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      stderr += text;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code: code ?? -1, stdout: Buffer.concat(stdout), stderr }));
-    // Git may end before it has read everything; its answer says why.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-  });
+  return runForeign(program, [...CAREFULLY, ...args], { cwd: folder, env, input });
 }

@@ -40,6 +40,11 @@ const environmentConfig = z.strictObject({
     .boolean()
     .optional()
     .describe('A push asks for the name to be typed; test bookings need --fake-booking.'),
+  approvals: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('How many people besides its author must approve a plan before it is pushed; see `approve`.'),
   fakeBooking: z.boolean().optional().describe('Allows the test booking of `verify` in a protected environment.'),
   gates: gatesConfig.optional(),
   probeImage: z
@@ -99,6 +104,13 @@ const calendarConfig = z
     'Events with days of their own in each year, for `contracts roll`: `Ramadan: { 2027: 2027-02-08..2027-03-09 }`. Easter is known.',
   );
 
+const signersConfig = z
+  .strictObject({
+    allowed: z.string().describe('The keys of each signer, in the format of `allowed_signers` of OpenSSH.'),
+    revoked: z.string().optional().describe('Keys that no longer count: public keys, or a revocation list of OpenSSH.'),
+  })
+  .describe('Files that say whose signature counts, relative to the folder of this file.');
+
 /** `contracts.config.yaml` as written by the user. */
 export const settingsFile = z.strictObject({
   default: z.string().optional().describe('The environment that is used without --env.'),
@@ -118,6 +130,7 @@ export const settingsFile = z.strictObject({
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, relative to the folder of this file.'),
   calendar: calendarConfig.optional(),
+  signers: signersConfig.optional(),
 });
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
@@ -145,6 +158,8 @@ export interface Config {
   readonly baseline?: string;
   /** The days of events, by name and year. */
   readonly calendar?: z.infer<typeof calendarConfig>;
+  /** Absolute. */
+  readonly signers?: { readonly allowed: string; readonly revoked?: string };
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -211,8 +226,14 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rules && { rules: writtenRules(rules, document) }),
     ...(rest.calendar && { calendar: rest.calendar }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
+    ...(rest.signers && { signers: signersIn(folder, rest.signers) }),
   };
 }
+
+const signersIn = (folder: string, { allowed, revoked }: z.infer<typeof signersConfig>) => ({
+  allowed: path.resolve(folder, allowed),
+  ...(revoked !== undefined && { revoked: path.resolve(folder, revoked) }),
+});
 
 /** The rules with the places of their lines and globs, for messages. */
 function writtenRules({ overrides = [], ...everywhere }: z.infer<typeof rulesConfig>, document: LocatedDocument) {

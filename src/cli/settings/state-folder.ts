@@ -9,7 +9,8 @@ import type { ChosenEnvironment } from './environment.ts';
 export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
 
 /** The hub of an environment as named in plans, journals and locks. */
-export const targetOf = ({ name, hub }: ChosenEnvironment): PlanTarget => targetOfAddress(name, hub);
+export const targetOf = ({ name, hub }: Pick<ChosenEnvironment, 'name' | 'hub'>): PlanTarget =>
+  targetOfAddress(name, hub);
 
 /** The practice hub has no fixed address: it gets another one at every start. */
 export function targetOfAddress(

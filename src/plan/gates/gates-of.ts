@@ -23,6 +23,8 @@ export interface GateSite {
   readonly prune: boolean;
   /** Whether the environment is protected. */
   readonly protected: boolean;
+  /** How many approvals of a saved plan the settings demand. */
+  readonly approvals?: number;
   readonly capabilities: Pick<Capabilities, 'renamesRates' | 'renamesSeasons'>;
 }
 
@@ -40,6 +42,7 @@ export function gatesOf(plan: Plan, site: GateSite): Gate[] {
     ...recordsGone(plan),
     ...provisionalRates(plan, site),
     ...unprovedRename(plan, site),
+    ...approvalsNeeded(plan, site),
     ...protectedEnvironment(plan, site),
   ];
 }
@@ -178,11 +181,19 @@ function unprovedRename({ steps }: Plan, { capabilities: { renamesRates, renames
   return gate('unproved-rename', 'it is not known whether this hub renames records in place', cases);
 }
 
+const writesTo = ({ steps, environment }: Plan): string =>
+  `${steps.length} ${steps.length === 1 ? 'write' : 'writes'} to ${environment}`;
+
+const approvalsNeeded = (plan: Plan, { approvals = 0 }: GateSite): Gate[] =>
+  gate(
+    'approvals',
+    `the settings demand ${approvals === 1 ? '1 approval' : `${approvals} approvals`} of a saved plan`,
+    approvals === 0 ? [] : [writesTo(plan)],
+  );
+
 const protectedEnvironment = (plan: Plan, site: GateSite): Gate[] =>
   site.protected
-    ? gate('protected-environment', `the environment "${plan.environment}" is protected`, [
-        `${plan.steps.length} ${plan.steps.length === 1 ? 'write' : 'writes'} to ${plan.environment}`,
-      ])
+    ? gate('protected-environment', `the environment "${plan.environment}" is protected`, [writesTo(plan)])
     : [];
 
 /** Records that a step would create although, according to the lock, they were pushed to the hub. */

@@ -46,6 +46,8 @@ const savedPlan = z.object({
   createdAt: z.string(),
   /** The tool's version. */
   tool: z.string(),
+  /** Who made it, as the list of signers names them; only where plans are approved. */
+  author: z.string().exactOptional(),
   target,
   /** The number of files that it was made from. */
   files: z.int(),
@@ -77,8 +79,9 @@ export interface PlanFile {
   readonly text: Iterable<string>;
 }
 
-export function savePlan({ createdAt, tool, target, files, options, plan, contracts }: Content): PlanFile {
-  const head = { format: FORMAT, version: SAVED_PLAN_VERSION, createdAt, tool, target, files, options };
+export function savePlan({ createdAt, tool, author, target, files, options, plan, contracts }: Content): PlanFile {
+  const made = { createdAt, tool, ...(author !== undefined && { author }), target, files, options };
+  const head = { format: FORMAT, version: SAVED_PLAN_VERSION, ...made };
   const body = { ...head, plan, contracts };
   for (const outline of outlines(body))
     if (!decode(plainJson(outline))?.whole) throw new Error('a saved plan does not read back as it was written');

@@ -19,6 +19,9 @@ const runStarted = z.object({
   plan: z.string(),
   saved: z.boolean(),
   resumes: z.string().exactOptional(),
+  /** The author of an approved plan, and who approved it. */
+  author: z.string().exactOptional(),
+  approvedBy: z.array(z.string()).exactOptional(),
   user: z.string(),
   host: z.string(),
   space: z.string().exactOptional(),

@@ -13,6 +13,8 @@ const runDocument = z.object({
   plan: z.string().optional().describe('The plan that it carried out.'),
   saved: z.boolean().optional().describe('Whether that came from a file.'),
   resumes: z.string().optional().describe('The run that it resumed.'),
+  author: z.string().optional().describe('Who made the plan, if it had to be approved.'),
+  approvedBy: z.array(z.string()).optional().describe('Who else has signed it.'),
   user: z.string().optional(),
   host: z.string().optional(),
   space: z

@@ -38,7 +38,7 @@ export const troubleText = (trouble: PastRun['reading']['trouble']): string => {
 export function runText(past: PastRun, paint: Paint): string {
   const { run } = past;
   if (run === undefined) return `${past.id}  ${paint.warning('unreadable')}${troubleText(past.reading.trouble)}`;
-  const { user, host, pid, tool, environment, hub, plan, saved, resumes, steps } = run.started;
+  const { user, host, pid, tool, environment, hub, plan, saved, resumes, author, approvedBy, steps } = run.started;
   return [
     `${paint.bold(`Run ${past.id}`)}  ${runState(past)}${troubleText(past.reading.trouble)}`,
     safeText(`  began at ${run.startedAt}${run.endedAt === undefined ? '' : `, ended at ${run.endedAt}`}`),
@@ -47,6 +47,7 @@ export function runText(past: PastRun, paint: Paint): string {
     safeText(
       `  plan ${plan}${saved ? ', from a file' : ''}${resumes === undefined ? '' : `, going on with run ${resumes}`}, ${plural(steps, 'step')}`,
     ),
+    ...(approvedBy ? [safeText(`  made by ${author}, approved by ${approvedBy.join(', ')}`, 1000)] : []),
     '',
     ...run.steps.flatMap((step) => stepLines(step, paint)),
     `${paint.bold('Totals:')} ${totalsText(run)}`,

@@ -4,7 +4,11 @@ import type { Paint } from '../text/paint.ts';
 
 /** The flag that lets a push pass a gate. */
 export const gateRelease = (id: GateId, environment: string): string =>
-  id === 'protected-environment' ? `--env ${environment}` : `--allow ${id}`;
+  id === 'protected-environment'
+    ? `--env ${environment}`
+    : id === 'approvals'
+      ? '--plan FILE (approved)'
+      : `--allow ${id}`;
 
 /** What to do before passing a gate. */
 export function gateAdvice(id: GateId, environment: string): string {
@@ -13,6 +17,8 @@ export function gateAdvice(id: GateId, environment: string): string {
       return 'no call deletes records, so the list is probably late, cut short or limited by your rights: look again later';
     case 'unproved-rename':
       return `find it out with \`contracts probe --env ${environment}\`, which loads a test hotel`;
+    case 'approvals':
+      return 'save the plan with `contracts diff --out plan.json`, have it signed with `contracts approve plan.json`, and push it with `contracts push --plan plan.json`';
     default:
       return 'look at the plan';
   }
@@ -44,6 +50,8 @@ function passText(id: GateId, environment: string, paint: Paint): string {
       return `${gateAdvice(id, environment)}; if they are really gone, ${paint.info(`push ${release}`)} creates them`;
     case 'unproved-rename':
       return `${gateAdvice(id, environment)}; ${paint.info(`push ${release}`)} tries it all the same`;
+    case 'approvals':
+      return `${paint.info('diff --out plan.json')}, ${paint.info('approve plan.json')}, then ${paint.info('push --plan plan.json')}`;
     default:
       return `${paint.info(`push ${release}`)} passes it`;
   }

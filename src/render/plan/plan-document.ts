@@ -142,6 +142,7 @@ export const planShowDocument = z.object({
       id: z.string(),
       createdAt: z.string(),
       tool: z.string().describe('The version of this tool that made it.'),
+      author: z.string().optional().describe('Who made it, where plans are approved.'),
       target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().optional() }),
     })
     .optional(),

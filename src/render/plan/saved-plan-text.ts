@@ -15,7 +15,8 @@ export function savedPlanText(
   const lines = warnings.map(({ code, message }) => `${paint.warning(`warning ${code}`)} ${safeText(message, 1000)}`);
   if (saved === undefined)
     return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
-  const { id, createdAt, tool, files, plan } = saved;
-  const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt} by version ${tool}`)}`;
+  const { id, createdAt, tool, author, files, plan } = saved;
+  const by = author === undefined ? '' : ` by ${author}`;
+  const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt}${by}${author === undefined ? ' by' : ' with'} version ${tool}`)}`;
   return [head, ...lines, '', planText(plan, { baseUrl: hubText(hub), files, verbose }, paint)].join('\n');
 }

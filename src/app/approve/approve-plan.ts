@@ -1,0 +1,76 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { signerFiles, signerOf, signWith } from '../../cli/ssh/ssh-keygen.ts';
+import { confirm } from '../../cli/terminal/consent.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { approvalsLines } from '../../render/approve/approvals-text.ts';
+import type { ApproveDocument } from '../../render/approve/approve-document.ts';
+import { readPlanFile, runnablePlan, targetText } from '../plan/plan-file.ts';
+import { shownPlan } from '../plan/show-plan.ts';
+import { planApprovals, signatureFile } from './plan-approvals.ts';
+
+interface ApproveFlags {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly yes: boolean;
+  readonly key?: string | undefined;
+}
+
+/** Shows a saved plan, asks, and signs exactly the bytes that were shown. The signature is written beside the plan. */
+export async function approvePlan(file: string, flags: ApproveFlags, terminal: Terminal): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const signers = signerFiles(config);
+  const key = keyOf(flags.key);
+  const reading = await readPlanFile(file);
+  const saved = runnablePlan(file, reading);
+  const { bytes } = reading;
+  const shown = await shownPlan(reading, terminal, flags.verbose);
+  if (!flags.json) terminal.out(shown.text());
+  const role = saved.author === undefined ? '' : ` by ${safeText(saved.author, 100)}`;
+  await confirm({ asked: `Sign plan ${saved.id}${role} for ${targetText(saved.target)}?` }, flags.yes, { terminal });
+  const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
+  const signer = await signerOf(bytes, signature, 'contracts-plan', signers);
+  if (!signer.ok)
+    throw usageFailure(
+      'unknown-signer',
+      `the signature of ${key} would not count: ${signer.error}. Nothing was written.`,
+      `${signers.allowed} needs a line with your name and this key: NAME ssh-ed25519 AAAA…`,
+    );
+  const [name = ''] = signer.value.principals;
+  const written = signatureFile(file, name);
+  await writeResult(written, signature, 'the signature');
+  const approvals = await planApprovals({ file, bytes, saved }, config);
+  if (!flags.json) {
+    const as = name === saved.author ? `Signed by its author, ${name}` : `Approved by ${name}`;
+    terminal.out(`${terminal.paint.bold(safeText(as))}: ${safeText(written)}`);
+    for (const line of approvalsLines(approvals)) terminal.out(`  ${line}`);
+  }
+  const document: ApproveDocument = {
+    version: 1,
+    command: 'approve',
+    plan: saved.id,
+    signature: written,
+    signer: name,
+    approvals,
+  };
+  return {
+    exit: EXIT.done,
+    document: {
+      ...document,
+      approvals: { ...approvals, by: [...approvals.by], refused: approvals.refused.map((one) => ({ ...one })) },
+    },
+  };
+}
+
+/** The key to sign with: a flag or variable, because guessing among several keys could name the wrong person. */
+export function keyOf(key: string | undefined): string {
+  if (key !== undefined && key !== '') return key;
+  throw wrongUsage(
+    'no key to sign with',
+    'name one with --key (or CONTRACTS_SIGNING_KEY): a private SSH key, or the .pub file of one in your SSH agent',
+  );
+}

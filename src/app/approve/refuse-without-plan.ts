@@ -1,0 +1,16 @@
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { HubSession } from '../../cli/session.ts';
+import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
+import { targetOf } from '../../cli/settings/state-folder.ts';
+
+/** Ends a command that writes records by another way than a plan, if the settings demand approvals: nobody could have approved that. */
+export function refuseWithoutPlan({ config, environment }: Pick<HubSession, 'config' | 'environment'>): void {
+  if (neededApprovals(config, targetOf(environment)) === 0) return;
+  throw new CliFailure({
+    code: 'gate',
+    exit: EXIT.gate,
+    message: `records of ${environment.name} are written only by approved plans. Nothing was written.`,
+    hint: 'use another environment; docs/approvals.md says how a plan is approved and pushed',
+  });
+}

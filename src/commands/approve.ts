@@ -1,0 +1,22 @@
+import { Args, Flags } from '@oclif/core';
+import { approvePlan } from '../app/approve/approve-plan.ts';
+import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { signingKeyFlag } from '../cli/flags/signing-key-flag.ts';
+
+export default class Approve extends BaseCommand<typeof Approve> {
+  static override summary = 'Approve a saved plan by signing it.';
+  static override description =
+    'Shows the plan, asks, and writes a signature beside it with your SSH key. The author of a plan signs it too; `approvals:` in the settings says how many others must. Works offline.';
+  static override examples = ['<%= config.bin %> approve plan.json --key ~/.ssh/id_ed25519'];
+  static override args = {
+    file: Args.string({ required: true, description: 'A plan saved with `contracts diff --out`.' }),
+  };
+  static override flags = {
+    key: signingKeyFlag,
+    yes: Flags.boolean({ char: 'y', summary: 'Sign without asking.', env: 'CONTRACTS_YES' }),
+  };
+
+  protected async execute([file = '']: readonly string[]): Promise<CommandEnd> {
+    return approvePlan(file, this.flags, this.terminal);
+  }
+}

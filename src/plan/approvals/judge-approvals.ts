@@ -1,0 +1,56 @@
+import type { Result } from '../../kernel/result.ts';
+import type { Signer } from './signer.ts';
+
+/** A signature beside a saved plan: who made it, or why it does not count. */
+export interface PlanSignature {
+  /** Where it was found, for messages. */
+  readonly name: string;
+  readonly signer: Result<Signer, string>;
+}
+
+/** What the signatures of a plan come to. */
+export interface Approvals {
+  readonly needed: number;
+  /** Who made the plan, as the plan says. */
+  readonly author?: string;
+  /** Whether the author has signed it: only then is it proved who the others must be. */
+  readonly isSigned: boolean;
+  /** Everybody else who has signed it, each once. */
+  readonly by: readonly string[];
+  readonly refused: readonly { readonly name: string; readonly reason: string }[];
+  readonly isEnough: boolean;
+}
+
+/**
+ * Counts people, not signatures: two signatures of one key, or of keys that share a name, are one person's. Whoever made the plan could have
+ * named somebody else as its author; but the author must sign too, so N approvals always take N + 1 people.
+ */
+export function judgeApprovals(
+  needed: number,
+  author: string | undefined,
+  signatures: readonly PlanSignature[],
+): Approvals {
+  const people: Set<string>[] = [];
+  for (const { signer } of signatures) {
+    if (!signer.ok) continue;
+    const traits = new Set([`key ${signer.value.key}`, ...signer.value.principals]);
+    const same = people.filter((person) => [...person].some((trait) => traits.has(trait)));
+    for (const one of same) people.splice(people.indexOf(one), 1);
+    people.push(new Set([...same.flatMap((one) => [...one]), ...traits]));
+  }
+  const isAuthor = (person: ReadonlySet<string>): boolean => author !== undefined && person.has(author);
+  const by = people.filter((person) => !isAuthor(person)).map(nameOf);
+  const isSigned = people.some(isAuthor);
+  return {
+    needed,
+    ...(author !== undefined && { author }),
+    isSigned,
+    by: by.toSorted(),
+    refused: signatures.flatMap(({ name, signer }) => (signer.ok ? [] : [{ name, reason: signer.error }])),
+    isEnough: needed === 0 || (isSigned && by.length >= needed),
+  };
+}
+
+/** The first name of a person. */
+const nameOf = (person: ReadonlySet<string>): string =>
+  [...person].filter((trait) => !trait.startsWith('key SHA256:')).toSorted()[0] ?? '';

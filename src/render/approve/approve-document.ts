@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+export const approvalsDocument = z.object({
+  needed: z.int().describe('How many people besides the author the settings demand; 0 for none.'),
+  author: z.string().optional().describe('Who made the plan, as the plan says.'),
+  isSigned: z.boolean().describe('Whether the author has signed it, which must be so too.'),
+  by: z.array(z.string()).describe('Everybody else who has signed it, each once.'),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })).describe('Signatures that do not count.'),
+  isEnough: z.boolean(),
+});
+
+export const approveDocument = z.object({
+  version: VERSION,
+  command: z.literal('approve'),
+  plan: z.string().describe("The plan's id."),
+  signature: z.string().describe('The file of the new signature.'),
+  signer: z.string().describe('The name that the list of signers gives the key.'),
+  approvals: approvalsDocument,
+});
+
+export type ApproveDocument = ReadOnly<z.infer<typeof approveDocument>>;

@@ -12,7 +12,6 @@ import { deliverReports } from '../cli/reports/deliver-reports.ts';
 import { isForPeople, outputFlag, refuseContractName, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { writeResult } from '../cli/reports/write-result.ts';
 import { inSession, type Session } from '../cli/session.ts';
-import { safeText } from '../kernel/safe-text.ts';
 import { stopsPush } from '../render/plan/gates-text.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
@@ -87,7 +86,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
         const next =
           author === undefined
             ? `To apply it: \`${nextCommand('push', [], { plan: flags.out })}\``
-            : `To sign it as ${safeText(author)}, and to approve it: \`${nextCommand('approve', [flags.out], {})}\``;
+            : `Its author and those who approve it sign it: \`${nextCommand('approve', [flags.out], {})}\``;
         terminal.talk(`Saved as plan ${saved.id}. ${next}`);
       } else if (isForPeople(flags, outputs) && plan.steps.length > 0 && !(plan.gates ?? []).some(stopsPush))
         tellNext(`\`${nextCommand('push', paths, flags)}\` applies this`, terminal);

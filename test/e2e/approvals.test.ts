@@ -38,7 +38,7 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     const { folder, hub, contracts, approve, save, keys } = await project();
     const saved = await save();
     expect(saved.stderr, saved.stdout).toContain(
-      'To sign it as ann@hotel.test, and to approve it: `contracts approve plan.json`',
+      'Its author and those who approve it sign it: `contracts approve plan.json`',
     );
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('by ann@hotel.test with version');
     const refused = await contracts('push', '--plan', 'plan.json', '--yes');

@@ -1,4 +1,4 @@
-import type { RemoteSnapshot } from '../plan/snapshot.ts';
+import { snapshotJson } from '../plan/snapshot-json.ts';
 import { ContractsError } from './contracts-error.ts';
 import type { HubAccount } from './hub-account.ts';
 import type { HubRecords } from './hub-records.ts';
@@ -25,23 +25,10 @@ export async function readRecords(contracts: Contracts, account: HubAccount): Pr
       const { code, message, hint } = failureText(read.error, new URL(account.baseUrl).host);
       throw new ContractsError(code, message, hint);
     }
-    return recordsOf(read.value);
+    return snapshotJson(read.value);
   } finally {
     await hub.close();
   }
-}
-
-function recordsOf({ suppliers, hotels, listed }: RemoteSnapshot): HubRecords {
-  const records = new Map(hotels.map(({ supplierId, record }) => [`${supplierId}/${record.providerCode}`, record]));
-  return {
-    suppliers,
-    hotels: [...listed].flatMap(([supplierId, names]) =>
-      [...names].map(([providerCode, hotelname]) => {
-        const record = records.get(`${supplierId}/${providerCode}`);
-        return { supplierId, providerCode, hotelname, ...(record && { record }) };
-      }),
-    ),
-  };
 }
 
 /** The interface advises 2 to 4. */

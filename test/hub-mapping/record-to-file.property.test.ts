@@ -134,3 +134,20 @@ it('a record of the back office loses its nulls and ids, and keeps codes and unk
     commercialName: 'Palma',
   });
 });
+
+it('a first adult who pays nothing has a price of 0 where prices are per person, and no price elsewhere', () => {
+  const seasons = ['PAX', 'DISTRIBUTION'].map((priceType) => ({
+    name: priceType,
+    priceType,
+    seasonRoomPrices: [
+      { providerRoomCode: 'DBL', basePrice: 0, adultPrices: [40] },
+      { providerRoomCode: 'SGL', adultPrices: [40] },
+    ],
+  }));
+  const { rates } = hotelToFile({ providerCode: 'H1', rates: [{ name: 'Summer', seasons }] }, hub);
+  const unsaid = { providerRoomCode: 'SGL', adultPrices: [40] };
+  expect(rates[0]?.['seasons']).toMatchObject([
+    { seasonRoomPrices: [{ providerRoomCode: 'DBL', basePrice: 0, adultPrices: [40] }, unsaid] },
+    { seasonRoomPrices: [{ providerRoomCode: 'DBL', adultPrices: [40] }, unsaid] },
+  ]);
+});

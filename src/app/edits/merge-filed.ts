@@ -168,9 +168,11 @@ function fieldEdits(
     const nested = listEdits(name, was, value, raw, path, compact);
     edits.push(...(nested ?? [{ kind: 'set', path: [...path, name], value } as const]));
   }
-  for (const name of Object.keys(own))
-    if (now[name] === undefined && own[name] !== undefined && isJsonObject(raw) && raw[name] !== undefined)
-      edits.push({ kind: 'remove', path: [...path, name] });
+  for (const name of Object.keys(own)) {
+    // A hub may leave a price of 0 out of its answer.
+    if (now[name] !== undefined || own[name] === undefined || (name === 'basePrice' && own[name] === 0)) continue;
+    if (isJsonObject(raw) && raw[name] !== undefined) edits.push({ kind: 'remove', path: [...path, name] });
+  }
   return edits;
 }
 

@@ -171,12 +171,22 @@ function rateToFile(answer: JsonObject, hotel: JsonObject, hub: RangeEnd): JsonO
     ...ownLimits(answer, hotel),
     ...(seasons !== undefined && {
       seasons: recordsOf(seasons).map((season) => ({
-        ...withoutLimits(recordToFile(seasonRecord)(season, hub)),
+        ...withoutLimits(withFreeAdult(season, recordToFile(seasonRecord)(season, hub))),
         ...ownLimits(season, above),
       })),
     }),
     ...(closed.length > 0 && { stopSales: closed }),
   };
+}
+
+/** A price of 0 for the first adult is a price where prices are per person, and not the same as none. */
+function withFreeAdult(season: JsonObject, filed: JsonObject): JsonObject {
+  if (season['priceType'] !== 'PAX' || filed['seasonRoomPrices'] === undefined) return filed;
+  const seasonRoomPrices = recordsOf(season['seasonRoomPrices']).map((price, index) => ({
+    ...(price['basePrice'] === 0 && { basePrice: 0 }),
+    ...recordsOf(filed['seasonRoomPrices'])[index],
+  }));
+  return { ...filed, seasonRoomPrices };
 }
 
 /** The room by its code, where its name means one room. An entry without nights says nothing. */

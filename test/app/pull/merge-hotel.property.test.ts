@@ -5,6 +5,7 @@ import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { hotelToFile } from '../../../src/hub/mapping/record-to-file.ts';
+import type { JsonObject } from '../../../src/kernel/json.ts';
 import { editYaml } from '../../../src/source/layout/edit-yaml.ts';
 import { formatValue } from '../../../src/source/layout/format-value.ts';
 import { parseYaml } from '../../../src/source/parse-yaml.ts';
@@ -104,4 +105,40 @@ it('keeps the new names of records that a push would rename, and brings them up 
   expect(rates.map(({ name }) => name)).toEqual(['Main', 'Winter 2027']);
   expect(rates[0]?.seasons.map(({ name }) => name)).toEqual(['Spring', ...others.map(({ name }) => name)]);
   expect(rates[0]?.seasons[0]?.maximumStay).toBe(20);
+});
+
+describe('a first adult who pays nothing', () => {
+  const text = [
+    'supplier: PALMA',
+    'hotel: { providerCode: H1, hotelname: House, currency: EUR, rooms: [{ providerCode: DBL, name: Double }] }',
+    'rates:',
+    '  - name: Summer',
+    '    seasons:',
+    '      - name: High',
+    '        dateRanges: [2027-05-01..2027-05-31]',
+    '        priceType: PAX',
+    '        seasonRoomPrices:',
+    '          - { providerRoomCode: DBL, basePrice: 0, adultPrices: [40] }',
+    '',
+  ].join('\n');
+  const merged = (before: string, price: JsonObject): string => {
+    const { contract, origins } = read(before);
+    const record = wireOfContract(contract, DEFAULT_CAPABILITIES);
+    const answer: JsonObject = JSON.parse(JSON.stringify(record), (key, value: unknown) =>
+      key === 'seasonRoomPrices' ? [{ providerRoomCode: 'DBL', ...price }] : value,
+    );
+    const { edits } = mergeHotel(contract, origins, answer, DEFAULT_CAPABILITIES);
+    if (edits.length === 0) return before;
+    const inFile = edits.map(({ edit }) => edit);
+    const done = editYaml('h.yaml', Buffer.from(before), inFile, contractLayout);
+    return done.ok ? done.value.text : done.error.why;
+  };
+
+  it('stays one where the answer of the hub leaves a price of 0 out', () => {
+    expect(merged(text, { adultPrices: [40] })).toBe(text);
+  });
+
+  it('becomes one where the hub says 0 and the file another price', () => {
+    expect(merged(text.replace('basePrice: 0', 'basePrice: 35'), { basePrice: 0, adultPrices: [40] })).toBe(text);
+  });
 });

@@ -33,6 +33,9 @@ export default class Import extends BaseCommand<typeof Import> {
       summary: 'Where the contracts are (default: the folder of the contracts).',
     }),
     trace: Flags.boolean({ summary: 'Note the cells of each price beside it, as x-source.' }),
+    'base-and-deltas': Flags.boolean({
+      summary: 'The sheet has what each of two adults pays, and what others pay more or less.',
+    }),
     encoding: Flags.string({ helpValue: 'NAME', summary: 'Encoding of CSV files (default: UTF-8).' }),
   };
 

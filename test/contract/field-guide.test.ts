@@ -57,6 +57,10 @@ describe('the guide to the fields of contract files', () => {
     },
   );
 
+  it('knows use, which may stand in place of every list', () => {
+    expect(guidesTo('use')).toMatchObject([{ name: 'use', example: 'use: "../blocks/summer.yaml#prices"' }]);
+  });
+
   it('names the allowed values', () => {
     expect(guidesTo('priceType')[0]?.takes).toBe('one of PAX, DISTRIBUTION');
   });

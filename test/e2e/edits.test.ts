@@ -192,8 +192,24 @@ describe('contracts add', () => {
     const run = await runContracts([...args, ...rest, '--yes'], { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(folder, 'CASA-MARINA.yaml'), 'utf8')).toContain('supplier: LISBOA-STAYS\n');
-    const check = await runContracts(['validate', '--json'], { cwd: folder });
-    expect(JSON.parse(check.stdout)).toMatchObject({ hotels: 2, counts: { error: 0 } });
+    const errors = async (): Promise<number> =>
+      JSON.parse((await runContracts(['validate', '--json'], { cwd: folder })).stdout).counts.error;
+    expect(await errors()).toBe(3);
+    const text = readFileSync(path.join(folder, 'CASA-MARINA.yaml'), 'utf8');
+    expect(text).toContain('unitsQuota: "?", distributionPrices: { "1": "?", "2": "?" } }');
+    writeFileSync(path.join(folder, 'CASA-MARINA.yaml'), text.replaceAll('"?"', '60'));
+    expect(await errors()).toBe(0);
+  });
+
+  it('leaves out the rates that --exclude names where a new offer is linked, and refuses it for other records', async () => {
+    const { folder } = copyOf('city-hotel/hotel.yaml');
+    const offer = ['add', 'offer', 'SPRING', '--value', '10%', '--nights', '2028-03-01..2028-04-30', '--yes'];
+    const rates = [...readFileSync(path.join(folder, 'hotel.yaml'), 'utf8').matchAll(/^ {2}- name: (.*)$/gm)];
+    const done = await runContracts([...offer, '--rate', '*', '--exclude', `rate:${rates[0]?.[1]}`], { cwd: folder });
+    expect({ code: done.code, stderr: done.stderr }).toMatchObject({ code: 0 });
+    expect(done.stderr).toContain(rates.length === 2 ? '1 rate now has it' : `${rates.length - 1} rates now have it`);
+    const odd = await runContracts(['add', 'room', 'SUI', '--exclude', 'rate:*', '--yes'], { cwd: folder });
+    expect([odd.code, odd.stderr]).toEqual([64, expect.stringContaining('only for a new offer or supplement')]);
   });
 });
 

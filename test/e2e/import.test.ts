@@ -4,9 +4,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';
 
 const SHEET = `Hotel,Room,Board,Pax,Season,From,To,Currency,Price,Basis
-قصر البحر,Double,BB,1,High,2027-07-01,2027-10-31,EUR,100,per room
-قصر البحر,Double,BB,2,High,2027-07-01,2027-10-31,EUR,120,per room
-قصر البحر,Double,HB,2,High,2027-07-01,2027-10-31,EUR,160,per room
+قصر البحر,Double,BB,1,High,01/07/2027,31/10/2027,EUR,100,per room
+قصر البحر,Double,BB,2,High,01/07/2027,31/10/2027,EUR,120,per room
+قصر البحر,Double,HB,2,High,01/07/2027,31/10/2027,EUR,160,per room
 `;
 const ANSWERS: Readonly<Record<string, string>> = {
   category: 'S4',
@@ -15,6 +15,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   images: '[https://example.com/a.jpg]',
   voucherRemarks: '{ EN: Free cancellation until 7 days before arrival. }',
   unitsQuota: '5',
+  dayOrder: 'day first',
   supplier: 'PALMA',
   providerCode: 'SEA',
 };
@@ -31,19 +32,26 @@ describe('import', { timeout: 60_000 }, () => {
     const refused = await run('--yes');
     expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
       1,
-      expect.stringContaining('rooms.Double.unitsQuota: how many of room Double are sold'),
+      expect.stringMatching(/8 questions .*dayOrder: .*rooms\.Double\.unitsQuota: how many of room Double are sold/s),
       false,
     ]);
   });
 
+  it('writes nothing if a new file would be wrong', async () => {
+    const mapping = readFileSync(file('rates.import.yaml'), 'utf8')
+      .replaceAll(/(\w+): "\?"/g, (whole, key: string) => `${key}: ${ANSWERS[key] ?? whole}`)
+      .replace(/providerCode: CODE/, 'providerCode: SEA');
+    writeFileSync(file('rates.import.yaml'), mapping.replace('category: S4', 'category: S9'));
+    const refused = await run('--yes');
+    expect([refused.code, refused.stderr, existsSync(file('PALMA'))]).toEqual([
+      1,
+      expect.stringMatching(/PALMA\/SEA\.yaml.*S9.*Nothing was written, because this would cause the error above/s),
+      false,
+    ]);
+    writeFileSync(file('rates.import.yaml'), mapping);
+  });
+
   it('writes files that are valid, and nothing the second time', async () => {
-    const mapping = readFileSync(file('rates.import.yaml'), 'utf8');
-    writeFileSync(
-      file('rates.import.yaml'),
-      mapping
-        .replaceAll(/(\w+): "\?"/g, (whole, key: string) => `${key}: ${ANSWERS[key] ?? whole}`)
-        .replace(/providerCode: CODE/, 'providerCode: SEA'),
-    );
     const written = await run('--yes', '--trace');
     expect(written.code, written.stderr).toBe(0);
     const text = readFileSync(file('PALMA/SEA.yaml'), 'utf8');

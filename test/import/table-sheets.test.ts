@@ -148,6 +148,31 @@ HTL-1,Suite,CP,01-Dec-27,20-Dec-27,INR,,"34,500",,"2,500","1,500",,2,14
     expect(result.text).toContain('{ mealPlan: HALF_BOARD, basePrice: 20, adultPrices: [20] }');
   });
 
+  it('as a workbook with an old price in a hidden row, which is asked about and never read silently', () => {
+    const nights = [{ day: 46508 }, { day: 46538 }, 'EUR'] as const;
+    const sheet = xlsx(
+      [
+        ['Hotel', 'Room', 'Board', 'From', 'To', 'Currency', 'Single', 'Double'],
+        ['SEA', 'Double', 'BB', ...nights, 80, 110],
+        ['SEA', 'Double', 'BB', ...nights, 70, 99],
+      ],
+      [],
+      { hiddenRows: [3] },
+    );
+    const answers = { ...newHotel('SEA'), rate: 'May', basis: 'room per night', 'rooms.Double.unitsQuota': 1 };
+    expect(proposedQuestions(sheet)).toContain('hidden');
+    expect(imported(sheet, answers).reading.questions).toMatchObject([
+      { key: ['hidden'], where: [{ cell: 'A3' }, { cell: 'B3' }, {}, {}, {}, {}, {}, { cell: 'H3' }] },
+    ]);
+    const without = imported(sheet, { ...answers, hidden: 'leave out' });
+    expect(without.text).toContain('distributionPrices: { "1": 80, "2": 110 }');
+    expect(losses(without)).toEqual(['hidden cells A3,B3,C3,D3,E3,F3,G3,H3']);
+    expect(failures(imported(sheet, { ...answers, hidden: 'read' }))).toEqual([
+      expect.stringMatching(/^G2,G3: /),
+      expect.stringMatching(/^H2,H3: /),
+    ]);
+  });
+
   it('with an extra bed and seasons that end on the day on which the next one begins', () => {
     const sheet = csv(`Hotel;Room;Board;From;To;Currency;Double;Extra bed
 SEA;Double;HB;2027-05-01;2027-06-01;EUR;90,50;20,25

@@ -47,14 +47,25 @@ describe('a workbook', () => {
     expect(sheet?.rows[0]).toEqual([{ is: 'day', day: '2027-05-01', text: '2027-05-01' }]);
   });
 
-  it('names its visible sheets, and which cells are joined', () => {
+  it('names its sheets, which of them are hidden, and which cells are joined', () => {
     const sheets = read([
       { name: 'Old', rows: [['x']], hidden: true },
       { name: 'Summer & Co', rows: [['y']], merged: ['A1:C2'] },
     ]);
-    expect(sheets.map(({ name, merged }) => [name, merged])).toEqual([
-      ['Summer & Co', [{ top: 0, left: 0, bottom: 1, right: 2 }]],
+    expect(sheets.map(({ name, isHidden, merged }) => [name, isHidden, merged])).toEqual([
+      ['Old', true, []],
+      ['Summer & Co', undefined, [{ top: 0, left: 0, bottom: 1, right: 2 }]],
     ]);
+  });
+
+  it('names the cells with values in hidden rows and columns', () => {
+    const rows = [
+      ['a', 'b', 'c', 'd'],
+      ['e', undefined, 'f', 'g'],
+      ['h', 'i', undefined, 'j'],
+    ];
+    const [sheet] = read([{ name: '2027', rows, hiddenRows: [3], hiddenColumns: '2-3' }]);
+    expect(sheet?.hidden?.map(({ row: at, column }) => rows[at]?.[column])).toEqual(['b', 'c', 'f', 'h', 'i', 'j']);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { csvSheet } from '../../src/import/sheet/csv-sheet.ts';
 import type { Sheet } from '../../src/import/sheet/sheet.ts';
 import { xlsxSheets } from '../../src/import/sheet/xlsx-sheets.ts';
 import { formatValue } from '../../src/source/layout/format-value.ts';
-import { type MadeCell, makeXlsx } from './make-xlsx.ts';
+import { type MadeCell, type MadeSheet, makeXlsx } from './make-xlsx.ts';
 
 export function csv(text: string): Sheet {
   const sheet = csvSheet('rates.csv', text);
@@ -18,8 +18,12 @@ export function csv(text: string): Sheet {
   return sheet.value;
 }
 
-export function xlsx(rows: readonly (readonly MadeCell[])[], merged: readonly string[] = []): Sheet {
-  const sheets = xlsxSheets('rates.xlsx', makeXlsx([{ name: '2027', rows, merged }]));
+export function xlsx(
+  rows: readonly (readonly MadeCell[])[],
+  merged: readonly string[] = [],
+  hidden: Pick<MadeSheet, 'hiddenRows' | 'hiddenColumns'> = {},
+): Sheet {
+  const sheets = xlsxSheets('rates.xlsx', makeXlsx([{ name: '2027', rows, merged, ...hidden }]));
   const [sheet] = sheets.ok ? sheets.value : [];
   if (!sheet) throw new Error('no sheet');
   return sheet;

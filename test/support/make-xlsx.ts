@@ -17,6 +17,10 @@ export interface MadeSheet {
   /** `A1:B2` */
   readonly merged?: readonly string[];
   readonly hidden?: boolean;
+  /** Hidden rows, from 1. */
+  readonly hiddenRows?: readonly number[];
+  /** `2-3`: from 1, both ends included. */
+  readonly hiddenColumns?: string;
 }
 
 const escaped = (text: string): string =>
@@ -37,15 +41,17 @@ export function makeXlsx(sheets: readonly MadeSheet[], { is1904 = false } = {}):
     return `<c r="${address}"><f>${escaped(value.formula)}</f>${stored}</c>`;
   };
   const files: Record<string, Uint8Array> = {};
-  for (const [index, { rows, merged = [] }] of sheets.entries()) {
+  for (const [index, { rows, merged = [], hiddenRows = [], hiddenColumns }] of sheets.entries()) {
+    const [min, max] = hiddenColumns?.split('-') ?? [];
+    const columns = min === undefined ? '' : `<cols><col min="${min}" max="${max}" hidden="1"/></cols>`;
     const lines = rows.map(
       (row, at) =>
-        `<row r="${at + 1}">${row.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${at + 1}`)).join('')}</row>`,
+        `<row r="${at + 1}"${hiddenRows.includes(at + 1) ? ' hidden="1"' : ''}>${row.map((value, column) => cell(value, `${String.fromCharCode(65 + column)}${at + 1}`)).join('')}</row>`,
     );
     const joined = merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('');
     const merges = joined === '' ? '' : `<mergeCells>${joined}</mergeCells>`;
     files[`xl/worksheets/sheet${index + 1}.xml`] = strToU8(
-      `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="m"><sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`,
+      `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="m">${columns}<sheetData>${lines.join('')}</sheetData>${merges}</worksheet>`,
     );
   }
   const listed = sheets.map(

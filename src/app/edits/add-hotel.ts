@@ -81,7 +81,7 @@ export async function addHotel(
   if (existsSync(file))
     throw usageFailure('not-written', safeText(`${file} exists already`), 'choose another code; nothing was written');
   const end = await writeEdits(
-    { edits: [], what: safeText(`hotel ${code}`), paths, created: [{ file, text }] },
+    { edits: [], what: safeText(`hotel ${code}`), paths, created: [{ file, text, isDraft: true }] },
     flags,
     new DraftFiles(),
     terminal,
@@ -89,11 +89,11 @@ export async function addHotel(
   if (end.exit === EXIT.done || flags.diff)
     terminal.talk(
       safeText(
-        `hotel ${code} ${end.written ? 'is now' : 'would be'} in ${file}. Its prices are examples: replace every line marked "replace".`,
+        `hotel ${code} ${end.written ? 'is now' : 'would be'} in ${file}. Its prices are open: replace each "?", and check every line marked "replace".`,
         500,
       ),
     );
-  if (end.written) tellNext(`\`${nextCommand('diff', paths, {})}\` shows what a push would change`, terminal);
+  if (end.written) tellNext(`\`${nextCommand('validate', paths, {})}\` lists what is open`, terminal);
   const document: AddDocument = {
     version: 1,
     command: 'add',

@@ -12,6 +12,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { AddDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { answerQuestions } from '../init/answer-questions.ts';
 import { type AddFlags, addHotel } from './add-hotel.ts';
@@ -28,10 +29,15 @@ export async function add(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   refuseOtherFlags(kind, flags);
+  const { excluded } = withExcluded(flags);
+  if (excluded?.rate && (flags.like !== undefined || !OWN_FLAGS[kind].includes('value')))
+    throw usageFailure('wrong-usage', '--exclude rate: is only for a new offer or supplement, which rates link');
   if (kind === 'hotel') return addHotel(name, paths, flags, terminal);
   const drafts = new DraftFiles();
   const { contract, origins } = await onlyHotel(paths, flags, drafts);
-  const draft = await answered({ kind, name, like: flags.like, fields: {}, rates: [], contract }, flags, terminal);
+  refuseIdleExclusions({ excluded }, [partNames(contract)]);
+  const asked = { kind, name, like: flags.like, fields: {}, rates: [], contract, excluded };
+  const draft = await answered(asked, flags, terminal);
   refuseTaken(draft);
   const added = addedRecord(contract, origins, draft);
   if (!added.ok) throw usageFailure('not-written', safeText(added.error), 'nothing was written');

@@ -1,4 +1,4 @@
-import { matchesAny } from '../../check/selection.ts';
+import { isMeant, type Named } from '../../check/selection.ts';
 import { type HotelContract, occupancyText, type Rate } from '../../contract/model.ts';
 import { addDays, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
@@ -12,7 +12,7 @@ import { readRooms } from '../init/read-rooms.ts';
 import { type Addition, namesAmong, type PartKind } from './added-records.ts';
 
 /** The addition as far as it is known. */
-export interface Draft extends Addition {
+export interface Draft extends Addition, Pick<Named<never>, 'excluded'> {
   readonly contract: HotelContract;
 }
 
@@ -112,7 +112,9 @@ const linkedBy: PartQuestion = {
   text: 'Rates that have it (with * and ?)',
   usual: () => '*',
   answered: async (text, draft) => {
-    const rates = draft.contract.rates.filter(({ name }) => matchesAny(name, [text]));
+    const rates = draft.contract.rates.filter(({ name }) =>
+      isMeant('rate', name, { rate: [text], excluded: draft.excluded }),
+    );
     return rates.length > 0 ? ok({ ...draft, rates }) : fail(`there is no rate ${inQuotes(text)}`);
   },
 };

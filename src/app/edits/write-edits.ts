@@ -14,6 +14,7 @@ import { placeText } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { groupBy } from '../../kernel/by-key.ts';
+import { ok } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { failedStayTest } from '../../pricing/stay-tests/stay-test-codes.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
@@ -22,6 +23,7 @@ import { plural } from '../../render/text/plural.ts';
 import { editYaml, type NotEdited } from '../../source/layout/edit-yaml.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
+import type { Workspace } from '../../source/workspace.ts';
 import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
 import type { Draft, DraftFiles } from '../fmt/draft-files.ts';
 import { draftText } from '../fmt/draft-text.ts';
@@ -37,6 +39,13 @@ export interface EditFlags extends CheckFlags {
   readonly json?: boolean;
 }
 
+export interface CreatedFile {
+  readonly file: string;
+  readonly text: string;
+  /** It has placeholders, which are errors until they are replaced. */
+  readonly isDraft?: boolean;
+}
+
 export interface ContractEdits {
   readonly edits: readonly DocumentEdit[];
   /** Counts them: `18 prices`. */
@@ -44,7 +53,7 @@ export interface ContractEdits {
   /** Those of the command line. */
   readonly paths: readonly string[];
   /** Files that do not exist yet. */
-  readonly created?: readonly { readonly file: string; readonly text: string }[];
+  readonly created?: readonly CreatedFile[];
   /** The change is not the user's: errors that come with it are told, and it is written all the same. */
   readonly isGiven?: boolean;
   /** Makes the messages of errors before and after the edits comparable. */
@@ -87,7 +96,7 @@ export async function writeEdits(
       terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
   const isWide = blockFiles.length > 0;
   const [wanted, chosen] = isWide ? [roots, ofAllHotels(flags)] : [paths, flags];
-  const { errors, stays, users } = await consequences(wanted, chosen, drafts, sameText);
+  const { errors, stays, users } = await consequences({ paths: wanted, drafts, created, sameText }, chosen);
   if (drafts.all.length > 0) for (const file of blockFiles) terminal.talk(reachText(file, users));
   if (errors.length > 0) {
     terminal.talk(findingsText(errors, terminal.talkPaint));
@@ -147,26 +156,50 @@ function notEdited(file: string, trouble: NotEdited): Error {
  * meant to do.
  */
 async function consequences(
-  paths: readonly string[],
+  {
+    paths,
+    drafts,
+    created,
+    sameText,
+  }: Required<Pick<ContractEdits, 'paths' | 'created' | 'sameText'>> & { readonly drafts: DraftFiles },
   flags: CheckFlags,
-  drafts: DraftFiles,
-  sameText: (message: string) => string,
 ): Promise<{ readonly errors: readonly Finding[]; readonly stays: number; readonly users: readonly User[] }> {
-  if (drafts.all.length === 0) return { errors: [], stays: 0, users: [] };
+  const added = created.filter(({ isDraft }) => isDraft !== true);
+  if (drafts.all.length + added.length === 0) return { errors: [], stays: 0, users: [] };
   const config = readConfig(process.cwd());
-  const workspace = await contractFiles(paths);
+  const now = await contractFiles(paths);
+  const after = withCreated(now, drafts, added);
   const users: User[] = [];
-  const errorsIn = async (files: Files): Promise<readonly Finding[]> => {
+  const errorsIn = async (workspace: Workspace, files: Files): Promise<readonly Finding[]> => {
     const { findings, hotels } = await checkProject(workspace, flags, config, { files, keep: () => null });
     if (users.length === 0)
       users.push(...hotels.map(({ contract }) => ({ hotel: hotelKey(contract), files: contract.files })));
     return findings.filter(({ severity }) => severity === 'error');
   };
   const nameOf = ({ code, message, place }: Finding): string => [code.id, place?.file, sameText(message)].join('\n');
-  const before = new Set((await errorsIn(nodeFiles)).map(nameOf));
-  const caused = (await errorsIn(drafts)).filter((finding) => !before.has(nameOf(finding)));
+  const before = new Set(
+    (added.length > 0 && now.files.length === 0 ? [] : await errorsIn(now, nodeFiles)).map(nameOf),
+  );
+  const caused = (await errorsIn(after.workspace, after.files)).filter((finding) => !before.has(nameOf(finding)));
   const errors = caused.filter(({ code }) => code !== failedStayTest);
   return { errors, stays: caused.length - errors.length, users };
+}
+
+/** The workspace with files that are not there yet. */
+function withCreated(workspace: Workspace, drafts: DraftFiles, created: readonly CreatedFile[]) {
+  if (created.length === 0) return { workspace, files: drafts };
+  const texts = new Map(created.map(({ file, text }) => [path.resolve(file), Buffer.from(text)]));
+  const { lstat, realpath, readdir } = drafts;
+  const files: Files = {
+    ...{ lstat, realpath, readdir },
+    read: async (file, limitBytes) => {
+      const text = texts.get(file);
+      return text ? ok(text) : drafts.read(file, limitBytes);
+    },
+  };
+  const added = created.map(({ file }) => ({ path: path.resolve(file), file, selected: true }));
+  const all = [...workspace.files, ...added].sort((a, b) => (a.file < b.file ? -1 : 1));
+  return { workspace: { ...workspace, files: all, problems: [] }, files };
 }
 
 /** A hotel with the files that say something about it. */

@@ -6,6 +6,8 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { everythingOpen } from '../../import/mapping/everything-open.ts';
+import type { Mapping } from '../../import/mapping/mapping.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
@@ -43,13 +45,21 @@ export async function importFiles(
 
   const hotels = new Map<string, ImportedHotel>();
   const read: ImportedFile[] = [];
+  let mayBeMore = false;
   for (const source of sources) {
     const { file } = source;
     const { name, mapping } = mappingOf(file, flags.mapping);
     const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
-    const imported = importedHotels({ mapping, reading: source.read(mapping) }, local, hotels, options);
+    if (flags['base-and-deltas'] && mapping.layout !== 'base-and-deltas')
+      throw usageFailure('not-readable', `${name} has layout ${mapping.layout}`, 'leave out --base-and-deltas');
+    const readBy = (answered: Mapping) =>
+      importedHotels({ mapping: answered, reading: source.read(answered) }, local, hotels, options);
+    const imported = readBy(mapping);
+    const isOpen = imported.reading.questions.length > 0;
+    const reading = isOpen ? everythingOpen(mapping, (answered) => readBy(answered).reading) : imported.reading;
     for (const hotel of imported.hotels) hotels.set(hotel.code, hotel);
-    read.push({ file, name, mapping, reading: imported.reading });
+    read.push({ file, name, mapping, reading });
+    if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
   }
   const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
   if (!isWhole) {
@@ -57,7 +67,7 @@ export async function importFiles(
       if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
       if (reading.questions.length > 0) terminal.talk(questionsText(name, reading.questions));
     }
-    terminal.talk('Nothing was written.');
+    terminal.talk(mayBeMore ? 'Nothing was written. Your answers may open further questions.' : 'Nothing was written.');
     return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
   }
   return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);

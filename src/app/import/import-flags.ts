@@ -6,4 +6,6 @@ export interface ImportFlags extends EditFlags {
   readonly encoding?: string | undefined;
   readonly out?: string | undefined;
   readonly trace: boolean;
+  /** The layout that the sheets are said to have. */
+  readonly 'base-and-deltas': boolean;
 }

@@ -12,7 +12,9 @@ export interface ImportSource {
   /** Messages go by the name of the first. */
   readonly file: string;
   readonly read: (mapping: Mapping) => Reading;
-  readonly propose: () => { readonly mapping: Mapping; readonly read: ImportSource['read'] } | undefined;
+  readonly propose: (
+    isBaseAndDeltas: boolean,
+  ) => { readonly mapping: Mapping; readonly read: ImportSource['read'] } | undefined;
 }
 
 const isXml = (file: string): boolean => /\.xml$/i.test(file);
@@ -37,9 +39,9 @@ async function openSheet(file: string, encoding: string | undefined): Promise<Im
       const sheet = sheetOf(sheets, mapping.sheet, file);
       return withOtherSheets(readLayout(sheet, mapping), sheets, sheet);
     },
-    propose: () => {
-      const [proposed] = sheets.flatMap((sheet) => {
-        const mapping = proposeLayout(sheet);
+    propose: (isBaseAndDeltas) => {
+      const [proposed] = sheets.filter(isVisible).flatMap((sheet) => {
+        const mapping = proposeLayout(sheet, isBaseAndDeltas);
         return mapping ? [{ mapping, read: (answered: Mapping) => readLayout(sheet, answered) }] : [];
       });
       return proposed;
@@ -47,8 +49,12 @@ async function openSheet(file: string, encoding: string | undefined): Promise<Im
   };
 }
 
+const isVisible = ({ isHidden }: Sheet): boolean => isHidden !== true;
+
+/** A hidden sheet is read only if the mapping names it. */
 function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: string): Sheet {
-  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === undefined || one.name === name);
+  const sheet =
+    name === undefined ? sheets.find(isVisible) : sheets.find((one) => one.name === undefined || one.name === name);
   if (sheet) return sheet;
   throw usageFailure('not-readable', `${file} has no sheet ${name ?? ''}`.trim(), 'nothing was written');
 }
@@ -57,7 +63,10 @@ function sheetOf(sheets: readonly Sheet[], name: string | undefined, file: strin
 function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: Sheet): Reading {
   const others = sheets.filter((one) => one !== read && one.rows.length > 0);
   if (others.length === 0) return reading;
-  const where = others.map(({ file, name = '' }) => ({ file, sheet: name, text: name }));
+  const where = others.map(({ file, name = '', isHidden }) => ({
+    ...{ file, sheet: name },
+    text: isHidden ? `${name} (hidden)` : name,
+  }));
   const names = where.map(({ text }) => text).join(', ');
   return { ...reading, losses: [...reading.losses, { what: 'sheet', text: `not read: ${names}`, where }] };
 }

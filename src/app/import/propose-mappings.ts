@@ -35,7 +35,7 @@ export async function proposeMappings(
     const name = flags.mapping ?? mappingFileOf(file);
     if (existsSync(name))
       throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
-    const proposed = propose();
+    const proposed = propose(flags['base-and-deltas']);
     if (!proposed)
       throw usageFailure(
         'not-readable',

@@ -12,7 +12,12 @@ export function bytesOf(file: string): Uint8Array {
   const bytes = readGivenNow(file, MOST_BYTES);
   if (bytes.ok) return bytes.value;
   const { reason, code } = bytes.error;
-  const why = reason === 'missing' ? 'there is no such file' : `it cannot be read (${code})`;
+  const why =
+    reason === 'missing'
+      ? 'there is no such file'
+      : reason === 'too-large'
+        ? `it has more than ${MOST_BYTES / 1024 / 1024} MiB; split it`
+        : `it cannot be read (${code})`;
   throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
 }
 

@@ -11,7 +11,10 @@ export interface FirstContractOptions {
   readonly today: CalendarDay;
   /** The link to the schema, relative to the file. */
   readonly schema?: string;
-  /** A supplier that another file defines, by code or id; without it, the contract defines its own. */
+  /**
+   * A supplier that another file defines, by code or id; without it, the contract defines its own. With it the hotel joins others that are
+   * sold, so its prices are `"?"`, which is an error until a price is there, and not examples.
+   */
   readonly supplier?: string | number;
   /** With `used`, the sections that are otherwise comments are part of the contract, for a test that tries them. */
   readonly examples?: 'commented' | 'used';
@@ -33,6 +36,7 @@ function linesOf(
     answers;
   const stay = firstStay(answers, today);
   const example = (...lines: readonly string[]): readonly string[] => (examples === 'used' ? lines : asComments(lines));
+  const price = (amount: number): number | string => (known === undefined ? amount : '"?"');
   const range = `${season.start}..${season.end}`;
   const years = [...new Set([season.start.slice(0, 4), season.end.slice(0, 4)])];
   const year = years.map((one, index) => (index === 0 ? one : one.slice(2))).join('-');
@@ -104,8 +108,8 @@ function linesOf(
     ...boards.map((plan) => {
       const { adult, child } = boardPrice(plan);
       if (adult === 0) return `    - ${plan}`;
-      const [adults, children] = [list(most.adults - 1, adult), list(most.children, child)];
-      return `    - { mealPlan: ${plan}, basePrice: ${adult}, adultPrices: ${adults}, childPrices: ${children} }`;
+      const [adults, children] = [list(most.adults - 1, price(adult)), list(most.children, price(child))];
+      return `    - { mealPlan: ${plan}, basePrice: ${price(adult)}, adultPrices: ${adults}, childPrices: ${children} }`;
     }),
     ...example(
       '  stopSales:',
@@ -124,8 +128,10 @@ function linesOf(
     '        seasonRoomPrices:',
     ...rooms.map(
       ({ code, party: largest }) =>
-        `          - { providerRoomCode: ${quoted(code)}, unitsQuota: 5, distributionPrices: { ${partiesOf(largest)
-          .map((one) => `"${occupancyText(one)}": ${roomPrice(one)}`)
+        `          - { providerRoomCode: ${quoted(code)}, unitsQuota: ${price(5)}, distributionPrices: { ${partiesOf(
+          largest,
+        )
+          .map((one) => `"${occupancyText(one)}": ${price(roomPrice(one))}`)
           .join(', ')} } }`,
     ),
     '',
@@ -153,9 +159,13 @@ function linesOf(
       '    mealPlans: all',
     ),
     '',
-    '# Stays with known totals. `contracts test` checks them; after a price change, `contracts test --update` writes the new totals.',
-    'tests:',
-    ...(stay
+    ...(known === undefined
+      ? [
+          '# Stays with known totals. `contracts test` checks them; after a price change, `contracts test --update` writes the new totals.',
+          'tests:',
+        ]
+      : []),
+    ...(known === undefined && stay
       ? [
           `  - { checkIn: ${stay.checkIn}, nights: ${stay.nights}, bookedOn: ${today}, party: ${quoted(stay.party)}, room: ${quoted(stay.room)}, mealPlan: ${stay.board}, total: "${stay.total}.00" }`,
         ]
@@ -172,4 +182,4 @@ function asComments(lines: readonly string[]): readonly string[] {
 /** Quoted for YAML in any case; the formatter removes quotes that are not needed. */
 const quoted = (text: string): string => JSON.stringify(text);
 
-const list = (length: number, price: number): string => `[${Array.from({ length }, () => price).join(', ')}]`;
+const list = (length: number, price: number | string): string => `[${Array.from({ length }, () => price).join(', ')}]`;

@@ -6,6 +6,7 @@ const HUB = ['env', 'ca-file'] as const;
 
 /** Which flags each command takes over from the one before it, so that it applies to the same contracts and the same hub. */
 const TAKES_OVER = {
+  validate: [...CHOICE],
   'test --update': [...CHOICE, 'env'],
   diff: [...CHOICE, ...HUB],
   approve: [],

@@ -1,4 +1,5 @@
 import { contractJsonSchema } from './json-schema.ts';
+import { USE } from './uses-of-blocks.ts';
 
 /** A field of the format, as shown by editors and `explain`. */
 export interface FieldGuide {
@@ -36,13 +37,26 @@ export function fieldGuides(): readonly FieldGuide[] {
 /** The fields with this name, ignoring case: `minimumStay` finds all of them, `seasons.minimumStay` only the one of a season. */
 export function guidesTo(word: string): readonly FieldGuide[] {
   const wanted = word.toLowerCase().split('.');
-  return fieldGuides().flatMap((guide) => {
+  return [...fieldGuides(), useGuide()].flatMap((guide) => {
     const places = guide.places.filter((place) => {
       const path = [...place.split('.'), guide.name].map((step) => step.toLowerCase());
       return path.slice(-wanted.length).join('.') === wanted.join('.');
     });
     return places.length === 0 ? [] : [{ ...guide, places }];
   });
+}
+
+/** It may stand in place of any list or block. */
+function useGuide(): FieldGuide {
+  const { use } = USE.properties;
+  const example = exampleOf('use', use) ?? '';
+  return {
+    name: 'use',
+    description: use.description,
+    takes: takenBy(use),
+    example,
+    places: ['any list or block of keys'],
+  };
 }
 
 interface Field {

@@ -1,6 +1,7 @@
 import type { Schema } from './editor-schema.ts';
 
-const USE = {
+/** `use`, which the other fields of the format do not list. */
+export const USE = {
   type: 'object',
   title: 'Block of another file',
   properties: {

@@ -6,10 +6,11 @@ import { boardWord } from '../values/board-word.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
 import { codedRooms, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
 
-/** A table with a room a row and prices per person: the base and what others pay more or less. */
-export function proposeBaseAndDeltas(sheet: Sheet): Mapping | undefined {
+/** A table with a room a row and prices per person: the base and what others pay more or less. `isSaid`: a person says that it is one. */
+export function proposeBaseAndDeltas(sheet: Sheet, isSaid = false): Mapping | undefined {
   const head = headOf(sheet);
-  if (!head?.meanings.some((meaning) => /^(?:sharing|single supplement)/.test(meaning))) return undefined;
+  const isOne = isSaid || head?.meanings.some((meaning) => /^(?:sharing|single supplement)/.test(meaning));
+  if (!head || !isOne) return undefined;
   // "Double" may be the price of each guest or of the room, so a person says it.
   return proposed(sheet, head, 'base-and-deltas', (meaning) => labelMeaning(meaning)?.is !== 'parties');
 }

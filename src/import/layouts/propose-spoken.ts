@@ -6,7 +6,13 @@ import { proposeSeasonColumns } from './season-columns-propose.ts';
 import { proposeSections } from './sections-propose.ts';
 
 /** Layouts with words beside and above prices, the most particular first. */
-const PROPOSERS = [proposeSections, proposeSeasonBlocks, proposeSeasonColumns, proposeBaseAndDeltas, proposeNested];
+const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
+  proposeSections,
+  proposeSeasonBlocks,
+  proposeSeasonColumns,
+  proposeBaseAndDeltas,
+  proposeNested,
+];
 
 /** A mapping for a sheet with words beside and above its prices; `undefined` for other sheets. */
 export function proposeSpoken(sheet: Sheet): Mapping | undefined {

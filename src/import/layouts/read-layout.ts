@@ -1,7 +1,7 @@
 import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
-import type { Sheet } from '../sheet/sheet.ts';
+import { type Sheet, sourceOfCell } from '../sheet/sheet.ts';
 import { readBaseAndDeltas } from './base-and-deltas.ts';
 import { readNested } from './nested.ts';
 import { readTable } from './read-table.ts';
@@ -23,8 +23,31 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
 };
 
 /** Reads a sheet in the layout that its mapping names. */
-export const readLayout: LayoutReader = (sheet, mapping) =>
-  mapping.layout === 'messages' ? NOT_MESSAGES : READERS[mapping.layout](sheet, mapping);
+export const readLayout: LayoutReader = (sheet, mapping) => {
+  if (mapping.layout === 'messages') return NOT_MESSAGES;
+  const read = READERS[mapping.layout];
+  const { hidden = [] } = sheet;
+  if (hidden.length === 0) return read(sheet, mapping);
+  const where = hidden.map(({ row, column }) => sourceOfCell(sheet, row, column));
+  if (mapping.hidden === 'leave out') {
+    const { losses, ...reading } = read(withoutHidden(sheet), mapping);
+    const loss = { what: 'hidden cells', text: 'hidden rows and columns are left out', where };
+    return { ...reading, losses: [...losses, loss] };
+  }
+  const reading = read(sheet, mapping);
+  if (mapping.hidden === 'read') return reading;
+  const text = 'the workbook hides these cells: are they part of the rates?';
+  const question = { key: ['hidden'], text, where, answers: ['read', 'leave out'] };
+  return { ...reading, questions: [...reading.questions, question] };
+};
+
+function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
+  const rows = sheet.rows.map((cells, row) =>
+    cells.map((cell, column) => (hidden.has(`${row} ${column}`) ? ({ is: 'blank' } as const) : cell)),
+  );
+  return { ...sheet, rows };
+}
 
 const NOT_MESSAGES: Reading = {
   ...{ facts: NO_FACTS, questions: [], losses: [] },

@@ -96,6 +96,8 @@ export const mapping = z.strictObject({
   firstWeekday: z.enum(['Monday', 'Sunday']).optional(),
   /** The multiple to which amounts worked out from percentages are rounded. */
   round: z.union([z.string(), z.number()]).transform(String).optional(),
+  /** Whether rows and columns that the workbook hides are read. */
+  hidden: z.enum(['read', 'leave out']).optional(),
   /** Amounts that are not read, by cell. */
   notes: words(z.literal('leave out')).optional(),
   /** Which stay limit counts in a season where rooms differ. */

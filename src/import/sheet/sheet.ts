@@ -18,6 +18,16 @@ export interface Sheet {
   readonly rows: readonly (readonly CellValue[])[];
   /** Cells that are joined: only the first one holds a value. Rows and columns count from 0, both ends included. */
   readonly merged: readonly MergedCells[];
+  /** Cells with a value in rows and columns that the workbook hides. */
+  readonly hidden?: readonly CellPlace[];
+  /** The workbook hides the whole sheet. */
+  readonly isHidden?: boolean;
+}
+
+/** Rows and columns count from 0. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
 }
 
 export interface MergedCells {

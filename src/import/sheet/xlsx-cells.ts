@@ -1,6 +1,6 @@
 import { dayOfNumber } from '../../kernel/calendar-day.ts';
 import { decimalOf, multiply, parseDecimal, roundHalfUp } from '../../kernel/decimal.ts';
-import type { CellValue, MergedCells, Sheet } from './sheet.ts';
+import type { CellPlace, CellValue, MergedCells, Sheet } from './sheet.ts';
 import type { NumberKind } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
@@ -13,15 +13,23 @@ export interface WorkbookParts {
 }
 
 /** The cells of a sheet. Its rows and columns are placed by their addresses, because empty ones are left out. */
-export function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows' | 'merged'> {
+export function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows' | 'merged' | 'hidden'> {
   const rows: CellValue[][] = [];
   const merged: MergedCells[] = [];
+  const hidden: CellPlace[] = [];
+  const hiddenColumns: { readonly first: number; readonly last: number }[] = [];
+  let isRowHidden = false;
   let at = { row: -1, column: -1 };
   let cell: Readonly<Record<string, string>> = {};
   let [value, formula, inside]: [string | undefined, string, string] = [undefined, '', ''];
   xmlEvents(text, {
     open: (name, attributes) => {
-      if (name === 'row') at = { row: numberOf(attributes['r'], at.row + 2) - 1, column: -1 };
+      if (name === 'col' && isTrue(attributes['hidden']))
+        hiddenColumns.push({ first: numberOf(attributes['min'], 0) - 1, last: numberOf(attributes['max'], 0) - 1 });
+      if (name === 'row') {
+        at = { row: numberOf(attributes['r'], at.row + 2) - 1, column: -1 };
+        isRowHidden = isTrue(attributes['hidden']);
+      }
       if (name === 'c') {
         at = placeOf(attributes['r']) ?? { ...at, column: at.column + 1 };
         [cell, value, formula] = [attributes, undefined, ''];
@@ -42,10 +50,14 @@ export function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows
       const row = rows[at.row] ?? [];
       while (row.length < at.column) row.push({ is: 'blank' });
       row[at.column] = read;
+      if (isRowHidden || hiddenColumns.some(({ first, last }) => first <= at.column && at.column <= last))
+        hidden.push(at);
     },
   });
-  return { rows, merged };
+  return { rows, merged, ...(hidden.length > 0 && { hidden }) };
 }
+
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
 
 /** Far above any rate sheet: an address of a broken file must not fill the memory. */
 const [MOST_ROWS, MOST_COLUMNS] = [100_000, 1_000];

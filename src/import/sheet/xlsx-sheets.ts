@@ -9,7 +9,7 @@ import { xmlEvents } from './xml-events.ts';
 /** What a workbook may unpack to. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
-/** The visible sheets of a workbook (xlsx); fails with what is wrong. Formulas count with the values that were stored with them. */
+/** The sheets of a workbook (xlsx), hidden ones too; fails with what is wrong. Formulas count with the values that were stored with them. */
 export function xlsxSheets(file: string, bytes: Uint8Array): Result<readonly Sheet[], string> {
   try {
     const part = partsOf(bytes);
@@ -21,9 +21,9 @@ export function xlsxSheets(file: string, bytes: Uint8Array): Result<readonly She
       dayZero: workbook.dayZero,
     };
     return ok(
-      workbook.sheets.flatMap(({ name, id }) => {
+      workbook.sheets.flatMap(({ name, id, isHidden }) => {
         const text = part(targets.get(id) ?? '');
-        return text === undefined ? [] : [{ file, name, ...xlsxCells(text, parts) }];
+        return text === undefined ? [] : [{ file, name, ...(isHidden && { isHidden }), ...xlsxCells(text, parts) }];
       }),
     );
   } catch (error) {
@@ -51,18 +51,24 @@ function partsOf(bytes: Uint8Array): (name: string) => string | undefined {
   };
 }
 
+interface ListedSheet {
+  readonly name: string;
+  readonly id: string;
+  readonly isHidden: boolean;
+}
+
 interface Workbook {
-  readonly sheets: readonly { readonly name: string; readonly id: string }[];
+  readonly sheets: readonly ListedSheet[];
   readonly dayZero: number;
 }
 
 function workbookOf(text: string): Workbook {
-  const sheets: { readonly name: string; readonly id: string }[] = [];
+  const sheets: ListedSheet[] = [];
   let is1904 = false;
   xmlEvents(text, {
     open: (element, { name = '', id = '', state = 'visible', date1904 }) => {
       if (element === 'workbookPr') is1904 = date1904 === '1' || date1904 === 'true';
-      if (element === 'sheet' && state === 'visible') sheets.push({ name: plainText(name), id });
+      if (element === 'sheet') sheets.push({ name: plainText(name), id, isHidden: state !== 'visible' });
     },
   });
   const [first, zero] = [parseDay('1970-01-01'), parseDay(is1904 ? '1904-01-01' : '1899-12-30')];

@@ -15,11 +15,15 @@ export function failuresText(file: string, failures: readonly Failure[]): string
   return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');
 }
 
-/** What the contract cannot hold. */
+/** What the contract cannot hold. A note may be about prices, so it is shown. */
 export const lossesText = (losses: readonly Loss[]): string =>
-  ['Not in the contract:', ...losses.map(({ what, text, where }) => `  ${placed(`${what}: ${text}`, where)}`)].join(
-    '\n',
-  );
+  [
+    'Not in the contract:',
+    ...losses.flatMap(({ what, text, where }) => [
+      `  ${placed(`${what}: ${text}`, where)}`,
+      ...(what === 'note' ? where.map((source) => `    ${placed(source.text, [source])}`) : []),
+    ]),
+  ].join('\n');
 
 function placed(text: string, where: Failure['where']): string {
   const place = whereText(where);

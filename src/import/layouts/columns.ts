@@ -50,9 +50,10 @@ export interface Column {
   readonly role: string;
 }
 
-/** The key of a column in the mapping: its heading, unless that is blank or comes twice. */
+/** The key of each column in the mapping: its heading, unless that is blank or comes twice. Rows may be longer than the headings. */
 export function headingsOf(sheet: Sheet, header: number): readonly string[] {
-  const texts = (sheet.rows[header] ?? []).map((_, column) => textOfCell(cellAt(sheet, header, column)));
+  const width = sheet.rows.slice(header).reduce((most, row) => Math.max(most, row.length), 0);
+  const texts = Array.from({ length: width }, (_, column) => textOfCell(cellAt(sheet, header, column)));
   return texts.map((text, column) =>
     text === '' || texts.filter((other) => other === text).length > 1 ? `column ${columnName(column)}` : text,
   );

@@ -22,11 +22,11 @@ export class TableReader extends SheetReader {
       const role = columns[heading];
       const source = this.source(this.#header, index);
       if (role === undefined && this.#hasContent(index))
-        this.findings.ask(['columns', heading], 'what is this column?', [source]);
+        this.findings.ask(['columns', heading], 'what is this column?', this.#named(index));
       if (role !== undefined && role !== 'ignore' && !isNamedRole(role) && guestsWord(role) === undefined)
         this.findings.fail(`${role} is not a kind of column`, [source]);
       if (role === 'ignore' && this.#hasContent(index))
-        this.findings.lose('column', `column ${heading} is not read`, [source]);
+        this.findings.lose('column', `${heading} is not read`, this.#named(index));
       return role === undefined || role === 'ignore' ? [] : [{ index, heading, role }];
     });
   }
@@ -125,6 +125,13 @@ export class TableReader extends SheetReader {
 
   #hasContent(column: number): boolean {
     return this.sheet.rows.some((_, row) => row > this.#header && this.text(row, column) !== '');
+  }
+
+  /** The heading of a column; the cells of one that is beyond the headings. */
+  #named(column: number): readonly Source[] {
+    if (column < (this.sheet.rows[this.#header] ?? []).length) return [this.source(this.#header, column)];
+    const below = this.sheet.rows.map((_, row) => row).filter((row) => row > this.#header);
+    return below.filter((row) => this.text(row, column) !== '').map((row) => this.source(row, column));
   }
 
   #note(row: number): void {

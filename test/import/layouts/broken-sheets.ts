@@ -262,6 +262,12 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'wrong: DBL for 1 has two prices on 2027-07-01 (I2 I3)',
     ],
     [
+      'a discount in words behind the prices',
+      '100   | per room',
+      '100   | per room | 5 % less from 10 rooms',
+      'ask columns.column K: what is this column? (K2)',
+    ],
+    [
       'another currency',
       'USD      | 100',
       'EUR      | 100',

@@ -1,12 +1,11 @@
 import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { compareText } from '../kernel/compare-text.ts';
-import { add, compare, type Decimal, divideHalfUp, multiply, negate, subtract, ZERO } from '../kernel/decimal.ts';
+import { type Decimal, fromScaled } from '../kernel/decimal.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
-import type { ChangedStays } from './changed-stays.ts';
+import type { PartyStays } from './changed-stays.ts';
 import type { GuestParty } from './guest-parties.ts';
-
-export type ImpactKind = 'no-longer-sold' | 'newly-sold' | 'dearer' | 'cheaper' | 'on-request' | 'with-free-units';
+import { type Percent, PercentSpan } from './percent-span.ts';
+import type { ImpactKind, PricedClass } from './priced-class.ts';
 
 /** One stay of a group with its outcomes. */
 export interface ImpactExample {
@@ -37,79 +36,82 @@ export interface ImpactGroup {
   /** The sum of all differences in price; of stays that only one version sells, the sum of their prices there. Never negative. */
   readonly sum: Decimal;
   /** The smallest and the greatest difference of a stay in percent of its price before, signed; absent if only one version sells them, or it was free. */
-  readonly percent?: { readonly least: Decimal; readonly most: Decimal };
+  readonly percent?: Percent;
   /** The stay that differs most. */
   readonly example: ImpactExample;
 }
 
-/** The changed stays by way and cause, those with most money first. */
-export function impactGroups(changed: readonly ChangedStays[]): readonly ImpactGroup[] {
-  const groups = new Map<string, Group>();
-  for (const stays of changed) {
-    const kind = kindOf(stays);
-    const reason = stays.before.sold ? (stays.after.sold ? undefined : stays.after.reason) : stays.before.reason;
-    const causes = stays.causes.toSorted(compareText);
-    const key = JSON.stringify([kind, stays.rate, causes, reason]);
-    const group = groups.get(key) ?? new Group(kind, stays.rate, causes, reason);
-    groups.set(key, group);
-    group.take(stays);
+/** The changed stays by way and cause, those with most money first. `decimals` are those of the currency. */
+export class ImpactGroups {
+  readonly #groups = new Map<string, Group>();
+  readonly #decimals: number;
+
+  constructor(decimals: number) {
+    this.#decimals = decimals;
   }
-  return [...groups.values()].flatMap((group) => group.result()).sort((a, b) => compare(b.sum, a.sum));
-}
 
-function kindOf({ before, after }: ChangedStays): ImpactKind {
-  if (!before.sold || !after.sold) return before.sold ? 'no-longer-sold' : 'newly-sold';
-  if (before.total !== after.total) return compare(after.total, before.total) > 0 ? 'dearer' : 'cheaper';
-  return after.onRequest ? 'on-request' : 'with-free-units';
-}
+  take(stays: PartyStays, classes: readonly PricedClass[]): void {
+    let last: { readonly causes: readonly string[]; readonly like: PricedClass; readonly group: Group } | undefined;
+    for (const one of classes) {
+      const causes = stays.causes(one.index);
+      const { kind, reason } = one;
+      // Classes of a party often follow each other with the same causes.
+      if (last?.causes !== causes || last.like.kind !== kind || last.like.reason !== reason) {
+        const key = JSON.stringify([kind, stays.rate, causes, reason]);
+        const group = this.#groups.get(key) ?? new Group(kind, stays.rate, causes, reason);
+        this.#groups.set(key, group);
+        last = { causes, like: one, group };
+      }
+      last.group.take(stays, one);
+    }
+  }
 
-const PERCENT_DECIMALS = 1;
-const HUNDRED = '100' as Decimal;
+  result(): readonly ImpactGroup[] {
+    const sorted = [...this.#groups.values()].sort((a, b) => (a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0));
+    return sorted.flatMap((group) => group.result(this.#decimals));
+  }
+}
 
 class Group {
   readonly #head: Pick<ImpactGroup, 'kind' | 'rate' | 'causes' | 'reason'>;
   readonly #rooms = new Set<string>();
   readonly #mealPlans = new Set<MealPlanType>();
   readonly #guests = new Set<'adults' | 'children'>();
+  readonly #percents = new PercentSpan();
   #stays = 0;
-  #sum = ZERO;
   #first: CalendarDay | undefined;
   #last: CalendarDay | undefined;
-  #least: Decimal | undefined;
-  #most: Decimal | undefined;
-  #example: (ImpactExample & { readonly size: Decimal }) | undefined;
+  #example: { readonly stays: PartyStays; readonly like: PricedClass } | undefined;
+  sum = 0n;
 
   constructor(kind: ImpactKind, rate: string, causes: readonly string[], reason: NotSoldReason['kind'] | undefined) {
     this.#head = { kind, rate, causes, ...(reason !== undefined && { reason }) };
   }
 
-  take({ room, mealPlan, party, nights, arrivals, before, after }: ChangedStays): void {
-    const [first] = arrivals;
-    const last = arrivals.at(-1);
+  take(stays: PartyStays, one: PricedClass): void {
+    const { checkIns, size, was, is } = one;
+    const [first] = checkIns;
+    const last = checkIns.at(-1);
     if (first === undefined || last === undefined) return;
-    this.#rooms.add(room);
-    this.#mealPlans.add(mealPlan);
-    this.#guests.add(party.childAges.length > 0 ? 'children' : 'adults');
-    this.#stays += arrivals.length;
+    this.#rooms.add(stays.room);
+    this.#mealPlans.add(stays.mealPlan);
+    this.#guests.add(stays.party.childAges.length > 0 ? 'children' : 'adults');
+    this.#stays += checkIns.length;
     if (this.#first === undefined || first < this.#first) this.#first = first;
     if (this.#last === undefined || last > this.#last) this.#last = last;
-    const [was, is] = [before, after].map((outcome) => (outcome.sold ? outcome.total : undefined));
-    const size = was === undefined ? (is ?? ZERO) : is === undefined ? was : distance(was, is);
-    this.#sum = add(this.#sum, multiply(size, String(arrivals.length) as Decimal));
-    if (was !== undefined && is !== undefined && was !== ZERO)
-      this.#weigh(divideHalfUp(multiply(subtract(is, was), HUNDRED), was, PERCENT_DECIMALS));
-    if (this.#example === undefined || compare(size, this.#example.size) > 0)
-      this.#example = { room, mealPlan, party, checkIn: first, nights, before: was, after: is, size };
+    this.sum += size * BigInt(checkIns.length);
+    if (was !== undefined && is !== undefined) this.#percents.take(was, is);
+    if (this.#example === undefined || size > this.#example.like.size) this.#example = { stays, like: one };
   }
 
-  #weigh(percent: Decimal): void {
-    if (this.#least === undefined || compare(percent, this.#least) < 0) this.#least = percent;
-    if (this.#most === undefined || compare(percent, this.#most) > 0) this.#most = percent;
-  }
-
-  result(): readonly ImpactGroup[] {
+  result(decimals: number): readonly ImpactGroup[] {
     if (this.#first === undefined || this.#last === undefined || this.#example === undefined) return [];
-    const { size: _, ...example } = this.#example;
+    const { stays, like } = this.#example;
+    const [checkIn] = like.checkIns;
+    if (checkIn === undefined) return [];
+    const { room, mealPlan, party } = stays;
+    const { before, after } = stays.outcomes(like.index);
+    const percent = this.#percents.result();
     return [
       {
         ...this.#head,
@@ -118,16 +120,14 @@ class Group {
         mealPlans: [...this.#mealPlans],
         guests: [...this.#guests].sort(),
         arrivals: { first: this.#first, last: this.#last },
-        sum: this.#sum,
-        ...(this.#least !== undefined &&
-          this.#most !== undefined && { percent: { least: this.#least, most: this.#most } }),
-        example,
+        sum: fromScaled(this.sum, decimals),
+        ...(percent && { percent }),
+        example: {
+          ...{ room, mealPlan, party, checkIn, nights: like.nights },
+          before: before.sold ? before.total : undefined,
+          after: after.sold ? after.total : undefined,
+        },
       },
     ];
   }
-}
-
-function distance(a: Decimal, b: Decimal): Decimal {
-  const difference = subtract(a, b);
-  return compare(difference, ZERO) < 0 ? negate(difference) : difference;
 }

@@ -1,8 +1,10 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
+import { formerNames } from '../contract/former-names.ts';
 import type { HotelContract, MealPlanType, Offer, Rate, Room, Supplement } from '../contract/model.ts';
 import { addDays, type CalendarDay, inRange, weekdayOf } from '../kernel/calendar-day.ts';
 import { nightRanges } from '../pricing/settings/night-ranges.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+import { isReleased } from '../pricing/stay/selling-conditions.ts';
 
 interface Place {
   readonly before: HotelContract;
@@ -20,7 +22,7 @@ interface Place {
 export interface NightKinds {
   /** Nights of one kind are in the same seasons, closed or open alike, and have the same offers and supplements, in both versions. */
   readonly kinds: readonly number[];
-  /** Arrivals with the same answer are ahead of the same release days. */
+  /** How many of the release days an arrival, counted from the booking day, is too near for. */
   readonly nearness: (arrival: number) => number;
   /** For a night of a stay with the meal plan: what counts for its price or its sale and is written differently in the two versions. */
   readonly causesFor: (mealPlan: MealPlanType) => (day: number) => readonly string[];
@@ -29,8 +31,8 @@ export interface NightKinds {
 export function nightKinds(place: Place): NightKinds {
   const { before, after, rates, rooms, days, bookedOn } = place;
   const sides = [
-    sideOf(before, rates.before, rooms.before, place),
-    sideOf(after, rates.after, rooms.after, place),
+    sideOf(before, rates.before, rooms.before, place, new Map()),
+    sideOf(after, rates.after, rooms.after, place, namesBefore(rates.after?.seasons, rates.before?.seasons)),
   ] as const;
   const numbers = new Map<string, number>();
   const samples: CalendarDay[] = [];
@@ -43,10 +45,10 @@ export function nightKinds(place: Place): NightKinds {
     samples.push(day);
     return samples.length - 1;
   });
-  const furthest = 1 + Math.max(0, ...sides.flatMap((side) => side?.releases ?? []));
+  const releases = [...new Set(sides.flatMap((side) => side?.releases ?? []))];
   return {
     kinds,
-    nearness: (arrival) => Math.min(arrival, furthest),
+    nearness: (arrival) => releases.filter((limit) => isReleased(arrival, limit, place.switches)).length,
     causesFor: (mealPlan) => {
       const [was, is] = sides;
       const causes = samples.map((day) => differences(was?.contentOf(day, mealPlan), is?.contentOf(day, mealPlan)));
@@ -54,6 +56,16 @@ export function nightKinds(place: Place): NightKinds {
     },
   };
 }
+
+/** The names that renamed rates or seasons had in the version before, by those that they have now. */
+export const namesBefore = (after: readonly Named[] = [], before: readonly Named[] = []): ReadonlyMap<string, string> =>
+  new Map(
+    formerNames(after, new Set(before.map(({ name }) => name))).flatMap(({ name, formerly, standing }) =>
+      standing === 'rename' ? [[name, formerly] as const] : [],
+    ),
+  );
+
+type Named = Parameters<typeof formerNames>[0][number];
 
 interface Side {
   readonly releases: readonly number[];
@@ -75,6 +87,7 @@ function sideOf(
   rate: Rate | undefined,
   room: Room | undefined,
   { bookedOn, switches, room: code }: Place,
+  names: ReadonlyMap<string, string>,
 ): Side | undefined {
   if (!rate || !room) return undefined;
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
@@ -94,9 +107,12 @@ function sideOf(
   const isClosed = (day: CalendarDay): boolean => stops.some((range) => inRange(day, range));
   const inWindow = ({ windows }: (typeof linked)[number], day: CalendarDay): boolean =>
     windows.length === 0 || windows.some((range) => inRange(day, range));
-  // By some readings the arrival decides for all nights, so that windows and weekdays are told apart.
-  const flag = (one: (typeof linked)[number], day: CalendarDay): number =>
-    (inWindow(one, day) ? 1 : 0) + (isOnDays(one.record, day) ? 2 : 0);
+  // By some readings the arrival decides for all nights, so that weekdays count outside of windows, too.
+  const isEachNight = switches.travelWindow === 'each-night' && switches.operationalDays === 'each-night';
+  const flag = (one: (typeof linked)[number], day: CalendarDay): number => {
+    const isIn = inWindow(one, day);
+    return isIn || !isEachNight ? (isIn ? 1 : 0) + (isOnDays(one.record, day) ? 2 : 0) : 0;
+  };
   const { bookingWindows = [] } = rate;
   const isOpen = bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window));
   const { infantsAllowed, minimumChildrenAge, maximumChildrenAge, mealPlans } = hotel;
@@ -129,7 +145,7 @@ function sideOf(
         ...always,
         ['stop sales', isClosed(day)],
         // Which nights belong together decides about limits in stays across seasons.
-        ['seasons', open.map(({ name }) => name)],
+        ['seasons', open.map(({ name }) => names.get(name) ?? name)],
         [
           'stay limits',
           open.map((season) => [

@@ -1,19 +1,13 @@
+import { type FormerName as Former, formerNames } from '../contract/former-names.ts';
 import type { Rate } from '../contract/model.ts';
 import { recordsOf, textOf } from '../hub/mapping/lists.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Change, Step } from './plan.ts';
 
-interface Named {
-  readonly name: string;
-  readonly formerly?: string;
-}
-
 /** A rate or season with a former name, and what that means in a hub. */
-export interface FormerName extends Required<Named> {
+export interface FormerName extends Former {
   /** The rate of the season; absent for a rate. */
   readonly rate?: string;
-  /** The hub has only the former name: the record is renamed. `twice`: it has both; `done`: only the new one; `new`: neither. */
-  readonly standing: 'rename' | 'twice' | 'done' | 'new';
 }
 
 export interface Renames {
@@ -33,11 +27,11 @@ export function renamesOf(rates: readonly Rate[], hotel: JsonObject | undefined)
   if (!rates.some((rate) => [rate, ...rate.seasons].some(({ formerly }) => formerly !== undefined)))
     return { former: [], stored, ...(hotel && { hotel }) };
   const remote = recordsOf(hotel?.['rates']);
-  const ofRates = formerNames(rates, remote);
+  const ofRates = formerNames(rates, namesOf(remote));
   const named = withNewNames(remote, ofRates);
   const ofSeasons = rates.map(({ name, seasons }) => {
     const there = recordsOf(named.find((rate) => rate['name'] === name)?.['seasons']);
-    return { rate: name, former: formerNames(seasons, there).map((one) => ({ ...one, rate: name })) };
+    return { rate: name, former: formerNames(seasons, namesOf(there)).map((one) => ({ ...one, rate: name })) };
   });
   const renamed = named.map((rate, index) => {
     const { former = [] } = ofSeasons.find((one) => one.rate === rate['name']) ?? {};
@@ -51,17 +45,7 @@ export function renamesOf(rates: readonly Rate[], hotel: JsonObject | undefined)
   return { former, stored, ...(hotel && { hotel: stored.size === 0 ? hotel : { ...hotel, rates: renamed } }) };
 }
 
-function formerNames(records: readonly Named[], there: readonly JsonObject[]): readonly FormerName[] {
-  const names = new Set(records.map(({ name }) => name));
-  const claims = records.flatMap(({ formerly }) => formerly ?? []);
-  const inHub = new Set(there.map(({ name }) => name));
-  return records.flatMap(({ name, formerly }): FormerName[] => {
-    if (formerly === undefined || names.has(formerly)) return [];
-    if (claims.indexOf(formerly) !== claims.lastIndexOf(formerly)) return [];
-    const [now, before] = [inHub.has(name), inHub.has(formerly)];
-    return [{ name, formerly, standing: now ? (before ? 'twice' : 'done') : before ? 'rename' : 'new' }];
-  });
-}
+const namesOf = (records: readonly JsonObject[]): ReadonlySet<unknown> => new Set(records.map(({ name }) => name));
 
 function withNewNames(records: readonly JsonObject[], former: readonly FormerName[]): readonly JsonObject[] {
   const renamed = former.filter(({ standing }) => standing === 'rename');

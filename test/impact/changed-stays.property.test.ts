@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedStays } from '../../src/impact/changed-stays.ts';
-import { impactGroups } from '../../src/impact/impact-groups.ts';
+import { hotelImpact } from '../../src/impact/hotel-impact.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../support/arbitrary-selling.ts';
 import { goodContract, prices } from '../support/contract-builder.ts';
@@ -31,8 +30,8 @@ describe('two versions of a contract', () => {
       fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
         const after = structuredClone(contract);
         const asked = { before: contract, after, bookedOn: day('2027-04-20'), lengths: LENGTHS, switches };
-        const { changed, compared } = comparedStays(asked);
-        expect(changed).toEqual([]);
+        const { groups, headlines, compared } = hotelImpact(asked);
+        expect([groups, headlines]).toEqual([[], []]);
         expect(compared).toBeGreaterThan(0);
       }),
       { numRuns: 10 },
@@ -47,7 +46,7 @@ describe('two versions of a contract', () => {
       lengths: [2],
       switches: referencePricing,
     };
-    const groups = impactGroups(comparedStays(asked).changed);
+    const { groups } = hotelImpact(asked);
     expect(groups.map(({ kind, rate, causes, rooms, guests }) => ({ kind, rate, causes, rooms, guests }))).toEqual([
       { kind: 'dearer', rate: 'Summer 2027', causes: ['room prices'], rooms: ['DBL'], guests: ['adults'] },
     ]);
@@ -61,7 +60,7 @@ describe('two versions of a contract', () => {
     const contract = goodContract();
     const after = { ...contract, rates: contract.rates.map((rate) => ({ ...rate, minimumStay: 3 })) };
     const asked = { before: contract, after, bookedOn, lengths: [1, 2, 3], switches: referencePricing };
-    const kinds = impactGroups(comparedStays(asked).changed).map(({ kind, reason }) => [kind, reason]);
+    const kinds = hotelImpact(asked).groups.map(({ kind, reason }) => [kind, reason]);
     expect(kinds).toEqual([
       ['no-longer-sold', 'below-minimum-stay'],
       ['no-longer-sold', 'below-minimum-stay'],
@@ -76,7 +75,7 @@ describe('two versions of a contract', () => {
       lengths: [2, 3],
       switches: referencePricing,
     };
-    const sums = impactGroups(comparedStays(asked).changed).map(({ sum }) => Number(sum));
+    const sums = hotelImpact(asked).groups.map(({ sum }) => Number(sum));
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
   });
 });

@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
-import type { HotelContract } from '../../src/contract/model.ts';
-import { type Comparison, comparedStays } from '../../src/impact/changed-stays.ts';
-import { bothParties } from '../../src/impact/guest-parties.ts';
+import type { HotelContract, MealPlanType } from '../../src/contract/model.ts';
+import type { Comparison } from '../../src/impact/changed-stays.ts';
+import { bothParties, type GuestParty } from '../../src/impact/guest-parties.ts';
+import { hotelImpact } from '../../src/impact/hotel-impact.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-day.ts';
 import { lastDayOf } from '../../src/kernel/day-ranges.ts';
-import { priceBook } from '../../src/pricing/stay/price-book.ts';
+import { priceBook, type StayTotal } from '../../src/pricing/stay/price-book.ts';
 import { mealPlansOf } from '../../src/pricing/stay/stay-request.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../support/arbitrary-selling.ts';
 import { fc } from '../support/fast-check.ts';
 import { day } from '../support/sample-contract.ts';
+import { changedStays } from './changed-stays-of.ts';
+import { checkHeadlines } from './check-headlines.ts';
 
 export const LENGTHS = [1, 3, 4, 9];
 
@@ -29,6 +32,7 @@ const versions = fc
         'limits',
         'rates',
         'links',
+        'names',
       ],
       {
         maxLength: 2,
@@ -52,6 +56,12 @@ const versions = fc
     if (isChanged('links')) inFirst((rate) => ({ ...rate, offers: theirs?.offers ?? [] }));
     if (isChanged('limits')) inFirst((rate) => ({ ...rate, minimumStay: 3, releaseDays: 4 }));
     if (isChanged('meal plans')) after = { ...after, hotel: { ...after.hotel, mealPlans: other.hotel.mealPlans } };
+    if (isChanged('names'))
+      inFirst(({ seasons: [first, ...others], ...rate }) => ({
+        ...rate,
+        ...{ name: 'New', formerly: rate.name },
+        seasons: [...(first ? [{ ...first, name: 'Early', formerly: first.name }] : []), ...others],
+      }));
     if (isChanged('hotel'))
       after = {
         ...after,
@@ -68,22 +78,39 @@ const versions = fc
 
 const bookingDays = fc.constantFrom(day('2027-04-20'), day('2027-05-01'), day('2027-05-06'));
 
-/** Every single stay, priced in both versions. */
-function oneByOne(comparison: Comparison): { readonly changed: readonly string[]; readonly compared: number } {
+/** A stay, priced in both versions. */
+export interface PricedStay {
+  readonly rate: string;
+  readonly room: string;
+  readonly mealPlan: MealPlanType;
+  readonly party: GuestParty;
+  readonly nights: number;
+  readonly checkIn: CalendarDay;
+  readonly before: StayTotal;
+  readonly after: StayTotal;
+}
+
+/** Every single stay. */
+export function oneByOne(comparison: Comparison): readonly PricedStay[] {
   const { before, after, bookedOn, lengths, switches } = comparison;
-  const books = [priceBook(before, switches), priceBook(after, switches)] as const;
-  const changed: string[] = [];
-  let compared = 0;
+  const books = { before: priceBook(before, switches), after: priceBook(after, switches) };
+  const stays: PricedStay[] = [];
   const both = [before, after];
   const codes = new Set(both.flatMap(({ hotel }) => hotel.rooms.map(({ providerCode }) => providerCode)));
-  for (const rate of new Set(both.flatMap(({ rates }) => rates.map(({ name }) => name)))) {
-    const own = both.flatMap(({ rates }) => rates.filter(({ name }) => name === rate));
-    const last = lastDayOf(own.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)));
-    const plans = new Set(
-      both.flatMap(({ hotel, rates }) =>
-        rates.filter(({ name }) => name === rate).flatMap((one) => [...mealPlansOf(hotel, one)]),
-      ),
-    );
+  const formerly = (name: string): string => after.rates.find((rate) => rate.name === name)?.formerly ?? name;
+  const gone = new Set(after.rates.flatMap((rate) => rate.formerly ?? []));
+  const names = new Set([
+    ...after.rates.map(({ name }) => name),
+    ...before.rates.flatMap(({ name }) => (gone.has(name) ? [] : [name])),
+  ]);
+  for (const rate of names) {
+    const own = [
+      { hotel: before.hotel, rates: before.rates.filter(({ name }) => name === formerly(rate)) },
+      { hotel: after.hotel, rates: after.rates.filter(({ name }) => name === rate) },
+    ];
+    const ranges = own.flatMap(({ rates }) => rates.flatMap(({ seasons }) => seasons.flatMap((one) => one.dateRanges)));
+    const last = lastDayOf(ranges);
+    const plans = new Set(own.flatMap(({ hotel, rates }) => rates.flatMap((one) => [...mealPlansOf(hotel, one)])));
     const days = last === undefined ? 0 : dayNumber(last) - dayNumber(bookedOn) + 1;
     for (const room of codes) {
       const [was, is] = both.map(({ hotel }) => hotel.rooms.find(({ providerCode }) => providerCode === room));
@@ -91,25 +118,24 @@ function oneByOne(comparison: Comparison): { readonly changed: readonly string[]
         for (const mealPlan of plans)
           for (const nights of lengths)
             for (let arrival = 0; arrival + nights <= days; arrival += 1) {
-              compared += 1;
               const checkIn = addDays(bookedOn, arrival);
-              const request = { rate, room, mealPlan, ...party, checkIn, checkOut: addDays(checkIn, nights), bookedOn };
-              const [a, b] = books.map((book) => JSON.stringify(book.total(request)));
-              if (a !== b) changed.push(stayText(rate, room, mealPlan, party, nights, checkIn));
+              const request = { room, mealPlan, ...party, checkIn, checkOut: addDays(checkIn, nights), bookedOn };
+              stays.push({
+                ...{ rate, room, mealPlan, party, nights, checkIn },
+                before: books.before.total({ ...request, rate: formerly(rate) }),
+                after: books.after.total({ ...request, rate }),
+              });
             }
     }
   }
-  return { changed: changed.sort(), compared };
+  return stays;
 }
 
-const stayText = (...parts: readonly unknown[]): string => JSON.stringify(parts);
+export const isChanged = ({ before, after }: PricedStay): boolean =>
+  before.total !== after.total || before.onRequest !== after.onRequest;
 
-const inClasses = ({ changed }: ReturnType<typeof comparedStays>): readonly string[] =>
-  changed
-    .flatMap(({ rate, room, mealPlan, party, nights, arrivals }) =>
-      arrivals.map((checkIn: CalendarDay) => stayText(rate, room, mealPlan, party, nights, checkIn)),
-    )
-    .sort();
+const stayText = ({ rate, room, mealPlan, party, nights, checkIn }: Omit<PricedStay, 'before' | 'after'>): string =>
+  JSON.stringify([rate, room, mealPlan, party, nights, checkIn]);
 
 /** Checks that the classes of stays have the same changes as every single stay, for this many random pairs of versions. */
 export function checkPairs(pairs: number): void {
@@ -118,11 +144,16 @@ export function checkPairs(pairs: number): void {
     fc.property(versions, bookingDays, arbitrarySwitches, ({ before, after }, bookedOn, switches) => {
       const same = { ...after, hotel: { ...after.hotel, currency: before.hotel.currency } };
       const comparison = { before, after: same, bookedOn, lengths: LENGTHS, switches };
-      const result = comparedStays(comparison);
-      const expected = oneByOne(comparison);
-      found += expected.changed.length;
-      expect(inClasses(result)).toEqual(expected.changed);
-      expect(result.compared).toBe(expected.compared);
+      const all = oneByOne(comparison);
+      const expected = all.filter(isChanged).map(stayText).sort();
+      found += expected.length;
+      const inClasses = changedStays(comparison).flatMap(({ checkIns, ...stays }) =>
+        checkIns.map((checkIn) => stayText({ ...stays, checkIn })),
+      );
+      expect(inClasses.sort()).toEqual(expected);
+      const { compared, groups, headlines } = hotelImpact(comparison);
+      expect([compared, groups.reduce((sum, { stays }) => sum + stays, 0)]).toEqual([all.length, expected.length]);
+      checkHeadlines(headlines, all, comparison);
     }),
     { numRuns: pairs },
   );

@@ -10,8 +10,8 @@ import { pricingOf } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { comparedStays } from '../../impact/changed-stays.ts';
-import { impactGroups } from '../../impact/impact-groups.ts';
+import type { Comparison } from '../../impact/changed-stays.ts';
+import { hotelImpact } from '../../impact/hotel-impact.ts';
 import { stayLengths } from '../../impact/stay-lengths.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { total } from '../../kernel/tally.ts';
@@ -31,7 +31,7 @@ export interface ImpactFlags extends SelectionFlags {
   readonly verbose: boolean;
 }
 
-type Comparing = Omit<Parameters<typeof comparedStays>[0], 'before' | 'after' | 'lengths'>;
+type Comparing = Omit<Comparison, 'before' | 'after' | 'lengths'>;
 
 /** The work of `impact`: what the files change for guests, compared with an earlier version of them. */
 export async function showImpact(
@@ -84,8 +84,8 @@ function impactOf(
   if (!before) return { ...none, state: 'only-after' };
   if (!after) return { ...none, state: 'only-before' };
   if (before.hotel.currency !== after.hotel.currency) return { ...none, state: 'other-currency' };
-  const { compared, changed } = comparedStays({ before, after, ...comparing });
-  const groups = impactGroups(changed).map(({ example, ...group }) => {
+  const { compared, groups: found } = hotelImpact({ before, after, ...comparing });
+  const groups = found.map(({ example, ...group }) => {
     const { party, before: was, after: is, ...stay } = example;
     const outcomes = { ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) };
     return { ...group, example: { ...stay, ...party, ...outcomes } };

@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import type { Config } from '../../cli/settings/config-file.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { gitVersions } from '../audit/history/git-versions.ts';
+import { checkProject, contractFiles } from '../check/check-project.ts';
+
+/** Contracts as they are or were somewhere. */
+export interface ContractsAt {
+  /** For people: `main (commit 3f2a91c of 2027-01-10)`. */
+  readonly label: string;
+  /** By supplier and code, `PALMA/SEA-PALACE`. */
+  readonly hotels: ReadonlyMap<string, HotelContract>;
+}
+
+interface Reading {
+  /** What a git reference is asked for, as on the command line; none stand for the usual folder. */
+  readonly paths: readonly string[];
+  readonly today: string | undefined;
+  readonly config: Config;
+}
+
+/**
+ * The contracts of a folder or file, or of a commit, branch or tag. If there are none, or they cannot be read, the command ends with
+ * exit 64.
+ */
+export async function contractsAt(where: string, { paths, today, config }: Reading): Promise<ContractsAt> {
+  if (isPath(where)) {
+    const keep = (contract: HotelContract): HotelContract => contract;
+    const checked = await checkProject(await contractFiles([where]), { today, tests: false }, config, { keep });
+    const broken = checked.findings.find(({ severity }) => severity === 'error');
+    if (broken) throw unreadable(where, broken.message);
+    const hotels = checked.hotels.flatMap(({ contract, kept }) =>
+      kept ? [{ ...kept, supplier: contract.supplier }] : [],
+    );
+    return { label: where, hotels: hotelsByKey(hotels) };
+  }
+  const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' });
+  const latest = history.during(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  const [version] = latest.kind === 'versions' ? latest.versions : [];
+  if (!version) throw unreadable(where, latest.kind === 'none' ? latest.reason : 'it has no contract files');
+  const { hotels, errors } = await history.contracts(version);
+  const [error] = errors;
+  if (error) throw unreadable(where, error.message);
+  return { label: `${where} (${version.label})`, hotels: hotelsByKey(hotels) };
+}
+
+/** The two references of `main..next`; `undefined` for anything else, such as a path that exists. */
+export function rangeOf(text: string): readonly [from: string, to: string] | undefined {
+  const [, from, to] = /^([^./](?:.*[^./])?)\.\.([^./].*)$/.exec(text) ?? [];
+  return from === undefined || to === undefined || isPath(text) ? undefined : [from, to];
+}
+
+export const hotelsByKey = (hotels: readonly HotelContract[]): ReadonlyMap<string, HotelContract> =>
+  new Map(hotels.map((contract) => [hotelKey(contract), contract]));
+
+const isPath = (text: string): boolean => statSync(path.resolve(text), { throwIfNoEntry: false }) !== undefined;
+
+const unreadable = (where: string, reason: string) =>
+  usageFailure(
+    'no-input',
+    safeText(`${where} cannot be compared: ${reason}`, 500),
+    'name a folder of contracts, or a commit, branch or tag',
+  );

@@ -1,0 +1,67 @@
+import { type Decimal, divideHalfUp, fromScaled } from '../kernel/decimal.ts';
+import { memoizeWeakly } from '../kernel/memoize.ts';
+import type { PartyStays, StayClass } from './changed-stays.ts';
+import { amountOf } from './priced-class.ts';
+
+/** A price of a stay, by the night. */
+interface Nightly {
+  readonly total: bigint;
+  readonly nights: bigint;
+}
+
+interface Cheapest {
+  readonly month: string;
+  readonly before?: Decimal;
+  readonly after?: Decimal;
+  readonly size: bigint;
+}
+
+/** Finds the lowest price of a night for two adults in each month of arrival, where it differs. */
+export class CheapestNights {
+  readonly #months = new Map<string, { before: Nightly | undefined; after: Nightly | undefined }>();
+  readonly #decimals: number;
+  readonly #monthsOf = memoizeWeakly(({ checkIns }: StayClass) => [...new Set(checkIns.map((day) => day.slice(0, 7)))]);
+
+  constructor(decimals: number) {
+    this.#decimals = decimals;
+  }
+
+  take({ party, classes, outcomes }: PartyStays): void {
+    if (party.adults !== 2 || party.childAges.length > 0) return;
+    for (const [index, one] of classes.entries()) {
+      const { before, after } = outcomes(index);
+      const was = nightly(amountOf(before, this.#decimals), one);
+      const is = before === after ? was : nightly(amountOf(after, this.#decimals), one);
+      if (was === undefined && is === undefined) continue;
+      for (const month of this.#monthsOf(one)) {
+        const known = this.#months.get(month) ?? { before: undefined, after: undefined };
+        this.#months.set(month, known);
+        known.before = lower(known.before, was);
+        known.after = lower(known.after, is);
+      }
+    }
+  }
+
+  result(): readonly Cheapest[] {
+    return [...this.#months].flatMap(([month, { before, after }]) => {
+      if (before && after && before.total * after.nights === after.total * before.nights) return [];
+      const [was, is] = [before, after].map((one) => one && this.#amount(one));
+      const sizes = { was: before && inGrains(before), is: after && inGrains(after) };
+      const size = sizes.was === undefined || sizes.is === undefined ? 0n : distance(sizes.was, sizes.is);
+      return [{ month, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }), size }];
+    });
+  }
+
+  #amount({ total, nights }: Nightly): Decimal {
+    return divideHalfUp(fromScaled(total, this.#decimals), fromScaled(nights, 0), this.#decimals);
+  }
+}
+
+const nightly = (total: bigint | undefined, { nights }: StayClass): Nightly | undefined =>
+  total === undefined ? undefined : { total, nights: BigInt(nights) };
+
+const lower = (a: Nightly | undefined, b: Nightly | undefined): Nightly | undefined =>
+  a === undefined || (b !== undefined && b.total * a.nights < a.total * b.nights) ? b : a;
+
+const inGrains = ({ total, nights }: Nightly): bigint => total / nights;
+const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);

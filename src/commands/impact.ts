@@ -2,7 +2,8 @@ import { Flags } from '@oclif/core';
 import { showImpact } from '../app/impact/show-impact.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { inSession } from '../cli/session.ts';
 
 // Without its offers or rates a contract would seem to sell otherwise.
 const { only: _only, ...selection } = selectionFlags;
@@ -11,20 +12,23 @@ export default class Impact extends BaseCommand<typeof Impact> {
   static override summary =
     'Show what a change of the files means for guests: stays that cost more or less, or are no longer sold.';
   static override description =
-    'Compares the files with an earlier version of them: a commit, branch or tag, or another folder. Prices every stay in both: each arrival, length, rate, room, meal plan and party. Changes are grouped by what is written differently, most money first. Rates are matched by name. Works offline.';
+    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party. First come sentences about all of it, then the changes by what is written differently, most money first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> impact --against main',
+    '<%= config.bin %> impact --against main..HEAD',
+    '<%= config.bin %> impact --against hub --env test',
     '<%= config.bin %> impact --hotel SAO-VICENTE --against main --nights 1-7 --booked-on 2027-01-15',
   ];
   static override strict = false;
   static override args = pathArgument;
   static override flags = {
     ...selection,
-    ...pricingFlags,
+    ...runFlags,
     against: Flags.string({
       required: true,
-      helpValue: 'REF|FOLDER',
-      summary: 'The earlier version: a commit, branch or tag, or a folder or file with contracts.',
+      helpValue: 'REF|REF..REF|FOLDER|hub',
+      summary:
+        'The version before: a commit, branch or tag, a folder or file with contracts, or hub. A..B compares B with A.',
     }),
     nights: Flags.string({
       helpValue: 'LENGTHS',
@@ -34,6 +38,9 @@ export default class Impact extends BaseCommand<typeof Impact> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return showImpact(paths, this.flags, this.terminal);
+    const { terminal, config, flags } = this;
+    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
+      showImpact(paths, flags, session),
+    );
   }
 }

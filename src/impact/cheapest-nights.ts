@@ -1,6 +1,8 @@
+import { compareText } from '../kernel/compare-text.ts';
 import { type Decimal, divideHalfUp, fromScaled } from '../kernel/decimal.ts';
 import { memoizeWeakly } from '../kernel/memoize.ts';
 import type { PartyStays, StayClass } from './changed-stays.ts';
+import { type Month, monthAfter, monthsOf } from './months.ts';
 import { amountOf } from './priced-class.ts';
 
 /** A price of a stay, by the night. */
@@ -10,7 +12,8 @@ interface Nightly {
 }
 
 interface Cheapest {
-  readonly month: string;
+  /** In a row, with the same prices. */
+  readonly months: { readonly first: Month; readonly last: Month };
   readonly before?: Decimal;
   readonly after?: Decimal;
   readonly size: bigint;
@@ -20,7 +23,7 @@ interface Cheapest {
 export class CheapestNights {
   readonly #months = new Map<string, { before: Nightly | undefined; after: Nightly | undefined }>();
   readonly #decimals: number;
-  readonly #monthsOf = memoizeWeakly(({ checkIns }: StayClass) => [...new Set(checkIns.map((day) => day.slice(0, 7)))]);
+  readonly #monthsOf = memoizeWeakly(({ checkIns }: StayClass) => monthsOf(checkIns).map(([month]) => month));
 
   constructor(decimals: number) {
     this.#decimals = decimals;
@@ -43,13 +46,25 @@ export class CheapestNights {
   }
 
   result(): readonly Cheapest[] {
-    return [...this.#months].flatMap(([month, { before, after }]) => {
-      if (before && after && before.total * after.nights === after.total * before.nights) return [];
-      const [was, is] = [before, after].map((one) => one && this.#amount(one));
-      const sizes = { was: before && inGrains(before), is: after && inGrains(after) };
-      const size = sizes.was === undefined || sizes.is === undefined ? 0n : distance(sizes.was, sizes.is);
-      return [{ month, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }), size }];
-    });
+    const each = [...this.#months]
+      .sort(([a], [b]) => compareText(a, b))
+      .flatMap(([month, { before, after }]): Cheapest[] => {
+        if (before && after && before.total * after.nights === after.total * before.nights) return [];
+        const [was, is] = [before, after].map((one) => one && this.#amount(one));
+        const sizes = { was: before && inGrains(before), is: after && inGrains(after) };
+        const size = sizes.was === undefined || sizes.is === undefined ? 0n : distance(sizes.was, sizes.is);
+        const months = { first: month, last: month };
+        return [{ months, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }), size }];
+      });
+    const done: Cheapest[] = [];
+    for (const one of each) {
+      const last = done.at(-1);
+      const isSame = last?.before === one.before && last?.after === one.after;
+      if (last && isSame && one.months.first === monthAfter(last.months.last))
+        done[done.length - 1] = { ...last, months: { first: last.months.first, last: one.months.last } };
+      else done.push(one);
+    }
+    return done;
   }
 
   #amount({ total, nights }: Nightly): Decimal {

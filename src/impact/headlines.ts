@@ -4,11 +4,9 @@ import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
 import type { PartyStays } from './changed-stays.ts';
 import { CheapestNights } from './cheapest-nights.ts';
 import { type DearerShorter, LongerForLess } from './longer-for-less.ts';
+import { type Month, monthAfter, monthsOf } from './months.ts';
 import { type Percent, PercentSpan, percentOf } from './percent-span.ts';
 import type { PricedClass } from './priced-class.ts';
-
-/** `2027-08`. */
-export type Month = string;
 
 /** One sentence about a change. Every number counts all stays that were compared. */
 export type Headline = {
@@ -39,9 +37,9 @@ export type Headline = {
       readonly kind: 'longer-for-less';
     } & DearerShorter)
   | {
-      /** The lowest price of a night for two adults, of all stays that arrive in the month; absent if none is sold. */
+      /** The lowest price of a night for two adults, of all stays that arrive in one of the months; absent if none is sold. */
       readonly kind: 'cheapest-night';
-      readonly month: Month;
+      readonly months: { readonly first: Month; readonly last: Month };
       readonly before?: Decimal;
       readonly after?: Decimal;
     }
@@ -174,17 +172,6 @@ interface Sized {
   readonly headline: Headline;
 }
 
-/** How many of the days, which are in order, are in each month. */
-export function monthsOf(days: readonly CalendarDay[]): readonly (readonly [month: Month, days: number])[] {
-  const months: [Month, number][] = [];
-  for (const day of days) {
-    const last = months.at(-1);
-    if (last && day.startsWith(last[0])) last[1] += 1;
-    else months.push([day.slice(0, 7), 1]);
-  }
-  return months;
-}
-
 /** Months in a row, in which the same guests pay as many percent more or less, as one. */
 function joined(prices: readonly Prices[]): readonly Prices[] {
   const done: Prices[] = [];
@@ -206,8 +193,3 @@ function joined(prices: readonly Prices[]): readonly Prices[] {
 }
 
 const isAlike = (a: Prices, b: Prices): boolean => a.was > 0n && b.was > 0n && percentOf(a) === percentOf(b);
-
-function monthAfter(month: Month): Month {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
-  return number === 12 ? `${year + 1}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
-}

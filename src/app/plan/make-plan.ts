@@ -1,11 +1,8 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { kindsOf } from '../../cli/flags/sections.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
-import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
-import { workAtOnce } from '../../hub/pace.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { twinsInHub } from '../../plan/gates/twins-in-hub.ts';
 import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
@@ -14,9 +11,9 @@ import { heldBack, released } from '../../plan/narrow/held-back.ts';
 import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
 import { differencesOf, type Plan } from '../../plan/plan.ts';
 import { Planning } from '../../plan/plan-changes.ts';
-import { readHotels } from '../../push/look/read-snapshot.ts';
-import { CountedWork } from '../../render/live/counted-work.ts';
+import type { RemoteOwners, Taker } from '../../push/look/read-snapshot.ts';
 import { lastPushOf } from './last-push-of.ts';
+import { readHubHotels } from './read-hub-hotels.ts';
 import { unfinishedPushes } from './unfinished-pushes.ts';
 import { withGates } from './with-gates.ts';
 
@@ -28,6 +25,8 @@ export interface PlanFlags {
   readonly only?: readonly string[] | undefined;
   /** Leaves less in the plan, before its gates are found. */
   readonly narrow?: (plan: Plan) => Plan;
+  /** Is given the hotels of the hub as they are read, besides the plan. */
+  readonly beside?: (owners: RemoteOwners) => Taker;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
   readonly 'overwrite-drift'?: readonly string[] | undefined;
   /** The ids of the safety gates to pass. */
@@ -36,31 +35,30 @@ export interface PlanFlags {
 
 /** The plan that `diff` shows and `push` runs, for contracts from files or from a saved plan. */
 export async function makePlan(contracts: Contracts, session: ConnectedSession, flags: PlanFlags): Promise<Plan> {
-  const { connection, environment, terminal, interruption } = session;
+  const { environment, terminal } = session;
   const { prune, supersede = false, only } = flags;
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   // Before the hub is contacted: an unreadable lock ends the command at once.
   const lastPush = await lastPushOf(session, contracts);
   const unfinished = lastPush ? await unfinishedPushes(session, contracts) : [];
-  const reading = new CountedWork('Reading the hub', 'hotels', () => interruption.signal.aborted);
-  const options = {
-    concurrency: workAtOnce(connection.concurrency),
-    onHotel: (read: number, total: number) => reading.at(read, total, performance.now()),
-    signal: interruption.signal,
-  };
   const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
-  const read = await terminal.area.during(reading.view, () =>
-    readHotels(connection.hub, contracts, options, (snapshot) => new Planning({ ...asked, snapshot })),
-  );
-  endIfInterrupted(interruption);
-  if (!read.ok) throw failureOfRead(read.error, environment);
-  const twoWay = read.value.taker.plan();
+  const { owners, taker } = await readHubHotels(contracts, session, (snapshot) => {
+    const planning = new Planning({ ...asked, snapshot });
+    const beside = flags.beside?.(snapshot);
+    return {
+      plan: () => planning.plan(),
+      take(hotel) {
+        planning.take(hotel);
+        beside?.take(hotel);
+      },
+    };
+  });
+  const twoWay = taker.plan();
   const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
   tellIdleSelectors(plan, overwrite, terminal);
   const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
   const asPlanned = flags.narrow?.(ofKinds) ?? ofKinds;
-  for (const line of twinsInHub(asPlanned, read.value.owners))
-    terminal.talk(terminal.talkPaint.warning(safeText(line)));
+  for (const line of twinsInHub(asPlanned, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
   return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
 }
 

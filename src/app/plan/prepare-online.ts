@@ -9,13 +9,13 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 import { plural } from '../../render/text/plural.ts';
-import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
+import { type CheckFlags, checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { whileReading } from '../check/while-reading.ts';
 import { lastPushOf } from './last-push-of.ts';
 
-export type OnlineFlags = SelectionFlags & ConnectionFlags;
+export type OnlineFlags = SelectionFlags & ConnectionFlags & Pick<CheckFlags, 'tests'>;
 
 /**
  * The first part of every command that contacts the hub: settings, files, checks. Contracts with errors get no further. `files` is the

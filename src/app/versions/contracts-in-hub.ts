@@ -13,6 +13,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import { outOfReach } from '../../plan/plan-supplier.ts';
+import { renamesOf } from '../../plan/renames.ts';
 import type { RemoteHotel } from '../../plan/snapshot.ts';
 import type { RemoteOwners } from '../../push/look/read-snapshot.ts';
 import { filesOfVersion, readVersion } from '../audit/history/read-version.ts';
@@ -50,6 +51,8 @@ export class HubRecords {
 /** What the hub holds of some contracts, as contracts. */
 export interface ContractsInHub {
   readonly hotels: ReadonlyMap<string, HotelContract>;
+  /** The contracts of the files after the same way to the hub and back, so that only what differs in meaning differs. */
+  readonly files: ReadonlyMap<string, HotelContract>;
   /** What is in the hub, but cannot be read as a contract, and why. */
   readonly unread: ReadonlyMap<string, string>;
   /** What else to know about a hotel. */
@@ -63,31 +66,36 @@ export async function contractsInHub(
   capabilities: Capabilities,
 ): Promise<ContractsInHub> {
   const hotels = new Map<string, HotelContract>();
+  const files = new Map<string, HotelContract>();
   const unread = new Map(unclear);
   const notes = new Map<string, readonly string[]>();
   for (const packed of contracts) {
     const own = opened(packed);
     const name = hotelKey(own);
     const record = records.get(name);
+    const sent = wireOfContract(own, capabilities);
+    const asSent = await contractOf(sent, own, capabilities);
+    if (asSent.ok) files.set(name, asSent.value);
+    else unread.set(name, asSent.error);
     if (!record) continue;
-    const read = await contractOfRecord(record, own, capabilities);
+    const answer = recordFromAnswer(record);
+    const read = await contractOf(renamesOf(own.rates, answer).hotel ?? answer, own, capabilities);
     if (read.ok) hotels.set(name, read.value);
     else unread.set(name, read.error);
-    notes.set(name, notesOn(record, own, capabilities));
+    notes.set(name, notesOn(answer, sent, capabilities));
   }
-  return { hotels, unread, notes };
+  return { hotels, files, unread, notes };
 }
 
-/** The hub's hotel as a contract. `own` is what the files say of it. */
-export async function contractOfRecord(
-  record: HotelWire,
+/** A hotel of the hub as a contract. `own` is what the files say of it. */
+async function contractOf(
+  answer: JsonObject,
   own: HotelContract,
   capabilities: Capabilities,
 ): Promise<Result<HotelContract, string>> {
-  const answer = recordFromAnswer(record);
   const codes = new Set([...own.offers, ...own.supplements].map(({ providerCode }) => providerCode));
   const filed = hotelToFile(sellsOneVersion(answer, codes) ? withoutVersions(answer, codes) : answer, capabilities);
-  const written = newContracts([{ supplier: { externalCode: 'HUB' }, isDefined: true, hotels: [filed] }]);
+  const written = newContracts([{ supplier: { id: 1 }, isDefined: true, hotels: [filed] }]);
   const contents = new Map(written.map(({ file, text }) => [path.resolve(file), Buffer.from(text)]));
   const files = new TreeFiles(new Map([...contents].map(([file, { length }]) => [file, length])));
   files.hold(contents);
@@ -111,11 +119,13 @@ function sellsOneVersion(hotel: JsonObject, ownCodes: ReadonlySet<string>): bool
   });
 }
 
-function notesOn(record: HotelWire, own: HotelContract, capabilities: Capabilities): readonly string[] {
-  const known = extrasIn(hotelToFile(wireOfContract(own, capabilities), capabilities));
-  const others = [...extrasIn(hotelToFile(recordFromAnswer(record), capabilities))].filter((name) => !known.has(name));
+function notesOn(answer: JsonObject, sent: JsonObject, capabilities: Capabilities): readonly string[] {
+  const known = extrasIn(hotelToFile(sent, capabilities));
+  const others = [...extrasIn(hotelToFile(answer, capabilities))].filter((name) => !known.has(name));
   return [
-    ...(record.active === false ? ['the hub says that the hotel is not active, so it may sell none of this now'] : []),
+    ...(answer['active'] === false
+      ? ['the hub says that the hotel is not active, so it may sell none of this now']
+      : []),
     ...(others.length > 0 ? [`the hub has fields that may count for prices: ${others.sort().join(', ')}`] : []),
   ];
 }

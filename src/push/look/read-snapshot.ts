@@ -34,7 +34,7 @@ export async function readSnapshot(
 /** The suppliers, and codes and names of the hotels of those that are selected. */
 export type RemoteOwners = Omit<RemoteSnapshot, 'hotels'>;
 
-interface Taker {
+export interface Taker {
   /** Called with each hotel once it is read, in any order. */
   take(hotel: RemoteHotel): void;
 }

@@ -6,29 +6,41 @@ import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitText } from '../text/wrap-text.ts';
-import type { ImpactDocument, ImpactGroupDocument, ImpactOfHotel } from './impact-document.ts';
+import { arrivalsText, headlineText, percentText, reasonText, WAYS } from './headline-text.ts';
+import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHotel } from './impact-document.ts';
 
 const MOST_GROUPS = 8;
+/** Of each kind. */
+const MOST_HEADLINES = 3;
+
+const MEANS = 'A mean compares all prices now together with all prices before, of stays that both versions sell.';
+const FROM_HUB =
+  "The hub's answers hold prices and conditions. They do not say how many units are already sold, whether the hotel is on sale, or how the hub calculates: both versions are priced by the settings of the environment.";
 
 /** What a change means for guests, hotel by hotel, most money first. */
 export function impactText(
-  { hotels, against, bookedOn, nights }: ImpactDocument,
+  { hotels, against, of, fromHub = false, bookedOn, nights }: ComparedImpact,
   verbose: boolean,
   paint: Paint,
 ): string {
-  const changed = hotels.filter(({ state, groups }) => state !== 'compared' || groups.length > 0);
+  const changed = hotels.filter(isWorthTelling);
   const same = hotels.length - changed.length;
   return [
-    ...changed.flatMap((hotel) => [...hotelLines(hotel, verbose, paint), '']),
-    ...(same > 0 ? [`${plural(same, 'hotel')} sold to guests as before`, ''] : []),
-    ...fitText(
-      `Compared with ${safeText(against, 200)}: every arrival, room, meal plan and party, stays of ${lengthsText(nights)}, booked on ${bookedOn}.`,
-      paint.width,
-    )
-      .split('\n')
+    ...changed.flatMap((hotel) => [...hotelLines(hotel, fromHub, verbose, paint), '']),
+    ...(same > 0 ? [`${plural(same, 'hotel')} unchanged for guests`, ''] : []),
+    ...[
+      `${of === undefined ? 'Compared' : `${safeText(of, 200)} compared`} with ${safeText(against, 200)}: every arrival, room, meal plan and party, stays of ${lengthsText(nights)}, booked on ${bookedOn}.`,
+      ...(hotels.some(({ headlines }) => headlines.some(({ kind }) => kind === 'price')) ? [MEANS] : []),
+      ...(fromHub ? [FROM_HUB] : []),
+    ]
+      .flatMap((text) => fitText(text, paint.width).split('\n'))
       .map((line) => paint.dim(line)),
   ].join('\n');
 }
+
+/** Whether there is more to say of the hotel than that nothing changes. */
+export const isWorthTelling = ({ state, groups, notes = [] }: ImpactOfHotel): boolean =>
+  state !== 'compared' || groups.length > 0 || notes.length > 0;
 
 /** `1 to 14, 21 nights`. */
 function lengthsText(nights: readonly number[]): string {
@@ -42,36 +54,47 @@ function lengthsText(nights: readonly number[]): string {
   return `${parts.join(', ')} nights`;
 }
 
-function hotelLines(hotel: ImpactOfHotel, verbose: boolean, paint: Paint): readonly string[] {
-  const { state, currency, groups, changed, compared } = hotel;
-  const title = paint.bold(safeText(hotel.hotel, 100));
+function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, paint: Paint): readonly string[] {
+  const { currency, headlines, groups, notes = [] } = hotel;
+  const shown = verbose ? groups : groups.slice(0, MOST_GROUPS);
+  const left = groups.length - shown.length;
+  return [
+    ...wrapped(`${paint.bold(safeText(hotel.hotel, 100))}  ${stateText(hotel, fromHub)}`, paint),
+    ...notes.flatMap((note) => wrapped(`  ${paint.warning(safeText(note, 300))}`, paint)),
+    ...firstHeadlines(headlines, verbose).flatMap((one) => wrapped(`  ${headlineText(one, currency)}`, paint)),
+    ...(groups.length > 0 ? ['', '  By what is written differently:'] : []),
+    ...shown.flatMap((group) => groupLines(group, currency, paint)),
+    ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
+  ];
+}
+
+/** How a hotel was compared, in words. */
+export function stateText({ state, currency, changed, compared, reason }: ImpactOfHotel, fromHub: boolean): string {
   switch (state) {
     case 'only-before':
-      return [`${title}  no longer in the files`];
+      return 'no longer in the files';
     case 'only-after':
-      return [`${title}  new`];
+      return fromHub ? 'not in the hub yet' : 'new';
     case 'other-currency':
-      return [`${title}  in another currency (now ${safeText(currency, 5)}): prices cannot be compared`];
-    case 'compared': {
-      const shown = verbose ? groups : groups.slice(0, MOST_GROUPS);
-      const left = groups.length - shown.length;
-      return [
-        `${title}  ${plural(changed, 'stay')} of ${compared} sold otherwise (${safeText(currency, 5)})`,
-        ...shown.flatMap((group) => groupLines(group, currency, paint)),
-        ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
-      ];
-    }
+      return `in another currency (now ${safeText(currency, 5)}): prices cannot be compared`;
+    case 'not-compared':
+      return `not compared: ${safeText(reason ?? 'it cannot be read', 300)}`;
+    case 'compared':
+      return `${plural(changed, 'stay')} of ${compared} sold differently (${safeText(currency, 5)})`;
   }
 }
 
-const WAYS = {
-  'no-longer-sold': 'no longer sold',
-  'newly-sold': 'newly sold',
-  dearer: 'dearer',
-  cheaper: 'cheaper',
-  'on-request': 'on request now',
-  'with-free-units': 'no longer on request',
-} as const;
+/** Those with most money of each kind, in their order. */
+export function firstHeadlines(headlines: readonly HeadlineDocument[], all = false): readonly HeadlineDocument[] {
+  const counts = new Map<string, number>();
+  return headlines.filter(({ kind }) => {
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    return all || count < MOST_HEADLINES;
+  });
+}
+
+const wrapped = (text: string, paint: Paint): readonly string[] => fitText(text, paint.width).split('\n');
 
 function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint): readonly string[] {
   const { kind, rate, causes, reason, stays, percent, arrivals, example, rooms, guests } = group;
@@ -85,21 +108,14 @@ function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint):
   const who = guests.length > 1 ? '' : guests[0] === 'children' ? ' with children' : ' of adults';
   const head = `${stroke(`${plural(stays, 'stay')}${who} ${WAYS[kind]}${how}`)}: ${why}`;
   return [
-    ...fitText(`  ${head}`, paint.width).split('\n'),
-    ...fitText(
-      `      rate "${safeText(rate, 80)}", ${rooms.length > 4 ? plural(rooms.length, 'room') : rooms.map((room) => safeText(room, 40)).join(', ')}, arrivals ${arrivals.first} to ${arrivals.last}`,
-      paint.width,
-    ).split('\n'),
-    ...fitText(
+    ...wrapped(`  ${head}`, paint),
+    ...wrapped(
+      `      rate "${safeText(rate, 80)}", ${rooms.length > 4 ? plural(rooms.length, 'room') : rooms.map((room) => safeText(room, 40)).join(', ')}, ${arrivalsText(arrivals)}`,
+      paint,
+    ),
+    ...wrapped(
       `      most for ${plural(example.nights, 'night')} from ${example.checkIn}, ${safeText(example.room, 40)}, ${mealPlanText(example.mealPlan as MealPlanType)}, ${partyText(example)}: ${amount(example.before)} -> ${amount(example.after)}`,
-      paint.width,
-    ).split('\n'),
+      paint,
+    ),
   ];
 }
-
-const reasonText = (reason: string): string => reason.replaceAll('-', ' ');
-
-const percentText = ({ least, most }: { readonly least: string; readonly most: string }): string => {
-  const sign = (text: string): string => `${text.startsWith('-') || text === '0' ? '' : '+'}${text}`;
-  return least === most ? `${sign(least)} %` : `${sign(least)} to ${sign(most)} %`;
-};

@@ -51,6 +51,7 @@ const { output } = await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
 });
 await bundle.close();
+await writePageScript();
 
 writeFileSync(path.join(dist, 'package.json'), '{ "type": "commonjs" }\n');
 const bundled = bundledPackages(output);
@@ -63,6 +64,25 @@ writeKnownWords();
 cpSync(path.join(root, 'contracts-examples/broken'), path.join(dist, 'broken'), { recursive: true });
 writeChecksums();
 writeCodeCache();
+
+/** The script of the page that `report` writes, as one file without imports. Everything in it is our own. */
+async function writePageScript() {
+  const script = await rolldown({
+    cwd: root,
+    input: { 'report-page': 'src/report-page/page.ts' },
+    platform: 'browser',
+    onLog(_level, { message }) {
+      throw new Error(`the script of the report: ${message}`);
+    },
+  });
+  const { output } = await script.write({ dir: dist, format: 'iife', minify: true, entryFileNames: '[name].js' });
+  await script.close();
+  // In a page, these would end the script, or let the browser look for its end elsewhere.
+  if (output.some(({ code }) => /<\/script|<!--/i.test(code)))
+    throw new Error('the script of the report ends too soon');
+  if (output.some(({ moduleIds }) => moduleIds.some((id) => id.includes('node_modules'))))
+    throw new Error('the script of the report contains a package');
+}
 
 /** The packages whose code or data is in the bundle, each version of them. */
 function bundledPackages(chunks) {

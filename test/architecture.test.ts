@@ -37,6 +37,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   import: ['export', 'contract', 'source', 'kernel'],
   // What a change means for guests.
   impact: ['pricing', 'contract', 'kernel'],
+  // What the page of a report knows.
+  report: ['type pricing', 'contract', 'kernel'],
+  // What runs in that page: the prices and the words of the command line.
+  'report-page': ['type report', 'render', 'pricing', 'kernel'],
   // What falls due by a day.
   agenda: ['rules', 'contract', 'kernel'],
   host: ['kernel'],

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 const SMOKE = new Set(['test/e2e/push-story.test.ts']);
 
 /** Folders whose tests start processes, open sockets or try thousands of cases. */
-const SLOW_FOLDERS = ['test/e2e/', 'test/faults/', 'test/editor/'];
+const SLOW_FOLDERS = ['test/browser/', 'test/e2e/', 'test/faults/', 'test/editor/'];
 
 /** Single files that take longer than a few seconds, or that need a process of their own. */
 const SLOW_FILES = new Set([

@@ -5,6 +5,9 @@ import { utf8Chunks } from './json-pieces.ts';
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+/** The hash of a script or style sheet as a Content Security Policy names it. */
+export const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** `digestOf` for a text in pieces. */
 export function digestOfPieces(pieces: Iterable<string>): string {
   const hash = createHash('sha256');

@@ -1,12 +1,13 @@
-import { stripVTControlCharacters } from 'node:util';
-
 /** The width of `text` in terminal columns: colours and combining marks have none, wide East Asian characters and emoji two. */
 export function textWidth(text: string): number {
   if (PLAIN.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of segmenter.segment(stripVTControlCharacters(text))) width += columnsOf(segment);
+  for (const { segment } of segmenter.segment(withoutColors(text))) width += columnsOf(segment);
   return width;
 }
+
+/** Colours are the only control sequences that a text may have: everything from files is made safe before. */
+export const withoutColors = (text: string): string => text.replace(/\p{Cc}\[[\d;]*m/gu, '');
 
 /** The width of one character as people see it. */
 export const columnsOf = (character: string): number => (wide.test(character) ? 2 : zero.test(character) ? 0 : 1);

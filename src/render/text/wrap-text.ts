@@ -1,5 +1,4 @@
-import { stripVTControlCharacters } from 'node:util';
-import { charactersOf, inReadingOrder, textWidth } from './text-width.ts';
+import { charactersOf, inReadingOrder, textWidth, withoutColors } from './text-width.ts';
 
 /** `text` in lines of at most `width` columns, broken between words, and inside a word only if it is wider than a line. */
 export function wrapText(text: string, width: number): string[] {
@@ -61,7 +60,7 @@ export const fitLines = (text: string, width: number): string[] => fitText(text,
 const DEEPEST = 16;
 
 function brokenLine(line: string, width: number): string {
-  const begin = Math.max(0, stripVTControlCharacters(line).search(/[^ ]/));
+  const begin = Math.max(0, withoutColors(line).search(/[^ ]/));
   const indent = ' '.repeat(Math.min(begin + 2, DEEPEST));
   const lines: string[] = [];
   let current = '';

@@ -1,0 +1,101 @@
+import { amountText } from '../kernel/currency.ts';
+import { stayOffers } from '../pricing/stay/stay-offers.ts';
+import type { PriceReport } from '../render/price/price-report.ts';
+import { priceText } from '../render/price/price-text.ts';
+import type { Paint } from '../render/text/paint.ts';
+import { plural } from '../render/text/plural.ts';
+import { inReadingOrder } from '../render/text/text-width.ts';
+import type { CalculatorData } from '../report/calculator-data.ts';
+import { type AskedStay, control, type FormProblem, StayForm } from './stay-form.ts';
+
+/** Runs the stay calculator: the price engine and the words of the command line, in the page. */
+export function startCalculator(data: CalculatorData): void {
+  const form = control('form', HTMLFormElement);
+  const status = control('status', HTMLParagraphElement);
+  const statement = control('statement', HTMLPreElement);
+  const stay = new StayForm(data);
+  let shown: PriceReport | undefined;
+  let wrong: HTMLElement | undefined;
+
+  const showStatement = (): void => {
+    statement.hidden = shown === undefined;
+    if (shown) statement.textContent = inReadingOrder(priceText(shown, plainPaint(columnsOf(statement)), true));
+  };
+  const refuse = ({ control: where, message }: FormProblem): void => {
+    wrong = where;
+    where.setAttribute('aria-invalid', 'true');
+    where.setAttribute('aria-errormessage', status.id);
+    status.textContent = message;
+  };
+  const calculate = (): void => {
+    wrong?.removeAttribute('aria-invalid');
+    wrong?.removeAttribute('aria-errormessage');
+    wrong = undefined;
+    const asked = stay.asked();
+    shown = asked.ok ? priced(asked.value, data) : undefined;
+    if (shown) status.textContent = inReadingOrder(summary(shown));
+    if (!asked.ok) refuse(asked.error);
+    showStatement();
+  };
+
+  form.addEventListener('change', calculate);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    calculate();
+    wrong?.focus();
+  });
+  // Lines are broken for the width that there is.
+  new ResizeObserver(showStatement).observe(form);
+  form.hidden = false;
+  calculate();
+}
+
+const priced = ({ search, choice }: AskedStay, data: CalculatorData): PriceReport => ({
+  ...data,
+  // The page does not say where the files are.
+  placeOf: () => undefined,
+  search,
+  choice,
+  ...stayOffers(data.contract, search, choice, data.switches),
+});
+
+function summary({ offered: [best, ...others] }: PriceReport): string {
+  if (best === undefined) return 'Nothing is offered for this stay.';
+  const { total, currency, onRequest } = best.price;
+  const price = `${amountText(total, currency)} ${currency}${onRequest ? ', on request' : ''}`;
+  return others.length === 0 ? `The stay costs ${price}.` : `${plural(others.length + 1, 'offer')}, from ${price}.`;
+}
+
+const same = (text: string): string => text;
+
+/** Text without colours. */
+const plainPaint = (width: number): Paint => ({
+  error: same,
+  warning: same,
+  info: same,
+  added: same,
+  changed: same,
+  removed: same,
+  dim: same,
+  bold: same,
+  link: same,
+  sign: same,
+  ascii: false,
+  width,
+});
+
+const NARROWEST = 30;
+const WIDEST = 100;
+const SAMPLE = '0'.repeat(WIDEST);
+
+/** How many characters fit beside each other. */
+function columnsOf(statement: HTMLPreElement): number {
+  const sample = document.createElement('span');
+  sample.textContent = SAMPLE;
+  statement.append(sample);
+  const { paddingLeft, paddingRight } = getComputedStyle(statement);
+  const inside = statement.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  const columns = Math.floor((inside / sample.getBoundingClientRect().width) * WIDEST);
+  sample.remove();
+  return Math.min(WIDEST, Math.max(NARROWEST, columns));
+}

@@ -1,7 +1,7 @@
 import { amountText } from '../kernel/currency.ts';
 import { stayOffers } from '../pricing/stay/stay-offers.ts';
 import type { PriceReport } from '../render/price/price-report.ts';
-import { priceText } from '../render/price/price-text.ts';
+import { priceText, refusedLines } from '../render/price/price-text.ts';
 import type { Paint } from '../render/text/paint.ts';
 import { plural } from '../render/text/plural.ts';
 import { inReadingOrder } from '../render/text/text-width.ts';
@@ -13,13 +13,21 @@ export function startCalculator(data: CalculatorData): void {
   const form = control('form', HTMLFormElement);
   const status = control('status', HTMLParagraphElement);
   const statement = control('statement', HTMLPreElement);
+  const refused = control('refused', HTMLDetailsElement);
+  const reasons = control('reasons', HTMLPreElement);
   const stay = new StayForm(data);
   let shown: PriceReport | undefined;
   let wrong: HTMLElement | undefined;
 
   const showStatement = (): void => {
+    const isOffered = shown !== undefined && shown.offered.length > 0;
     statement.hidden = shown === undefined;
-    if (shown) statement.textContent = inReadingOrder(priceText(shown, plainPaint(columnsOf(statement)), true));
+    refused.hidden = !isOffered || shown?.refused.length === 0;
+    if (shown === undefined) return;
+    const paint = plainPaint(columnsOf(statement));
+    // Nothing offered: the statement is the reasons. Otherwise they are a fold of their own.
+    statement.textContent = inReadingOrder(priceText(isOffered ? { ...shown, refused: [] } : shown, paint));
+    reasons.textContent = inReadingOrder(isOffered ? refusedLines(shown, paint).join('\n') : '');
   };
   const refuse = ({ control: where, message }: FormProblem): void => {
     wrong = where;

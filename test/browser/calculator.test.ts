@@ -119,7 +119,10 @@ function answersOf(stays: readonly Stay[]): string[] {
     field('adults').value = `${stay.adults}`;
     field('ages').value = stay.ages.join(', ');
     button?.click();
-    return document.getElementById('calc-statement')?.textContent ?? '';
+    const [statement = '', reasons] = ['statement', 'reasons'].map(
+      (id) => document.getElementById(`calc-${id}`)?.textContent,
+    );
+    return reasons ? `${statement}\n\nNot offered:\n${reasons}` : statement;
   });
 }
 

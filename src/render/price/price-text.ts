@@ -104,7 +104,10 @@ function table({ offered, search }: PriceReport, paint: Paint): string[] {
 }
 
 /** Why combinations are not sold: by rate, each reason once, with its place and what it applies to. */
-function refusedLines({ refused, contract, placeOf }: PriceReport, paint: Paint): string[] {
+export function refusedLines(
+  { refused, contract, placeOf }: Pick<PriceReport, 'refused' | 'contract' | 'placeOf'>,
+  paint: Paint,
+): string[] {
   const rooms = contract.hotel.rooms.length;
   return [...groupBy(refused, ({ rate }) => rate)].flatMap(([rate, ofRate]) => {
     const plans = new Set(ofRate.map(({ mealPlan }) => mealPlan)).size;

@@ -17,7 +17,9 @@ ${input('booked-on', 'Booked on', 'type="date" required')}
 <button type="submit">Calculate</button>
 </form>
 <p id="calc-status" class="calc-status" role="status" aria-live="polite"></p>
-<pre id="calc-statement" class="statement" tabindex="0" role="region" aria-label="Statement" hidden></pre>`;
+<pre id="calc-statement" class="statement" tabindex="0" role="region" aria-label="Statement" hidden></pre>
+<details id="calc-refused" class="calc-refused" hidden><summary>Not offered</summary>
+<pre id="calc-reasons" class="statement" tabindex="0" role="region" aria-label="Not offered"></pre></details>`;
 
 const select = (name: string, label: string): string =>
   `<div class="calc-field"><label for="calc-${name}">${label}</label><select id="calc-${name}"></select></div>`;

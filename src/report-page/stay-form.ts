@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, daysBetween, parseDay } from '../kernel/calendar-day.ts';
+import { addDays, daysBetween, parseDay } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type StayChoice, stayOffers } from '../pricing/stay/stay-offers.ts';
 import { mealPlansOf, type StaySearch } from '../pricing/stay/stay-request.ts';
@@ -30,7 +30,7 @@ export class StayForm {
   readonly #ages = control('ages', HTMLInputElement);
   readonly #bookedOn = control('booked-on', HTMLInputElement);
 
-  /** Offers the rooms, boards and rates of the hotel: a week in its first room and board. */
+  /** Offers the rooms, boards and rates of the hotel, and asks for a week for two. */
   constructor(data: CalculatorData) {
     this.#data = data;
     const { hotel, rates } = data.contract;
@@ -45,7 +45,7 @@ export class StayForm {
     this.#arriveFirst();
   }
 
-  /** Begins with a day on which the stay is sold, if the first days of seasons are. */
+  /** Begins with the cheapest room and board on the first day of a season on which the stay is sold. */
   #arriveFirst(): void {
     const { contract, switches, asOf } = this.#data;
     const days = contract.rates
@@ -55,12 +55,16 @@ export class StayForm {
       )
       .sort()
       .slice(0, MOST_TRIED);
-    const isSold = (day: CalendarDay): boolean => {
+    for (const day of days) {
       this.#checkIn.value = day;
       const asked = this.asked();
-      return asked.ok && stayOffers(contract, asked.value.search, asked.value.choice, switches).offered.length > 0;
-    };
-    this.#checkIn.value = days.find(isSold) ?? days[0] ?? asOf;
+      const [best] = asked.ok ? stayOffers(contract, asked.value.search, {}, switches).offered : [];
+      if (best === undefined) continue;
+      this.#room.value = best.room.providerCode;
+      this.#board.value = best.mealPlan;
+      return;
+    }
+    this.#checkIn.value = days[0] ?? asOf;
   }
 
   /** The stay that is asked for, or the first answer that cannot be one. */
@@ -101,7 +105,7 @@ export class StayForm {
 
 /** Beyond the release days of most hotels. */
 const DAYS_AHEAD = 30;
-const MOST_TRIED = 50;
+const MOST_TRIED = 24;
 
 const ALL: Choice = ['', 'All'];
 

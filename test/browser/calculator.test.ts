@@ -6,7 +6,8 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { opened } from '../../src/contract/packed-contract.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../src/kernel/calendar-day.ts';
-import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
+import type { Decimal } from '../../src/kernel/decimal.ts';
+import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { mealPlansOf } from '../../src/pricing/stay/stay-request.ts';
 import { priceText } from '../../src/render/price/price-text.ts';
@@ -85,8 +86,13 @@ function contractAt(index: number): HotelContract {
   return contract;
 }
 
+/** The command line has a flag for what the page folds away. */
+const HINT = /\n\n[^\n]* not offered; -v says why/;
+
+const dataOfFirst = () => calculatorData(contractAt(0), referencePricing, AS_OF, { redact: false });
+
 /** What `contracts price -v` prints on a screen of that width, without the places in files. */
-function commandLineText(stay: Stay, width: number): string {
+function commandLineText(stay: Stay, width: number, switches = referencePricing, verbose = true): string {
   const contract = contractAt(stay.hotel);
   const { checkIn, nights, bookedOn, adults, ages: childAges } = stay;
   const search = { checkIn, checkOut: addDays(checkIn, nights), bookedOn, adults, childAges };
@@ -97,10 +103,9 @@ function commandLineText(stay: Stay, width: number): string {
     ...(stay.rate && { rate: stay.rate }),
     ...(mealPlan && { mealPlan }),
   };
-  const switches = referencePricing;
   const offers = stayOffers(contract, search, choice, switches);
   const report = { hotel: hotelKey(contract), contract, switches, placeOf: () => undefined, search, choice, ...offers };
-  return inReadingOrder(priceText(report, createPaint(false, { width }), true));
+  return inReadingOrder(priceText(report, createPaint(false, { width }), verbose));
 }
 
 /** The page's answers to the stays, typed into its form. */
@@ -143,5 +148,94 @@ describeInBrowser('the stay calculator of a report', (open) => {
     const refused = expected.filter((text) => text.includes('Nothing is offered.')).length;
     expect(refused).toBeGreaterThan(100);
     expect(refused).toBeLessThan(400);
+  });
+
+  it('uses the pricing settings of the hub', async () => {
+    const switches: PricingSwitches = {
+      ...referencePricing,
+      percentStacking: 'compounding',
+      supplementPercentBase: 'net',
+      rounding: 'night-half-up',
+      freeNightsPosition: 'cheapest',
+      markup: 'factor',
+      markupFactor: '1.175' as Decimal,
+    };
+    const stays = randomStays(100).filter(({ hotel }) => hotel === 0);
+    const { page } = await open(pageOf(calculatorData(contractAt(0), switches, AS_OF, { redact: false })));
+    const statements = (await page.evaluate(answersOf, stays)).map((text) => text.split('\n\nNot offered:')[0]);
+    expect(statements).toEqual(stays.map((stay) => commandLineText(stay, 100, switches, false).replace(HINT, '')));
+    expect(statements.join('\n')).toContain('Quoted by the hub, x 1.175');
+  });
+
+  it('begins with a stay that is sold', async () => {
+    for (const contract of hotels) {
+      const { page } = await open(pageOf(calculatorData(contract, referencePricing, AS_OF, { redact: false })));
+      await expect.poll(() => page.locator('#calc-status').textContent()).toMatch(/^The stay costs \d/);
+    }
+  });
+
+  it('says which answer is missing or impossible, and goes there', async () => {
+    const { page, troubles } = await open(pageOf(dataOfFirst()));
+    const status = page.getByRole('status');
+    for (const [label, value, message] of [
+      ['Arrival', '', 'Enter the day of arrival.'],
+      ['Nights', '0', 'Enter at least 1 night.'],
+      ['Nights', '2.5', 'Enter at least 1 night.'],
+      ['Adults', '', 'Enter at least 1 adult.'],
+      ['Ages of children', '7, four', 'Enter ages in whole years, such as 7, 4.'],
+      ['Booked on', '', 'Enter the day of booking.'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      const before = await field.inputValue();
+      await field.fill(value);
+      await page.getByRole('button', { name: 'Calculate' }).click();
+      expect(await status.textContent()).toBe(message);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(await field.getAttribute('id'));
+      expect(await page.locator('#calc-statement').isVisible()).toBe(false);
+      await field.fill(before);
+      await field.blur();
+      expect(await field.getAttribute('aria-invalid')).toBeNull();
+    }
+    expect(await status.textContent()).toMatch(/^The stay costs/);
+    expect(troubles).toEqual([]);
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { page } = await open(pageOf(dataOfFirst()));
+    await page.getByLabel('Nights').focus();
+    await page.keyboard.type('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('8');
+    await page.keyboard.press('Enter');
+    const text = await page.locator('#calc-statement').textContent();
+    expect(text).toContain('3 nights, 2 adults, a child of 8, booked 2026-11-23');
+    const walked: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await page.keyboard.press('Tab');
+      walked.push(await page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName || ''));
+    }
+    expect(walked).toEqual([
+      'calc-room',
+      'calc-board',
+      'calc-rate',
+      'calc-booked-on',
+      'calc-booked-on',
+      'calc-booked-on',
+    ]);
+  });
+
+  it('breaks the lines of a statement for the width of a phone', async () => {
+    const { page } = await open(pageOf(dataOfFirst()), { viewport: { width: 390, height: 800 } });
+    await page.getByLabel('Arrival').waitFor();
+    const overflow = await page.evaluate(() => {
+      const statement = document.getElementById('calc-statement');
+      return (statement?.scrollWidth ?? 0) - (statement?.clientWidth ?? 0);
+    });
+    expect(overflow).toBe(0);
+    const narrow = await page.locator('#calc-statement').textContent();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(() => page.locator('#calc-statement').textContent()).not.toBe(narrow);
   });
 });

@@ -38,9 +38,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What a change means for guests.
   impact: ['pricing', 'contract', 'kernel'],
   // What the page of a report knows.
-  report: ['type pricing', 'contract', 'kernel'],
+  report: ['pricing', 'impact', 'export', 'contract', 'kernel'],
   // What runs in that page: the prices and the words of the command line.
-  'report-page': ['type report', 'render', 'pricing', 'kernel'],
+  'report-page': ['report', 'render', 'type contract', 'pricing', 'kernel'],
   // What falls due by a day.
   agenda: ['rules', 'contract', 'kernel'],
   host: ['kernel'],
@@ -57,6 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type probe',
     'type conformance',
     'type roll',
+    'type report',
     'type export',
     'import',
     'bookings',
@@ -105,6 +106,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'import',
     'agenda',
     'impact',
+    'report',
     'bookings',
     'host',
     'render',

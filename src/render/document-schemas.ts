@@ -28,6 +28,7 @@ import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-doc
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
 import { pushDocument } from './push/push-document.ts';
+import { reportDocument } from './report/report-document.ts';
 import { showDocument } from './show/show-document.ts';
 import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
@@ -46,6 +47,7 @@ export const DOCUMENTS = {
   agenda: agendaDocument,
   impact: impactDocument,
   show: showDocument,
+  report: reportDocument,
   audit: auditDocument,
   'plan show': planShowDocument,
   approve: approveDocument,

@@ -214,6 +214,15 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(hotel.rates[0].seasons[0]).toMatchObject({ sign: 'A', name: 'Low' });
   });
 
+  it('about a contract as a page', async () => {
+    const { verdict, rates } = await document('report', ['--redact', '-o', 'html=report.html']);
+    expect(verdict.state).toBe('warnings');
+    expect(rates[0].rows[0]).toMatchObject({ type: 'room', code: 'SGL', guests: '1' });
+    const page = readFileSync(path.join(folder, 'report.html'), 'utf8');
+    const [, data = ''] = /id="report-data">(.*?)<\/script>/.exec(page) ?? [];
+    expectValid('report', JSON.parse(data).report);
+  });
+
   it('about what falls due', async () => {
     const { due } = await document('agenda', ['--today', '2028-01-01', '-o', 'agenda.ics']);
     expect(due).toContainEqual({

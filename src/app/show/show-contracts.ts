@@ -14,6 +14,7 @@ import { showText } from '../../render/show/show-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
+import { seasonSign } from './season-sign.ts';
 
 export interface ShowFlags extends SelectionFlags {
   readonly json: boolean;
@@ -67,7 +68,7 @@ function shownRate(
     name,
     bookingWindows: [...bookingWindows],
     seasons: seasons.map((season, index) => ({
-      sign: signOf(index),
+      sign: seasonSign(index),
       name: season.name,
       nights: [...season.dateRanges],
       prices: pricedIn(season, mealPlans).flatMap(({ prices, ...priced }) =>
@@ -81,7 +82,3 @@ function shownRate(
     supplements: [...supplements],
   };
 }
-
-/** A to Z; from the 27th season on again, with a number in the table: Z is followed by A2. */
-const signOf = (index: number): string =>
-  `${String.fromCharCode(65 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26) + 1}`;

@@ -22,6 +22,7 @@ export function readKnownWords(root: string): KnownWords {
       test: textsIn(formats['test']),
       diff: textsIn(formats['diff']),
       audit: textsIn(formats['audit']),
+      report: textsIn(formats['report']),
       run: textsIn(formats['run']),
     },
     pricing: textsIn(file['pricing']),

@@ -25,7 +25,7 @@ export function outputFlag(
     multipleNonGreedy: true,
     helpValue: reported === 'run' ? 'FORMAT=FILE' : 'FORMAT[=FILE]',
     summary: `Write a report to ${place}. Repeatable.`,
-    description: `${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`,
+    description: `${formats.length > 1 ? `${formats.slice(0, -1).join(', ')} or ` : ''}${formats.at(-1)}.`,
   });
 }
 

@@ -1,4 +1,4 @@
-import type { MealPlanType, Rate, Season, StayLimits } from '../../contract/model.ts';
+import type { MealPlanType, Rate, Season } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
@@ -6,6 +6,7 @@ import type { NotSoldReason } from './not-sold-reason.ts';
 import { priceBook } from './price-book.ts';
 import { stayLimit } from './stay-limit.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
+import { withoutLimits } from './without-limits.ts';
 
 /** The price of a night for a party in a room and season (lodging and meals, before offers and supplements), or why there is none. */
 export type GridCell =
@@ -89,9 +90,4 @@ function columnOf(
       ? { sold: true, amount: price.total, onRequest: price.onRequest }
       : { sold: false, reason: price.reason };
   });
-}
-
-function withoutLimits<T extends StayLimits>(record: T): Omit<T, keyof StayLimits> {
-  const { releaseDays: _release, minimumStay: _minimum, maximumStay: _maximum, ...rest } = record;
-  return rest;
 }

@@ -13,8 +13,8 @@ export const REPORT_FORMATS = [
   'rdjson',
 ] as const;
 
-/** `csv` is for tables only. */
-export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv';
+/** `csv` is for tables only, `html` for the report of a contract. */
+export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv' | 'html';
 
 /** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
 export const FORMATS = {
@@ -22,6 +22,7 @@ export const FORMATS = {
   test: ['text', 'json', 'junit', 'github', 'gitlab'],
   diff: ['text', 'json', 'markdown'],
   audit: ['text', 'json', 'csv'],
+  report: ['html'],
   run: ['junit', 'markdown'],
 } as const satisfies Readonly<Record<string, readonly ReportFormat[]>>;
 

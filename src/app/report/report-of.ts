@@ -1,0 +1,203 @@
+import { catalogue } from '../../check/all-codes.ts';
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
+import type { CodeInfo, Finding } from '../../findings/finding.ts';
+import { countFindings } from '../../findings/finding.ts';
+import type { Levels } from '../../findings/rule-settings.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { mergedRanges } from '../../kernel/day-ranges.ts';
+import { compare } from '../../kernel/decimal.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { findingJson } from '../../render/findings/findings-json.ts';
+import { choiceText } from '../../render/report/choice-text.ts';
+import type { ReportDocument, ReportedRate } from '../../render/report/report-document.ts';
+import { verdictOf } from '../../render/report/verdict.ts';
+import { contractHash } from '../../report/contract-hash.ts';
+import { contractTerm, nightsOf } from '../../report/contract-term.ts';
+import { firstChoice, nightChoices } from '../../report/night-choices.ts';
+import { nightPrices } from '../../report/night-prices.ts';
+import { changedPrices, priceRows } from '../../report/price-rows.ts';
+import { seasonBreaks } from '../../report/season-breaks.ts';
+import { unsoldNights } from '../../report/unsold-nights.ts';
+import { seasonSign } from '../show/season-sign.ts';
+import { redactedFinding } from './redacted-finding.ts';
+
+/** What a report is made of. */
+export interface ReportSource {
+  readonly contract: HotelContract;
+  readonly asOf: CalendarDay;
+  readonly switches: PricingSwitches;
+  readonly redact: boolean;
+  readonly findings: readonly Finding[];
+  readonly suppressed: number;
+  readonly known: number;
+  readonly unchecked: readonly CodeInfo[];
+  readonly levels: Levels;
+  readonly against?: EarlierHotel | undefined;
+}
+
+export interface EarlierHotel {
+  readonly label: string;
+  readonly contract: HotelContract | undefined;
+  /** What the difference means for guests. */
+  readonly sentences: readonly string[];
+}
+
+/** The report of a hotel's contract as data: what the page shows, and what `--json` prints. */
+export function reportOf(source: ReportSource): ReportDocument {
+  const { contract, asOf, switches, redact, findings, suppressed, known, against } = source;
+  const { hotel, offers, supplements, tests, supplier } = contract;
+  const term = contractTerm(contract.rates);
+  const rates = contract.rates.map((rate) => reportedRate(rate, source));
+  const unsold = term ? unsoldNights(contract, switches, term) : [];
+  const compared = against && comparedWith(against, contract);
+  const shown = findings.map((finding) => findingJson(redact ? redactedFinding(finding) : finding));
+  const notes = supplier.definition?.fields['notes'];
+  const choice = firstChoice(nightChoices(contract, switches));
+  const nightly = term && choice && nightlyOf(source, choice, nightsOf(term));
+  return {
+    version: 1,
+    command: 'report',
+    hotel: hotelKey(contract),
+    name: hotel.hotelname,
+    currency: hotel.currency,
+    asOf,
+    hash: contractHash(contract, redact),
+    redacted: redact,
+    verdict: verdictOf({
+      counts: countFindings(findings),
+      rates,
+      rooms: hotel.rooms.length,
+      unsold,
+      term,
+      asOf,
+      stays: tests.length,
+      failedStays: findings.filter(({ code }) => code.id.startsWith('T')).length,
+      choice: choice ? choiceText(choice) : '',
+      ...(nightly && { nightly }),
+      ...(compared && { against: compared }),
+    }),
+    ...(!redact && typeof notes === 'string' && { notes }),
+    rooms: hotel.rooms.map(({ providerCode: code, name }) => ({ code, ...(name !== undefined && { name }) })),
+    ...(term && { term }),
+    rates,
+    offers: offers.map(shownModifier),
+    supplements: supplements.map(shownModifier),
+    unsold: unsold.map((month) => ({ ...month, unsold: [...month.unsold] })),
+    findings: shown,
+    suppressed,
+    known,
+    stays: tests.length,
+    checks: checksOf(source),
+    ...(compared && { against: compared }),
+  };
+}
+
+function reportedRate(rate: Rate, { contract, redact, against }: ReportSource): ReportedRate {
+  const { name, status, bookingWindows = [], seasons, offers = [], supplements = [] } = rate;
+  const { hotel } = contract;
+  const { gaps, overlaps } = seasonBreaks(seasons);
+  const rows = priceRows(rate, hotel.mealPlans);
+  const earlier = against?.contract;
+  const before = earlier?.rates.find((other) => other.name === name);
+  return {
+    name,
+    provisional: status === 'provisional',
+    bookingWindows,
+    seasons: seasons.map((season, index) => ({
+      sign: seasonSign(index),
+      name: season.name,
+      nights: season.dateRanges,
+      ...effectiveLimits(hotel, rate, season),
+    })),
+    gaps,
+    overlaps: overlaps.map((one) => ({ ...one, seasons: [...one.seasons] })),
+    closed: closedNights(rate, hotel.rooms),
+    offers,
+    supplements,
+    rows,
+    ...(!redact && { units: unitsOf(rate) }),
+    ...(earlier &&
+      before &&
+      earlier.hotel.currency === hotel.currency && {
+        changes: changedPrices(
+          { seasons: namesOf(before), rows: priceRows(before, earlier.hotel.mealPlans) },
+          { seasons: namesOf(rate), rows },
+        ).map(({ row, ...change }) => ({ ...row, ...change })),
+      }),
+  };
+}
+
+const namesOf = ({ seasons }: Rate): readonly string[] => seasons.map(({ name }) => name);
+
+function closedNights({ stopSales = [] }: Rate, rooms: HotelContract['hotel']['rooms']): ReportedRate['closed'] {
+  const codeOf = new Map(rooms.map((room) => [room.name, room.providerCode]));
+  const closed = groupBy(stopSales, (one) => one.providerRoomCode ?? codeOf.get(one.roomName));
+  return [...closed].flatMap(([room, stops]) =>
+    room === undefined ? [] : [{ room, nights: mergedRanges(stops.flatMap((stop) => stop.stopSales)) }],
+  );
+}
+
+const unitsOf = ({ seasons }: Rate) =>
+  seasons.flatMap(({ name: season, seasonRoomPrices }) =>
+    seasonRoomPrices.map(({ providerRoomCode: room, unitsQuota: quota = 0, unitsOnRequest: onRequest = 0 }) => ({
+      room,
+      season,
+      quota,
+      onRequest,
+    })),
+  );
+
+const shownModifier = ({ providerCode: code, bookingWindows = [], travelWindows }: PriceModifier) => ({
+  code,
+  bookingWindows,
+  travelWindows,
+});
+
+/** What a night of the choice costs, least and most. */
+function nightlyOf(
+  { contract, switches }: ReportSource,
+  choice: Parameters<ReturnType<typeof nightPrices>>[0],
+  nights: readonly CalendarDay[],
+) {
+  const prices = nightPrices(contract, switches);
+  const { currency } = contract.hotel;
+  const amounts = nights
+    .flatMap((day) => {
+      const night = prices(choice, day);
+      return night.sold ? [night.amount] : [];
+    })
+    .sort(compare);
+  const [least] = amounts;
+  const most = amounts.at(-1);
+  return least && most && { least: amountText(least, currency), most: amountText(most, currency), currency };
+}
+
+/** Every check of the catalogue, and what became of it. */
+function checksOf({ findings, unchecked, levels }: ReportSource): ReportDocument['checks'] {
+  const left = new Set(unchecked.map(({ id }) => id));
+  return catalogue.codes.map(({ id: code, name, summary }) => {
+    const count = findings.filter((finding) => finding.code.id === code).length;
+    const result = count > 0 ? 'found' : left.has(code) ? 'not run' : levels.get(code) === 'off' ? 'off' : 'passed';
+    return { code, name, summary, result, findings: count };
+  });
+}
+
+function comparedWith(
+  { label, contract: before, sentences }: EarlierHotel,
+  { hotel, rates }: HotelContract,
+): NonNullable<ReportDocument['against']> {
+  if (!before) return { label, state: 'new', sentences: [`${label} does not have this hotel.`], gone: [] };
+  const gone = before.rates.flatMap((rate) => {
+    const now = rates.find(({ name }) => name === rate.name);
+    if (!now) return [`rate ${rate.name}`];
+    return rate.seasons
+      .filter(({ name }) => now.seasons.every((season) => season.name !== name))
+      .map(({ name }) => `season ${name} of rate ${rate.name}`);
+  });
+  const state = before.hotel.currency === hotel.currency ? 'compared' : 'other-currency';
+  return { label, state, sentences: [...sentences], gone };
+}

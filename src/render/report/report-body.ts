@@ -1,0 +1,101 @@
+import { plural } from '../text/plural.ts';
+import { checksSection, findingsSection } from './findings-section.ts';
+import { named, section } from './html.ts';
+import { priceSection } from './price-section.ts';
+import type { ReportDocument } from './report-document.ts';
+import { timeLineSection } from './time-line-section.ts';
+import { unsoldSection } from './unsold-section.ts';
+import { verdictSection } from './verdict-section.ts';
+
+/** The parts of the page that need the whole contract and not only the report. */
+export interface PricedParts {
+  /** The price calendar of the first choice. */
+  readonly calendar: string;
+  /** The discounts of the first choice by booking day. */
+  readonly bookings: string;
+  /** For whom they are, in words. */
+  readonly choice: string;
+  /** The form of the stay calculator. */
+  readonly calculator: string;
+}
+
+const CONTENTS = [
+  ['seasons', 'Seasons'],
+  ['calendar', 'Calendar'],
+  ['prices', 'Prices'],
+  ['unsold', 'Not sold'],
+  ['booking', 'Early booking'],
+  ['calculator', 'Calculator'],
+  ['findings', 'Findings'],
+  ['checks', 'Checks'],
+  ['signatures', 'Signatures'],
+] as const;
+
+/** The body of a report: one section after the other, most important first. */
+export function reportBody(report: ReportDocument, parts: PricedParts): string {
+  const links = CONTENTS.map(([id, title]) => `<a href="#${id}">${title}</a>`).join('\n');
+  return `<a class="skip" href="#seasons">Skip to the contents</a>
+${verdictSection(report)}
+<nav aria-label="Contents">${links}</nav>
+<main>
+${timeLineSection(report)}
+${calendarSection(report, parts)}
+${priceSection(report)}
+${unsoldSection(report)}
+${bookingSection(parts)}
+${section('calculator', 'Stay calculator', parts.calculator)}
+${findingsSection(report)}
+${checksSection(report)}
+${signatureSection(report)}
+</main>`;
+}
+
+const calendarSection = ({ currency }: ReportDocument, { calendar, choice }: PricedParts): string =>
+  section(
+    'calendar',
+    'Price calendar',
+    `<p>What one night costs in ${named(currency)}, before offers and supplements, in the cheapest rate that sells it.</p>`,
+    choiceForm('cal', ['room', 'board', 'party']),
+    `<p id="cal-choice" class="choice" role="status">${named(choice)}</p>`,
+    `<div class="calendar"><div id="cal-months">${calendar}</div>`,
+    '<aside id="cal-night" class="night" aria-label="The chosen night" hidden><p id="cal-night-text" role="status"></p><pre id="cal-statement" class="statement" tabindex="0" role="region" aria-label="Statement of the stay" hidden></pre></aside></div>',
+  );
+
+const bookingSection = ({ bookings, choice }: PricedParts): string =>
+  section(
+    'booking',
+    'Early booking',
+    '<p>The choice of the calendar, for a stay of several nights in the cheapest rate. The rows are the days of booking on which an offer or a rate begins or has ended.</p>',
+    choiceForm('book', ['nights']),
+    `<p id="book-choice" class="choice">${named(choice)}</p>`,
+    `<div id="book-table">${bookings}</div>`,
+  );
+
+const FIELDS = {
+  room: '<select id="cal-room"></select>',
+  board: '<select id="cal-board"></select>',
+  party: '<select id="cal-party"></select>',
+  nights: '<select id="book-nights"></select>',
+} as const;
+
+/** Filled and shown by the script of the page; without it, the first choice stays. */
+const choiceForm = (id: string, fields: readonly (keyof typeof FIELDS)[]): string =>
+  `<div id="${id}-form" class="calc-form" hidden>${fields
+    .map((field) => {
+      const [, control] = /id="([^"]+)"/.exec(FIELDS[field]) ?? [];
+      return `<div class="calc-field"><label for="${control}">${field.charAt(0).toUpperCase()}${field.slice(1)}</label>${FIELDS[field]}</div>`;
+    })
+    .join('')}</div>`;
+
+function signatureSection({ name, hash, asOf, redacted, findings, notes }: ReportDocument): string {
+  const about = `${named(name)}, contract ${redacted ? 'without quotas and notes ' : ''}with the hash <code class="hash">${hash}</code>, as of ${asOf}, with ${plural(findings.length, 'finding')}.`;
+  const box = (who: string): string =>
+    `<div class="signature"><p class="who">${who}</p><p class="line">Name</p><p class="line">Place and date</p><p class="line">Signature</p></div>`;
+  return section(
+    'signatures',
+    'Signatures',
+    ...(notes === undefined ? [] : [`<p>Notes: ${named(notes, 4000)}</p>`]),
+    `<p>${about}</p>`,
+    `<div class="signatures">${box('For the hotel')}${box('For the supplier')}</div>`,
+  );
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { findingDocument } from '../findings/validation-document.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+const range = z.object({ start: z.string(), end: z.string() }).describe('Both ends included.');
+const ranges = z.array(range);
+
+const rowFields = {
+  type: z.enum(['room', 'board']),
+  code: z.string().describe('Of the room, or the meal plan.'),
+  basis: z.enum(['room per night', 'person per night']),
+  guests: z.string().describe('`2+1` for a party, `adult 2` or `child 1` by position, `each guest`.'),
+};
+
+const season = z.object({
+  sign: z.string().describe('Its letter on the time line.'),
+  name: z.string(),
+  nights: ranges,
+  minimumStay: z.number().optional(),
+  maximumStay: z.number().optional(),
+  releaseDays: z.number().optional(),
+});
+
+const rate = z.object({
+  name: z.string(),
+  provisional: z.boolean(),
+  bookingWindows: ranges,
+  seasons: z.array(season),
+  gaps: ranges.describe('Nights between the seasons in none of them.'),
+  overlaps: z.array(z.object({ seasons: z.array(z.string()).describe('Two.'), nights: ranges })),
+  closed: z.array(z.object({ room: z.string(), nights: ranges })).describe('Nights on which rooms are closed.'),
+  offers: z.array(z.string()),
+  supplements: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      ...rowFields,
+      amounts: z.array(z.string().nullable()).describe('In the order of the seasons; null: no price.'),
+    }),
+  ),
+  units: z
+    .array(z.object({ room: z.string(), season: z.string(), quota: z.number(), onRequest: z.number() }))
+    .optional()
+    .describe('Left out with --redact.'),
+  changes: z
+    .array(
+      z.object({
+        season: z.string(),
+        ...rowFields,
+        before: z.string().optional().describe('Absent: no price in the other version.'),
+        after: z.string().optional().describe('Absent: no price now.'),
+      }),
+    )
+    .optional()
+    .describe('With --against: the prices that differ.'),
+});
+
+const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
+
+const check = z.object({
+  code: z.string(),
+  name: z.string(),
+  summary: z.string(),
+  result: z.enum(['passed', 'found', 'off', 'not run']),
+  findings: z.number(),
+});
+
+/** The JSON output of `report`, which the page carries. */
+export const reportDocument = z.object({
+  version: VERSION,
+  command: z.literal('report'),
+  hotel: z.string().describe('SUPPLIER/HOTEL.'),
+  name: z.string(),
+  currency: z.string(),
+  asOf: z.string().describe('The day that counts as today.'),
+  hash: z
+    .string()
+    .describe(
+      'SHA-256 of everything that the contract says, however it is spread over files; with --redact without quotas and notes.',
+    ),
+  redacted: z.boolean(),
+  verdict: z.object({
+    state: z.enum(['errors', 'warnings', 'clean']),
+    title: z.string(),
+    sentences: z.array(z.string()),
+  }),
+  notes: z.string().optional().describe('The notes of the supplier. Left out with --redact.'),
+  rooms: z.array(z.object({ code: z.string(), name: z.string().optional() })),
+  term: z
+    .object({
+      start: z.string(),
+      end: z.string(),
+      nights: z.number(),
+      left: z.number().describe('Later nights that are not shown.'),
+    })
+    .optional()
+    .describe('The nights shown. Absent: no season has a night.'),
+  rates: z.array(rate),
+  offers: z.array(modifier),
+  supplements: z.array(modifier),
+  unsold: z
+    .array(
+      z.object({
+        month: z.string(),
+        roomNights: z.number(),
+        unsold: z.array(z.object({ reason: z.string(), roomNights: z.number() })),
+      }),
+    )
+    .describe('Nights of all rooms, and those that no rate sells to anybody.'),
+  findings: z.array(findingDocument),
+  suppressed: z.number().describe('Findings that comments in the files suppress.'),
+  known: z.number().describe('Findings that the baseline knows, which are not listed.'),
+  stays: z.number().describe('Stays under `tests:` whose price was compared.'),
+  checks: z.array(check),
+  against: z
+    .object({
+      label: z.string(),
+      state: z.enum(['compared', 'new', 'other-currency']),
+      sentences: z.array(z.string()).describe('What the difference means for guests, most money first.'),
+      gone: z.array(z.string()).describe('Rates and seasons that only the other version has.'),
+    })
+    .optional(),
+});
+
+export type ReportDocument = ReadOnly<z.infer<typeof reportDocument>>;
+export type ReportedRate = ReportDocument['rates'][number];

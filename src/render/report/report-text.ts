@@ -1,0 +1,16 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { fitText } from '../text/wrap-text.ts';
+import type { ReportDocument } from './report-document.ts';
+
+const STROKES = { errors: 'error', warnings: 'warning', clean: 'added' } as const;
+
+/** The verdict of a report, for people. */
+export function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint: Paint): string {
+  return [
+    paint.bold(safeText(`${hotel}  ${name}`, 200)),
+    paint[STROKES[verdict.state]](safeText(verdict.title)),
+    ...verdict.sentences.flatMap((sentence) => fitText(`  ${safeText(sentence, 1000)}`, paint.width).split('\n')),
+    paint.dim(`as of ${asOf}, sha256 ${hash.slice(0, 16)}`),
+  ].join('\n');
+}

@@ -1,0 +1,82 @@
+import type { FindingCounts } from '../../findings/finding.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { total } from '../../kernel/tally.ts';
+import { plural } from '../text/plural.ts';
+import { reasonWords } from './reason-words.ts';
+import type { ReportDocument } from './report-document.ts';
+
+export interface VerdictFacts {
+  readonly counts: FindingCounts;
+  readonly rates: ReportDocument['rates'];
+  readonly rooms: number;
+  readonly unsold: ReportDocument['unsold'];
+  readonly term: ReportDocument['term'];
+  readonly asOf: CalendarDay;
+  /** Stays under `tests:`, and findings about them. */
+  readonly stays: number;
+  readonly failedStays: number;
+  readonly choice: string;
+  /** What a night of the first choice costs, least and most. */
+  readonly nightly?: { readonly least: string; readonly most: string; readonly currency: string };
+  readonly against?: ReportDocument['against'];
+}
+
+/** What to think of the contract, in words. */
+export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
+  const { counts, rates, term, asOf, against, stays, failedStays } = facts;
+  const state = counts.error > 0 ? 'errors' : counts.warning > 0 ? 'warnings' : 'clean';
+  const provisional = rates.filter((rate) => rate.provisional);
+  return {
+    state,
+    title: titleOf(counts),
+    sentences: [
+      ...provisional.map(({ name }) => `Rate ${name} is provisional: the hotel has not agreed yet.`),
+      soldText(facts),
+      ...brokenTexts(facts),
+      ...priceText(facts),
+      ...(against?.sentences ?? []),
+      ...(term && term.end < asOf ? [`All nights are before ${asOf}.`] : []),
+      ...(stays === 0
+        ? []
+        : [
+            failedStays === 0
+              ? `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'costs' : 'cost'} what is written.`
+              : `${plural(failedStays, 'finding')} about the ${plural(stays, 'stay')} under tests:.`,
+          ]),
+    ],
+  };
+}
+
+function titleOf({ error, warning }: FindingCounts): string {
+  if (error > 0) return `${plural(error, 'error')} to fix${warning > 0 ? `, ${plural(warning, 'warning')}` : ''}`;
+  return warning > 0 ? `No errors, ${plural(warning, 'warning')} to review` : 'No errors and no warnings';
+}
+
+function soldText({ unsold, rooms, term }: VerdictFacts): string {
+  if (!term) return 'No season has a night, so nothing is sold.';
+  const all = total(unsold.map(({ roomNights }) => roomNights));
+  const reasons = new Map<string, number>();
+  for (const { reason, roomNights } of unsold.flatMap((month) => month.unsold))
+    reasons.set(reasonWords(reason), (reasons.get(reasonWords(reason)) ?? 0) + roomNights);
+  const left = total([...reasons.values()]);
+  const where = `${plural(term.nights, 'night')} from ${term.start} to ${term.end}`;
+  if (left === 0) return `Every one of ${plural(rooms, 'room')} can be sold on every one of ${where}.`;
+  const listed = [...reasons].sort(([, a], [, b]) => b - a).map(([reason, count]) => `${reason} ${count}`);
+  return `${left} of ${plural(all, 'room night')} are not sold (${listed.join(', ')}): ${plural(rooms, 'room')}, ${where}.`;
+}
+
+const brokenTexts = ({ rates }: VerdictFacts): readonly string[] =>
+  rates.flatMap(({ name, gaps, overlaps }) => [
+    ...(gaps.length > 0 ? [`Rate ${name} has ${plural(gaps.length, 'gap')} between its seasons.`] : []),
+    ...overlaps.map(({ seasons: both }) => `Rate ${name}: seasons ${both.join(' and ')} overlap.`),
+  ]);
+
+function priceText({ nightly, choice }: VerdictFacts): readonly string[] {
+  if (!nightly) return [];
+  const { least, most, currency } = nightly;
+  return [
+    least === most
+      ? `A night costs ${least} ${currency} (${choice}).`
+      : `A night costs ${least} to ${most} ${currency} (${choice}).`,
+  ];
+}

@@ -1,0 +1,35 @@
+import type { HotelContract, MealPlanType } from '../contract/model.ts';
+import { bothParties, type GuestParty } from '../impact/guest-parties.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+import { mealPlansOf } from '../pricing/stay/stay-request.ts';
+import type { NightChoice } from './night-prices.ts';
+
+/** What a reader of a report can choose from, in the order of the files. */
+export interface NightChoices {
+  readonly mealPlans: readonly MealPlanType[];
+  readonly rooms: readonly { readonly code: string; readonly name?: string; readonly parties: readonly GuestParty[] }[];
+}
+
+export function nightChoices(contract: HotelContract, switches: PricingSwitches): NightChoices {
+  const { hotel, rates } = contract;
+  return {
+    mealPlans: [...new Set(rates.flatMap((rate) => [...mealPlansOf(hotel, rate)]))],
+    rooms: hotel.rooms.map((room) => ({
+      code: room.providerCode,
+      ...(room.name !== undefined && { name: room.name }),
+      parties: bothParties({ before: contract, after: contract, switches }, { before: room, after: room }),
+    })),
+  };
+}
+
+/** The first choice of a reader: the first room for two adults, without board if it is sold so. */
+export function firstChoice({ rooms, mealPlans }: NightChoices): NightChoice | undefined {
+  const [room] = rooms;
+  const party = room && usualParty(room.parties);
+  const mealPlan = mealPlans.find((plan) => plan === 'ROOM_ONLY') ?? mealPlans[0];
+  return room && party && mealPlan && { ...party, room: room.code, mealPlan };
+}
+
+/** Two adults if they are allowed. */
+export const usualParty = (parties: readonly GuestParty[]): GuestParty | undefined =>
+  parties.find(({ adults, childAges }) => adults === 2 && childAges.length === 0) ?? parties[0];

@@ -35,6 +35,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   export: ['contract', 'kernel'],
   // Rate sheets and messages to contracts: the words of the export, in the other direction.
   import: ['export', 'contract', 'source', 'kernel'],
+  // What two versions of a contract say differently.
+  compare: ['contract', 'kernel'],
   // What a change means for guests.
   impact: ['pricing', 'contract', 'kernel'],
   // What the page of a report knows.
@@ -60,6 +62,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type report',
     'type export',
     'import',
+    'compare',
     'bookings',
     'contract',
   ],
@@ -107,6 +110,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'agenda',
     'impact',
     'report',
+    'compare',
     'bookings',
     'host',
     'render',

@@ -9,6 +9,7 @@ import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './
 
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
+import { compareDocument } from './compare/compare-document.ts';
 import { conformanceDocument } from './conformance/conformance-document.ts';
 import {
   addDocument,
@@ -40,6 +41,7 @@ const SCHEMA_DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 export const DOCUMENTS = {
   test: stayTestsDocument,
   price: priceDocument,
+  compare: compareDocument,
   probe: probeDocument,
   diff: z.union([diffDocument, nothingDocument]),
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),

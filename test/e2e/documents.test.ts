@@ -205,6 +205,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     cpSync(path.join(root, 'contracts-examples/city-hotel'), before, { recursive: true });
     const [found] = (await document('impact', ['--against', 'before', '--nights', '1-3'])).hotels;
     expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
+    const [same] = (await document('compare', ['before', 'contracts'])).hotels;
+    expect(same).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
     rmSync(before, { recursive: true });
   });
 

@@ -23,6 +23,7 @@ export function readKnownWords(root: string): KnownWords {
       diff: textsIn(formats['diff']),
       audit: textsIn(formats['audit']),
       report: textsIn(formats['report']),
+      compare: textsIn(formats['compare']),
       run: textsIn(formats['run']),
     },
     pricing: textsIn(file['pricing']),

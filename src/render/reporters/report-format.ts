@@ -13,7 +13,7 @@ export const REPORT_FORMATS = [
   'rdjson',
 ] as const;
 
-/** `csv` is for tables only, `html` for the report of a contract. */
+/** `csv` is for tables only, `html` for reports of contracts. */
 export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv' | 'html';
 
 /** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
@@ -23,6 +23,7 @@ export const FORMATS = {
   diff: ['text', 'json', 'markdown'],
   audit: ['text', 'json', 'csv'],
   report: ['html'],
+  compare: ['text', 'json', 'markdown', 'html', 'csv'],
   run: ['junit', 'markdown'],
 } as const satisfies Readonly<Record<string, readonly ReportFormat[]>>;
 

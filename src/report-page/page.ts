@@ -1,8 +1,10 @@
 import type { CalculatorData } from '../report/calculator-data.ts';
 import { startCalculator } from './start-calculator.ts';
+import { startCalendar } from './start-calendar.ts';
 
 const text = document.getElementById('report-data')?.textContent;
 if (text) {
   const { calculator }: { readonly calculator: CalculatorData } = JSON.parse(text);
+  startCalendar(calculator);
   startCalculator(calculator);
 }

@@ -2,19 +2,20 @@ import { amountText } from '../kernel/currency.ts';
 import { stayOffers } from '../pricing/stay/stay-offers.ts';
 import type { PriceReport } from '../render/price/price-report.ts';
 import { priceText, refusedLines } from '../render/price/price-text.ts';
-import type { Paint } from '../render/text/paint.ts';
 import { plural } from '../render/text/plural.ts';
 import { inReadingOrder } from '../render/text/text-width.ts';
 import type { CalculatorData } from '../report/calculator-data.ts';
-import { type AskedStay, control, type FormProblem, StayForm } from './stay-form.ts';
+import { control } from './controls.ts';
+import { paintIn } from './paint-in.ts';
+import { type AskedStay, type FormProblem, StayForm } from './stay-form.ts';
 
 /** Runs the stay calculator: the price engine and the words of the command line, in the page. */
 export function startCalculator(data: CalculatorData): void {
-  const form = control('form', HTMLFormElement);
-  const status = control('status', HTMLParagraphElement);
-  const statement = control('statement', HTMLPreElement);
-  const refused = control('refused', HTMLDetailsElement);
-  const reasons = control('reasons', HTMLPreElement);
+  const form = control('calc-form', HTMLFormElement);
+  const status = control('calc-status', HTMLParagraphElement);
+  const statement = control('calc-statement', HTMLPreElement);
+  const refused = control('calc-refused', HTMLDetailsElement);
+  const reasons = control('calc-reasons', HTMLPreElement);
   const stay = new StayForm(data);
   let shown: PriceReport | undefined;
   let wrong: HTMLElement | undefined;
@@ -24,7 +25,7 @@ export function startCalculator(data: CalculatorData): void {
     statement.hidden = shown === undefined;
     refused.hidden = !isOffered || shown?.refused.length === 0;
     if (shown === undefined) return;
-    const paint = plainPaint(columnsOf(statement));
+    const paint = paintIn(statement);
     // Nothing offered: the statement is the reasons. Otherwise they are a fold of their own.
     statement.textContent = inReadingOrder(priceText(isOffered ? { ...shown, refused: [] } : shown, paint));
     reasons.textContent = inReadingOrder(isOffered ? refusedLines(shown, paint).join('\n') : '');
@@ -72,38 +73,4 @@ function summary({ offered: [best, ...others] }: PriceReport): string {
   const { total, currency, onRequest } = best.price;
   const price = `${amountText(total, currency)} ${currency}${onRequest ? ', on request' : ''}`;
   return others.length === 0 ? `The stay costs ${price}.` : `${plural(others.length + 1, 'offer')}, from ${price}.`;
-}
-
-const same = (text: string): string => text;
-
-/** Text without colours. */
-const plainPaint = (width: number): Paint => ({
-  error: same,
-  warning: same,
-  info: same,
-  added: same,
-  changed: same,
-  removed: same,
-  dim: same,
-  bold: same,
-  link: same,
-  sign: same,
-  ascii: false,
-  width,
-});
-
-const NARROWEST = 30;
-const WIDEST = 100;
-const SAMPLE = '0'.repeat(WIDEST);
-
-/** How many characters fit beside each other. */
-function columnsOf(statement: HTMLPreElement): number {
-  const sample = document.createElement('span');
-  sample.textContent = SAMPLE;
-  statement.append(sample);
-  const { paddingLeft, paddingRight } = getComputedStyle(statement);
-  const inside = statement.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-  const columns = Math.floor((inside / sample.getBoundingClientRect().width) * WIDEST);
-  sample.remove();
-  return Math.min(WIDEST, Math.max(NARROWEST, columns));
 }

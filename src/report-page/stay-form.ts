@@ -4,6 +4,7 @@ import { type StayChoice, stayOffers } from '../pricing/stay/stay-offers.ts';
 import { mealPlansOf, type StaySearch } from '../pricing/stay/stay-request.ts';
 import { mealPlanText } from '../render/stays/stay-words.ts';
 import type { CalculatorData } from '../report/calculator-data.ts';
+import { type Answer, control, offer } from './controls.ts';
 
 export interface AskedStay {
   readonly search: StaySearch;
@@ -16,29 +17,27 @@ export interface FormProblem {
   readonly message: string;
 }
 
-type Choice = readonly [value: string, text: string];
-
 /** The form of the stay calculator: its choices, and the stay that it asks for. */
 export class StayForm {
   readonly #data: CalculatorData;
-  readonly #room = control('room', HTMLSelectElement);
-  readonly #board = control('board', HTMLSelectElement);
-  readonly #rate = control('rate', HTMLSelectElement);
-  readonly #checkIn = control('check-in', HTMLInputElement);
-  readonly #nights = control('nights', HTMLInputElement);
-  readonly #adults = control('adults', HTMLInputElement);
-  readonly #ages = control('ages', HTMLInputElement);
-  readonly #bookedOn = control('booked-on', HTMLInputElement);
+  readonly #room = control('calc-room', HTMLSelectElement);
+  readonly #board = control('calc-board', HTMLSelectElement);
+  readonly #rate = control('calc-rate', HTMLSelectElement);
+  readonly #checkIn = control('calc-check-in', HTMLInputElement);
+  readonly #nights = control('calc-nights', HTMLInputElement);
+  readonly #adults = control('calc-adults', HTMLInputElement);
+  readonly #ages = control('calc-ages', HTMLInputElement);
+  readonly #bookedOn = control('calc-booked-on', HTMLInputElement);
 
   /** Offers the rooms, boards and rates of the hotel, and asks for a week for two. */
   constructor(data: CalculatorData) {
     this.#data = data;
     const { hotel, rates } = data.contract;
-    const rooms = hotel.rooms.map(({ providerCode, name }): Choice => [providerCode, `${providerCode} ${name ?? ''}`]);
+    const rooms = hotel.rooms.map(({ providerCode, name }): Answer => [providerCode, `${providerCode} ${name ?? ''}`]);
     const boards = new Set(rates.flatMap((rate) => [...mealPlansOf(hotel, rate)]));
-    fill(this.#room, [...rooms, ALL]);
-    fill(this.#board, [...[...boards].map((board): Choice => [board, mealPlanText(board)]), ALL]);
-    fill(this.#rate, [ALL, ...rates.map(({ name }): Choice => [name, name])]);
+    offer(this.#room, [...rooms, ALL]);
+    offer(this.#board, [...[...boards].map((board): Answer => [board, mealPlanText(board)]), ALL]);
+    offer(this.#rate, [ALL, ...rates.map(({ name }): Answer => [name, name])]);
     this.#nights.value = '7';
     this.#adults.value = '2';
     this.#bookedOn.value = data.asOf;
@@ -107,18 +106,8 @@ export class StayForm {
 const DAYS_AHEAD = 30;
 const MOST_TRIED = 24;
 
-const ALL: Choice = ['', 'All'];
+const ALL: Answer = ['', 'All'];
 
 const problem = (where: HTMLElement, message: string): Result<never, FormProblem> => fail({ control: where, message });
 
 const wholeNumber = (text: string): number | undefined => (/^\d{1,3}$/.test(text) ? Number(text) : undefined);
-
-function fill(select: HTMLSelectElement, options: readonly Choice[]): void {
-  select.replaceChildren(...options.map(([value, text]) => new Option(text, value)));
-}
-
-export function control<T extends HTMLElement>(name: string, type: new () => T): T {
-  const element = document.getElementById(`calc-${name}`);
-  if (element instanceof type) return element;
-  throw new Error(`the page has no calc-${name}`);
-}

@@ -3,8 +3,8 @@ import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { compare, type Decimal } from '../kernel/decimal.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
-import { priceBook } from '../pricing/stay/price-book.ts';
-import type { SellableContract } from '../pricing/stay/stay-request.ts';
+import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
+import type { SellableContract, StayRequest } from '../pricing/stay/stay-request.ts';
 import { withoutLimits } from '../pricing/stay/without-limits.ts';
 
 /** What a night is priced for. */
@@ -22,9 +22,9 @@ export type NightOffer =
 
 export type NightPrices = (choice: NightChoice, day: CalendarDay) => NightOffer;
 
-/** The price of single nights, whatever the limits of stays, release and booking windows say: these concern whole stays. */
-export function nightPrices({ hotel, rates }: SellableContract, switches: PricingSwitches): NightPrices {
-  const book = priceBook(
+/** Prices single nights, whatever the limits of stays, release and booking windows say: these concern whole stays. */
+export const nightBook = ({ hotel, rates }: SellableContract, switches: PricingSwitches): PriceBook =>
+  priceBook(
     {
       hotel: withoutLimits(hotel),
       rates: rates.map((rate) => ({
@@ -37,10 +37,22 @@ export function nightPrices({ hotel, rates }: SellableContract, switches: Pricin
     },
     switches,
   );
+
+/** A stay of that night alone. */
+export const nightStay = (choice: NightChoice, rate: string, day: CalendarDay): StayRequest => ({
+  ...choice,
+  rate,
+  checkIn: day,
+  checkOut: addDays(day, 1),
+  bookedOn: day,
+});
+
+export function nightPrices(contract: SellableContract, switches: PricingSwitches): NightPrices {
+  const book = nightBook(contract, switches);
   return (choice, day) => {
     let best: NightOffer = { sold: false, reason: { kind: 'unknown-rate' } };
-    for (const { name: rate } of rates) {
-      const request = { ...choice, rate, checkIn: day, checkOut: addDays(day, 1), bookedOn: day };
+    for (const { name: rate } of contract.rates) {
+      const request = nightStay(choice, rate, day);
       const { total, onRequest } = book.total(request);
       if (total !== undefined) {
         if (!best.sold || compare(total, best.amount) < 0) best = { sold: true, rate, amount: total, onRequest };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { hotelKey } from '../../src/contract/identity.ts';
@@ -11,33 +10,30 @@ import { type PricingSwitches, referencePricing } from '../../src/pricing/settin
 import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { mealPlansOf } from '../../src/pricing/stay/stay-request.ts';
 import { priceText } from '../../src/render/price/price-text.ts';
-import { calculatorForm } from '../../src/render/report/calculator-form.ts';
-import { wholePage } from '../../src/render/report/whole-page.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
 import { inReadingOrder } from '../../src/render/text/text-width.ts';
-import { calculatorData } from '../../src/report/calculator-data.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { describeInBrowser } from './open-page.ts';
+import { AS_OF, reportOf } from './report-of.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const AS_OF = '2026-11-23' as CalendarDay;
 const EXAMPLES = ['beach-resort', 'city-hotel', 'island-group', 'mountain-lodge', 'ski-hotel'];
-const { contracts } = await loadContracts(
-  nodeFiles,
-  EXAMPLES.map((name) => `contracts-examples/${name}`),
-  root,
+const examples = await Promise.all(
+  EXAMPLES.map(async (name) => {
+    const { contracts } = await loadContracts(nodeFiles, [`contracts-examples/${name}`], root);
+    return contracts.hotels.map((contract) => ({ name, contract: opened(contract) }));
+  }),
 );
-const hotels = contracts.hotels.map(opened);
+const hotels = examples.flat();
 
-const pageOf = (data: ReturnType<typeof calculatorData>): string =>
-  wholePage({
-    title: 'Contract',
-    style: '',
-    body: `<main>${calculatorForm()}</main>`,
-    data: { calculator: data },
-    script: readFileSync(path.join(root, 'dist/report-page.js'), 'utf8'),
-  });
+/** The report of an example, priced by other settings. */
+function pricedBy(html: string, switches: PricingSwitches): string {
+  const settings = JSON.stringify(referencePricing).slice(1, -1);
+  const other = html.replace(settings, JSON.stringify(switches).slice(1, -1));
+  if (other === html) throw new Error('the page has no pricing settings');
+  return other;
+}
 
 interface Stay {
   readonly hotel: number;
@@ -81,15 +77,13 @@ function randomStays(count: number): Stay[] {
 }
 
 function contractAt(index: number): HotelContract {
-  const contract = hotels[index];
-  if (contract === undefined) throw new Error(`there is no hotel ${index}`);
-  return contract;
+  const example = hotels[index];
+  if (example === undefined) throw new Error(`there is no hotel ${index}`);
+  return example.contract;
 }
 
 /** The command line has a flag for what the page folds away. */
 const HINT = /\n\n[^\n]* not offered; -v says why/;
-
-const dataOfFirst = () => calculatorData(contractAt(0), referencePricing, AS_OF, { redact: false });
 
 /** What `contracts price -v` prints on a screen of that width, without the places in files. */
 function commandLineText(stay: Stay, width: number, switches = referencePricing, verbose = true): string {
@@ -135,11 +129,11 @@ describeInBrowser('the stay calculator of a report', (open) => {
   it('answers 500 stays as the command line does', async () => {
     const stays = randomStays(500);
     const expected: string[] = [];
-    for (const [index, contract] of hotels.entries()) {
+    for (const [index, { name, contract }] of hotels.entries()) {
       const own = stays.filter(({ hotel }) => hotel === index);
-      const { page, troubles } = await open(
-        pageOf(calculatorData(contract, referencePricing, AS_OF, { redact: false })),
-      );
+      const { page, troubles } = await open(await reportOf(name, ['--hotel', contract.hotel.providerCode]));
+      // It begins with a stay that is sold.
+      expect(await page.locator('#calc-status').textContent()).toMatch(/^The stay costs \d/);
       const texts = own.map((stay) => commandLineText(stay, 100));
       expect(await page.evaluate(answersOf, own)).toEqual(texts);
       expect(troubles).toEqual([]);
@@ -161,22 +155,15 @@ describeInBrowser('the stay calculator of a report', (open) => {
       markupFactor: '1.175' as Decimal,
     };
     const stays = randomStays(100).filter(({ hotel }) => hotel === 0);
-    const { page } = await open(pageOf(calculatorData(contractAt(0), switches, AS_OF, { redact: false })));
+    const { page } = await open(pricedBy(await reportOf('beach-resort'), switches));
     const statements = (await page.evaluate(answersOf, stays)).map((text) => text.split('\n\nNot offered:')[0]);
     expect(statements).toEqual(stays.map((stay) => commandLineText(stay, 100, switches, false).replace(HINT, '')));
     expect(statements.join('\n')).toContain('Quoted by the hub, x 1.175');
   });
 
-  it('begins with a stay that is sold', async () => {
-    for (const contract of hotels) {
-      const { page } = await open(pageOf(calculatorData(contract, referencePricing, AS_OF, { redact: false })));
-      await expect.poll(() => page.locator('#calc-status').textContent()).toMatch(/^The stay costs \d/);
-    }
-  });
-
   it('says which answer is missing or impossible, and goes there', async () => {
-    const { page, troubles } = await open(pageOf(dataOfFirst()));
-    const status = page.getByRole('status');
+    const { page, troubles } = await open(await reportOf('beach-resort'));
+    const status = page.locator('#calc-status');
     for (const [label, value, message] of [
       ['Arrival', '', 'Enter the day of arrival.'],
       ['Nights', '0', 'Enter at least 1 night.'],
@@ -185,7 +172,7 @@ describeInBrowser('the stay calculator of a report', (open) => {
       ['Ages of children', '7, four', 'Enter ages in whole years, such as 7, 4.'],
       ['Booked on', '', 'Enter the day of booking.'],
     ] as const) {
-      const field = page.getByLabel(label, { exact: true });
+      const field = page.locator('#calc-form').getByLabel(label, { exact: true });
       const before = await field.inputValue();
       await field.fill(value);
       await page.getByRole('button', { name: 'Calculate' }).click();
@@ -202,8 +189,8 @@ describeInBrowser('the stay calculator of a report', (open) => {
   });
 
   it('can be used with the keyboard alone', async () => {
-    const { page } = await open(pageOf(dataOfFirst()));
-    await page.getByLabel('Nights').focus();
+    const { page } = await open(await reportOf('beach-resort'));
+    await page.locator('#calc-nights').focus();
     await page.keyboard.type('3');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
@@ -227,8 +214,7 @@ describeInBrowser('the stay calculator of a report', (open) => {
   });
 
   it('breaks the lines of a statement for the width of a phone', async () => {
-    const { page } = await open(pageOf(dataOfFirst()), { viewport: { width: 390, height: 800 } });
-    await page.getByLabel('Arrival').waitFor();
+    const { page } = await open(await reportOf('beach-resort'), { viewport: { width: 390, height: 800 } });
     const overflow = await page.evaluate(() => {
       const statement = document.getElementById('calc-statement');
       return (statement?.scrollWidth ?? 0) - (statement?.clientWidth ?? 0);

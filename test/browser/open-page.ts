@@ -25,7 +25,7 @@ export interface OpenPage {
 type Open = (html: string, options?: BrowserContextOptions) => Promise<OpenPage>;
 
 /** The one address of the tests; nothing listens there, the browser gets the page from the test. */
-const ADDRESS = 'http://report.test/';
+export const ADDRESS = 'http://report.test/';
 
 /** Tests in Chromium, started once for all of them. Without Chromium they are skipped, but not in CI, which installs it. */
 export function describeInBrowser(name: string, tests: (open: Open) => void): void {

@@ -15,10 +15,10 @@ const paths = EXAMPLES.map((name) => `contracts-examples/${name}`);
 const { contracts } = await loadContracts(nodeFiles, paths, '.');
 const hotels = contracts.hotels.map(opened);
 
-/** What is offered and refused on 60 arrivals through the year, in words. */
+/** What is offered and refused on 20 arrivals through the year, in words. */
 function answers({ hotel, contract, switches }: Pick<CalculatorData, 'hotel' | 'contract' | 'switches'>): string[] {
-  return Array.from({ length: 60 }, (_, index) => {
-    const checkIn = addDays(AS_OF, 20 + index * 11);
+  return Array.from({ length: 20 }, (_, index) => {
+    const checkIn = addDays(AS_OF, 20 + index * 34);
     const checkOut = addDays(checkIn, 1 + (index % 9));
     const search = {
       checkIn,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checksPage, fieldsPage, operationsPage, readPage } from './support/docs-pages.ts';
+import { checksPage, fieldsPage, importPage, operationsPage, readPage } from './support/docs-pages.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
@@ -35,6 +35,10 @@ describe('the pages of docs', () => {
 
   it('say of every operation who serves it, calls it and checks it', async () => {
     await expect(operationsPage()).toMatchFileSnapshot(path.join(root, 'docs/operations.md'));
+  });
+
+  it('say what import and export lose', async () => {
+    await expect(importPage()).toMatchFileSnapshot(path.join(root, 'docs/import.md'));
   });
 
   it('link to pages and headings that exist', () => {

@@ -36,7 +36,17 @@ export function ratePlanLosses(
   const ages = message.ages ? ['minimumChildrenAge', 'maximumChildrenAge'] : [];
   const name = hotel.hotelname.length > LONGEST.hotelName ? [] : ['hotelname'];
   const written = [...limits, ...ages, ...name, ...(hotel.infantsAllowed === 0 ? ['infantsAllowed'] : [])];
-  counts.loseFields('hotel.', hotel, 'providerCode', 'currency', 'rooms', 'mealPlans', 'stopSales', ...written);
+  counts.loseFields(
+    'hotel.',
+    hotel,
+    'providerCode',
+    'currency',
+    'rooms',
+    'mealPlans',
+    'stopSales',
+    'closed',
+    ...written,
+  );
   for (const room of hotel.rooms) {
     if (message.plans.some((plan) => plan.rates.some((rate) => rate.room === room.providerCode)))
       counts.loseFields('rooms.', room, 'providerCode');

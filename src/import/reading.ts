@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts';
+import type { LossName } from './losses.ts';
 import { placeOfSource, type Source } from './source.ts';
 
 /** Something that only a person can decide. The answer goes to `key` of the mapping file. */
@@ -13,8 +14,7 @@ export interface Question {
 
 /** What the source says and the contract cannot hold. */
 export interface Loss {
-  /** `market`, `second band of child ages`. */
-  readonly what: string;
+  readonly what: LossName;
   readonly text: string;
   readonly where: readonly Source[];
 }
@@ -50,7 +50,7 @@ export class Findings {
     });
   }
 
-  lose(what: string, text: string, where: readonly Source[]): void {
+  lose(what: LossName, text: string, where: readonly Source[]): void {
     const id = `${what}\n${text}`;
     this.#losses.set(id, { what, text, where: together(this.#losses.get(id)?.where, where) });
   }

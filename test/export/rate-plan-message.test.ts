@@ -167,6 +167,14 @@ describe('a rate plan message', () => {
     expect(all(root, 'LengthOfStay').map(({ Time }) => Time)).toEqual(['3', '14', '3', '14', '3', '14']);
   });
 
+  it('has the nights that the hotel closes, and does not count them as lost', () => {
+    const nights = [days('2027-05-10..2027-05-12')];
+    const stopSales = [{ providerRoomCode: 'DBL', stopSales: nights }];
+    const { root, lost } = written(house({ hotel: { closed: nights, stopSales }, rate: { stopSales } }));
+    expect(all(root, 'RestrictionStatus').map(({ Status }) => Status)).toEqual(['Close']);
+    expect(lost['hotel.closed']).toBeUndefined();
+  });
+
   it('has the release days of the whole rate, and loses them where seasons differ', () => {
     const { root, lost } = written(house({ rate: { releaseDays: 7 } }));
     expect(all(root, 'OfferRule')).toEqual([{ MinAdvancedBookingOffset: 'P7D' }]);

@@ -5,6 +5,7 @@ import { allCodes } from '../../src/check/all-codes.ts';
 import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
 import { codeTable } from '../../src/render/findings/explanation-text.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
+import { exportLosses, importLosses } from './losses-page.ts';
 import { operationsBlocks } from './operations-page.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -77,6 +78,23 @@ export function fieldsPage(): string {
 /** Every operation of the interface: who serves it, calls it and checks it. */
 export const operationsPage = (): string =>
   page('# Operations', made('the tables of operations, the commands and the conformance suite'), ...operationsBlocks());
+
+const LOSSES_BELOW =
+  '<!-- Made from the losses that the importer knows, and from exports of contracts that set every field, by `npm run docs`. -->';
+
+/** The page of `import`: its own words, then what `import` and `export` cannot bring over, by layout. */
+export function importPage(): string {
+  const [own = ''] = readPage('docs/import.md').split(LOSSES_BELOW);
+  return page(
+    `${own}${LOSSES_BELOW}`,
+    '## What import loses',
+    'What a sheet or message says and a contract cannot hold. Whatever can be read in two ways is a question, not a loss.',
+    importLosses(),
+    '## What export loses',
+    'What a contract says and a [sheet or message](recipes.md#send-prices-as-a-rate-sheet) cannot hold; `export` names it on stderr. Some is lost in some contracts only: `distributions` where prices are per person, records that nothing sells, supplements that the message cannot charge.',
+    exportLosses(),
+  );
+}
 
 const HELP_BELOW = '<!-- Made from the help of the commands by `npm run docs`. -->';
 

@@ -1,6 +1,6 @@
 import { NO_FACTS } from '../facts.ts';
 import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
-import type { Reading } from '../reading.ts';
+import type { Loss, Reading } from '../reading.ts';
 import { type Sheet, sourceOfCell } from '../sheet/sheet.ts';
 import { readBaseAndDeltas } from './base-and-deltas.ts';
 import { readNested } from './nested.ts';
@@ -31,7 +31,7 @@ export const readLayout: LayoutReader = (sheet, mapping) => {
   const where = hidden.map(({ row, column }) => sourceOfCell(sheet, row, column));
   if (mapping.hidden === 'leave out') {
     const { losses, ...reading } = read(withoutHidden(sheet), mapping);
-    const loss = { what: 'hidden cells', text: 'hidden rows and columns are left out', where };
+    const loss: Loss = { what: 'hidden cells', text: 'hidden rows and columns are left out', where };
     return { ...reading, losses: [...losses, loss] };
   }
   const reading = read(sheet, mapping);

@@ -177,9 +177,9 @@ export class MessageReader {
   unread(message: Message, node: XmlNode, children: readonly string[], attributes: readonly string[]): void {
     for (const child of node.children)
       if (!children.includes(child.name))
-        this.findings.lose(child.name, `${child.name} of ${node.name} is not imported`, [this.source(message, child)]);
+        this.findings.lose('unread', `${child.name} of ${node.name} is not imported`, [this.source(message, child)]);
     for (const name of Object.keys(node.attributes))
       if (!attributes.includes(name))
-        this.findings.lose(name, `${name} of ${node.name} is not imported`, [this.source(message, node, name)]);
+        this.findings.lose('unread', `${name} of ${node.name} is not imported`, [this.source(message, node, name)]);
   }
 }

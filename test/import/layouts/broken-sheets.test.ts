@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importedHotels } from '../../../src/app/import/imported-hotels.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { readLayout } from '../../../src/import/layouts/read-layout.ts';
+import { LOSSES } from '../../../src/import/losses.ts';
 import { LAYOUT_NAMES, type Mapping } from '../../../src/import/mapping/mapping.ts';
 import type { Reading } from '../../../src/import/reading.ts';
 import { BROKEN_SHEETS, type Broken } from './broken-sheets.ts';
@@ -22,6 +23,14 @@ const named = ([what, written, instead, finding, joined]: Broken) => ({ what, wr
 
 describe.each(LAYOUT_NAMES)('%s', (layout) => {
   const { drawn: good, mapping } = GOOD_SHEETS[layout];
+
+  it('loses only what the table of losses says', () => {
+    const broken = BROKEN_SHEETS[layout].map(([, written, instead, , joined]) =>
+      readingOf(good.replace(written, instead), mapping, ...(joined === undefined ? [] : [joined])),
+    );
+    const lost = [readingOf(good, mapping), ...broken].flatMap(({ losses }) => losses.map(({ what }) => what));
+    expect(lost.filter((what) => !new Set<string>(LOSSES[what]).has(layout))).toEqual([]);
+  });
 
   it('reads a good sheet without a question', () => {
     expect(found(readingOf(good, mapping)).filter((line) => !line.startsWith('lose'))).toEqual([]);

@@ -13,7 +13,7 @@ export default class Report extends BaseCommand<typeof Report> {
     'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Works offline.';
   static override examples = [
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html',
-    '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --redact',
+    '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',
   ];
   static override strict = false;
   static override args = pathArgument;
@@ -21,6 +21,10 @@ export default class Report extends BaseCommand<typeof Report> {
     ...selection,
     ...pricingFlags,
     output: outputFlag('report'),
+    against: Flags.string({
+      helpValue: 'REF|FOLDER',
+      summary: 'Mark changes against another version: a commit, branch or tag, or a folder or file with contracts.',
+    }),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes.' }),
   };
 

@@ -70,7 +70,7 @@ export interface FindingCounts {
   readonly info: number;
 }
 
-export function countFindings(findings: Iterable<Finding>): FindingCounts {
+export function countFindings(findings: Iterable<Pick<Finding, 'severity'>>): FindingCounts {
   const counts = { error: 0, warning: 0, info: 0 };
   for (const { severity } of findings) counts[severity] += 1;
   return counts;

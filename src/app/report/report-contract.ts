@@ -16,6 +16,8 @@ import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../ch
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { ruleSettings } from '../check/policy.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
+import { contractsAt } from '../versions/contracts-at.ts';
+import { earlierHotel } from './earlier-hotel.ts';
 import { reportOf } from './report-of.ts';
 import { reportPage } from './report-page.ts';
 
@@ -24,6 +26,7 @@ export interface ReportFlags extends SelectionFlags {
   readonly json: boolean;
   readonly output?: readonly string[] | undefined;
   readonly redact: boolean;
+  readonly against?: string | undefined;
 }
 
 interface Means {
@@ -50,7 +53,15 @@ export async function reportContract(
   }
   const { findings, policy, unchecked, today: asOf } = checked;
   const switches = pricingOf(config, flags.env);
+  const against =
+    flags.against === undefined
+      ? undefined
+      : earlierHotel(contract, await contractsAt(flags.against, { paths, today: flags.today, config }), {
+          bookedOn: asOf,
+          switches,
+        });
   const document = reportOf({
+    against,
     contract,
     ...{ asOf, switches, redact, findings, unchecked },
     suppressed: policy.suppressed,

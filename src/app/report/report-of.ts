@@ -3,7 +3,6 @@ import { effectiveLimits } from '../../contract/effective-limits.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
 import type { CodeInfo, Finding } from '../../findings/finding.ts';
-import { countFindings } from '../../findings/finding.ts';
 import type { Levels } from '../../findings/rule-settings.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
@@ -68,7 +67,7 @@ export function reportOf(source: ReportSource): ReportDocument {
     hash: contractHash(contract, redact),
     redacted: redact,
     verdict: verdictOf({
-      counts: countFindings(findings),
+      findings: shown,
       rates,
       rooms: hotel.rooms.length,
       unsold,
@@ -190,7 +189,7 @@ function comparedWith(
   { label, contract: before, sentences }: EarlierHotel,
   { hotel, rates }: HotelContract,
 ): NonNullable<ReportDocument['against']> {
-  if (!before) return { label, state: 'new', sentences: [`${label} does not have this hotel.`], gone: [] };
+  if (!before) return { label, state: 'new', sentences: [...sentences], gone: [] };
   const gone = before.rates.flatMap((rate) => {
     const now = rates.find(({ name }) => name === rate.name);
     if (!now) return [`rate ${rate.name}`];

@@ -7,6 +7,7 @@ import { monthText, wide } from './html.ts';
 export function bookingTable({ nights, months, rows }: BookingGrid): string {
   const head = months.map((month) => `<th scope="col">${monthText(month).replace(' ', '<br>')}</th>`).join('');
   const body = rows
+    .filter(({ cells }) => cells.some(({ arrivals }) => arrivals > 0))
     .map(({ bookedOn, cells }) => `<tr><th scope="row">${xmlText(bookedOn)}</th>${cells.map(cellOf).join('')}</tr>`)
     .join('\n');
   const title = `What offers take off stays of ${plural(nights, 'night')}, by day of booking and month of arrival`;
@@ -24,9 +25,11 @@ function cellOf({ arrivals, sold, percent }: BookingCell): string {
   if (!percent) return '<td class="no">not sold</td>';
   const { least, most } = percent;
   const step = STEPS.filter((from) => -Number(most) > from).length;
-  const text = least === most ? percentText(most) : `${percentText(least)} to ${percentText(most)}`;
+  const text = least === most ? percentText(most) : `${minus(least)} to ${percentText(most)}`;
   const some = sold === arrivals ? '' : `<i>${sold} of ${arrivals} days</i>`;
   return `<td class="h${step}">${text}${some}</td>`;
 }
 
-const percentText = (percent: string): string => `${percent.replace('-', '−')} %`;
+const minus = (percent: string): string => percent.replace('-', '−');
+
+const percentText = (percent: string): string => `${minus(percent)} %`;

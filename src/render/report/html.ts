@@ -7,12 +7,12 @@ export const named = (text: string, limit = 400): string => `<bdi>${xmlText(text
 
 /** `2027-05-01..2027-05-31, 2027-07-01`. */
 export const daysList = (ranges: readonly { readonly start: string; readonly end: string }[]): string =>
-  xmlText(
-    ranges
-      .map(({ start, end }) => daysText({ start: start as CalendarDay, end: end as CalendarDay }).replace('..', ' to '))
-      .join(', '),
-    20_000,
-  );
+  ranges
+    .map(({ start, end }) => {
+      const text = daysText({ start: start as CalendarDay, end: end as CalendarDay }).replace('..', ' to ');
+      return `<span class="days">${xmlText(text)}</span>`;
+    })
+    .join(', ');
 
 /** A section with its heading, which the contents of the page name by `id`. */
 export const section = (id: string, title: string, ...content: readonly string[]): string =>

@@ -42,11 +42,20 @@ function rateTables(rate: ReportedRate, { currency, rooms }: ReportDocument): st
       ({ sign, name: season, nights }) =>
         `<th scope="col">${sign} ${named(season)}<small>${daysList(nights)}</small></th>`,
     );
-    const body = rows.map((row) => {
+    const folded = foldedRows(rows, (row) =>
+      shown.some((season) => changed.has(keyOf({ season: season.name, ...row }))),
+    );
+    const body = folded.map((row, position) => {
       const cells = shown.map((season, index) =>
         cellOf(row.amounts[at + index] ?? undefined, changed.get(keyOf({ season: season.name, ...row })), currency),
       );
-      return `<tr><th scope="row">${labelOf(row, nameOf)}</th><td class="who">${row.guests}</td>${cells.join('')}</tr>`;
+      const isFirst = !isSameRoom(row, folded[position - 1]);
+      const below = folded.slice(position).findIndex((other) => !isSameRoom(row, other));
+      const span = below < 0 ? folded.length - position : below;
+      const label = isFirst
+        ? `<th scope="rowgroup"${span > 1 ? ` rowspan="${span}"` : ''}>${labelOf(row, nameOf)}</th>`
+        : '';
+      return `<tr>${label}<td class="who">${row.guests}</td>${cells.join('')}</tr>`;
     });
     const counted =
       units === undefined
@@ -70,10 +79,28 @@ function rateTables(rate: ReportedRate, { currency, rooms }: ReportDocument): st
   return `<h3>${named(name)}</h3>${about.length > 0 ? `<p>With ${about.join('; ')}.</p>` : ''}${parts.join('\n')}${goneText(gone, currency)}`;
 }
 
-function labelOf(
-  { type, code, basis }: ReportedRate['rows'][number],
-  nameOf: ReadonlyMap<string, string | undefined>,
-): string {
+type Row = ReportedRate['rows'][number];
+
+const isSameRoom = (row: Row, other: Row | undefined): boolean =>
+  other !== undefined && other.type === row.type && other.code === row.code && other.basis === row.basis;
+
+/** Adults, or children, who pay the same in every season share a row, `adult 2 to 4`, unless a price has changed. */
+function foldedRows(rows: readonly Row[], isChanged: (row: Row) => boolean): readonly Row[] {
+  const kept: Row[] = [];
+  for (const row of rows) {
+    const last = kept.at(-1);
+    const [kind, position] = row.guests.split(' ');
+    const isNext =
+      last !== undefined && isSameRoom(row, last) && position !== undefined && last.guests.startsWith(`${kind} `);
+    const isAlike = isNext && last.amounts.every((amount, index) => amount === row.amounts[index]);
+    if (isAlike && !isChanged(last) && !isChanged(row))
+      kept[kept.length - 1] = { ...last, guests: `${last.guests.split(' ', 2).join(' ')} to ${position}` };
+    else kept.push(row);
+  }
+  return kept;
+}
+
+function labelOf({ type, code, basis }: Row, nameOf: ReadonlyMap<string, string | undefined>): string {
   const text = type === 'board' ? mealPlanText(code as MealPlanType) : code;
   const name = nameOf.get(code);
   const more = [

@@ -28,9 +28,10 @@ export function unsoldSection({ unsold, rooms }: ReportDocument): string {
       `<li><svg class="key" viewBox="0 0 22 12" aria-hidden="true"><rect class="${kindOf(reason)}" width="22" height="12"/></svg>${reason}</li>`,
   );
   const head = reasons.map((reason) => `<th scope="col">${reason}</th>`).join('');
-  const rows = counts.map(({ month, roomNights, words }) => {
+  const rows = counts.flatMap(({ month, roomNights, words }) => {
+    if (words.size === 0) return [];
     const cells = reasons.map((reason) => `<td>${words.get(reason) ?? '–'}</td>`).join('');
-    return `<tr><th scope="row">${monthText(month)}</th>${cells}<td>${roomNights}</td></tr>`;
+    return [`<tr><th scope="row">${monthText(month)}</th>${cells}<td>${roomNights}</td></tr>`];
   });
   return section(
     'unsold',
@@ -40,7 +41,7 @@ export function unsoldSection({ unsold, rooms }: ReportDocument): string {
     wide('Nights that are not sold, by month', picture(counts, kindOf)),
     wide(
       'Table of nights that are not sold',
-      `<table class="grid"><caption>Room nights by month</caption><thead><tr><th scope="col">Month</th>${head}<th scope="col">all room nights</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
+      `<table class="grid"><caption>Room nights of the months in which some are not sold</caption><thead><tr><th scope="col">Month</th>${head}<th scope="col">all room nights</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
     ),
   );
 }

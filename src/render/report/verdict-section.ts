@@ -19,8 +19,8 @@ export function verdictSection(report: ReportDocument): string {
         ]
       : []),
     ['As of', asOf],
-    [redacted ? 'Hash without quotas and notes' : 'Hash of the contract', `<code class="hash">${hash}</code>`],
     ...(against ? [['Compared with', named(against.label)] as const] : []),
+    [redacted ? 'Hash without quotas and notes' : 'Hash of the contract', `<code class="hash">${hash}</code>`],
   ];
   return `<header>
 <p class="eyebrow">Contract report</p>

@@ -1,4 +1,4 @@
-import type { FindingCounts } from '../../findings/finding.ts';
+import { countFindings, type FindingCounts } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { total } from '../../kernel/tally.ts';
 import { plural } from '../text/plural.ts';
@@ -6,7 +6,7 @@ import { reasonWords } from './reason-words.ts';
 import type { ReportDocument } from './report-document.ts';
 
 export interface VerdictFacts {
-  readonly counts: FindingCounts;
+  readonly findings: ReportDocument['findings'];
   readonly rates: ReportDocument['rates'];
   readonly rooms: number;
   readonly unsold: ReportDocument['unsold'];
@@ -21,15 +21,21 @@ export interface VerdictFacts {
   readonly against?: ReportDocument['against'];
 }
 
+const MOST_ERRORS = 3;
+
 /** What to think of the contract, in words. */
 export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
-  const { counts, rates, term, asOf, against, stays, failedStays } = facts;
+  const { findings, rates, term, asOf, against, stays, failedStays } = facts;
+  const counts = countFindings(findings);
+  const errors = findings.filter(({ severity }) => severity === 'error');
   const state = counts.error > 0 ? 'errors' : counts.warning > 0 ? 'warnings' : 'clean';
   const provisional = rates.filter((rate) => rate.provisional);
   return {
     state,
     title: titleOf(counts),
     sentences: [
+      ...errors.slice(0, MOST_ERRORS).map(({ code, message }) => `${code}: ${message}.`),
+      ...(errors.length > MOST_ERRORS ? [`And ${plural(errors.length - MOST_ERRORS, 'more error')}.`] : []),
       ...provisional.map(({ name }) => `Rate ${name} is provisional: the hotel has not agreed yet.`),
       soldText(facts),
       ...brokenTexts(facts),
@@ -40,8 +46,8 @@ export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
         ? []
         : [
             failedStays === 0
-              ? `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'costs' : 'cost'} what is written.`
-              : `${plural(failedStays, 'finding')} about the ${plural(stays, 'stay')} under tests:.`,
+              ? `${plural(stays, 'stay')} with an expected price ${stays === 1 ? 'was' : 'were'} priced: as expected.`
+              : `${plural(stays, 'stay')} with an expected price ${stays === 1 ? 'was' : 'were'} priced: ${plural(failedStays, 'finding')}.`,
           ]),
     ],
   };

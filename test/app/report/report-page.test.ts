@@ -52,6 +52,13 @@ describe('the page of a report', () => {
     expect(reported(good, { findings: [warning] }).page).toContain('<bdi>DBL costs ten times as much as FAM</bdi>');
   });
 
+  it('names the first errors', () => {
+    const errors = ['one', 'two', 'three', 'four', 'five'].map((message) => finding(code('R03'), { message }));
+    const { verdict } = reported(good, { findings: errors }).report;
+    expect(verdict).toMatchObject({ state: 'errors', title: '5 errors to fix' });
+    expect(verdict.sentences.slice(0, 4)).toEqual(['R03: one.', 'R03: two.', 'R03: three.', 'And 2 more errors.']);
+  });
+
   it('shows hostile and Arabic names as text', () => {
     const hostile = '</script><img src=x onerror=alert(1)> "فندق"';
     const contract: HotelContract = {

@@ -1,0 +1,45 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { Comparison } from '../../impact/changed-stays.ts';
+import { headlineText } from '../../render/impact/headline-text.ts';
+import { firstHeadlines } from '../../render/impact/impact-text.ts';
+import { plural } from '../../render/text/plural.ts';
+import { impactOfHotels } from '../impact/impact-of-hotels.ts';
+import type { ContractsAt } from '../versions/contracts-at.ts';
+import type { EarlierHotel } from './report-of.ts';
+
+/** The hotel as another version has it, and what the difference means for guests who book on the day. */
+export function earlierHotel(
+  contract: HotelContract,
+  { label, hotels }: ContractsAt,
+  asked: Pick<Comparison, 'bookedOn' | 'switches'>,
+): EarlierHotel {
+  const name = hotelKey(contract);
+  const before = hotels.get(name);
+  const versions = { against: label, before: hotels, after: new Map([[name, contract]]), names: [name] };
+  const [impact] = impactOfHotels(versions, asked).hotels;
+  const sentences = [...(impact ? sentencesOf(impact, label) : [])];
+  return { label, contract: before, sentences };
+}
+
+const MOST_HEADLINES = 4;
+
+type Impact = ReturnType<typeof impactOfHotels>['hotels'][number];
+
+function sentencesOf({ state, currency, compared, changed, headlines }: Impact, label: string): readonly string[] {
+  switch (state) {
+    case 'only-after':
+      return [`${label} does not have this hotel.`];
+    case 'compared':
+      return changed === 0
+        ? [`Sold to guests as in ${label}: ${plural(compared, 'stay')} compared.`]
+        : [
+            `Against ${label}, ${changed} of ${plural(compared, 'stay')} are sold differently.`,
+            ...firstHeadlines(headlines)
+              .slice(0, MOST_HEADLINES)
+              .map((headline) => `${headlineText(headline, currency)}.`),
+          ];
+    default:
+      return [`In ${label} the hotel is in another currency, so that prices cannot be compared.`];
+  }
+}

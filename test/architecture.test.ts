@@ -74,6 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'check',
     'findings',
     'source',
+    'contract',
     'pricing',
     'hub',
     'plan',

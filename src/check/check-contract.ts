@@ -8,6 +8,7 @@ import type { HubReadings, StayTestContext } from '../pricing/stay-tests/stay-te
 import type { LastPush } from '../pushed/last-push.ts';
 import { rules } from '../rules/index.ts';
 import { runRules } from '../rules/rule.ts';
+import type { parseYaml } from '../source/parse-yaml.ts';
 
 /** Everything besides the files that the checks of a contract depend on. */
 export interface CheckSettings {
@@ -22,6 +23,8 @@ export interface CheckSettings {
   readonly readings?: HubReadings;
   /** How the environment treats quotas, if its settings say. */
   readonly rateQuotas?: RateQuotas;
+  /** How files are parsed, if the environment has values of its own. Only for contracts that are kept. */
+  readonly parse?: typeof parseYaml;
 }
 
 /** The findings of the rules for a supplier; `reading` are the findings from reading its document. */

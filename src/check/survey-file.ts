@@ -16,6 +16,7 @@ import type { Files } from '../host/files.ts';
 import { withOwnTexts } from '../kernel/own-texts.ts';
 import type { BlockFile } from '../source/blocks/block-files.ts';
 import type { LocatedDocument } from '../source/full/located-document.ts';
+import { parseYaml } from '../source/parse-yaml.ts';
 import { type ReadFile, readWorkspace } from '../source/read-workspace.ts';
 import type { WorkspaceFile } from '../source/workspace.ts';
 import { type CheckSettings, checkContract, checkSupplier } from './check-contract.ts';
@@ -184,11 +185,13 @@ async function checkedParts<Kept>(
 /** Hears which files with blocks were read. */
 export type NoteBlocks = (files: readonly BlockFile[]) => void;
 
-/** Names the line that uses the block in which a finding is. */
+/** Names the line that uses the block in which a finding is, or that of the settings with another value. */
 function withUser(found: Finding, documents: readonly LocatedDocument[]): Finding {
   const { place, related } = found;
   if (!place || related) return found;
   for (const document of documents) {
+    const note = document.file === place.file ? document.noteAt?.(place) : undefined;
+    if (note) return { ...found, related: note };
     const used = document.uses?.includes(place.file) ? document.usedAt?.(place) : undefined;
     if (used) return { ...found, related: { message: 'the block is used here', place: used } };
   }
@@ -205,12 +208,13 @@ interface DecodedFile {
 async function decodedFile<Kept>(
   from: Files,
   file: WorkspaceFile,
-  { dormant }: SurveySettings<Kept>,
+  { dormant, parse = parseYaml }: SurveySettings<Kept>,
   note: NoteBlocks,
   origins: Origins = new Origins(),
 ): Promise<DecodedFile> {
-  for await (const read of readWorkspace(from, [file])) {
-    const { bytes, again, blockFiles } = read;
+  for await (const read of readWorkspace(from, [file], parse)) {
+    const { bytes, blockFiles } = read;
+    const again = read.again ?? (bytes && (() => parse(read.file, bytes).documents));
     if (blockFiles) note(blockFiles);
     const documents = dormant && bytes ? dormant.of(read.file, bytes, read.documents, again) : read.documents;
     const parts = documents.map((document) => decodeDocument(document, origins));

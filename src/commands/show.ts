@@ -1,3 +1,4 @@
+import { Flags } from '@oclif/core';
 import { showContracts } from '../app/show/show-contracts.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { pathArgument, selectionFlags } from '../cli/flags/flags.ts';
@@ -12,7 +13,16 @@ export default class Show extends BaseCommand<typeof Show> {
   static override examples = ['<%= config.bin %> show --hotel SAO-VICENTE', '<%= config.bin %> show --json'];
   static override strict = false;
   static override args = pathArgument;
-  static override flags = selection;
+  static override flags = {
+    ...selection,
+    env: Flags.string({
+      helpValue: 'NAME',
+      char: 'e',
+      summary: 'As in this environment: with its own codes, names, e-mail addresses and images.',
+      env: 'CONTRACTS_ENV',
+      helpGroup: 'ENVIRONMENT',
+    }),
+  };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     return showContracts(paths, this.flags, this.terminal);

@@ -17,13 +17,20 @@ export interface ReadFile
   readonly bytes?: Uint8Array;
 }
 
-/** Reads and parses the files one by one; a file that cannot be opened has a finding instead of documents. */
-export async function* readWorkspace(files: Files, list: Iterable<WorkspaceFile>): AsyncGenerator<ReadFile> {
+/**
+ * Reads the files one by one and parses them, the usual way if `parse` names no other; a file that cannot be opened has a finding instead of
+ * documents.
+ */
+export async function* readWorkspace(
+  files: Files,
+  list: Iterable<WorkspaceFile>,
+  parse: typeof parseYaml = parseYaml,
+): AsyncGenerator<ReadFile> {
   for (const entry of list) {
     const bytes = await files.read(entry.path, LIMITS.fileBytes);
     if (bytes.ok) {
-      const parsed = parseYaml(entry.file, bytes.value);
-      const blocks = mayUseBlocks(bytes.value) ? await readBlocks(files, entry, bytes.value, parsed) : undefined;
+      const parsed = parse(entry.file, bytes.value);
+      const blocks = mayUseBlocks(bytes.value) ? await readBlocks(files, entry, bytes.value, parsed, parse) : undefined;
       const { complete } = blocks ?? parsed;
       yield {
         ...entry,

@@ -11,10 +11,10 @@ import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 export async function localContracts(
   paths: readonly string[],
   flags: SelectionFlags,
-  { config, terminal }: Pick<HubSession, 'config' | 'terminal'>,
+  { config, environment, terminal }: Pick<HubSession, 'config' | 'environment' | 'terminal'>,
 ): Promise<readonly HotelContract[]> {
   try {
-    return (await readSelection(paths, flags, config)).hotels;
+    return (await readSelection(paths, { ...flags, env: environment.name }, config)).hotels;
   } catch (error) {
     const isNone = error instanceof CliFailure && error.details.code === 'no-input';
     if (!isNone || paths.length > 0 || isNarrowed(flags)) throw error;

@@ -25,7 +25,7 @@ export async function ourHotels(
   paths: readonly string[],
   { config, environment, machine }: Pick<HubSession, 'config' | 'environment' | 'machine'>,
 ): Promise<readonly OurHotel[]> {
-  const read = await readSelection(paths, {}, config).catch((error: unknown) => {
+  const read = await readSelection(paths, { env: environment.name }, config).catch((error: unknown) => {
     if (paths.length === 0 && error instanceof CliFailure) return undefined;
     throw error;
   });

@@ -7,6 +7,7 @@ import type { Origins } from '../../contract/origins.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { contractFiles, sinceOf, unlessRefused } from './check-project.ts';
+import { parsingFor } from './parsing-for.ts';
 import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
 /** The selected hotels, read but not checked by any rule. */
@@ -21,15 +22,15 @@ export interface ReadSelection {
   readonly sinceText?: string;
 }
 
-/** For commands that only calculate: the same selection as everywhere, without the rules. */
+/** For commands that only calculate: the same selection as everywhere, without the rules; with the values of the environment `env`. */
 export async function readSelection(
   paths: readonly string[],
-  flags: SelectionFlags,
+  { env, ...flags }: SelectionFlags & { readonly env?: string | undefined },
   config: Config = readConfig(process.cwd()),
 ): Promise<ReadSelection> {
   const today = todayOf(flags.today);
   const select = selectionOf(flags, config);
-  const read = unlessRefused(await readContracts(await contractFiles(paths), { select }));
+  const read = unlessRefused(await readContracts(await contractFiles(paths), { select, ...parsingFor(config, env) }));
   return {
     hotels: hotelsWith(select.only, read.hotels),
     origins: read.origins,

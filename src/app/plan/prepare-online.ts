@@ -11,6 +11,7 @@ import type { LastPush } from '../../pushed/last-push.ts';
 import { plural } from '../../render/text/plural.ts';
 import { type CheckFlags, checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { whileReading } from '../check/while-reading.ts';
 import { lastPushOf } from './last-push-of.ts';
@@ -25,15 +26,18 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
+  const overridden = new Set<string>();
   const checked = await whileReading(session, async (onRead) =>
     checkProject(await contractFiles(paths), flags, session.config, {
       ...packing,
       ...readingsOf(session.environment),
+      ...parsingFor(session.config, session.environment.name, ({ from }) => overridden.add(from.slice(0, 2).join(' '))),
       ...(lastPush && { lastPush }),
       onRead,
     }),
   );
   const end = endOfFindings(command, checked, flags, session.terminal);
+  if (!end && overridden.size > 0) tellOverridden(overridden.size, session);
   if (end) return { end };
   if (lastPush && paths.length === 0 && !isNarrowed(flags) && session.config.folder === process.cwd())
     tellHotelsWithoutFile(
@@ -42,6 +46,15 @@ export async function prepareOnline(command: string, paths: readonly string[], f
       session.terminal,
     );
   return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
+}
+
+/** Which names a hub shows must not surprise anybody who knows those in the files. */
+function tellOverridden(
+  records: number,
+  { terminal, environment: { name } }: Pick<Session, 'terminal'> & { environment: Pick<Environment, 'name'> },
+): void {
+  const text = `${plural(records, 'record')} with values of the environment ${name}: \`contracts show --env ${name}\` lists them`;
+  terminal.talk(safeText(text, 300));
 }
 
 /** The most hotels that a warning names. */

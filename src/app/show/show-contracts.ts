@@ -1,22 +1,28 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
+import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
+import type { ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
 import { pricedIn } from '../../export/price-lines.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { mergedRanges } from '../../kernel/day-ranges.ts';
+import { canonicalJson } from '../../kernel/json.ts';
+import { overridesText } from '../../render/show/overrides-text.ts';
 import type { ShowDocument, ShownHotel, ShownRate } from '../../render/show/show-document.ts';
 import { showText } from '../../render/show/show-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { seasonSign } from './season-sign.ts';
 
 export interface ShowFlags extends SelectionFlags {
+  readonly env?: string | undefined;
   readonly json: boolean;
 }
 
@@ -28,7 +34,11 @@ export async function showContracts(
 ): Promise<CommandEnd> {
   const keep = (contract: HotelContract) => (contract.incomplete ? undefined : shown(contract));
   const config = readConfig(process.cwd());
-  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
+  const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
+  const replaced = new Map<string, ReplacedValue>();
+  const parsing = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
+  const options = { keep, ...parsing };
+  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, options);
   const end = endOfFindings('show', checked, flags, terminal, { offline: true });
   if (end) return end;
   const hotels = checked.hotels
@@ -36,9 +46,40 @@ export async function showContracts(
     .sort((a, b) => compareText(a.hotel, b.hotel));
   if (hotels.length === 0)
     throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
-  if (!flags.json) terminal.out(hotels.map((hotel) => showText(hotel, terminal.paint)).join('\n\n'));
-  const document: ShowDocument = { version: 1, command: 'show', hotels };
+  const overrides = environment === undefined ? undefined : overridesIn(config, environment, [...replaced.values()]);
+  if (!flags.json) {
+    const pictures = hotels.map((hotel) => showText(hotel, terminal.paint));
+    terminal.out([...(overrides ? [overridesText(overrides, terminal.paint)] : []), ...pictures].join('\n\n'));
+  }
+  const document: ShowDocument = { version: 1, command: 'show', ...(overrides && { overrides }), hotels };
   return { exit: EXIT.done, document };
+}
+
+/** What an environment has instead of the files, and for which names the files that were read have no record. */
+function overridesIn(
+  config: Config,
+  environment: string,
+  replaced: readonly ReplacedValue[],
+): NonNullable<ShowDocument['overrides']> {
+  const { suppliers = {}, hotels = {} } = config.environments.get(environment)?.overrides ?? {};
+  const used = new Set(replaced.map(({ from: [kind, name] }) => `${kind} ${name}`));
+  const named = [
+    ...Object.keys(suppliers).map((name) => ['suppliers', name] as const),
+    ...Object.keys(hotels).map((name) => ['hotels', name] as const),
+  ];
+  return {
+    environment,
+    values: replaced
+      .map(({ file, path, was, value, from }) => ({
+        record: String(from[1]),
+        file,
+        field: path.join('.'),
+        ...(was !== undefined && { was: canonicalJson(was) }),
+        is: canonicalJson(value),
+      }))
+      .sort((a, b) => compareText(a.file, b.file) || compareText(a.field, b.field)),
+    unused: named.filter(([kind, name]) => !used.has(`${kind} ${name}`)).map(([, name]) => name),
+  };
 }
 
 function shown({ hotel, rates, offers, supplements }: HotelContract): ShownHotel {

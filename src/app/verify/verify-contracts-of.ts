@@ -25,6 +25,7 @@ import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import { whileReading } from '../check/while-reading.ts';
 import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';
 import { savedSession } from '../plan/plan-file.ts';
@@ -136,7 +137,12 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, outer
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
   const checked = await whileReading(outer, async (onRead) =>
-    checkProject(await contractFiles(paths), flags, config, { ...packing, ...readingsOf(environment), onRead }),
+    checkProject(await contractFiles(paths), flags, config, {
+      ...packing,
+      ...readingsOf(environment),
+      ...parsingFor(config, environment.name),
+      onRead,
+    }),
   );
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);

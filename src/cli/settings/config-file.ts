@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { placeText } from '../../findings/place.ts';
+import { overrides } from '../../contract/overrides/overrides.ts';
+import { type Place, placeText } from '../../findings/place.ts';
 import { readLinkedOwnedNow } from '../../host/node-files.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
@@ -76,6 +77,7 @@ const environmentConfig = z.strictObject({
       renamesSeasons: z.boolean().optional().describe('The same for a season.'),
     })
     .optional(),
+  overrides: overrides.optional(),
 });
 
 const level = z.enum(['error', 'warning', 'warn', 'info', 'off']);
@@ -158,6 +160,8 @@ export interface Config {
   readonly baseline?: string;
   /** The days of events, by name and year. */
   readonly calendar?: z.infer<typeof calendarConfig>;
+  /** Where a value of the file is written. Absent if there is no file. */
+  readonly placeOf?: (path: Path) => Place;
   /** Absolute. */
   readonly signers?: { readonly allowed: string; readonly revoked?: string };
 }
@@ -225,6 +229,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rest.gates && { gates: rest.gates }),
     ...(rules && { rules: writtenRules(rules, document) }),
     ...(rest.calendar && { calendar: rest.calendar }),
+    placeOf: (at) => document.place(at),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
     ...(rest.signers && { signers: signersIn(folder, rest.signers) }),
   };

@@ -41,8 +41,29 @@ const hotel = z.object({
   supplements: z.array(modifier),
 });
 
+const overridden = z.object({
+  record: z.string().describe('As in the files: `PALMA`, `PALMA/SEA-PALACE`.'),
+  file: z.string(),
+  field: z.string().describe('`hotel.hotelname`; `supplier` where a file only names it.'),
+  was: z.string().optional().describe('In the file, as JSON; absent if it has no such value.'),
+  is: z.string().describe('In the environment, as JSON.'),
+});
+
+const overrides = z
+  .object({
+    environment: z.string(),
+    values: z.array(overridden),
+    unused: z.array(z.string()).describe('Names in the settings that no file has.'),
+  })
+  .describe('With --env: the values that the environment has instead of those in the files.');
+
 /** The JSON output of `show`. */
-export const showDocument = z.object({ version: VERSION, command: z.literal('show'), hotels: z.array(hotel) });
+export const showDocument = z.object({
+  version: VERSION,
+  command: z.literal('show'),
+  overrides: overrides.optional(),
+  hotels: z.array(hotel),
+});
 
 export type ShowDocument = ReadOnly<z.infer<typeof showDocument>>;
 export type ShownHotel = ShowDocument['hotels'][number];

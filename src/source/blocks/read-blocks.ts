@@ -1,7 +1,7 @@
 import { sep } from 'node:path';
 import type { Files } from '../../host/files.ts';
 import type { LocatedDocument } from '../full/located-document.ts';
-import { type ParsedFile, parseYaml } from '../parse-yaml.ts';
+import type { ParsedFile, parseYaml } from '../parse-yaml.ts';
 import { readText } from '../read-text.ts';
 import type { WorkspaceFile } from '../workspace.ts';
 import { type BlockFile, BlockFiles } from './block-files.ts';
@@ -22,6 +22,7 @@ export async function readBlocks(
   file: WorkspaceFile,
   bytes: Uint8Array,
   parsed: ParsedFile,
+  parse: typeof parseYaml,
 ): Promise<ReadBlocks | undefined> {
   const blockFiles = new BlockFiles(files, rootOf(file));
   const text = readText(file.file, bytes);
@@ -34,7 +35,7 @@ export async function readBlocks(
     complete: parsed.complete && complete,
     blockFiles: blockFiles.all,
     blockNames: names,
-    again: () => written(parseYaml(file.file, bytes).documents).documents,
+    again: () => written(parse(file.file, bytes).documents).documents,
   };
 }
 

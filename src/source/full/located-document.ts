@@ -74,6 +74,8 @@ export interface LocatedDocument {
   placeOf(span: Span): Place;
   /** The path to the innermost key or value that contains the place; `undefined` if it is in another document of the file. */
   pathAt(place: Place): Path | undefined;
+  /** What is to be said of a value that is not the one in the file. */
+  noteAt?(place: Place): { readonly message: string; readonly place: Place } | undefined;
   /** Where this document uses the block in which the place is. */
   usedAt?(place: Place): Place | undefined;
 }

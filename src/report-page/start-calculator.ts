@@ -2,6 +2,7 @@ import { amountText } from '../kernel/currency.ts';
 import { stayOffers } from '../pricing/stay/stay-offers.ts';
 import type { PriceReport } from '../render/price/price-report.ts';
 import { priceText, refusedLines } from '../render/price/price-text.ts';
+import type { Paint } from '../render/text/paint.ts';
 import { plural } from '../render/text/plural.ts';
 import { inReadingOrder } from '../render/text/text-width.ts';
 import type { CalculatorData } from '../report/calculator-data.ts';
@@ -18,6 +19,7 @@ export function startCalculator(data: CalculatorData): void {
   const reasons = control('calc-reasons', HTMLPreElement);
   const stay = new StayForm(data);
   let shown: PriceReport | undefined;
+  let paint: Paint | undefined;
   let wrong: HTMLElement | undefined;
 
   const showStatement = (): void => {
@@ -25,7 +27,7 @@ export function startCalculator(data: CalculatorData): void {
     statement.hidden = shown === undefined;
     refused.hidden = !isOffered || shown?.refused.length === 0;
     if (shown === undefined) return;
-    const paint = paintIn(statement);
+    paint ??= paintIn(statement);
     // Nothing offered: the statement is the reasons. Otherwise they are a fold of their own.
     statement.textContent = inReadingOrder(priceText(isOffered ? { ...shown, refused: [] } : shown, paint));
     reasons.textContent = inReadingOrder(isOffered ? refusedLines(shown, paint).join('\n') : '');
@@ -54,7 +56,10 @@ export function startCalculator(data: CalculatorData): void {
     wrong?.focus();
   });
   // Lines are broken for the width that there is.
-  new ResizeObserver(showStatement).observe(form);
+  new ResizeObserver(() => {
+    paint = undefined;
+    showStatement();
+  }).observe(form);
   form.hidden = false;
   calculate();
 }

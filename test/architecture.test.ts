@@ -26,6 +26,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   // What was sold, compared with the contract: the same comparison as a verification's.
   bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
+  // What a push has shown, as a statement, and everything in it checked against everything else.
+  proof: ['outcomes', 'verify', 'push', 'plan', 'pricing', 'hub', 'contract', 'kernel'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
   conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
@@ -57,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type push',
     'type verify',
     'type probe',
+    'proof',
     'type conformance',
     'type roll',
     'type report',
@@ -104,6 +107,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type state',
     'verify',
     'probe',
+    'proof',
     'conformance',
     'roll',
     'export',

@@ -63,12 +63,13 @@ export default class Diff extends BaseCommand<typeof Diff> {
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
     const prepared = await prepareOnline('diff', paths, flags, outer);
     if ('end' in prepared) return prepared.end;
-    const { session, contracts, files } = prepared.ready;
+    const { session, ...source } = prepared.ready;
+    const { contracts, files } = source;
     const author = flags.out === undefined ? undefined : await authorOfPlan(flags.author, session);
     return withHub(session, flags, async (connected) => {
       const plan = await makePlan(contracts, connected, flags);
       const saved =
-        flags.out === undefined ? undefined : savedPlan(plan, { contracts, files, options: flags, author }, session);
+        flags.out === undefined ? undefined : savedPlan(plan, { ...source, options: flags, author }, session);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       const document = {
         version: 1,

@@ -3,6 +3,7 @@ import { pushFrom } from '../app/push/push-from.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { allowFlag } from '../cli/flags/allow-flag.ts';
 import { pathArgument, planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
+import { signingKeyFlag } from '../cli/flags/signing-key-flag.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 import { resultIsNotOnlyPrinted } from '../cli/terminal/guard-streams.ts';
@@ -41,6 +42,11 @@ export default class Push extends BaseCommand<typeof Push> {
       allowNo: true,
     }),
     ...verificationFlags,
+    proof: Flags.string({
+      summary: 'Write a signed proof of this push; `proof check` checks it.',
+      helpValue: 'FILE',
+    }),
+    key: signingKeyFlag,
     output: outputFlag('run'),
   };
 

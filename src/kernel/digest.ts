@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Json, writeCanonicalJson } from './json.ts';
 import { utf8Chunks } from './json-pieces.ts';
 
-/** SHA-256 of a text as 64 hexadecimal digits. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** SHA-256 of a text (as UTF-8) or of bytes as 64 hexadecimal digits. */
+export const digestOf = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /** The hash of a script or style sheet as a Content Security Policy names it. */
 export const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

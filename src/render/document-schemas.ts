@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
+import { proofStatement } from '../proof/proof-statement.ts';
 import * as access from './access-document.ts';
 import { agendaDocument } from './agenda/agenda-document.ts';
 import { approveDocument } from './approve/approve-document.ts';
@@ -28,6 +29,7 @@ import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
+import { proofCheckDocument } from './proof/proof-document.ts';
 import { pushDocument } from './push/push-document.ts';
 import { reportDocument } from './report/report-document.ts';
 import { showDocument } from './show/show-document.ts';
@@ -53,6 +55,7 @@ export const DOCUMENTS = {
   audit: auditDocument,
   'plan show': planShowDocument,
   approve: approveDocument,
+  'proof check': proofCheckDocument,
   bookings: bookingsDocument,
   'bookings show': bookingShowDocument,
   'bookings cancel': bookingCancelDocument,
@@ -95,6 +98,14 @@ const savedPlanSchema = (): JsonObject => ({
   ...schemaOf(savedPlanFile),
 });
 
+/** The file that `push --proof` writes. */
+const proofSchema = (): JsonObject => ({
+  $schema: SCHEMA_DIALECT,
+  title: 'contracts proof',
+  description: 'The file that push --proof writes: an in-toto statement, signed in a file beside it.',
+  ...schemaOf(proofStatement),
+});
+
 /** Every published JSON Schema except that of contract files, by name: `plan-show` describes `plan show --json`. */
 export const documentSchemas: Readonly<Record<string, () => JsonObject>> = {
   validate: validationSchema,
@@ -105,6 +116,7 @@ export const documentSchemas: Readonly<Record<string, () => JsonObject>> = {
     ]),
   ),
   'saved-plan': savedPlanSchema,
+  proof: proofSchema,
 };
 
 /** The JSON Schema of what `validate` prints: the document of `--json`, and under `$defs/line` a line of `-o ndjson`. */

@@ -96,7 +96,10 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('while the hub is filled and afterwards', async () => {
-    const { verification } = await document('push', ['--yes']);
+    const signing = ['--proof', 'proof.json', '--key', path.join(folder, 'key-of-ann@hotel.test')];
+    const { verification } = await document('push', ['--yes', ...signing]);
+    expectValid('proof', JSON.parse(readFileSync(path.join(folder, 'proof.json'), 'utf8')));
+    expect((await document('proof check', ['proof.json'])).ok).toBe(true);
     expect(verification).toMatchObject({ depth: 'quick', stays: [{ verdict: 'ok' }] });
     await document('push', ['--yes', '--no-verify']);
     await document('verify', []);

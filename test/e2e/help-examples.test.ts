@@ -26,6 +26,12 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
     'echo "ann@hotel.test $(cat ~/.ssh/id_ed25519.pub)" > allowed_signers',
     "printf 'signers: { allowed: allowed_signers }\\n' >> contracts.config.yaml",
   ],
+  'contracts proof check proof.json': [
+    'ssh-keygen -q -t ed25519 -N "" -f signer',
+    'echo "ann@hotel.test $(cat signer.pub)" > allowed_signers',
+    "printf 'signers: { allowed: allowed_signers }\\n' >> contracts.config.yaml",
+    'contracts push --yes --no-verify --proof proof.json --key signer',
+  ],
   'contracts trust hub.example.com --remove': ['contracts trust hub.example.com'],
   'contracts logout --env test': [
     'contracts login --env test --username api-user --password-stdin --store file < password.txt',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fault, openRecordingProxy } from '../support/recording-proxy.ts';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+import { makeSigner } from '../support/signers.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
@@ -32,6 +33,7 @@ const FAULTS: Readonly<Record<string, Fault>> = {
 
 const COMMANDS: readonly (readonly [string, readonly RegExp[]])[] = [
   ['push --yes -v', [/suppliers$/, /\/confirm$/, /\/prebook$/, /\/book$/]],
+  ['push --yes --proof proof.json --key KEY', []],
   ['verify -v', [/\/quote$/]],
   ['diff -v', [/hotel\/1$/]],
   ['whoami -v', [/authenticate$/]],
@@ -62,6 +64,7 @@ const spellings = (secret: string): string[] => [
 
 describe('no secret is printed or left in a file', { timeout: 60_000 }, () => {
   const home = makeFolder();
+  const key = makeSigner(home.folder, 'ann');
   let hub: SandboxProcess;
 
   beforeAll(async () => {
@@ -83,7 +86,7 @@ describe('no secret is printed or left in a file', { timeout: 60_000 }, () => {
       if (failing && fault) proxy.failOn(failing, fault);
       const debug = { DEBUG: '*', NODE_DEBUG: 'undici,net,tls,child_process' };
       const env = { ...hub.env, CONTRACTS_BASE_URL: proxy.baseUrl, ...debug };
-      const argv = [...command.split(' '), ...(json ? ['--json'] : [])];
+      const argv = [...command.replace('KEY', key).split(' '), ...(json ? ['--json'] : [])];
       const { code, stdout, stderr } = await runContracts(argv, { cwd: folder, env });
       const left = traces(folder, stdout, stderr);
       const found = [hub.password, ...proxy.secrets].flatMap(spellings).filter((secret) => left.includes(secret));

@@ -11,7 +11,7 @@ import { approvalsLines } from '../../render/approve/approvals-text.ts';
 import type { ApproveDocument } from '../../render/approve/approve-document.ts';
 import { readPlanFile, runnablePlan, targetText } from '../plan/plan-file.ts';
 import { shownPlan } from '../plan/show-plan.ts';
-import { planApprovals, signatureFile } from './plan-approvals.ts';
+import { planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
 
 interface ApproveFlags {
   readonly json: boolean;
@@ -43,7 +43,7 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
   const [name = ''] = signer.value.principals;
   const written = signatureFile(file, name);
   await writeResult(written, signature, 'the signature');
-  const approvals = await planApprovals({ file, bytes, saved }, config);
+  const approvals = await planApprovals({ file, bytes, saved, signatures: signatureTexts(file) }, config);
   if (!flags.json) {
     const as = name === saved.author ? `Signed by its author, ${name}` : `Approved by ${name}`;
     terminal.out(`${terminal.paint.bold(safeText(as))}: ${safeText(written)}`);

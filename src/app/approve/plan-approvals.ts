@@ -38,30 +38,34 @@ export function signatureTexts(plan: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What each of these signatures of a plan says now. */
+/** What each of these signatures of a plan says, now or at another time. */
 export const judgedSignatures = (
   texts: ReadonlyMap<string, string>,
   bytes: Uint8Array,
   signers: SignerFiles,
+  at?: Date,
 ): Promise<readonly PlanSignature[]> =>
   Promise.all(
     [...texts].map(async ([name, text]) => ({
       name,
-      signer: text === '' ? fail('it cannot be read') : await signerOf(bytes, text, 'contracts-plan', signers),
+      signer: text === '' ? fail('it cannot be read') : await signerOf(bytes, text, 'contracts-plan', signers, at),
     })),
   );
 
-/** A plan as its file has it. */
+/** A plan as its file has it, with the signatures beside it. */
 export interface PlanBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
   readonly saved: SavedPlan;
+  readonly signatures: ReadonlyMap<string, string>;
 }
 
 /** The approvals of a saved plan by the signatures beside its file. */
-export async function planApprovals({ file, bytes, saved }: PlanBytes, config: Config): Promise<Approvals> {
+export async function planApprovals(
+  { bytes, saved, signatures: texts }: PlanBytes,
+  config: Config,
+): Promise<Approvals> {
   const needed = neededApprovals(config, saved.target);
-  const texts = signatureTexts(file);
   const signatures =
     config.signers === undefined && needed === 0 ? [] : await judgedSignatures(texts, bytes, signerFiles(config));
   return judgeApprovals(needed, saved.author, signatures);

@@ -87,5 +87,6 @@ export const jobOfSaved = (
   savedAt: saved.createdAt,
   files: saved.files,
   contracts: saved.contracts,
+  ...(saved.sources && { sources: saved.sources }),
   ...(approvals && { approvals }),
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { CheckSettings } from '../../check/check-contract.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
@@ -5,6 +6,9 @@ import type { Environment } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
+import type { Files } from '../../host/files.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { digestOf } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
@@ -27,9 +31,11 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
   const overridden = new Set<string>();
+  const digests = new Map<string, string>();
   const checked = await whileReading(session, async (onRead) =>
     checkProject(await contractFiles(paths), flags, session.config, {
       ...packing,
+      files: noting(digests),
       ...readingsOf(session.environment),
       ...parsingFor(session.config, session.environment.name, ({ from }) => overridden.add(from.slice(0, 2).join(' '))),
       ...(lastPush && { lastPush }),
@@ -45,7 +51,11 @@ export async function prepareOnline(command: string, paths: readonly string[], f
       new Set(checked.hotels.map(({ contract }) => hotelKey(contract))),
       session.terminal,
     );
-  return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length } };
+  const sources = checked.fileNames.flatMap((file) => {
+    const sha256 = digests.get(path.resolve(file));
+    return sha256 === undefined ? [] : [{ file, sha256 }];
+  });
+  return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources } };
 }
 
 /** Which names a hub shows must not surprise anybody who knows those in the files. */
@@ -56,6 +66,16 @@ function tellOverridden(
   const text = `${plural(records, 'record')} with values of the environment ${name}: \`contracts show --env ${name}\` lists them`;
   terminal.talk(safeText(text, 300));
 }
+
+/** Files whose digests are noted when they are read: those of the bytes that contracts were made of, whatever becomes of the files. */
+const noting = (digests: Map<string, string>): Files => ({
+  ...nodeFiles,
+  read: async (file, limitBytes) => {
+    const read = await nodeFiles.read(file, limitBytes);
+    if (read.ok) digests.set(file, digestOf(read.value));
+    return read;
+  },
+});
 
 /** The most hotels that a warning names. */
 const MOST_NAMED = 3;

@@ -29,6 +29,7 @@ import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { passGates } from '../plan/pass-gates.ts';
+import { openProver } from '../proof/prove-push.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
 import { type Applied, applyJob } from './apply-job.ts';
 import { keepLock } from './keep-lock.ts';
@@ -50,6 +51,9 @@ export interface PushFlags {
   readonly budget?: number | undefined;
   /** `contracts verify hotels`: verifies the same contracts, where they are from files. */
   readonly verifyCommand?: string | undefined;
+  /** The file for the proof, and the key that signs it. */
+  readonly proof?: string | undefined;
+  readonly key?: string | undefined;
   /** Reports for build servers. */
   readonly outputs?: readonly ReportOutput<'run'>[];
 }
@@ -64,6 +68,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const header = { baseUrl: connection.baseUrl, files: job.files, verbose: flags.verbose };
   if (!flags.json) terminal.out(planText(plan, header, terminal.paint));
   passGates(plan, flags.allow, flags.yes, environment, job.approvals !== undefined);
+  const prove = await openProver(job, session, flags);
   if (plan.steps.length > 0) {
     const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;
     const document = () => ({ command: 'push', plan: planJson(plan) });
@@ -134,6 +139,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
   if (!flags.verify && exit === EXIT.done && plan.steps.length > 0 && flags.verifyCommand !== undefined)
     tellNext(`\`${flags.verifyCommand}\` checks that the hub sells what was pushed`, terminal);
+  await prove({ run: applied.run, verified: verified?.report, exit });
   if (newLock !== undefined) await tellToCommit(newLock, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };
 }

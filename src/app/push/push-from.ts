@@ -6,7 +6,7 @@ import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { openState } from '../../cli/settings/open-state.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
-import { requireApprovals } from '../approve/plan-approvals.ts';
+import { requireApprovals, signatureTexts } from '../approve/plan-approvals.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
@@ -65,9 +65,15 @@ async function sourceOf(
   const reading = await readPlanFile(file);
   const saved = runnablePlan(file, reading);
   const session = await sessionOf(saved);
-  const approvals = await requireApprovals({ file, bytes: reading.bytes, saved }, config);
+  const planFile = { file, bytes: reading.bytes, saved, signatures: signatureTexts(file) };
+  const approvals = await requireApprovals(planFile, config);
   await refuseUsedPlan(saved.id, saved.createdAt, config, session.state);
-  return { session, job: () => jobOfSaved(saved, session, allow, approvals) };
+  const job = (): PushJob => ({
+    ...jobOfSaved(saved, session, allow, approvals),
+    // Only a proof needs its bytes, which are many.
+    ...(flags.proof !== undefined && { file: planFile }),
+  });
+  return { session, job };
 }
 
 /** A saved plan's records were selected when it was made; narrowing them now would silently have no effect. */

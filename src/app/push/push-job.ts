@@ -4,8 +4,9 @@ import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { type PlanFile, type PlanOptions, savePlan } from '../../plan/saved/saved-plan.ts';
+import { type PlanFile, type PlanOptions, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
 import type { Objection } from '../../push/push-run.ts';
+import type { PlanBytes } from '../approve/plan-approvals.ts';
 import type { PlanFlags } from '../plan/make-plan.ts';
 
 /** What a push carries out, wherever the plan came from. */
@@ -21,6 +22,10 @@ export interface PushJob {
   readonly contracts: Contracts;
   /** Of a saved plan, where the settings demand approvals: enough of them. */
   readonly approvals?: Approvals;
+  /** Of a saved plan: its file as it was read. */
+  readonly file?: PlanBytes;
+  /** The digests of the contract files. */
+  readonly sources?: SavedPlan['sources'];
   /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
@@ -31,6 +36,7 @@ export interface PlanSource {
   readonly contracts: Contracts;
   /** The number of files that the contracts are from. */
   readonly files: number;
+  readonly sources?: SavedPlan['sources'];
   readonly options: PlanFlags;
   /** Who makes the plan, where it must be approved. */
   readonly author?: string | undefined;
@@ -39,7 +45,7 @@ export interface PlanSource {
 /** A plan as the file that is kept. */
 export const savedPlan = (
   plan: Plan,
-  { contracts, files, options, author }: PlanSource,
+  { contracts, files, sources, options, author }: PlanSource,
   session: HubSession,
 ): PlanFile =>
   savePlan({
@@ -48,6 +54,7 @@ export const savedPlan = (
     ...(author !== undefined && { author }),
     target: targetOf(session.environment),
     files,
+    ...(sources && { sources }),
     options: optionsOf(options),
     plan,
     contracts,
@@ -63,9 +70,18 @@ function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: Pla
 }
 
 /** The job of a plan that was just made. */
-export const jobOf = (plan: Plan, source: PlanSource, session: HubSession): PushJob => ({
-  plan,
-  kept: () => savedPlan(plan, source, session),
-  files: source.files,
-  contracts: source.contracts,
-});
+export function jobOf(plan: Plan, source: PlanSource, session: HubSession): PushJob {
+  const { files, sources, contracts } = source;
+  let kept: PlanFile | undefined;
+  return {
+    plan,
+    // Made once: its time is part of it.
+    kept: () => {
+      kept ??= savedPlan(plan, source, session);
+      return kept;
+    },
+    files,
+    ...(sources && { sources }),
+    contracts,
+  };
+}

@@ -51,6 +51,8 @@ const savedPlan = z.object({
   target,
   /** The number of files that it was made from. */
   files: z.int(),
+  /** The digests of these files, as they were when they were checked. */
+  sources: z.array(z.object({ file: z.string(), sha256: z.string() })).exactOptional(),
   options,
   plan: planSchema,
   contracts: contractsSchema,
@@ -79,8 +81,26 @@ export interface PlanFile {
   readonly text: Iterable<string>;
 }
 
-export function savePlan({ createdAt, tool, author, target, files, options, plan, contracts }: Content): PlanFile {
-  const made = { createdAt, tool, ...(author !== undefined && { author }), target, files, options };
+export function savePlan({
+  createdAt,
+  tool,
+  author,
+  target,
+  files,
+  sources,
+  options,
+  plan,
+  contracts,
+}: Content): PlanFile {
+  const made = {
+    createdAt,
+    tool,
+    ...(author !== undefined && { author }),
+    target,
+    files,
+    ...(sources && { sources }),
+    options,
+  };
   const head = { format: FORMAT, version: SAVED_PLAN_VERSION, ...made };
   const body = { ...head, plan, contracts };
   for (const outline of outlines(body))

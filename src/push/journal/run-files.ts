@@ -63,7 +63,7 @@ export interface PastRun {
 }
 
 export async function readRun(files: StateFiles, runsFolder: string, id: string): Promise<PastRun | undefined> {
-  const bytes = await files.read(path.join(runsFolder, id, JOURNAL), JOURNAL_BYTES);
+  const bytes = await readRunJournal(files, runsFolder, id);
   if (!bytes.ok) return undefined;
   const reading = readJournal(bytes.value);
   const run = journalledRun(reading.lines);
@@ -95,6 +95,13 @@ export async function resumableRuns(files: StateFiles, runsFolder: string): Prom
   }
   return runs;
 }
+
+/** The journal of a run, as written. */
+export const readRunJournal = (
+  files: StateFiles,
+  runsFolder: string,
+  id: string,
+): Promise<Result<Uint8Array, FileFailure>> => files.read(path.join(runsFolder, id, JOURNAL), JOURNAL_BYTES);
 
 /** The plan of a run, as written. */
 export const readRunPlan = (

@@ -3,7 +3,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['CHECK', ['validate', 'show', 'report', 'compare', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'add', 'rename', 'pull', 'import']],
   ['PRICE', ['price', 'test', 'probe', 'impact', 'export', 'agenda']],
-  ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify']],
+  ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'proof check']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
@@ -21,5 +21,6 @@ export const START_HERE: readonly (readonly [line: string, text: string])[] = [
 /** What the commands of a topic are about. */
 export const TOPICS: Readonly<Record<string, string>> = {
   catalogue: "Look into the hub's catalogue.",
+  proof: 'Check what a push has proved.',
   sandbox: 'Run a practice hub on this machine.',
 };

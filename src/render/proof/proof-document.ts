@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { VERSION } from '../plan/plan-document.ts';
+
+const sentences = z.array(z.string());
+
+export const proofCheckDocument = z.object({
+  version: VERSION,
+  command: z.literal('proof check'),
+  file: z.string(),
+  ok: z.boolean().describe('Whether nothing is wrong.'),
+  signer: z.string().optional().describe('Who signed it; absent if the signature does not count.'),
+  plan: z.string().optional().describe("The plan's id; absent if it cannot be read."),
+  environment: z.string().optional(),
+  endedAt: z.string().optional().describe('When the push ended, as the signer says.'),
+  proved: sentences.describe('What the proof shows.'),
+  wrong: sentences.describe('What is not as it must be.'),
+  open: sentences.describe('What the proof does not show.'),
+});
+
+export type ProofCheckDocument = ReadOnly<z.infer<typeof proofCheckDocument>>;

@@ -1,0 +1,243 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkedProof } from '../../src/app/proof/check-proof.ts';
+import { signWith } from '../../src/cli/ssh/ssh-keygen.ts';
+import { digestOf } from '../../src/kernel/digest.ts';
+import { makeFolder, runContracts } from '../support/run-contracts.ts';
+import { seededRandom } from '../support/seeded-random.ts';
+import { makeSigner, verifyAlone } from '../support/signers.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+/** A proof as data that a test may change. */
+interface Loose {
+  subject: { name: string; digest: { sha256: string } }[];
+  predicate: { parts: Record<string, string>; [name: string]: unknown };
+}
+
+describe('the proof of a push', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const at = (file: string): string => path.join(folder, file);
+  const contracts = (...argv: string[]) => runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
+  let keys: readonly string[] = [];
+
+  beforeAll(async () => {
+    cpSync(example, at('hotel.yaml'));
+    writeFileSync(
+      at('contracts.config.yaml'),
+      'signers: { allowed: allowed_signers }\nenvironments: { sandbox: { approvals: 1 } }\n',
+    );
+    keys = ['ann@hotel.test', 'bob@hotel.test', 'ci@hotel.test'].map((name) => makeSigner(folder, name));
+    const [ann = '', bob = '', ci = ''] = keys;
+    await contracts('diff', '--out', 'plan.json', '--author', 'ann@hotel.test');
+    for (const key of [ann, bob]) await contracts('approve', 'plan.json', '--key', key, '--yes');
+    // A signature that proves nothing does not get into the proof.
+    writeFileSync(at('plan.json.eve.sig'), 'nothing\n');
+    const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--proof', 'proof.json', '--key', ci);
+    expect(pushed.code, pushed.stdout + pushed.stderr).toBe(0);
+    expect(pushed.stderr).toContain('Proof written to proof.json, signed in proof.json.sig');
+  }, 60_000);
+  afterAll(remove);
+
+  const signers = () => ({ allowed: at('allowed_signers') });
+  const proof = (): Loose => JSON.parse(readFileSync(at('proof.json'), 'utf8'));
+
+  /** What the check says of a proof that whoever may sign has changed and signed anew. */
+  async function afterChange(change: (proof: Loose) => unknown, key = keys[2] ?? ''): Promise<readonly string[]> {
+    const changed = proof();
+    change(changed);
+    const bytes = Buffer.from(`${JSON.stringify(changed, null, 2)}\n`);
+    const signature = await signWith(key, bytes, 'contracts-proof', false);
+    return (await checkedProof({ bytes, signature }, signers(), () => 0)).wrong;
+  }
+
+  /** Changes a part, and its digest with it. */
+  function rewrite({ subject, predicate }: Loose, name: string, from: RegExp, to: string): void {
+    const text = predicate.parts[name] ?? '';
+    expect(text).toMatch(from);
+    predicate.parts[name] = text.replace(from, to);
+    for (const one of subject) if (one.name === name) one.digest.sha256 = digestOf(predicate.parts[name]);
+  }
+
+  it('holds, and says what is proved and what is not', async () => {
+    const checked = await contracts('proof', 'check', 'proof.json');
+    expect(checked.code, checked.stdout + checked.stderr).toBe(0);
+    for (const words of [
+      'it was signed by ci@hotel.test',
+      'every digest is right: of 6 parts of the proof, and of 1 contract file as the plan has them',
+      'the plan was signed by its author, ann@hotel.test, and approved by bob@hotel.test (1 needed)',
+      'is unbroken',
+      'the hub held 10 records exactly as the contracts say',
+      '1 stay (depth quick) cost in the hub exactly what the contracts say',
+      'a test booking was made in LISBOA-STAYS/SAO-VICENTE, and Booking detail confirmed that the hub discarded it',
+      'the words of the hub: it signs nothing',
+    ])
+      expect(checked.stdout).toContain(words);
+    expect(proof().subject[0]).toEqual({
+      name: 'hotel.yaml',
+      digest: { sha256: digestOf(readFileSync(at('hotel.yaml'))) },
+    });
+  });
+
+  it('and the approvals in it are verified by ssh-keygen alone', () => {
+    const of = { file: at('proof.json'), signature: at('proof.json.sig'), principal: 'ci@hotel.test' };
+    expect(verifyAlone({ ...of, namespace: 'contracts-proof' }, at('allowed_signers'))).toContain('Good');
+    const { parts } = proof().predicate;
+    writeFileSync(at('taken.json'), parts['plan.json'] ?? '');
+    writeFileSync(at('taken.sig'), parts['plan.json.bob@hotel.test.sig'] ?? '');
+    const approval = { file: at('taken.json'), signature: at('taken.sig'), principal: 'bob@hotel.test' };
+    expect(verifyAlone({ ...approval, namespace: 'contracts-plan' }, at('allowed_signers'))).toContain('Good');
+  });
+
+  it('is void as soon as one byte of it or of its signature is another: a thousand times', async () => {
+    const [bytes, signature] = [readFileSync(at('proof.json')), readFileSync(at('proof.json.sig'))];
+    const random = seededRandom(20261123);
+    const tries = Array.from({ length: 1000 }, (_, index) => {
+      const isSignature = index % 5 === 0;
+      const of = isSignature ? signature : bytes;
+      return { isSignature, place: Math.floor(random() * of.length), flip: 1 + Math.floor(random() * 255) };
+    });
+    const unnoticed: typeof tries = [];
+    const work = async (): Promise<void> => {
+      for (let one = tries.pop(); one !== undefined; one = tries.pop()) {
+        const { isSignature, place, flip } = one;
+        const changed = Uint8Array.from(isSignature ? signature : bytes);
+        changed[place] = (changed[place] ?? 0) ^ flip;
+        const of = isSignature
+          ? { bytes, signature: new TextDecoder().decode(changed) }
+          : { bytes: changed, signature: signature.toString() };
+        if ((await checkedProof(of, signers(), () => 0)).ok) unnoticed.push(one);
+      }
+    };
+    await Promise.all([work(), work(), work()]);
+    expect(unnoticed).toEqual([]);
+  });
+
+  it.each<[string, (proof: Loose) => unknown, RegExp]>([
+    [
+      'a part',
+      ({ predicate }) => Object.assign(predicate.parts, { 'read-back.json': '{}' }),
+      /digests of read-back.json/,
+    ],
+    [
+      'the digest of a contract file',
+      (it) => it.subject.splice(0, 1, { name: 'hotel.yaml', digest: { sha256: '0'.repeat(64) } }),
+      /digests of hotel.yaml/,
+    ],
+    ['a subject more', ({ subject }) => subject.push(...subject.slice(0, 1)), /several subjects/],
+    ['a price in the plan', (it) => rewrite(it, 'plan.json', /"amount":88\b/, '"amount":89'), /plan was changed/],
+    ['the hub', ({ predicate }) => Object.assign(predicate, { target: { environment: 'x', hub: 'y' } }), /another hub/],
+    [
+      'an approval',
+      ({ subject, predicate }) => {
+        delete predicate.parts['plan.json.bob@hotel.test.sig'];
+        subject.splice(
+          subject.findIndex(({ name }) => name.includes('bob')),
+          1,
+        );
+      },
+      /0 of 1 approval/,
+    ],
+    [
+      'the number of approvals',
+      ({ predicate }) => Object.assign(predicate, { approvals: 0 }),
+      /names others as having approved/,
+    ],
+    [
+      'an outcome in the journal',
+      (it) => rewrite(it, 'journal.jsonl', /"outcome":"applied"/, '"outcome":"adopted"'),
+      /chain of the journal is broken/,
+    ],
+    ['a line of the journal', (it) => rewrite(it, 'journal.jsonl', /[^\n]*\n$/, ''), /no beginning or no end/],
+    [
+      'the journal',
+      ({ subject, predicate }) => {
+        delete predicate.parts['journal.jsonl'];
+        subject.splice(
+          subject.findIndex(({ name }) => name === 'journal.jsonl'),
+          1,
+        );
+      },
+      /journal is missing/,
+    ],
+    [
+      'a price that the hub held',
+      (it) => rewrite(it, 'read-back.json', /"amount":88\b/, '"amount":89'),
+      /read-back does not have .* rate/,
+    ],
+    [
+      'a hotel that the hub held',
+      (it) => rewrite(it, 'read-back.json', /"hotels":\[.*\]/, '"hotels":[]'),
+      /none of the hotels/,
+    ],
+    ['the read-back', (it) => rewrite(it, 'read-back.json', /^/, 'x'), /not what a hub answers/],
+    [
+      'the price that was confirmed',
+      (it) => rewrite(it, 'verification.json', /("confirmed":\{"amount":")/, '$11'),
+      /the contract says EUR/,
+    ],
+    [
+      'the price that was quoted',
+      (it) => rewrite(it, 'verification.json', /("quoted":\{"amount":")/, '$11'),
+      /the contract says EUR/,
+    ],
+    ['the stay', (it) => rewrite(it, 'verification.json', /"adults":2,/, '"adults":1,'), /the contract says/],
+    ['the verification', (it) => rewrite(it, 'verification.json', /^/, 'x'), /cannot be read/],
+    [
+      'a booking that was kept',
+      (it) => rewrite(it, 'verification.json', /"booking":\{"verdict":"ok"/, '"booking":{"verdict":"saved-booking"'),
+      /kept the test booking/,
+    ],
+  ])('does not hold if somebody who may sign changes %s', async (_, change, reason) => {
+    expect((await afterChange(change)).join('\n')).toMatch(reason);
+  });
+
+  it.each<[string, RegExp, string]>([
+    ['no test booking was made', /"fakeBooking":"proved"/, '"fakeBooking":"not-asked"'],
+    ['the test booking ended early', /"stage":"proof"/, '"stage":"book"'],
+  ])('does not claim that a booking was discarded if %s', async (_, from, to) => {
+    const changed = proof();
+    rewrite(changed, 'verification.json', from, to);
+    const bytes = Buffer.from(JSON.stringify(changed));
+    const signature = await signWith(keys[2] ?? '', bytes, 'contracts-proof', false);
+    const { proved, open } = await checkedProof({ bytes, signature }, signers(), () => 0);
+    expect(proved.join('\n')).not.toContain('test booking');
+    expect(open).toContain('whether LISBOA-STAYS/SAO-VICENTE can be booked: no test booking was made and discarded');
+  });
+
+  it('is judged by the settings of whoever checks it', async () => {
+    const of = { bytes: readFileSync(at('proof.json')), signature: readFileSync(at('proof.json.sig'), 'utf8') };
+    const { wrong } = await checkedProof(of, signers(), () => 2);
+    expect(wrong).toEqual([expect.stringContaining('1 of 2 approvals')]);
+    writeFileSync(at('others'), `bob@hotel.test ${readFileSync(`${keys[1]}.pub`, 'utf8')}`);
+    const elsewhere = await contracts('proof', 'check', 'proof.json', '--signers', 'others', '--json');
+    expect([elsewhere.code, JSON.parse(elsewhere.stdout).wrong]).toEqual([
+      6,
+      expect.arrayContaining(['its signature does not count, and so nothing in it does: others does not list its key']),
+    ]);
+  });
+
+  it('is not begun with a key that cannot sign, and nothing is written', async () => {
+    const other = makeFolder();
+    try {
+      cpSync(example, path.join(other.folder, 'hotel.yaml'));
+      const run = await runContracts(['push', '--yes', '--proof', 'p.json', '--key', 'none'], { cwd: other.folder });
+      expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('none cannot sign')]);
+      expect(existsSync(path.join(other.folder, '.contracts/runs'))).toBe(false);
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('holds no private key, no password and no token', () => {
+    const text = readFileSync(at('proof.json'), 'utf8') + readFileSync(at('proof.json.sig'), 'utf8');
+    for (const key of keys) {
+      const [, , line = ''] = readFileSync(key, 'utf8').split('\n');
+      expect(text).not.toContain(line);
+    }
+    expect(text).not.toMatch(/password|auth-?token|combinationKey/i);
+    expect(execFileSync('ls', { cwd: folder, encoding: 'utf8' })).toContain('proof.json.sig');
+  });
+});

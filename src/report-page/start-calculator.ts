@@ -60,6 +60,7 @@ export function startCalculator(data: CalculatorData): void {
     paint = undefined;
     showStatement();
   }).observe(form);
+  control('calc-off', HTMLElement).remove();
   form.hidden = false;
   calculate();
 }

@@ -2,7 +2,7 @@
  * The stay calculator of a report, without its choices: the script of the page fills them in and shows the form. The ids are known to
  * `src/report-page/stay-form.ts`.
  */
-export const calculatorForm = (): string => `<noscript><p>The calculator needs JavaScript.</p></noscript>
+export const calculatorForm = (): string => `<p id="calc-off">The calculator needs JavaScript.</p>
 <form id="calc-form" class="calc-form" hidden novalidate>
 ${input('check-in', 'Arrival', 'type="date" required')}
 ${input('nights', 'Nights', 'type="number" min="1" max="30" step="1" required')}

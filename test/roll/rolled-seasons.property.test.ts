@@ -143,6 +143,40 @@ describe('seasons in another year', () => {
     seasonOn(all, side < 0 ? addDays(feast.start, -1) : addDays(feast.end, 1)).length > 0;
 });
 
+it('a year that is sold every night is so again in each year to 2100: once a night, by date, and by weekday', () => {
+  for (let year = 1990; year < 2100; year += 1) {
+    const [easter, own] = [easterSunday(year), easterSunday(year + 1)];
+    const feast = { start: addDays(easter, -3), end: addDays(easter, 1) };
+    const low = [
+      { start: day(`${year}-01-01`), end: addDays(feast.start, -1) },
+      { start: addDays(feast.end, 1), end: day(`${year}-05-31`) },
+      range(`${year}-10-01..${year}-12-31`),
+    ];
+    const high = [range(`${year}-06-01..${year}-09-30`)];
+    const move = {
+      by: 'event',
+      name: 'Easter',
+      from: { start: easter, end: easter },
+      to: { start: own, end: own },
+    } as const;
+    const ruled = (by: 'dates' | 'weekdays', last: RolledFrom['rule']): readonly (readonly DayRange[])[] =>
+      rolledSeasons(
+        [
+          { name: 'Low', dateRanges: low, rule: { by } },
+          { name: 'High', dateRanges: high, rule: { by } },
+          { name: 'Easter', dateRanges: [feast], rule: last },
+        ],
+        by,
+        1,
+      ).seasons;
+    const all = nightsOf([range(`${year + 1}-01-01..${year + 1}-12-31`)]);
+    expect(ruled('dates', move).flatMap(nightsOf).sort()).toEqual(all);
+    const byWeekday = ruled('weekdays', { by: 'weekdays' }).flatMap(nightsOf);
+    expect(new Set(byWeekday).size).toBe(nightsOf([range(`${year}-01-01..${year}-12-31`)]).length);
+    expect(byWeekday.length).toBe(new Set(byWeekday).size);
+  }
+});
+
 describe('a season that moves with Easter', () => {
   const mid = { name: 'Mid', rule: { by: 'dates' } } as const;
   const easter = (from: string, to: string) =>

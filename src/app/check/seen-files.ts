@@ -11,33 +11,44 @@ import { lockFiles } from './surroundings.ts';
 export interface SeenFiles {
   /** By contract file, as the user would type it: a stamp that changes when the content does. */
   readonly contracts: ReadonlyMap<string, string>;
+  /** The same for files outside the searched folders whose blocks are used. */
+  readonly blocks: ReadonlyMap<string, string>;
   /** The same for settings, baseline and lock, by absolute path. */
   readonly settings: ReadonlyMap<string, string>;
   /** The absolute paths of folders in which new files would appear. */
   readonly folders: ReadonlySet<string>;
 }
 
-/** Looks at everything that `paths` stand for. `leftOut`: absolute paths of files that the run itself writes. */
+/**
+ * Looks at everything that `paths` stand for. `leftOut`: absolute paths of files that the run itself writes. `used`: the files that hotels were
+ * read from, as the user would type them.
+ */
 export async function seenFiles(
   paths: readonly string[],
   { baseline, lock }: { readonly baseline?: string | undefined; readonly lock?: string | undefined },
   leftOut: ReadonlySet<string>,
+  used: ReadonlySet<string>,
 ): Promise<SeenFiles> {
   const cwd = process.cwd();
   const wanted = wantedPaths(paths);
   const found = await findContractFiles(nodeFiles, wanted, cwd);
   const files = found.files.filter(({ path: file }) => !leftOut.has(file));
   const contracts = await Promise.all(files.map(async ({ file, path: at }) => [file, await stampOf(at)] as const));
+  const names = new Set(found.files.map(({ file }) => file));
+  const blocks = [...used].filter((file) => !names.has(file));
+  const stamps = blocks.map(async (file) => [file, await stampOf(path.resolve(cwd, file))] as const);
   const known = settingsFiles(cwd, baseline, lock);
   const settings = await Promise.all(known.map(async (file) => [file, await stampOf(file)] as const));
   return {
     contracts: new Map(contracts),
+    blocks: new Map(await Promise.all(stamps)),
     settings: new Map(settings),
     folders: new Set([
       cwd,
       ...found.folders,
       // Changes to a named file, or the return of a removed folder, are seen in the parent folder.
       ...wanted.map((one) => path.resolve(cwd, one)).flatMap((one) => (one === cwd ? [] : path.dirname(one))),
+      ...blocks.map((file) => path.dirname(path.resolve(cwd, file))),
       ...settings.flatMap(([file, stamp]) => (stamp === '' ? [] : path.dirname(file))),
     ]),
   };

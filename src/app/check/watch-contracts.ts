@@ -43,6 +43,7 @@ export async function watchContracts(
   let memory = new ResultMemory();
   let dependsOn = '';
   let before = new Set<string>();
+  let used = new Set<string>();
 
   const check = async (happened: Happened | undefined): Promise<void> => {
     const since = performance.now();
@@ -55,6 +56,7 @@ export async function watchContracts(
     else memory.nextRound();
     dependsOn = now;
     const checked = await checkProject(await contractFiles(paths), flags, config, { memory, ...checks });
+    used = new Set(checked.hotels.flatMap(({ contract }) => contract.files));
     const report = validationReport(checked, flags, version, since);
     await tellReport(report, flags, outputs, terminal, () =>
       happened ? roundText(report, checked, happened) : textReport(report, terminal.paint),
@@ -80,7 +82,7 @@ export async function watchContracts(
     await watchLoop({
       watcher: nodeFolderWatcher(nodeClock),
       clock: nodeClock,
-      look: () => seenFiles(paths, flags, written),
+      look: () => seenFiles(paths, flags, written, used),
       round: async (happened) => {
         try {
           await check(happened);

@@ -8,7 +8,7 @@ export const MOST_QUIET_MS = 2000;
 
 /** What has changed since the last round. */
 export interface Happened {
-  /** Added, removed and changed contract files, sorted. */
+  /** Added, removed and changed files of contracts and blocks, sorted. */
   readonly files: readonly string[];
   /** Whether settings or the baseline changed, so that every contract may have other findings. */
   readonly settings: boolean;
@@ -37,17 +37,26 @@ export async function watchLoop({ watcher, clock, look, round, signal }: WatchLo
   };
   try {
     let before = await lookAround();
-    await round(undefined);
+    const run = async (happened: Happened | undefined): Promise<void> => {
+      await round(happened);
+      // Only a round finds out which blocks are used. Those that were known may have changed meanwhile.
+      const { blocks } = await lookAround();
+      before = {
+        ...before,
+        blocks: new Map([...blocks].map(([file, stamp]) => [file, before.blocks.get(file) ?? stamp])),
+      };
+    };
+    await run(undefined);
     while (!signal.aborted) {
       await watcher.next(signal);
       await quiet(watcher, clock, signal);
       const now = await lookAround();
       const happened = {
-        files: otherwise(before.contracts, now.contracts),
+        files: [...otherwise(before.contracts, now.contracts), ...otherwise(before.blocks, now.blocks)].sort(),
         settings: otherwise(before.settings, now.settings).length > 0,
       };
       before = now;
-      if (happened.files.length > 0 || happened.settings) await round(happened);
+      if (happened.files.length > 0 || happened.settings) await run(happened);
     }
   } catch (error) {
     if (!signal.aborted) throw error;

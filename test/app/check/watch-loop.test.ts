@@ -72,9 +72,12 @@ async function rounds(
   };
   const look = async (): Promise<SeenFiles> => {
     const isSettings = (name: string): boolean => name.endsWith('config');
+    const isBlock = (name: string): boolean => name.startsWith('blocks/');
     const entries = Object.entries(disk).filter(([name]) => !name.endsWith('/'));
     return {
-      contracts: new Map(entries.filter(([name]) => !isSettings(name))),
+      contracts: new Map(entries.filter(([name]) => !isSettings(name) && !isBlock(name))),
+      // Which blocks are used is known after the first round.
+      blocks: new Map(happened.length === 0 ? [] : entries.filter(([name]) => isBlock(name))),
       settings: new Map(entries.filter(([name]) => isSettings(name))),
       folders: new Set(Object.keys(disk).map((name) => name.slice(0, name.lastIndexOf('/')))),
     };
@@ -99,6 +102,13 @@ describe('the loop of --watch', () => {
     const { happened, closed } = await rounds({ 'a/x.yaml': '1' }, [write('a/x.yaml', '2')]);
     expect(happened).toEqual([undefined, { files: ['a/x.yaml'], settings: false }]);
     expect(closed).toBe(true);
+  });
+
+  it('runs one after a change of a block outside the folders, and none when it is only found to be used', async () => {
+    const disk = { 'a/x.yaml': '1', 'blocks/summer.yaml': '1' };
+    const nothing = (): void => {};
+    const { happened } = await rounds(disk, [nothing, write('blocks/summer.yaml', '2'), nothing]);
+    expect(happened).toEqual([undefined, { files: ['blocks/summer.yaml'], settings: false }]);
   });
 
   it('names added, removed and renamed files', async () => {

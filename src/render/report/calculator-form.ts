@@ -9,7 +9,7 @@ ${input('nights', 'Nights', 'type="number" min="1" max="30" step="1" required')}
 ${input('adults', 'Adults', 'type="number" min="1" max="6" step="1" required')}
 <div class="calc-field"><label for="calc-ages">Ages of children</label>
 <input id="calc-ages" type="text" inputmode="numeric" autocomplete="off" aria-describedby="calc-ages-hint">
-<small id="calc-ages-hint">In years on arrival: 7, 4</small></div>
+<small id="calc-ages-hint">Years on arrival, such as 7, 4</small></div>
 ${select('room', 'Room')}
 ${select('board', 'Board')}
 ${select('rate', 'Rate')}

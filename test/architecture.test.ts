@@ -40,9 +40,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What two versions of a contract say differently.
   compare: ['contract', 'kernel'],
   // What a change means for guests.
-  impact: ['pricing', 'contract', 'kernel'],
+  impact: ['stays', 'pricing', 'contract', 'kernel'],
+  // How buyers pay less than a contract means.
+  attack: ['stays', 'pricing', 'contract', 'kernel'],
+  // Which stays a contract sells: nights, lengths and parties, alike ones together.
+  stays: ['pricing', 'contract', 'kernel'],
   // What the page of a report knows.
-  report: ['pricing', 'impact', 'export', 'contract', 'kernel'],
+  report: ['pricing', 'impact', 'stays', 'export', 'contract', 'kernel'],
   // What runs in that page: the prices and the words of the command line.
   'report-page': ['report', 'render', 'type contract', 'pricing', 'kernel'],
   // What falls due by a day.
@@ -64,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type roll',
     'type report',
     'type export',
+    'type attack',
     'import',
     'compare',
     'bookings',
@@ -116,6 +121,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'impact',
     'report',
     'compare',
+    'attack',
+    'stays',
     'bookings',
     'host',
     'render',

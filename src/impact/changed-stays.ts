@@ -7,9 +7,9 @@ import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
 import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
-import { bothParties, type GuestParty } from './guest-parties.ts';
+import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
+import { type StaySequence, sequencesOf } from '../stays/stay-sequences.ts';
 import { type NightKinds, namesBefore, nightKinds } from './night-kinds.ts';
-import { type StaySequence, sequencesOf } from './stay-sequences.ts';
 
 /** What a guest gets who asks for a stay: its price, or why there is none. */
 export type Outcome =

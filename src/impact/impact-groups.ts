@@ -2,8 +2,8 @@ import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { type Decimal, fromScaled } from '../kernel/decimal.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
+import type { GuestParty } from '../stays/guest-parties.ts';
 import type { PartyStays } from './changed-stays.ts';
-import type { GuestParty } from './guest-parties.ts';
 import { type Percent, PercentSpan } from './percent-span.ts';
 import type { ImpactKind, PricedClass } from './priced-class.ts';
 

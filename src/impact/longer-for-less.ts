@@ -2,8 +2,8 @@ import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { compare, subtract, toScaled } from '../kernel/decimal.ts';
 import { memoizeWeakly } from '../kernel/memoize.ts';
+import type { GuestParty } from '../stays/guest-parties.ts';
 import type { Outcome, PartyStays, StayClass } from './changed-stays.ts';
-import type { GuestParty } from './guest-parties.ts';
 
 /** Stays of `nights` that cost less than those of a night less from the same day. */
 export interface DearerShorter {

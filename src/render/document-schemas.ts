@@ -5,6 +5,7 @@ import { proofStatement } from '../proof/proof-statement.ts';
 import * as access from './access-document.ts';
 import { agendaDocument } from './agenda/agenda-document.ts';
 import { approveDocument } from './approve/approve-document.ts';
+import { attackDocument } from './attack/attack-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
 import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './bookings/bookings-document.ts';
 
@@ -50,6 +51,7 @@ export const DOCUMENTS = {
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
   impact: impactDocument,
+  attack: z.union([attackDocument, nothingDocument]),
   show: showDocument,
   report: reportDocument,
   audit: auditDocument,

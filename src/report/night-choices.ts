@@ -1,7 +1,7 @@
 import type { HotelContract, MealPlanType } from '../contract/model.ts';
-import { bothParties, type GuestParty } from '../impact/guest-parties.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
+import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
 import type { NightChoice } from './night-prices.ts';
 
 /** What a reader of a report can choose from, in the order of the files. */

@@ -1,9 +1,9 @@
 import type { HotelContract } from '../contract/model.ts';
-import { bothParties } from '../impact/guest-parties.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
+import { bothParties } from '../stays/guest-parties.ts';
 import { type ContractTerm, monthsOf } from './contract-term.ts';
 import { type NightChoice, type NightPrices, nightPrices } from './night-prices.ts';
 

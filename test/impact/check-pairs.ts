@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import type { HotelContract, MealPlanType } from '../../src/contract/model.ts';
 import type { Comparison } from '../../src/impact/changed-stays.ts';
-import { bothParties, type GuestParty } from '../../src/impact/guest-parties.ts';
 import { hotelImpact } from '../../src/impact/hotel-impact.ts';
 import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-day.ts';
 import { lastDayOf } from '../../src/kernel/day-ranges.ts';
 import { priceBook, type StayTotal } from '../../src/pricing/stay/price-book.ts';
 import { mealPlansOf } from '../../src/pricing/stay/stay-request.ts';
+import { bothParties, type GuestParty } from '../../src/stays/guest-parties.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../support/arbitrary-selling.ts';
 import { fc } from '../support/fast-check.ts';
 import { day } from '../support/sample-contract.ts';

@@ -2,9 +2,9 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { Comparison } from '../../impact/changed-stays.ts';
 import { hotelImpact } from '../../impact/hotel-impact.ts';
 import type { ImpactGroup } from '../../impact/impact-groups.ts';
-import { stayLengths } from '../../impact/stay-lengths.ts';
 import { total } from '../../kernel/tally.ts';
 import type { ComparedImpact, ImpactOfHotel } from '../../render/impact/impact-document.ts';
+import { stayLengths } from '../../stays/stay-lengths.ts';
 
 type Hotels = ReadonlyMap<string, HotelContract>;
 

@@ -3,13 +3,13 @@ import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { dayFlag } from '../../cli/flags/day-flag.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { lengthsFlag } from '../../cli/flags/lengths-flag.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import type { Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { safeText } from '../../kernel/safe-text.ts';
 import type { ImpactDocument } from '../../render/impact/impact-document.ts';
 import { impactText } from '../../render/impact/impact-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
@@ -30,7 +30,7 @@ export interface ImpactFlags extends SelectionFlags, ConnectionFlags {
 /** The work of `impact`: what a change means for guests, between two versions of the contracts or between them and the hub. */
 export async function showImpact(paths: readonly string[], flags: ImpactFlags, session: Session): Promise<CommandEnd> {
   const { terminal } = session;
-  const nights = flags.nights === undefined ? undefined : lengthsOf(flags.nights);
+  const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
   const today = todayOf(flags.today);
   const bookedOn = flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today);
   const found = await versionsOf(paths, flags, session);
@@ -74,21 +74,4 @@ async function versionsOf(paths: readonly string[], flags: ImpactFlags, session:
     names: [...after.keys(), ...gone],
   };
   return { versions, switches };
-}
-
-const LONGEST = 30;
-
-/** `7`, `1-14` or `1-7,14`. */
-function lengthsOf(text: string): readonly number[] {
-  const lengths = text.split(',').flatMap((part) => {
-    const [, from = '', to = from] = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(part.trim()) ?? [];
-    const [first, last] = [Number(from), Number(to)];
-    if (from === '' || first < 1 || last > LONGEST || last < first)
-      throw wrongUsage(
-        `--nights: ${safeText(text, 60)} is not a list of lengths`,
-        `write 7, 1-14 or 1-7,14; at most ${LONGEST}`,
-      );
-    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  });
-  return [...new Set(lengths)].sort((a, b) => a - b);
 }

@@ -5,7 +5,6 @@ import { refuseContractName } from '../../cli/reports/report-outputs.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { priceWorkbook } from '../../export/price-workbook.ts';
-import { bothParties } from '../../impact/guest-parties.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { MatrixParty } from '../../pricing/stay/stay-matrix.ts';
 import { stayMatrix } from '../../pricing/stay/stay-matrix.ts';
@@ -15,6 +14,7 @@ import { sheetCsv } from '../../render/export-text.ts';
 import { matrixJson } from '../../render/price/price-json.ts';
 import type { MatrixReport, PricedHotel } from '../../render/price/price-report.ts';
 import { stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from '../../render/price/stay-matrix-text.ts';
+import { bothParties } from '../../stays/guest-parties.ts';
 
 interface Asked {
   readonly stay: Omit<StaySearch, 'adults' | 'childAges'>;

@@ -1,9 +1,10 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
+import { minorUnits } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { nightAmounts } from '../amounts/night-amounts.ts';
-import { fromGrains } from '../amounts/scale.ts';
+import { fromGrains, grainsPerMinor } from '../amounts/scale.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { type PricedStay, pricedStay, pricesOfNight } from '../written-prices/price-effects.ts';
 import { type PriceFinder, priceFinder, type WrittenPrice, writtenPrices } from '../written-prices/written-price.ts';
@@ -20,6 +21,13 @@ import type { SellableContract, StayRequest } from './stay-request.ts';
 export interface StayTotal {
   readonly total: Decimal | undefined;
   readonly onRequest: boolean;
+}
+
+/** A sold stay's total in the currency's smallest unit. */
+export interface StayUnits {
+  readonly rounded: bigint;
+  /** Before the lines are rounded. */
+  readonly exact: number;
 }
 
 /** What a quote shows of a sold stay. */
@@ -39,6 +47,8 @@ export interface PriceBook {
   sale(request: StayRequest): Result<StaySale, Refusal>;
   /** Only the total, many times faster. */
   total(request: StayRequest): StayTotal;
+  /** The total before and after rounding; `undefined` if the stay is not sold. As fast as `total`. */
+  units(request: StayRequest): StayUnits | undefined;
   /** Why the stay is not sold; `undefined` if it is. The fastest of the three. */
   refusal(request: StayRequest): Refusal | undefined;
   /** A sold stay with the written prices that its total depends on. */
@@ -121,6 +131,15 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
       if (!priced.ok) return { total: undefined, onRequest: false };
       const { ready, stay } = priced.value;
       return { total: fromGrains(stay.total, ready.scale), onRequest: stay.open.onRequest };
+    },
+    units(request) {
+      const priced = workOut(request);
+      if (!priced.ok) return undefined;
+      const { ready, stay } = priced.value;
+      const unit = grainsPerMinor(ready.scale, minorUnits(contract.hotel.currency));
+      let exact = 0n;
+      for (const line of stay.lines) exact += line.exact;
+      return { rounded: stay.total / unit, exact: Number(exact) / Number(unit) };
     },
     refusal(request) {
       const placed = place(request);

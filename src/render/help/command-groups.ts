@@ -2,7 +2,7 @@
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
   ['CHECK', ['validate', 'show', 'report', 'compare', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'add', 'rename', 'pull', 'import']],
-  ['PRICE', ['price', 'test', 'probe', 'impact', 'export', 'agenda']],
+  ['PRICE', ['price', 'test', 'probe', 'impact', 'attack', 'export', 'agenda']],
   ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'proof check']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],

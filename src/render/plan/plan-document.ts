@@ -123,7 +123,7 @@ export const planDocument = z.object({
 /** What is printed when nothing of the selection has changed: neither was the hub contacted nor a sheet written. */
 export const nothingDocument = z.object({
   version: VERSION,
-  command: z.enum(['diff', 'push', 'verify', 'export']),
+  command: z.enum(['diff', 'push', 'verify', 'export', 'attack']),
   message: z.string(),
 });
 

@@ -24,6 +24,8 @@ export interface StatementOptions {
   readonly placeOf: PlaceOf;
   /** The indentation that it will get. */
   readonly indent?: number;
+  /** Only what counts, without what does not apply and what is assumed. */
+  readonly brief?: boolean;
 }
 
 /** Amounts that are further away from their descriptions are hard to read. */
@@ -35,7 +37,7 @@ const NARROWEST = 24;
  * the total, amounts right-aligned; then what did not apply and why, and what is assumed about the hub.
  */
 export function stayStatement(price: SoldStay, options: StatementOptions): string[] {
-  const { paint, switches, indent = 0 } = options;
+  const { paint, switches, indent = 0, brief = false } = options;
   const width = Math.max(NARROWEST, Math.min(WIDEST, paint.width) - indent);
   const money = (amount: Decimal): string => amountText(amount, price.currency);
   const quoted = quotedAmount(price.total, price.currency, switches);
@@ -59,8 +61,8 @@ export function stayStatement(price: SoldStay, options: StatementOptions): strin
     ' '.repeat(labelWidth + 2) + '-'.repeat(amountWidth),
     ...row(price.onRequest ? 'Total, on request' : 'Total', money(price.total)).map((line) => paint.bold(line)),
     ...(switches.markup === 'none' ? [] : row(`Quoted by the hub, x ${switches.markupFactor}`, money(quoted))),
-    ...section('Not applied:', notApplied(price, options), width),
-    ...section('Assumed of the hub:', assumed, width),
+    ...(brief ? [] : section('Not applied:', notApplied(price, options), width)),
+    ...(brief ? [] : section('Assumed of the hub:', assumed, width)),
   ];
 }
 

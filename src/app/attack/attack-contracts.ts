@@ -1,0 +1,116 @@
+import { attackGroups } from '../../attack/attack-groups.ts';
+import type { Floor } from '../../attack/floor.ts';
+import { type RelativePrice, roomRanks } from '../../attack/room-ranks.ts';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { dayFlag } from '../../cli/flags/day-flag.ts';
+import { lengthsFlag } from '../../cli/flags/lengths-flag.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { pricingOf } from '../../cli/settings/environment.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { Origins } from '../../contract/origins.ts';
+import { compareText } from '../../kernel/compare-text.ts';
+import { isNegative, isPositive, parseDecimal, toNumber } from '../../kernel/decimal.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { type AttackReport, attackJson, countedIn } from '../../render/attack/attack-report.ts';
+import { attackText } from '../../render/attack/attack-text.ts';
+import { stayLengths } from '../../stays/stay-lengths.ts';
+import { readSelection } from '../check/read-selection.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+
+export interface AttackFlags extends SelectionFlags {
+  readonly nights?: string | undefined;
+  readonly 'booked-on'?: string | undefined;
+  readonly floor: string;
+  readonly 'room-order'?: string | undefined;
+  readonly 'max-findings': number;
+  readonly all: boolean;
+  readonly env?: string | undefined;
+  readonly json: boolean;
+}
+
+/** The work of `attack`: how a clever buyer pays less than the contract means. */
+export async function attackContracts(
+  paths: readonly string[],
+  flags: AttackFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const switches = pricingOf(config, flags.env);
+  const floor = floorFlag(flags.floor);
+  const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
+  const selection = await readSelection(paths, flags, config);
+  const { origins, today, errors, sinceText } = selection;
+  const broken = selection.hotels.find(({ incomplete }) => incomplete);
+  if (errors.length > 0 || broken)
+    throw new CliFailure({
+      code: 'findings',
+      exit: EXIT.findings,
+      message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read whole, so its prices are not known`,
+      hint: 'contracts validate says what is wrong',
+    });
+  if (selection.hotels.length === 0) {
+    if (sinceText === undefined) throw wrongUsage('the files hold no hotel', 'name a file or folder with a contract');
+    if (!flags.json) terminal.out(safeText(sinceText));
+    return { exit: EXIT.done, document: { version: 1, command: 'attack', message: sinceText } };
+  }
+  const contracts = selection.hotels.toSorted((a, b) => compareText(hotelKey(a), hotelKey(b)));
+  const given = roomOrder(flags['room-order'], contracts);
+  const booked = flags['booked-on'];
+  const firstDay = booked === undefined ? today : dayFlag('booked-on', booked, today);
+  const lengths = asked ?? stayLengths(contracts);
+  const relative = relativePrices(origins);
+  const searching = { firstDay, oneDay: booked !== undefined, lengths, floor, switches };
+  const report: AttackReport = {
+    ...searching,
+    placeOf: ({ record, key }) => origins.place(record, ...key),
+    hotels: contracts.map((contract) => {
+      const ranks = roomRanks({ contract, switches, relative, given });
+      const { groups, ...searched } = attackGroups({ contract, ...searching, ranks });
+      return { hotel: hotelKey(contract), currency: contract.hotel.currency, searched, ranks, groups };
+    }),
+  };
+  if (!flags.json) terminal.out(attackText(report, flags.all, terminal.paint));
+  const counted = report.hotels.flatMap((hotel) => (flags.all ? hotel.groups : countedIn(hotel))).length;
+  const exit = counted > flags['max-findings'] ? EXIT.findings : EXIT.done;
+  return { exit, ...(flags.json && { document: attackJson(report) }) };
+}
+
+/** `40%`, or an amount for each night. */
+function floorFlag(text: string): Floor {
+  const isPercent = text.endsWith('%');
+  const value = parseDecimal(isPercent ? text.slice(0, -1).trim() : text);
+  if (value === undefined || isNegative(value) || (isPercent && toNumber(value) > 100))
+    throw wrongUsage(
+      `--floor: ${safeText(text, 40)} is not a floor`,
+      'write 40% of the price without offers, or an amount for each night: 55.00',
+    );
+  return { is: isPercent ? 'percent' : 'amount', value };
+}
+
+function roomOrder(text: string | undefined, contracts: readonly HotelContract[]): readonly string[] {
+  if (text === undefined) return [];
+  const codes = text.split(',').map((code) => code.trim());
+  const known = new Set(contracts.flatMap(({ hotel }) => hotel.rooms.map(({ providerCode }) => providerCode)));
+  const unknown = codes.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    throw wrongUsage(
+      `--room-order: there is no room ${safeText(unknown, 60)}`,
+      didYouMean(unknown, known) ??
+        `name rooms from the plainest to the best: ${safeText([...known].slice(0, 10).join(','), 200)}`,
+    );
+  return codes;
+}
+
+/** What compact prices say about rooms: this one costs more than that one. */
+const relativePrices =
+  (origins: Origins): RelativePrice =>
+  (price) => {
+    const { relativeTo, by } = origins.compactOf(price) ?? {};
+    if (relativeTo === undefined || by === undefined || by.is === 'amount') return undefined;
+    return { room: relativeTo, more: isPositive(by.value) ? 1 : isNegative(by.value) ? -1 : 0 };
+  };

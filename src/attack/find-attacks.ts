@@ -1,0 +1,87 @@
+import { groupBy } from '../kernel/by-key.ts';
+import { sequencesOf } from '../stays/stay-sequences.ts';
+import type { Attack } from './attack.ts';
+import { type AttackOptions, type AttackSearch, offered } from './attack-search.ts';
+import { betterRooms } from './better-rooms.ts';
+import { BookingMoments } from './booking-moments.ts';
+import { dodgedMinimums, dodgedReleases, lengthsAroundMinimums } from './dodged-limits.ts';
+import { guestsByPlace } from './guests.ts';
+import { laterBookings } from './later-bookings.ts';
+import { type OpenNights, openNights, type RoomInRate } from './open-nights.ts';
+import { splitStays } from './split-stays.ts';
+import { stayAttacks } from './stay-attacks.ts';
+import { StayPrices } from './stay-prices.ts';
+
+/** What a search has looked at. */
+export interface Searched {
+  readonly nights: OpenNights;
+
+  /** Arrivals times lengths of stays. */
+  readonly stays: number;
+  /** Groups of them that are alike in every night. */
+  readonly alike: number;
+}
+
+/**
+ * Hands over every way to pay less for the stays of a contract: each rate, room, meal plan, party, arrival and length, booked on every day
+ * from the first on. Stays with the same kinds of nights that are booked alike cost the same, so that one of them is priced for all.
+ */
+export function findAttacks(options: AttackOptions, take: (attack: Attack) => void): Searched {
+  const { contract, firstDay, oneDay, lengths, switches } = options;
+  const nights = openNights(contract, firstDay, switches);
+  const prices = new StayPrices(nights, switches);
+  const search: AttackSearch = {
+    ...options,
+    nights,
+    prices,
+    withoutFreeNights: new StayPrices(nights, switches, ({ type }) => type === 'STAY_TO_PAY'),
+    withoutOffers: new StayPrices(nights, switches, () => true),
+    guestsOf: guestsByPlace(contract, switches),
+    take,
+  };
+  const bookings = new BookingMoments(nights, oneDay ? 0 : nights.days);
+  const openOn = openPlaces(nights.kinds, nights.places.flat());
+  const classes = sequencesOf({ ...nights, nearness }, lengths);
+  for (const one of classes) {
+    const open = openOn(one.arrivals[0] ?? 0);
+    if (open.length === 0) continue;
+    const { nights: length } = one;
+    const rates = [...groupBy(open, ({ rate }) => rate).values()];
+    const rooms = [...groupBy(open, ({ room }) => room).values()];
+    const anywhere = groupBy(
+      new Set(Array.from({ length }, (_, night) => openOn((one.arrivals[0] ?? 0) + night)).flat()),
+      ({ room }) => room,
+    );
+    for (const moment of bookings.moments(one)) {
+      for (const rate of rates) betterRooms(search, rate, length, moment);
+      for (const place of open) {
+        const stay = offered(prices, { place, arrival: moment.arrival, nights: length, booked: moment.booked });
+        if (!stay) continue;
+        stayAttacks(search, stay, moment);
+        dodgedReleases(search, stay, moment);
+      }
+      for (const places of anywhere.values()) splitStays(search, places, length, moment);
+    }
+    for (const step of bookings.steps(one)) for (const room of rooms) laterBookings(search, room, length, step);
+  }
+  for (const one of sequencesOf({ ...nights, nearness }, lengthsAroundMinimums(nights))) {
+    const open = openOn(one.arrivals[0] ?? 0);
+    for (const moment of open.length > 0 ? bookings.moments(one) : [])
+      for (const place of open) dodgedMinimums(search, place, one.nights, moment);
+  }
+  return { nights, stays: classes.reduce((sum, { arrivals }) => sum + arrivals.length, 0), alike: classes.length };
+}
+
+/** The day of booking is looked at for each sequence. */
+const nearness = (): number => 0;
+
+/** The rooms and rates that have a price for the night. */
+function openPlaces(kinds: readonly number[], places: readonly RoomInRate[]): (day: number) => readonly RoomInRate[] {
+  const known = new Map<number, readonly RoomInRate[]>();
+  return (day) => {
+    const kind = kinds[day] ?? -1;
+    const open = known.get(kind) ?? places.filter((place) => place.kind(place.kinds[day] ?? -1).season);
+    known.set(kind, open);
+    return open;
+  };
+}

@@ -1,0 +1,141 @@
+import { effectiveLimits } from '../contract/effective-limits.ts';
+import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../contract/model.ts';
+import { addDays, type CalendarDay, dayNumber, inRange, weekdayOf } from '../kernel/calendar-day.ts';
+import { lastDayOf } from '../kernel/day-ranges.ts';
+import { memoize } from '../kernel/memoize.ts';
+import { linkedModifiers } from '../pricing/modifiers/linked-modifiers.ts';
+import { nightRanges } from '../pricing/settings/night-ranges.ts';
+import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+
+/** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
+export interface Bookable<Of> {
+  readonly record: Of;
+  /** For each booking day, whether its windows include it. */
+  readonly open: readonly boolean[];
+  /** The fewest days ahead of arrival at which it counts. */
+  readonly ahead: number;
+}
+
+export type Linked = Bookable<Offer | Supplement>;
+
+/** What the nights of a room in a rate are like, by their position from the first booking day on. */
+export interface RoomInRate {
+  readonly rate: Bookable<Rate>;
+  readonly room: Room;
+  /** Nights of one kind are in the same seasons, open or closed alike, and have the same offers and supplements. */
+  readonly kinds: readonly number[];
+  readonly kind: (kind: number) => NightKind;
+}
+
+export interface NightKind {
+  /** The season that prices the room; `undefined` if there is none or several, or the room is closed. */
+  readonly season: OpenSeason | undefined;
+  /** Those with the night in their travel windows. */
+  readonly linked: readonly Linked[];
+}
+
+export interface OpenSeason {
+  readonly season: Season;
+  readonly minimumStay: number;
+  /** The fewest days ahead of arrival at which a stay that begins in it is sold. */
+  readonly ahead: number;
+}
+
+/** The nights on which a contract may be sold, told apart by everything but guests, meal plan and booking day. */
+export interface OpenNights {
+  readonly contract: HotelContract;
+  readonly firstDay: CalendarDay;
+  readonly days: number;
+  /** The kinds of all rooms in all rates together. */
+  readonly kinds: readonly number[];
+  /** By rate, then by room, in the order of the contract. */
+  readonly places: readonly (readonly RoomInRate[])[];
+}
+
+export function openNights(contract: HotelContract, firstDay: CalendarDay, switches: PricingSwitches): OpenNights {
+  const last = lastDayOf(contract.rates.flatMap(({ seasons }) => seasons).flatMap(({ dateRanges }) => dateRanges));
+  const days = last === undefined ? 0 : Math.max(0, dayNumber(last) - dayNumber(firstDay) + 1);
+  const all = Array.from({ length: days }, (_, index) => addDays(firstDay, index));
+  const bookable = <Of extends Rate | Offer | Supplement>(record: Of, releaseDays?: number): Bookable<Of> => {
+    const { bookingWindows = [] } = record;
+    const open = all.map((day) => bookingWindows.length === 0 || bookingWindows.some((window) => inRange(day, window)));
+    return { record, open, ahead: daysAhead(releaseDays, switches) };
+  };
+  const linkable = memoize((record: Offer | Supplement): Linked => bookable(record, record.releaseDays));
+  const places = contract.rates.map((record) => {
+    const rate = bookable(record);
+    const linked = [
+      ...linkedModifiers(contract.offers, record.offers),
+      ...linkedModifiers(contract.supplements, record.supplements),
+    ].flatMap((one) => ('active' in one.record && one.record.active === false ? [] : [linkable(one.record)]));
+    return contract.hotel.rooms.map((room) => roomInRate({ contract, rate, room, linked, days: all, switches }));
+  });
+  const numbers = new Map<string, number>();
+  const kinds = all.map((_, day) =>
+    numbered(numbers, places.map((rooms) => rooms.map((place) => place.kinds[day]).join()).join('/')),
+  );
+  return { contract, firstDay, days, kinds, places };
+}
+
+/** The smallest number of days ahead at which a booking is not too late. */
+const daysAhead = (releaseDays: number | undefined, { release }: PricingSwitches): number =>
+  releaseDays === undefined ? 0 : release === 'at-least' ? releaseDays : releaseDays + 1;
+
+function numbered(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}
+
+interface Place {
+  readonly contract: HotelContract;
+  readonly rate: Bookable<Rate>;
+  readonly room: Room;
+  readonly linked: readonly Linked[];
+  readonly days: readonly CalendarDay[];
+  readonly switches: PricingSwitches;
+}
+
+function roomInRate({ contract, rate, room, linked: ofRate, days, switches }: Place): RoomInRate {
+  const { providerCode: code, name = code } = room;
+  const { seasons: all, stopSales = [] } = rate.record;
+  const seasons = all
+    .filter(({ seasonRoomPrices }) => seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === code))
+    .map((season) => {
+      const { minimumStay = 1, releaseDays } = effectiveLimits(contract.hotel, rate.record, season);
+      const open = { season, minimumStay, ahead: daysAhead(releaseDays, switches) };
+      return { open, ranges: nightRanges(season.dateRanges, switches) };
+    });
+  const stops = stopSales
+    .filter((stop) => (stop.providerRoomCode === undefined ? stop.roomName === name : stop.providerRoomCode === code))
+    .flatMap((stop) => nightRanges(stop.stopSales, switches));
+  const linked = ofRate
+    .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(code))
+    .map((one) => ({ one, windows: nightRanges(one.record.travelWindows, switches) }));
+  // By some settings the arrival or all nights decide for a night, so that its weekday counts outside the windows, too.
+  const each = switches.travelWindow === 'each-night' && switches.operationalDays === 'each-night';
+  const numbers = new Map<string, number>();
+  const found: NightKind[] = [];
+  const kinds = days.map((day) => {
+    const priced = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
+    const closed = priced.length !== 1 || stops.some((range) => inRange(day, range));
+    const inside = linked.map(({ windows }) => windows.length === 0 || windows.some((range) => inRange(day, range)));
+    const flags = linked.map(({ one: { record } }, index) =>
+      each && !inside[index] ? 0 : (inside[index] ? 1 : 0) + (isOnDays(record, day) ? 2 : 0),
+    );
+    const number = numbered(
+      numbers,
+      closed ? 'closed' : `${priced.map((one) => seasons.indexOf(one))}|${flags.join('')}`,
+    );
+    found[number] ??= {
+      season: closed ? undefined : priced[0]?.open,
+      linked: closed ? [] : linked.flatMap(({ one }, index) => (inside[index] ? [one] : [])),
+    };
+    return number;
+  });
+  return { rate, room, kinds, kind: (kind) => found[kind] ?? { season: undefined, linked: [] } };
+}
+
+const isOnDays = ({ operationalDays = [] }: Offer | Supplement, day: CalendarDay): boolean =>
+  operationalDays.length === 0 || operationalDays.includes(weekdayOf(day));

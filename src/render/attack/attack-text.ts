@@ -1,0 +1,159 @@
+import type { SoldBooking } from '../../attack/attack-causes.ts';
+import type { AttackGroup } from '../../attack/attack-groups.ts';
+import { placeText } from '../../findings/place.ts';
+import { daysBetween } from '../../kernel/calendar-day.ts';
+import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import type { StayRequest } from '../../pricing/stay/stay-request.ts';
+import { safeLine } from '../escape/safe-line.ts';
+import { assumptions, stayStatement } from '../stays/stay-statement.ts';
+import { mealPlanText, partyText } from '../stays/stay-words.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { padEnd } from '../text/text-width.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import { type AttackedHotel, type AttackReport, countedIn } from './attack-report.ts';
+import { headline, usualText } from './attack-words.ts';
+import { roomOrderText } from './room-order-text.ts';
+
+/** What a clever buyer finds, hotel by hotel, each with the worst case as two statements side by side. */
+export function attackText(report: AttackReport, all: boolean, paint: Paint): string {
+  const { hotels, firstDay, oneDay, lengths, switches, floor } = report;
+  const assumed = assumptions(switches);
+  const floorText =
+    floor.is === 'percent' ? `${floor.value} % of the price without offers` : `${floor.value} for each night`;
+  const notes = [
+    `Searched every arrival, rate, room, meal plan and party, stays of ${lengthsText(lengths)}, booked ${oneDay ? `on ${firstDay}` : `from ${firstDay} on`}. Floor: ${floorText}.`,
+    ...(assumed.length > 0 ? [`Assumed of the hub: ${assumed.join(', ')}`] : []),
+  ];
+  return [
+    ...hotels.flatMap((hotel) => [...hotelLines(hotel, report, all, paint), '']),
+    ...notes.flatMap((note) => wrapText(note, paint.width)).map((line) => paint.dim(line)),
+  ]
+    .map((line) => line.trimEnd())
+    .join('\n');
+}
+
+/** `1 to 14, 21 nights`. */
+function lengthsText(nights: readonly number[]): string {
+  const parts: string[] = [];
+  for (let at = 0; at < nights.length; at += 1) {
+    const from = nights[at] ?? 0;
+    while (nights[at + 1] === (nights[at] ?? 0) + 1) at += 1;
+    const to = nights[at] ?? from;
+    parts.push(from === to ? `${from}` : `${from} to ${to}`);
+  }
+  return `${parts.join(', ')} nights`;
+}
+
+function hotelLines(hotel: AttackedHotel, report: AttackReport, all: boolean, paint: Paint): readonly string[] {
+  const { groups, currency, ranks } = hotel;
+  const counted = countedIn(hotel);
+  const usual = groups.length - counted.length;
+  const verdict = counted.length === 0 ? 'nothing found' : paint.error(plural(counted.length, 'finding'));
+  return [
+    `${paint.bold(safeLine(hotel.hotel, 100))}  ${verdict}${counted.length > 0 ? ` (${safeLine(currency, 5)})` : ''}`,
+    ...wrapText(roomOrderText(ranks), paint.width - 2).map((line) => paint.dim(`  ${line}`)),
+    ...(all ? groups : counted).flatMap((group, index) => ['', ...groupLines(group, index + 1, report, paint)]),
+    ...(usual > 0 && !all
+      ? [
+          '',
+          ...wrapText(
+            `${counted.length > 0 ? 'Also ' : ''}${plural(usual, 'case')} of usual practice: ${usualCounts(groups)}. --all shows them.`,
+            paint.width - 2,
+          ).map((line) => `  ${line}`),
+        ]
+      : []),
+  ];
+}
+
+function usualCounts(groups: readonly AttackGroup[]): string {
+  const counts = new Map<string, number>();
+  for (const { usual } of groups) if (usual) counts.set(usual, (counts.get(usual) ?? 0) + 1);
+  return [...counts]
+    .map(([usual, count]) => `${count} ${usualText(usual as NonNullable<AttackGroup['usual']>)}`)
+    .join(', ');
+}
+
+function groupLines(group: AttackGroup, number: number, report: AttackReport, paint: Paint): readonly string[] {
+  const { arrivals, rooms, rates, causes, usual, worst } = group;
+  const days =
+    arrivals.count === 1
+      ? `arrival on ${arrivals.first}`
+      : `${arrivals.count} arrivals from ${arrivals.first} to ${arrivals.last}`;
+  const few = (names: readonly string[], word: string): string =>
+    names.length > 4
+      ? plural(names.length, word)
+      : `${word}${names.length > 1 ? 's' : ''} ${names.map((name) => safeLine(name, 60)).join(', ')}`;
+  const cause = causes.map((source) => {
+    const place = report.placeOf(source);
+    return `${source.kind} ${safeLine(source.name, 60)}${place ? ` (${placeText(place)})` : ''}`;
+  });
+  const indented = (text: string, indent: string): readonly string[] =>
+    wrapText(text, paint.width - indent.length).map((line) => `${indent}${line}`);
+  const head = indented(`${number}. ${headline(group)}`, '');
+  return [
+    ...head.map((line) => (usual ? line : paint.bold(line))),
+    ...(usual ? indented(`Usual practice: ${usualText(usual)}.`, '   ') : []),
+    ...indented(`${days}, ${few(rooms, 'room')}, ${few(rates, 'rate')}`, '   '),
+    ...(cause.length > 0 ? indented(`Cause: ${cause.join(', ')}`, '   ') : []),
+    '',
+    ...statements(worst, group.kind === 'dodged-release', report, paint).map((line) => `   ${line}`),
+  ];
+}
+
+const GAP = 3;
+const LEAST = 36;
+const MOST = 60;
+
+/** The cheaper bookings on the left, what they are cheaper than on the right; one below the other on a narrow screen. */
+function statements(
+  { cheaper, dearer, refused }: AttackGroup['worst'],
+  isSame: boolean,
+  report: AttackReport,
+  paint: Paint,
+): readonly string[] {
+  const room = paint.width - 3;
+  const half = Math.min(MOST, Math.floor((room - GAP) / 2));
+  const width = half < LEAST ? Math.min(MOST, room) : half;
+  const column = (bookings: readonly SoldBooking[]): readonly string[] =>
+    bookings.flatMap((booking, index) => [...(index > 0 ? [''] : []), ...bookingLines(booking, width, report, paint)]);
+  const left = column(cheaper);
+  const right = [
+    ...(isSame ? [] : column([dearer])),
+    ...(refused
+      ? [
+          ...(isSame ? [] : ['']),
+          ...wrapText(
+            `By itself, ${stayText(refused.request)}: not sold (${notSoldText(refused.price.reason)})`,
+            width,
+          ),
+        ]
+      : []),
+  ];
+  if (half < LEAST) return [...left, '', ...right];
+  return Array.from({ length: Math.max(left.length, right.length) }, (_, row) =>
+    `${padEnd(left[row] ?? '', width)}${' '.repeat(GAP)}${right[row] ?? ''}`.trimEnd(),
+  );
+}
+
+const stayText = ({ checkIn, checkOut }: StayRequest): string =>
+  `${plural(daysBetween(checkIn, checkOut), 'night')} from ${checkIn}`;
+
+function bookingLines(
+  { request, price }: SoldBooking,
+  width: number,
+  report: AttackReport,
+  paint: Paint,
+): readonly string[] {
+  const { rate, room, mealPlan, bookedOn } = request;
+  return [
+    ...wrapText(`${stayText(request)}, booked ${bookedOn}`, width).map((line) => paint.bold(line)),
+    ...wrapText(safeLine(`${room}, ${mealPlanText(mealPlan)}, ${partyText(request)}, rate "${rate}"`, 300), width),
+    ...stayStatement(price, {
+      paint: { ...paint, width },
+      switches: report.switches,
+      placeOf: report.placeOf,
+      brief: true,
+    }),
+  ];
+}

@@ -1,0 +1,8 @@
+import { describe, expect, it } from 'vitest';
+import { checkSmall } from './check-small.ts';
+
+describe('the attacks on a contract', () => {
+  it('are those that pricing every single stay on every single booking day finds', () => {
+    expect(checkSmall(Number(process.env['SMALL'] ?? 4))).toBeGreaterThan(0);
+  });
+});

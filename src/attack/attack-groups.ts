@@ -95,18 +95,18 @@ export function attackGroups(options: AttackOptions): FoundAttacks {
     return [{ one, sources, key, worst }];
   });
   const groups = [...groupBy(explained, ({ key }) => key).values()].flatMap((members): readonly AttackGroup[] => {
+    const worst = members.reduce((most, next) => (next.one.worst.saves > most.one.worst.saves ? next : most));
     const all = members.map(({ one }) => one).reduce(merged);
-    const worst = members.find(({ one }) => one.worst === all.worst);
     const days = [...all.arrivals].sort((a, b) => a - b);
     const [first] = days;
     const last = days.at(-1);
-    if (!worst || first === undefined || last === undefined) return [];
+    if (first === undefined || last === undefined) return [];
     return [
       {
-        kind: all.worst.kind,
-        ...(all.worst.usual && { usual: all.worst.usual }),
+        kind: worst.one.worst.kind,
+        ...(worst.one.worst.usual && { usual: worst.one.worst.usual }),
         causes: worst.sources,
-        saves: savesOf(all.worst, worst.worst, minorUnits(contract.hotel.currency)),
+        saves: savesOf(worst.one.worst, worst.worst, minorUnits(contract.hotel.currency)),
         rates: [...all.rates],
         rooms: [...all.rooms],
         mealPlans: [...all.mealPlans],
@@ -176,7 +176,6 @@ function merged(into: Collected, other: Collected): Collected {
   for (const plan of other.mealPlans) into.mealPlans.add(plan);
   for (const party of other.parties) into.parties.add(party);
   for (const nights of other.nights) into.nights.add(nights);
-  if (other.worst.saves > into.worst.saves) into.worst = other.worst;
   return into;
 }
 

@@ -8,12 +8,12 @@ import { expectSame } from './every-stay.ts';
 
 const FIRST = day('2027-05-01');
 
-/** A third of the days, so that every stay can be priced on every booking day. */
+/** A quarter of the days, so that every stay can be priced on every booking day. */
 const nearer = (one: CalendarDay): CalendarDay =>
   addDays(FIRST, Math.max(-20, Math.floor((dayNumber(one) - dayNumber(FIRST)) / 4)));
 const shorter = ({ start, end }: DayRange): DayRange => ({ start: nearer(start), end: nearer(end) });
 
-function small(contract: HotelContract, windows: readonly (readonly DayRange[])[]): HotelContract {
+function small(contract: HotelContract, windows: readonly (readonly DayRange[])[], minimum: number): HotelContract {
   const withWindow = (offer: Offer, index: number): Offer => ({
     ...offer,
     travelWindows: offer.travelWindows.map(shorter),
@@ -31,7 +31,7 @@ function small(contract: HotelContract, windows: readonly (readonly DayRange[])[
       stopSales: (one.stopSales ?? []).map((stop) => ({ ...stop, stopSales: stop.stopSales.map(shorter) })),
       seasons: [
         { ...first, dateRanges: [{ start: FIRST, end }] },
-        { ...second, dateRanges: [{ start, end: addDays(FIRST, 10) }] },
+        { ...second, dateRanges: [{ start, end: addDays(FIRST, 10) }], ...(minimum > 0 && { minimumStay: minimum }) },
       ],
     };
   };
@@ -61,10 +61,11 @@ export function checkSmall(contracts: number): number {
     fc.property(
       arbitrarySellingContract,
       windows,
+      fc.constantFrom(0, 0, 3, 4),
       arbitrarySwitches,
       fc.constantFrom({ is: 'percent' as const, value: money('60') }, { is: 'amount' as const, value: money('80') }),
-      (large, booked, switches, floor) => {
-        const contract = small(large, booked);
+      (large, booked, minimum, switches, floor) => {
+        const contract = small(large, booked, minimum);
         const ranks = roomRanks({ contract, switches, relative: () => undefined, given: [] });
         const lengths = [1, 2, 3, 4];
         found += expectSame({ contract, firstDay: addDays(FIRST, -3), oneDay: false, lengths, ranks, floor, switches });

@@ -213,6 +213,12 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     rmSync(before, { recursive: true });
   });
 
+  it('about how a buyer pays less than a contract means', async () => {
+    const [found] = (await document('attack', ['--nights', '1-4', '--all', '--max-findings', '99'])).hotels;
+    expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', currency: 'EUR' });
+    expect(found.findings[0]).toMatchObject({ kind: 'dodged-minimum-stay', usual: 'few-nights' });
+  });
+
   it('about a contract as a picture', async () => {
     const [hotel] = (await document('show', [])).hotels;
     expect(hotel).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', rooms: ['SGL', 'DBL', 'TRP'] });

@@ -9,6 +9,7 @@ const SLOW_FOLDERS = ['test/browser/', 'test/e2e/', 'test/faults/', 'test/editor
 /** Single files that take longer than a few seconds, or that need a process of their own. */
 const SLOW_FILES = new Set([
   'test/app/approve/changed-plan.test.ts',
+  'test/app/addendum/write-addendum.test.ts',
   'test/app/audit/audit-bookings.test.ts',
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',

@@ -3,12 +3,12 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { savedPlanFile } from '../plan/saved/saved-plan.ts';
 import { proofStatement } from '../proof/proof-statement.ts';
 import * as access from './access-document.ts';
+import { addendumDocument } from './addendum/addendum-document.ts';
 import { agendaDocument } from './agenda/agenda-document.ts';
 import { approveDocument } from './approve/approve-document.ts';
 import { attackDocument } from './attack/attack-document.ts';
 import { auditDocument } from './audit/audit-document.ts';
 import { bookingCancelDocument, bookingShowDocument, bookingsDocument } from './bookings/bookings-document.ts';
-
 import { watchDocument } from './bookings/watch-document.ts';
 import { catalogueFindDocument } from './catalogue/find-document.ts';
 import { compareDocument } from './compare/compare-document.ts';
@@ -45,6 +45,7 @@ export const DOCUMENTS = {
   test: stayTestsDocument,
   price: priceDocument,
   compare: compareDocument,
+  addendum: addendumDocument,
   probe: probeDocument,
   diff: z.union([diffDocument, nothingDocument]),
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),

@@ -8,6 +8,9 @@ interface Page {
   readonly body: readonly string[];
 }
 
+/** Text for an element. It is never cut: what is signed or compared must be whole. */
+export const htmlText = (text: string): string => xmlText(text, Number.MAX_SAFE_INTEGER);
+
 /** A page for reading and printing that loads nothing and runs nothing. */
 export const htmlPage = ({ language, title, body }: Page): string =>
   [
@@ -35,11 +38,11 @@ export function htmlTable(head: readonly string[], rows: readonly (readonly stri
   const side = (index: number): string => (index === last ? ' class="number"' : '');
   return [
     '<div class="wide"><table>',
-    `<thead><tr>${head.map((text, index) => `<th scope="col"${side(index)}>${xmlText(text)}</th>`).join('')}</tr></thead>`,
+    `<thead><tr>${head.map((text, index) => `<th scope="col"${side(index)}>${htmlText(text)}</th>`).join('')}</tr></thead>`,
     '<tbody>',
     ...rows.map(
       (cells) =>
-        `<tr>${cells.map((text, index) => (index === 0 ? `<th scope="row" dir="auto">${xmlText(text)}</th>` : `<td dir="auto"${side(index)}>${xmlText(text)}</td>`)).join('')}</tr>`,
+        `<tr>${cells.map((text, index) => (index === 0 ? `<th scope="row" dir="auto">${htmlText(text)}</th>` : `<td dir="auto"${side(index)}>${htmlText(text)}</td>`)).join('')}</tr>`,
     ),
     '</tbody>',
     '</table></div>',
@@ -58,7 +61,7 @@ thead th { font-weight: 600; border-bottom-width: 2px; }
 .number { text-align: end; white-space: nowrap; }
 .hash { font-family: ui-monospace, monospace; overflow-wrap: anywhere; font-size: .85rem; }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem; margin-top: 3rem; break-inside: avoid; }
-.signatures div { border-top: 1px solid; padding-top: .4rem; margin-top: 4rem; }
+.line { display: block; border-top: 1px solid; padding-top: .4rem; margin-top: 4rem; }
 @page { size: A4; margin: 18mm; }
 @media print { :root { color-scheme: light; } main { max-width: none; padding: 0; } h2, h3 { break-after: avoid; } tr, li { break-inside: avoid; } .wide { overflow: visible; } }
 `;

@@ -1,0 +1,131 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { dayFlag } from '../../cli/flags/day-flag.ts';
+import { todayOf } from '../../cli/flags/today.ts';
+import { refuseContractName } from '../../cli/reports/report-outputs.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { pricingOf } from '../../cli/settings/environment.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { applyChanges, contractChanges } from '../../compare/contract-changes.ts';
+import { contractForm } from '../../compare/contract-form.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { canonicalJson, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { AddendumDocument } from '../../render/addendum/addendum-document.ts';
+import { addendumHtml } from '../../render/addendum/addendum-html.ts';
+import { addendumText } from '../../render/addendum/addendum-text.ts';
+import { clausesOf } from '../../render/addendum/clauses.ts';
+import type { Language } from '../../render/compare/language.ts';
+import type { SelectionFlags } from '../check/selection-flags.ts';
+import { impactOfHotels } from '../impact/impact-of-hotels.ts';
+import { type ContractsAt, contractsAt, rangeOf } from '../versions/contracts-at.ts';
+import { selectedNames } from '../versions/selected-names.ts';
+import { printPdf } from './print-pdf.ts';
+
+export interface AddendumFlags extends SelectionFlags {
+  readonly language: Language;
+  readonly out?: string | undefined;
+  readonly browser?: string | undefined;
+  readonly 'booked-on'?: string | undefined;
+  readonly env?: string | undefined;
+  readonly json: boolean;
+}
+
+/** The work of `addendum`: what changes between two versions of a hotel's contract, as clauses to sign. */
+export async function writeAddendum(
+  args: readonly string[],
+  flags: AddendumFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const { language, out, json } = flags;
+  const form = out === undefined ? undefined : formOf(out);
+  const { range, paths } = versionsIn(args);
+  const config = readConfig(process.cwd());
+  const reading = { paths, today: flags.today, config };
+  const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
+  const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
+  if (hotel === undefined) {
+    if (!json) terminal.talk('No differences: there is nothing to agree on. Nothing was written.');
+    return { exit: EXIT.done };
+  }
+  const changes = contractChanges(hotel.before, hotel.after);
+  // What is signed must be the whole difference.
+  if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
+    throw new Error(`the clauses of ${hotel.name} do not lead to the new version`);
+  const today = todayOf(flags.today);
+  const impact = impactOfHotels(
+    { against: first.label, of: second.label, before: first.hotels, after: second.hotels, names: [hotel.name] },
+    {
+      bookedOn: flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today),
+      switches: pricingOf(config, flags.env),
+    },
+  );
+  const document: AddendumDocument = {
+    ...{ version: 1, command: 'addendum', hotel: hotel.name, language },
+    before: { label: first.label, hash: digestOf(canonicalJson(hotel.before)) },
+    after: { label: second.label, hash: digestOf(canonicalJson(hotel.after)) },
+    ...(out !== undefined && { file: out }),
+    clauses: clausesOf(changes, hotel, language),
+    impact,
+  };
+  if (out !== undefined) {
+    const page = addendumHtml(document, hotel.hotelName, hotel);
+    await writeResult(out, form === 'pdf' ? await printPdf(page, flags.browser) : page, 'the addendum');
+    if (!json) terminal.talk(`Written to ${safeText(out)}.`);
+  } else if (!json) terminal.out(addendumText(document, terminal.paint));
+  return { exit: EXIT.done, document };
+}
+
+/** `A..B`, or `A B`, then the paths for references. */
+function versionsIn([first = '', ...others]: readonly string[]) {
+  const range = rangeOf(first);
+  if (range) return { range, paths: others };
+  const [second, ...paths] = others;
+  if (second !== undefined) return { range: [first, second] as const, paths };
+  throw wrongUsage(
+    `${safeText(first, 200)} is one version, and an addendum is about two`,
+    'name both: main..HEAD for references, or two folders or files',
+  );
+}
+
+function formOf(out: string): 'html' | 'pdf' {
+  refuseContractName(`--out ${out}`, out);
+  if (/\.html?$/i.test(out)) return 'html';
+  if (/\.pdf$/i.test(out)) return 'pdf';
+  throw wrongUsage(`--out ${out}: only HTML and PDF are written`, 'name a file that ends with .html or .pdf');
+}
+
+interface ChangedHotel {
+  readonly name: string;
+  readonly hotelName: string;
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** An addendum is about one hotel: the one that differs. */
+function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly string[]): ChangedHotel | undefined {
+  const alone = names.filter((name) => !first.hotels.has(name) || !second.hotels.has(name));
+  const changed = names.flatMap((name): ChangedHotel[] => {
+    const [before, after] = [first.hotels.get(name), second.hotels.get(name)];
+    if (!before || !after) return [];
+    const forms = { before: contractForm(before), after: contractForm(after) };
+    return sameJson(forms.before, forms.after) ? [] : [{ name, hotelName: after.hotel.hotelname, ...forms }];
+  });
+  const [only, ...others] = changed;
+  if (others.length > 0)
+    throw wrongUsage(
+      `${changed.length} hotels differ; an addendum is about one`,
+      `name it with --hotel: ${safeText(changed.map(({ name }) => name.slice(name.indexOf('/') + 1)).join(', '), 300)}`,
+    );
+  if (only === undefined && (names.length === 0 || alone.length > 0))
+    throw usageFailure(
+      'nothing-selected',
+      alone.length > 0
+        ? `${safeText(alone.join(', '), 300)}: only one of the versions has it`
+        : 'there is no hotel to compare',
+      'an addendum changes the contract of a hotel that both versions have',
+    );
+  return only;
+}

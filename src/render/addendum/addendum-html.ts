@@ -1,0 +1,106 @@
+import { compare, parseDecimal } from '../../kernel/decimal.ts';
+import { total } from '../../kernel/tally.ts';
+import { COMPARE_PARTS } from '../compare/compare-document.ts';
+import { comparedParts } from '../compare/compare-rows.ts';
+import type { Versions } from '../compare/contract-words.ts';
+import { htmlPage, htmlTable, htmlText } from '../compare/html-page.ts';
+import { dayWords, numberWords } from '../compare/value-words.ts';
+import type { ImpactGroupDocument } from '../impact/impact-document.ts';
+import type { AddendumDocument, Clause } from './addendum-document.ts';
+import { ADDENDUM_WORDS, type AddendumWords } from './addendum-words.ts';
+
+/** An addendum for signature: clauses, tables of present and new terms, effect on stays, both hashes and a place for signatures. */
+export function addendumHtml(document: AddendumDocument, hotelName: string, versions: Versions): string {
+  const { hotel, language, before, after, clauses } = document;
+  const words = ADDENDUM_WORDS[language];
+  const parts = comparedParts(versions, language, false);
+  const tables = COMPARE_PARTS.flatMap(([part]) =>
+    parts[part].length === 0
+      ? []
+      : [
+          `<h3>${words.parts[part]}</h3>`,
+          htmlTable(
+            words.head,
+            parts[part].map((row) => [
+              row.place,
+              row.field,
+              row.before?.text ?? '–',
+              row.after?.text ?? '–',
+              row.percent === undefined ? '' : `${numberWords(row.percent, language)} %`,
+            ]),
+          ),
+        ],
+  );
+  return htmlPage({
+    language,
+    title: `${words.title}: ${hotelName}`,
+    body: [
+      `<h1>${words.title}</h1>`,
+      `<p>${words.hotel}: <bdi>${htmlText(hotelName)}</bdi> (${htmlText(hotel)})</p>`,
+      `<p>${words.agreed} ${words.periods}</p>`,
+      `<h2>${words.clauses}</h2>`,
+      ...clauses.flatMap(clauseHtml),
+      `<h2>${words.tables}</h2>`,
+      ...tables,
+      `<h2>${words.impact}</h2>`,
+      ...impactHtml(document, words),
+      `<h2>${words.versions}</h2>`,
+      ...[before, after].map(
+        ({ label, hash }, index) =>
+          `<p>${index === 0 ? words.first : words.second}: <bdi>${htmlText(label)}</bdi><br><span class="hash">${words.hash} ${hash}</span></p>`,
+      ),
+      `<section class="signatures">${words.signatures.map((party) => `<p>${party}<span class="line">${words.signed}</span></p>`).join('')}</section>`,
+    ],
+  });
+}
+
+const clauseHtml = ({ number, place, changes }: Clause): readonly string[] => [
+  `<h3>${number}. <bdi>${htmlText(place)}</bdi></h3>`,
+  ...changes.flatMap(({ number: of, sentence, details }) => [
+    `<p>${of} <bdi>${htmlText(sentence)}</bdi></p>`,
+    ...(details.length > 0
+      ? [`<ul>${details.map((detail) => `<li dir="auto">${htmlText(detail)}</li>`).join('')}</ul>`]
+      : []),
+  ]),
+];
+
+/** The changed stays by what happens to them; a table that adds up the groups of the impact. */
+function impactHtml({ impact, language }: AddendumDocument, words: AddendumWords): readonly string[] {
+  const [hotel] = impact.hotels;
+  const told = `<p>${words.forInformation(dayWords(impact.bookedOn, language), lengths(impact.nights))}</p>`;
+  if (!hotel || hotel.state === 'other-currency') return [`<p>${words.otherCurrency}</p>`];
+  if (hotel.groups.length === 0) return [told, `<p>${words.noImpact}</p>`];
+  const kinds = [...new Set(hotel.groups.map(({ kind }) => kind))];
+  const percent = (share: string | undefined): string =>
+    share === undefined ? '–' : `${numberWords(share, language)} %`;
+  return [
+    told,
+    htmlTable(
+      words.impactHead,
+      kinds.map((kind) => {
+        const groups = hotel.groups.filter((group) => group.kind === kind);
+        const { stays, least, most } = summed(groups);
+        return [words.ways[kind], numberWords(`${stays}`, language), percent(least), percent(most)];
+      }),
+    ),
+  ];
+}
+
+function summed(groups: readonly ImpactGroupDocument[]) {
+  const shares = groups
+    .flatMap(({ percent }) => (percent ? [parseDecimal(percent.least), parseDecimal(percent.most)] : []))
+    .filter((share) => share !== undefined)
+    .sort(compare);
+  return { stays: total(groups.map(({ stays }) => stays)), least: shares[0], most: shares.at(-1) };
+}
+
+/** `1–14, 21`. */
+function lengths(nights: readonly number[]): string {
+  const runs: { first: number; last: number }[] = [];
+  for (const length of nights) {
+    const run = runs.at(-1);
+    if (run?.last === length - 1) run.last = length;
+    else runs.push({ first: length, last: length });
+  }
+  return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
+}

@@ -210,10 +210,13 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
     const [same] = (await document('compare', ['before', 'contracts'])).hotels;
     expect(same).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', state: 'compared' });
-    const hotel = path.join(before, 'hotel.yaml');
+    const after = path.join(folder, 'after');
+    cpSync(before, after, { recursive: true });
+    const hotel = path.join(after, 'hotel.yaml');
     writeFileSync(hotel, readFileSync(hotel, 'utf8').replace('"2": 110', '"2": 111'));
-    const { clauses } = await document('addendum', ['before', 'contracts', '--language', 'de']);
-    expect(clauses).toMatchObject([{ number: '1', changes: [{ number: '1.1', before: '111', after: '110' }] }]);
+    const { clauses } = await document('addendum', ['before', 'after', '--language', 'de']);
+    expect(clauses).toMatchObject([{ number: '1', changes: [{ number: '1.1', before: '110', after: '111' }] }]);
+    rmSync(after, { recursive: true });
     rmSync(before, { recursive: true });
   });
 

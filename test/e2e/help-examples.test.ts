@@ -179,7 +179,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     for (const line of BEFORE[example] ?? []) if (line !== PUSH) await run(line, cwd);
     const signsIn = example === 'contracts login --env test';
     const asks =
-      /^contracts (?:push|probe|approve|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add|pull)/.test(
+      /^contracts (?:push|probe|approve|init|test --update|bookings cancel|reprice|stop|open|roll|rename|add(?!endum)|pull)/.test(
         example,
       ) && !/--yes|--diff|--check/.test(example);
     const typed = new Map([

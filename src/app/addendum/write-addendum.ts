@@ -46,10 +46,6 @@ export async function writeAddendum(
   const reading = { paths, today: flags.today, config };
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
   const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
-  if (hotel === undefined) {
-    if (!json) terminal.talk('No differences: there is nothing to agree on. Nothing was written.');
-    return { exit: EXIT.done };
-  }
   const changes = contractChanges(hotel.before, hotel.after);
   // What is signed must be the whole difference.
   if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
@@ -66,11 +62,13 @@ export async function writeAddendum(
     ...{ version: 1, command: 'addendum', hotel: hotel.name, language },
     before: { label: first.label, hash: digestOf(canonicalJson(hotel.before)) },
     after: { label: second.label, hash: digestOf(canonicalJson(hotel.after)) },
-    ...(out !== undefined && { file: out }),
+    ...(out !== undefined && changes.length > 0 && { file: out }),
     clauses: clausesOf(changes, hotel, language),
     impact,
   };
-  if (out !== undefined) {
+  if (changes.length === 0) {
+    if (!json) terminal.talk('No differences: there is nothing to agree on. Nothing was written.');
+  } else if (out !== undefined) {
     const page = addendumHtml(document, hotel.hotelName, hotel);
     await writeResult(out, form === 'pdf' ? await printPdf(page, flags.browser) : page, 'the addendum');
     if (!json) terminal.talk(`Written to ${safeText(out)}.`);
@@ -104,28 +102,27 @@ interface ChangedHotel {
   readonly after: JsonObject;
 }
 
-/** An addendum is about one hotel: the one that differs. */
-function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly string[]): ChangedHotel | undefined {
+/** An addendum is about one hotel: the one that differs, or the first one if none does. */
+function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly string[]): ChangedHotel {
   const alone = names.filter((name) => !first.hotels.has(name) || !second.hotels.has(name));
-  const changed = names.flatMap((name): ChangedHotel[] => {
+  const both = names.flatMap((name): ChangedHotel[] => {
     const [before, after] = [first.hotels.get(name), second.hotels.get(name)];
     if (!before || !after) return [];
-    const forms = { before: contractForm(before), after: contractForm(after) };
-    return sameJson(forms.before, forms.after) ? [] : [{ name, hotelName: after.hotel.hotelname, ...forms }];
+    return [{ name, hotelName: after.hotel.hotelname, before: contractForm(before), after: contractForm(after) }];
   });
-  const [only, ...others] = changed;
-  if (others.length > 0)
+  const changed = both.filter(({ before, after }) => !sameJson(before, after));
+  if (changed.length > 1)
     throw wrongUsage(
       `${changed.length} hotels differ; an addendum is about one`,
       `name it with --hotel: ${safeText(changed.map(({ name }) => name.slice(name.indexOf('/') + 1)).join(', '), 300)}`,
     );
-  if (only === undefined && (names.length === 0 || alone.length > 0))
-    throw usageFailure(
-      'nothing-selected',
-      alone.length > 0
-        ? `${safeText(alone.join(', '), 300)}: only one of the versions has it`
-        : 'there is no hotel to compare',
-      'an addendum changes the contract of a hotel that both versions have',
-    );
-  return only;
+  const hotel = changed[0] ?? (alone.length === 0 ? both[0] : undefined);
+  if (hotel) return hotel;
+  throw usageFailure(
+    'nothing-selected',
+    alone.length > 0
+      ? `${safeText(alone.join(', '), 300)}: only one of the versions has it`
+      : 'there is no hotel to compare',
+    'an addendum changes the contract of a hotel that both versions have',
+  );
 }

@@ -126,8 +126,9 @@ describe('an addendum', { timeout: 60_000 }, () => {
 
   it('writes nothing if nothing changes', async () => {
     const file = path.join(temporaryFolder(), 'addendum.html');
-    const { exit, text } = await written(CITY, CITY, { out: file });
+    const { exit, text, document } = await written(CITY, CITY, { out: file });
     expect(exit).toBe(0);
+    expect(addendumDocument.parse(document)).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', clauses: [] });
     expect(text).toContain('nothing to agree on');
     expect(existsSync(file)).toBe(false);
   });

@@ -1,18 +1,13 @@
-import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { daysText } from '../../kernel/day-ranges.ts';
 import { xmlText } from '../escape/xml-text.ts';
 
 /** A name or text from files. It keeps its own direction of writing. */
 export const named = (text: string, limit = 400): string => `<bdi>${xmlText(text, limit)}</bdi>`;
 
-/** `2027-05-01..2027-05-31, 2027-07-01`. */
+/** `2027-05-01 to 2027-05-31, 2027-07-01`; no day is broken at its hyphens. */
 export const daysList = (ranges: readonly { readonly start: string; readonly end: string }[]): string =>
-  ranges
-    .map(({ start, end }) => {
-      const text = daysText({ start: start as CalendarDay, end: end as CalendarDay }).replace('..', ' to ');
-      return `<span class="days">${xmlText(text)}</span>`;
-    })
-    .join(', ');
+  ranges.map(({ start, end }) => (start === end ? whole(start) : `${whole(start)} to ${whole(end)}`)).join(', ');
+
+const whole = (day: string): string => `<span class="day">${xmlText(day)}</span>`;
 
 /** A section with its heading, which the contents of the page name by `id`. */
 export const section = (id: string, title: string, ...content: readonly string[]): string =>

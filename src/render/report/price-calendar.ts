@@ -8,6 +8,8 @@ import { monthText } from './html.ts';
 import { reasonWords } from './reason-words.ts';
 
 const STEPS = 7;
+/** Longer amounts, such as `1104.00`, are written smaller, so that none is broken. */
+const USUAL_LENGTH = 6;
 
 /** A heat map of prices, a table for each month, with its scale. The same in the page as when it is made. */
 export function priceCalendar(months: MonthOffers, currency: string): string {
@@ -22,7 +24,8 @@ export function priceCalendar(months: MonthOffers, currency: string): string {
     for (let at = 0; at < cells.length; at += 7) rows.push(`<tr>${cells.slice(at, at + 7).join('')}</tr>`);
     return `<table class="month" role="grid" aria-label="${monthText(month)}"><caption>${monthText(month)}</caption><thead><tr>${HEADS}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
   });
-  return `${legend(scale, currency, amounts.length)}<div class="months">${tables.join('')}</div>`;
+  const isLong = amounts.some((amount) => amountText(amount, currency).length > USUAL_LENGTH);
+  return `${legend(scale, currency, amounts.length)}<div class="months${isLong ? ' long' : ''}">${tables.join('')}</div>`;
 }
 
 const HEADS = WEEKDAYS.map((name) => {

@@ -65,7 +65,7 @@ const bookingSection = ({ bookings, choice }: PricedParts): string =>
   section(
     'booking',
     'Early booking',
-    '<p>The choice of the calendar, for a stay of several nights in the cheapest rate. The rows are the days of booking on which an offer or a rate begins or has ended.</p>',
+    '<p>The choice of the calendar, for a stay of several nights in the cheapest rate. The rows are the days of booking on which an offer or a rate begins or has ended; “12 of 31 sold” counts the days of arrival.</p>',
     choiceForm('book', ['nights']),
     `<p id="book-choice" class="choice">${named(choice)}</p>`,
     `<div id="book-table">${bookings}</div>`,

@@ -21,7 +21,11 @@ interface Axis {
 /** Seasons, closed nights, offers and supplements on one line of time. What it shows is also in `timeLineTable`. */
 export function timeLinePicture({ rates, offers, supplements, rooms, term, asOf }: ReportDocument): string {
   if (!term) return '<p class="none">No season has a night.</p>';
-  const axis = axisOf(term, asOf as CalendarDay);
+  const isBookedBefore = [...rates, ...offers, ...supplements].some(({ bookingWindows }) =>
+    bookingWindows.some(({ start }) => start < term.start),
+  );
+  // Days before the first night are shown for the windows in which they can be booked.
+  const axis = axisOf(term, (isBookedBefore ? asOf : term.start) as CalendarDay);
   const rows = [
     ...rates.flatMap((rate) => rateRows(rate, rooms.length, axis)),
     ...[...offers.map((one) => ['offer', one] as const), ...supplements.map((one) => ['suppl.', one] as const)].map(
@@ -44,10 +48,10 @@ export function timeLinePicture({ rates, offers, supplements, rooms, term, asOf 
 ${months(axis, height)}${drawn.join('\n')}${today}</svg>`;
 }
 
-function axisOf({ start, end }: { readonly start: string; readonly end: string }, asOf: CalendarDay): Axis {
+function axisOf({ start, end }: { readonly start: string; readonly end: string }, begin: CalendarDay): Axis {
   const [first, last] = [start as CalendarDay, end as CalendarDay];
   const earliest = addDays(first, -MOST_DAYS_BEFORE);
-  const from = asOf < earliest ? earliest : asOf < first ? asOf : first;
+  const from = begin < earliest ? earliest : begin < first ? begin : first;
   return { start: from, end: last, days: daysBetween(from, last) + 1 };
 }
 
@@ -115,7 +119,7 @@ function rateRows(rate: ReportedRate, rooms: number, axis: Axis): readonly { lab
   const broken = [
     bars(gaps, axis, { y: 4, height: 20, kind: 'gap', says: 'no season' }),
     ...overlaps.map(({ seasons: both, nights }) =>
-      bars(nights, axis, { y: 4, height: 20, kind: 'overlap', says: `in ${both.join(' and ')}` }),
+      bars(nights, axis, { y: 17, height: 9, kind: 'overlap', says: `in ${both.join(' and ')}` }),
     ),
   ];
   const shut = closed.map(({ room, nights }) =>

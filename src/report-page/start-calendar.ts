@@ -91,11 +91,18 @@ export function startCalendar({ contract, switches, asOf }: CalculatorData): voi
 
   walkByKeys(months);
   begin();
-  for (const event of ['focusin', 'mouseover'] as const)
-    months.addEventListener(event, ({ target }) => {
-      const cell = cellAt(target);
-      if (cell) showNight(cell);
-    });
+  const showAt = (target: EventTarget | null): void => {
+    const cell = cellAt(target);
+    if (cell && (night.hidden || cell.getAttribute('aria-selected') !== 'true')) showNight(cell);
+  };
+  months.addEventListener('focusin', ({ target }) => showAt(target));
+  let seen = '';
+  months.addEventListener('pointermove', ({ target, clientX, clientY }) => {
+    // A pointer that rests while the page moves below it, as when the statement is closed, asks for nothing.
+    const place = `${clientX} ${clientY}`;
+    if (place !== seen) showAt(target);
+    seen = place;
+  });
 }
 
 type Shown = { readonly choice: NightChoice; readonly offer: ReturnType<ReturnType<typeof nightPrices>> };

@@ -9,7 +9,8 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { approvalsLines } from '../../render/approve/approvals-text.ts';
 import type { ApproveDocument } from '../../render/approve/approve-document.ts';
-import { readPlanFile, runnablePlan, targetText } from '../plan/plan-file.ts';
+import { hubText } from '../../render/text/hub-text.ts';
+import { readPlanFile, runnablePlan } from '../plan/plan-file.ts';
 import { shownPlan } from '../plan/show-plan.ts';
 import { planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
 
@@ -30,8 +31,10 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
   const { bytes } = reading;
   const shown = await shownPlan(reading, terminal, flags.verbose);
   if (!flags.json) terminal.out(shown.text());
-  const role = saved.author === undefined ? '' : ` by ${safeText(saved.author, 100)}`;
-  await confirm({ asked: `Sign plan ${saved.id}${role} for ${targetText(saved.target)}?` }, flags.yes, { terminal });
+  const { environment, hub } = saved.target;
+  const made = saved.author === undefined ? '' : `, made by ${safeText(saved.author, 100)},`;
+  const asked = `Sign plan ${saved.id}${made} for ${safeText(environment)} (${safeText(hubText(hub))})?`;
+  await confirm({ asked }, flags.yes, { terminal });
   const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
   const signer = await signerOf(bytes, signature, 'contracts-plan', signers);
   if (!signer.ok)

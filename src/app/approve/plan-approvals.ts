@@ -17,7 +17,7 @@ const MOST_BYTES = 64 * 1024;
 
 /** Where the signature of a person is kept: beside the plan. */
 export const signatureFile = (plan: string, principal: string): string =>
-  `${plan}.${encodeURIComponent(principal).replaceAll('%40', '@')}.sig`;
+  `${plan}.${principal.replaceAll(/[^\p{L}\p{M}\p{N}@._+-]/gu, encodeURIComponent)}.sig`;
 
 /** The signatures beside a plan, as text, by the name of their file. */
 export function signatureTexts(plan: string): ReadonlyMap<string, string> {

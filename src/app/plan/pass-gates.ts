@@ -23,12 +23,12 @@ export function passGates(
   };
   const shut = (plan.gates ?? []).filter((gate) => !isReleased(gate));
   if (shut.length === 0) return;
-  const releases = shut.map(({ id }) => gateRelease(id, environment.name));
+  const releases = shut.flatMap(({ id }) => (id === 'approvals' ? [] : gateRelease(id, environment.name)));
   throw new CliFailure({
     code: 'gate',
     exit: EXIT.gate,
     message: `${shut.map(({ id, reason }) => `${id}: ${reason}`).join('; ')}. Nothing was written.`,
-    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id, environment.name)))].join('; ')}; if this is meant, add ${releases.join(' ')}`,
+    hint: `${[...new Set(shut.map(({ id }) => gateAdvice(id, environment.name)))].join('; ')}${releases.length === 0 ? '' : `; if this is meant, add ${releases.join(' ')}`}`,
     document: { command: 'push', plan: planJson(plan), gates: shut.map(({ id }): GateId => id) },
   });
 }

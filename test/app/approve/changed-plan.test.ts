@@ -62,6 +62,6 @@ describe('an approval', { timeout: 120_000 }, () => {
     const { file, folder } = await approved();
     writeFileSync(signatureFile(file, '../é/x y'), 'text');
     writeFileSync(path.join(folder, 'plan.jsonx.y.sig'), 'of another plan');
-    expect([...signatureTexts(file).keys()]).toEqual(['plan.json...%2F%C3%A9%2Fx%20y.sig', 'plan.json.ann.sig']);
+    expect([...signatureTexts(file).keys()]).toEqual(['plan.json...%2Fé%2Fx%20y.sig', 'plan.json.ann.sig']);
   });
 });

@@ -11,6 +11,7 @@ const SLOW_FILES = new Set([
   'test/app/approve/changed-plan.test.ts',
   'test/app/addendum/write-addendum.test.ts',
   'test/app/audit/audit-bookings.test.ts',
+  'test/attack/examples.test.ts',
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
   'test/cli/ssh/ssh-keygen.test.ts',

@@ -3,6 +3,6 @@ import { checkSmall } from './check-small.ts';
 
 describe('the attacks on a contract', () => {
   it('are those that pricing every single stay on every single booking day finds', () => {
-    expect(checkSmall(Number(process.env['SMALL'] ?? 4))).toBeGreaterThan(0);
+    expect(checkSmall(3)).toBeGreaterThan(0);
   });
 });

@@ -23,6 +23,8 @@ const SLOW_FILES = new Set([
   'test/contract/read-contracts.property.test.ts',
   'test/examples/realistic.test.ts',
   'test/host/engine.test.ts',
+  'test/impact/changed-stays.property.test.ts',
+  'test/impact/planted-change.property.test.ts',
   'test/hub/transport.test.ts',
   'test/hub/wire-expectations.test.ts',
   'test/library/plan.test.ts',

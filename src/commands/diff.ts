@@ -15,8 +15,7 @@ import { inSession, type Session } from '../cli/session.ts';
 import { stopsPush } from '../render/plan/gates-text.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
-import { planText } from '../render/plan/plan-text.ts';
-import { planReporters } from '../render/reporters/plan-reporters.ts';
+import { planReporters, planReportText } from '../render/reporters/plan-reporters.ts';
 
 export default class Diff extends BaseCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
@@ -26,7 +25,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
     '<%= config.bin %> diff contracts-examples',
     '<%= config.bin %> diff --env test --exit-code',
     '<%= config.bin %> diff --out plan.json',
-    '<%= config.bin %> diff --changed-since main -o markdown=comment.md',
+    '<%= config.bin %> diff --changed-since main --impact -o markdown=comment.md',
   ];
   static override strict = false;
   static override args = pathArgument;
@@ -38,6 +37,9 @@ export default class Diff extends BaseCommand<typeof Diff> {
       default: false,
     }),
     ...planFlags,
+    impact: Flags.boolean({
+      summary: 'Also show what the files change for guests, compared with what the hub has now.',
+    }),
     out: Flags.string({ summary: 'Save the plan for `push --plan`.', helpValue: 'FILE' }),
     author: Flags.string({
       summary: 'Who answers for the saved plan, as the list of signers names them.',
@@ -67,7 +69,9 @@ export default class Diff extends BaseCommand<typeof Diff> {
     const { contracts, files } = source;
     const author = flags.out === undefined ? undefined : await authorOfPlan(flags.author, session);
     return withHub(session, flags, async (connected) => {
-      const plan = await makePlan(contracts, connected, flags);
+      const { plan, impact } = flags.impact
+        ? await (await import('../app/impact/plan-with-impact.ts')).planWithImpact(contracts, connected, flags)
+        : { plan: await makePlan(contracts, connected, flags) };
       const saved =
         flags.out === undefined ? undefined : savedPlan(plan, { ...source, options: flags, author }, session);
       const pending = plan.steps.length > 0 || plan.blocked.length > 0;
@@ -75,11 +79,12 @@ export default class Diff extends BaseCommand<typeof Diff> {
         version: 1,
         command: 'diff',
         plan: planJson(plan),
+        ...(impact && { impact }),
         ...(saved && flags.out !== undefined && { saved: { file: flags.out, id: saved.id } }),
       } satisfies DiffDocument;
       const header = { baseUrl: connected.connection.baseUrl, files, verbose: flags.verbose };
-      const report = { plan, header, document };
-      const show = flags.json ? undefined : () => terminal.out(planText(plan, header, terminal.paint));
+      const report = { plan, header, document, ...(impact && { impact }) };
+      const show = flags.json ? undefined : () => terminal.out(planReportText(report, terminal.paint));
       const ended = pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done;
       const exit = await deliverReports({ report, reporters: planReporters, outputs, show }, ended, terminal);
       if (saved && flags.out !== undefined) {

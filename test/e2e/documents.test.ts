@@ -130,7 +130,11 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       readFileSync(file, 'utf8').replace('value: 10\n', 'value: 25\n').replace('"2": 88 ', '"2": 188 '),
     );
     await run(['test', '--update']);
-    expect((await document('diff', [])).plan.blocked).toMatchObject([{}, { release: '--allow missing-link' }]);
+    const { plan: wanted, impact } = await document('diff', ['--impact']);
+    expect(wanted.blocked).toMatchObject([{}, { release: '--allow missing-link' }]);
+    expect(impact.hotels[0].groups[0]).toMatchObject({ kind: 'dearer', causes: ['room prices'] });
+    const { version, command, ...compared } = await document('impact', ['--against', 'hub']);
+    expect(compared).toEqual(impact);
     const { plan, error, soldDifferently } = await document('push', [
       ...['--yes', '--allow', 'price-move', '--allow', 'missing-link'],
     ]);

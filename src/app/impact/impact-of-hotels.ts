@@ -3,7 +3,7 @@ import type { Comparison } from '../../impact/changed-stays.ts';
 import { hotelImpact } from '../../impact/hotel-impact.ts';
 import type { ImpactGroup } from '../../impact/impact-groups.ts';
 import { total } from '../../kernel/tally.ts';
-import type { ComparedImpact, ImpactOfHotel } from '../../render/impact/impact-document.ts';
+import type { ComparedImpact, ImpactOfHotel } from '../../render/impact/compared-impact.ts';
 import { stayLengths } from '../../stays/stay-lengths.ts';
 
 type Hotels = ReadonlyMap<string, HotelContract>;

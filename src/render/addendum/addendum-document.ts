@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { LANGUAGES } from '../compare/language.ts';
-import { comparedImpact } from '../impact/impact-document.ts';
+import { comparedImpact } from '../impact/compared-impact.ts';
 
 const json: z.ZodType<Json> = z.json();
 

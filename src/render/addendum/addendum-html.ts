@@ -5,7 +5,7 @@ import { comparedParts } from '../compare/compare-rows.ts';
 import type { Versions } from '../compare/contract-words.ts';
 import { htmlPage, htmlTable, htmlText } from '../compare/html-page.ts';
 import { dayWords, numberWords } from '../compare/value-words.ts';
-import type { ImpactGroupDocument } from '../impact/impact-document.ts';
+import type { ImpactGroupDocument } from '../impact/compared-impact.ts';
 import type { AddendumDocument, Clause } from './addendum-document.ts';
 import { ADDENDUM_WORDS, type AddendumWords } from './addendum-words.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../compare/language.ts';
-import type { ImpactGroupDocument } from '../impact/impact-document.ts';
+import type { ImpactGroupDocument } from '../impact/compared-impact.ts';
 
 /** The words of an addendum that do not depend on its changes. */
 export interface AddendumWords {

@@ -1,7 +1,7 @@
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { plural } from '../text/plural.ts';
-import type { HeadlineDocument } from './impact-document.ts';
+import type { HeadlineDocument } from './compared-impact.ts';
 
 /** One sentence about a change, without a full stop. */
 export function headlineText(headline: HeadlineDocument, currency: string): string {

@@ -6,8 +6,8 @@ import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitText } from '../text/wrap-text.ts';
+import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHotel } from './compared-impact.ts';
 import { arrivalsText, headlineText, percentText, reasonText, WAYS } from './headline-text.ts';
-import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHotel } from './impact-document.ts';
 
 const MOST_GROUPS = 8;
 /** Of each kind. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
+import { comparedImpact } from '../impact/compared-impact.ts';
 
 // A plan as JSON. The version changes if a field is removed or changes its meaning, not if one is added.
 
@@ -131,6 +132,7 @@ export const diffDocument = z.object({
   version: VERSION,
   command: z.literal('diff'),
   plan: planDocument,
+  impact: comparedImpact.optional().describe('With --impact: the files compared with what the hub has now.'),
   saved: z.object({ file: z.string(), id: z.string() }).optional().describe('With --out.'),
 });
 

@@ -1,14 +1,26 @@
 import type { Plan } from '../../plan/plan.ts';
 import { markdownText } from '../escape/markdown-text.ts';
+import type { ComparedImpact } from '../impact/compared-impact.ts';
+import { impactMarkdown } from '../impact/impact-markdown.ts';
+
 import { createPaint } from '../text/paint.ts';
 import { stopsPush } from './gates-text.ts';
+import { planImpactText } from './plan-impact-text.ts';
 import { countMarks, driftedRecords, type PlanHeader, planText } from './plan-text.ts';
 
 /** The limit of a comment (65,536 characters) minus room for the text around the plan. */
 const MOST_CHARACTERS = 60_000;
 
-/** A plan for a comment: the counts, then the terminal's text, folded and cut to the comment's limit. */
-export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MOST_CHARACTERS): string {
+/**
+ * A plan for a comment: the counts, what it means for guests, then the terminal's texts, folded and cut to the comment's limit. `impact` is
+ * there with `--impact`.
+ */
+export function planMarkdown(
+  plan: Plan,
+  header: PlanHeader,
+  mostCharacters = MOST_CHARACTERS,
+  impact?: ComparedImpact,
+): string {
   const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
   const drifted = driftedRecords(plan).length;
   const gates = (plan.gates ?? []).filter(stopsPush);
@@ -23,15 +35,25 @@ export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MO
     ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
     ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
-  const lines = planText(plan, { ...header, verbose: true }, createPaint(false)).split('\n');
-  const { shown, left } = cut(lines, mostCharacters);
-  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  const paint = createPaint(false);
+  const told = impact ? planImpactText(plan, impact, false, paint).split('\n') : [];
+  const shown = planText(plan, { ...header, verbose: true }, paint).split('\n');
   return [
     `### contracts diff: ${markdownText(plan.environment)}`,
     '',
     counts.join(', '),
     '',
-    '<details><summary>The plan</summary>',
+    ...(impact ? impactMarkdown(impact) : []),
+    ...folded('The plan', shown, mostCharacters - Math.min(lengthOf(told), mostCharacters / 2)),
+    ...(impact ? folded('What changes for guests', told, mostCharacters / 2) : []),
+  ].join('\n');
+}
+
+function folded(title: string, lines: readonly string[], mostCharacters: number): readonly string[] {
+  const { shown, left } = cut(lines, mostCharacters);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  return [
+    `<details><summary>${title}</summary>`,
     '',
     `${fence}text`,
     ...shown,
@@ -40,8 +62,10 @@ export function planMarkdown(plan: Plan, header: PlanHeader, mostCharacters = MO
     '',
     '</details>',
     '',
-  ].join('\n');
+  ];
 }
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, { length }) => sum + length + 1, 0);
 
 function cut(lines: readonly string[], most: number): { readonly shown: readonly string[]; readonly left: number } {
   let size = 0;

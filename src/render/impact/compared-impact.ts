@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+
+const stay = z.object({
+  room: z.string(),
+  mealPlan: z.string(),
+  adults: z.number(),
+  childAges: z.array(z.number()),
+  checkIn: z.string(),
+});
+
+const example = stay.extend({
+  nights: z.number(),
+  before: z.string().optional().describe('Its total. Absent: not sold.'),
+  after: z.string().optional().describe('Its total. Absent: not sold.'),
+});
+
+const reason = z.string().describe('Why they are not sold, in the version that does not sell them.');
+
+const percent = z
+  .object({ least: z.string(), most: z.string() })
+  .describe('The smallest and the greatest difference of a stay.');
+
+const headline = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('price').describe('Stays that both versions sell, at another price.'),
+    guests: z.enum(['adults', 'children']).describe('Parties of adults, parties with children.'),
+    months: z.object({ first: z.string(), last: z.string() }).describe('Of arrival, as yyyy-mm.'),
+    stays: z.number(),
+    mean: z.string().optional().describe('In percent: all prices now together, compared with all prices before.'),
+    percent: percent.optional(),
+    sum: z.string().describe('All differences together, without their signs.'),
+  }),
+  z.object({
+    kind: z.enum(['no-longer-sold', 'newly-sold', 'on-request', 'with-free-units']),
+    reason: reason.optional(),
+    stays: z.number(),
+    arrivals: z.object({ first: z.string(), last: z.string() }),
+    sum: z.string().describe('Their prices together, if only one version sells them.'),
+  }),
+  z.object({
+    kind: z.literal('longer-for-less').describe('Stays that cost less than with a night less now, and did not before.'),
+    nights: z.number(),
+    stays: z.number(),
+    sum: z.string().describe('What the longer stays cost less, together.'),
+    example: stay.extend({ rate: z.string() }).describe('The stay that saves most.'),
+  }),
+  z.object({
+    kind: z.literal('cheapest-night').describe('The lowest price of a night for 2 adults, of stays of all lengths.'),
+    months: z.object({ first: z.string(), last: z.string() }).describe('Of arrival, as yyyy-mm; each has the same.'),
+    before: z.string().optional().describe('Absent: nothing was sold.'),
+    after: z.string().optional().describe('Absent: nothing is sold.'),
+    sum: z.string().describe('The difference.'),
+  }),
+]);
+
+const group = z.object({
+  kind: z.enum(['no-longer-sold', 'newly-sold', 'dearer', 'cheaper', 'on-request', 'with-free-units']),
+  rate: z.string(),
+  causes: z.array(z.string()).describe('What is written differently for their nights: `room prices`, `offer EB10`.'),
+  reason: reason.optional(),
+  stays: z.number(),
+  rooms: z.array(z.string()),
+  mealPlans: z.array(z.string()),
+  guests: z.array(z.enum(['adults', 'children'])).describe('Parties of adults, parties with children.'),
+  arrivals: z.object({ first: z.string(), last: z.string() }),
+  sum: z
+    .string()
+    .describe('All differences in price together; of stays that only one version sells, their prices there.'),
+  percent: percent.optional(),
+  example: example.describe('The stay that differs most.'),
+});
+
+const hotel = z.object({
+  hotel: z.string(),
+  currency: z.string(),
+  state: z.enum(['compared', 'only-before', 'only-after', 'other-currency', 'not-compared']),
+  reason: z.string().optional().describe('Why it is not compared.'),
+  notes: z.array(z.string()).optional().describe('What the comparison cannot know.'),
+  compared: z.number().describe('The stays that were compared.'),
+  changed: z.number().describe('The stays of all groups.'),
+  headlines: z.array(headline).describe('Most money first. They count all stays.'),
+  groups: z.array(group).describe('By what is written differently, most money first.'),
+});
+
+/** Two versions of hotels, compared. */
+export const comparedImpact = z.object({
+  against: z.string().describe('What is compared with: the version before.'),
+  of: z.string().optional().describe('What is compared; absent: the files.'),
+  fromHub: z.boolean().optional().describe('Whether the version before is what the hub answered.'),
+  bookedOn: z.string(),
+  nights: z.array(z.number()).describe('The lengths of stays that were compared.'),
+  hotels: z.array(hotel),
+});
+
+export type ComparedImpact = ReadOnly<z.infer<typeof comparedImpact>>;
+export type ImpactOfHotel = ComparedImpact['hotels'][number];
+export type ImpactGroupDocument = ImpactOfHotel['groups'][number];
+export type HeadlineDocument = ImpactOfHotel['headlines'][number];

@@ -21,7 +21,7 @@ const percent = z
   .object({ least: z.string(), most: z.string() })
   .describe('The smallest and the greatest difference of a stay.');
 
-const headline = z.discriminatedUnion('kind', [
+const headline = z.union([
   z.object({
     kind: z.literal('price').describe('Stays that both versions sell, at another price.'),
     guests: z.enum(['adults', 'children']).describe('Parties of adults, parties with children.'),

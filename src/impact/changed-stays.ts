@@ -151,10 +151,12 @@ function* partiesOf(grounds: readonly Ground[], comparison: Comparison): Iterabl
   for (const { names, room, classes, parties, plans } of grounds)
     for (const { mealPlan, causes } of plans)
       for (const party of parties) {
+        const { adults, childAges } = party;
         const known: (Outcomes | undefined)[] = new Array(classes.length);
         const outcomeIn = (book: PriceBook, rate: string, { nights, checkIns: [checkIn] }: StayClass): Outcome => {
           if (checkIn === undefined) throw new Error('a class has stays');
-          const request = { rate, room, mealPlan, checkIn, checkOut: addDays(checkIn, nights), bookedOn, ...party };
+          const checkOut = addDays(checkIn, nights);
+          const request = { rate, room, mealPlan, checkIn, checkOut, bookedOn, adults, childAges };
           const { total, onRequest } = book.total(request);
           if (total !== undefined) return { sold: true, total, onRequest };
           return { sold: false, reason: book.refusal(request)?.reason.kind ?? 'unknown-rate' };

@@ -14,8 +14,8 @@ export function stayLengths(contracts: readonly HotelContract[]): readonly numbe
       addLimits(level);
     for (const { stay } of offers)
       if (stay !== undefined && stay > 0)
-        for (let block = stay; block <= LONGEST; block += stay)
-          for (const nights of [block - 1, block]) lengths.add(nights);
+        // Free nights of a third block come as those of the second.
+        for (const block of [stay, 2 * stay]) for (const nights of [block - 1, block]) lengths.add(nights);
   }
   return [...lengths].filter((nights) => nights >= 1 && nights <= LONGEST).sort((a, b) => a - b);
 }

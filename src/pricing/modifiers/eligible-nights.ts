@@ -1,5 +1,5 @@
 import type { MealPlanType } from '../../contract/model.ts';
-import { type CalendarDay, type DayRange, inRange, type Weekday } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, type DayRange, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { Party } from '../stay/party.ts';
@@ -16,7 +16,6 @@ export interface StayFacts {
   readonly daysAhead: number;
   readonly party: Party;
   readonly days: readonly CalendarDay[];
-  readonly weekdays: readonly Weekday[];
   readonly switches: PricingSwitches;
 }
 
@@ -31,12 +30,13 @@ export function eligibleNights(
   const unmet = unmetCondition(modifier, stay);
   if (unmet) return fail(unmet);
   const inWindows = nightsInWindows(modifier.windows, stay);
-  if (!inWindows.includes(true)) return fail({ kind: 'outside-travel-windows', tested: stay.switches.travelWindow });
+  if (inWindows && !inWindows.includes(true))
+    return fail({ kind: 'outside-travel-windows', tested: stay.switches.travelWindow });
   const onDays = nightsOnDays(modifier.record.operationalDays ?? [], stay);
-  if (!onDays.includes(true)) return fail({ kind: 'other-weekdays', tested: stay.switches.operationalDays });
+  if (onDays && !onDays.includes(true)) return fail({ kind: 'other-weekdays', tested: stay.switches.operationalDays });
   const positions: number[] = [];
   for (let position = 0; position < stay.days.length; position += 1)
-    if (inWindows[position] && onDays[position]) positions.push(position);
+    if ((!inWindows || inWindows[position]) && (!onDays || onDays[position])) positions.push(position);
   return positions.length > 0 ? ok(positions) : fail({ kind: 'no-common-night' });
 }
 
@@ -80,9 +80,9 @@ function bookingObstacle(
   return undefined;
 }
 
-/** For each night, whether the travel windows include it (Q8). */
-function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayFacts): readonly boolean[] {
-  if (windows.length === 0) return days.map(() => true);
+/** For each night, whether the travel windows include it (Q8); `undefined` if there are none, which is every night. */
+function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayFacts): readonly boolean[] | undefined {
+  if (windows.length === 0) return undefined;
   const inside = days.map((day) => windows.some((window) => inRange(day, window)));
   switch (switches.travelWindow) {
     case 'each-night':
@@ -94,16 +94,16 @@ function nightsInWindows(windows: readonly DayRange[], { days, switches }: StayF
   }
 }
 
-/** For each night, whether the operational days include it (Q9). An empty list means every day. */
-function nightsOnDays(names: readonly string[], { weekdays, switches }: StayFacts): readonly boolean[] {
-  if (names.length === 0) return weekdays.map(() => true);
-  const matching = weekdays.map((weekday) => names.includes(weekday));
+/** For each night, whether the operational days include it (Q9); `undefined` if there are none, which is every day. */
+function nightsOnDays(names: readonly string[], { days, switches }: StayFacts): readonly boolean[] | undefined {
+  if (names.length === 0) return undefined;
+  const matching = days.map((day) => names.includes(weekdayOf(day)));
   switch (switches.operationalDays) {
     case 'each-night':
       return matching;
     case 'arrival-day':
-      return weekdays.map(() => matching[0] === true);
+      return days.map(() => matching[0] === true);
     case 'all-nights':
-      return weekdays.map(() => !matching.includes(false));
+      return days.map(() => !matching.includes(false));
   }
 }

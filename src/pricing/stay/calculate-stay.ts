@@ -1,5 +1,5 @@
 import type { MealPlanType, Room } from '../../contract/model.ts';
-import { dayNumber, weekdayOf } from '../../kernel/calendar-day.ts';
+import { dayNumber } from '../../kernel/calendar-day.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type BillLine, bill } from '../amounts/bill.ts';
@@ -76,7 +76,6 @@ export function billedStay(
     daysAhead: dayNumber(search.checkIn) - dayNumber(search.bookedOn),
     party,
     days: nights.map(({ day }) => day),
-    weekdays: nights.map(({ day }) => weekdayOf(day)),
     switches,
   };
   const offers = applyOffers(prepared.offers, gross, stay);

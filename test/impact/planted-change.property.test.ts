@@ -21,60 +21,64 @@ const inFirstRate = (contract: HotelContract, change: (rate: Rate) => Rate): Hot
   rates: contract.rates.map((rate, index) => (index === 0 ? change(rate) : rate)),
 });
 
-/** One price of a room is a cent, one night is closed, or one season wants more nights. */
+type Plan = readonly [HotelContract, 'price' | 'night' | 'limit', number, number];
+
+/** Raises the prices of a room in a season, closes a night, or wants more nights in a season. */
+function plant([before, kind, first, second]: Plan): Planted {
+  const at = <T>(items: readonly T[], place: number): number => place % Math.max(1, items.length);
+  switch (kind) {
+    case 'price':
+      return {
+        before,
+        cause: 'room prices',
+        after: inFirstRate(before, (rate) => ({
+          ...rate,
+          seasons: rate.seasons.map((season, index) =>
+            index !== at(rate.seasons, first)
+              ? season
+              : {
+                  ...season,
+                  seasonRoomPrices: season.seasonRoomPrices.map((price, room) => {
+                    if (room !== at(season.seasonRoomPrices, second)) return price;
+                    const { basePrice = money('0'), distributionPrices = [] } = price;
+                    const raised = distributionPrices.map((one, occupancy) =>
+                      occupancy === at(distributionPrices, first)
+                        ? { ...one, amount: add(one.amount, money('1')) }
+                        : one,
+                    );
+                    return { ...price, basePrice: add(basePrice, money('1')), distributionPrices: raised };
+                  }),
+                },
+          ),
+        })),
+      };
+    case 'night': {
+      const night = day(`2027-05-${String((first % 31) + 1).padStart(2, '0')}`);
+      const providerRoomCode = before.hotel.rooms[at(before.hotel.rooms, second)]?.providerCode ?? 'R0';
+      const closed = { providerRoomCode, stopSales: [{ start: night, end: night }] };
+      return {
+        before,
+        cause: 'stop sales',
+        after: inFirstRate(before, (rate) => ({ ...rate, stopSales: [...(rate.stopSales ?? []), closed] })),
+      };
+    }
+    case 'limit':
+      return {
+        before,
+        cause: 'stay limits',
+        after: inFirstRate(before, (rate) => ({
+          ...rate,
+          seasons: rate.seasons.map((season, index) =>
+            index === at(rate.seasons, first) ? { ...season, minimumStay: 2 + (second % 3) } : season,
+          ),
+        })),
+      };
+  }
+}
+
 const planted = fc
   .tuple(arbitrarySellingContract, fc.constantFrom('price', 'night', 'limit'), fc.nat(1000), fc.nat(1000))
-  .map(([before, kind, first, second]): Planted => {
-    const at = <T>(items: readonly T[], place: number): number => place % Math.max(1, items.length);
-    switch (kind) {
-      case 'price':
-        return {
-          before,
-          cause: 'room prices',
-          after: inFirstRate(before, (rate) => ({
-            ...rate,
-            seasons: rate.seasons.map((season, index) =>
-              index !== at(rate.seasons, first)
-                ? season
-                : {
-                    ...season,
-                    seasonRoomPrices: season.seasonRoomPrices.map((price, room) => {
-                      if (room !== at(season.seasonRoomPrices, second)) return price;
-                      const { basePrice = money('0'), distributionPrices = [] } = price;
-                      const raised = distributionPrices.map((one, occupancy) =>
-                        occupancy === at(distributionPrices, first)
-                          ? { ...one, amount: add(one.amount, money('1')) }
-                          : one,
-                      );
-                      return { ...price, basePrice: add(basePrice, money('1')), distributionPrices: raised };
-                    }),
-                  },
-            ),
-          })),
-        };
-      case 'night': {
-        const night = day(`2027-05-${String((first % 31) + 1).padStart(2, '0')}`);
-        const providerRoomCode = before.hotel.rooms[at(before.hotel.rooms, second)]?.providerCode ?? 'R0';
-        const closed = { providerRoomCode, stopSales: [{ start: night, end: night }] };
-        return {
-          before,
-          cause: 'stop sales',
-          after: inFirstRate(before, (rate) => ({ ...rate, stopSales: [...(rate.stopSales ?? []), closed] })),
-        };
-      }
-      case 'limit':
-        return {
-          before,
-          cause: 'stay limits',
-          after: inFirstRate(before, (rate) => ({
-            ...rate,
-            seasons: rate.seasons.map((season, index) =>
-              index === at(rate.seasons, first) ? { ...season, minimumStay: 2 + (second % 3) } : season,
-            ),
-          })),
-        };
-    }
-  });
+  .map(plant);
 
 it('a planted change that changes a stay is always found, under its cause, with every stay of it', () => {
   let found = 0;

@@ -20,13 +20,21 @@ export function applyRuleSettings(
   catalogue: Catalogue,
 ): Finding[] {
   return findings.flatMap((finding) => {
-    const level = isUnchangeable(finding, catalogue) ? undefined : levelOf(finding, settings);
+    const level = isUnchangeable(finding, catalogue)
+      ? undefined
+      : levelAt(finding.code.id, finding.place?.file, settings);
     if (level === 'off') return [];
     return [level === undefined ? finding : { ...finding, severity: level }];
   });
 }
 
-function levelOf({ code, place }: Finding, { everywhere, overrides }: RuleSettings): Level | undefined {
-  const own = place && overrides.findLast(({ appliesTo, levels }) => levels.has(code.id) && appliesTo(place.file));
-  return (own?.levels ?? everywhere).get(code.id);
+/** The level that the settings give a code in a file; `undefined` if they do not mention it. */
+export function levelAt(
+  id: string,
+  file: string | undefined,
+  { everywhere, overrides }: RuleSettings,
+): Level | undefined {
+  const own =
+    file === undefined ? undefined : overrides.findLast(({ appliesTo, levels }) => levels.has(id) && appliesTo(file));
+  return (own?.levels ?? everywhere).get(id);
 }

@@ -22,9 +22,9 @@ export function nightChoices(contract: HotelContract, switches: PricingSwitches)
   };
 }
 
-/** The first choice of a reader: the first room for two adults, without board if it is sold so. */
+/** The first choice of a reader: the first room that two adults can have, without board if it is sold so. */
 export function firstChoice({ rooms, mealPlans }: NightChoices): NightChoice | undefined {
-  const [room] = rooms;
+  const room = rooms.find(({ parties }) => parties.some(isCouple)) ?? rooms[0];
   const party = room && usualParty(room.parties);
   const mealPlan = mealPlans.find((plan) => plan === 'ROOM_ONLY') ?? mealPlans[0];
   return room && party && mealPlan && { ...party, room: room.code, mealPlan };
@@ -32,4 +32,6 @@ export function firstChoice({ rooms, mealPlans }: NightChoices): NightChoice | u
 
 /** Two adults if they are allowed. */
 export const usualParty = (parties: readonly GuestParty[]): GuestParty | undefined =>
-  parties.find(({ adults, childAges }) => adults === 2 && childAges.length === 0) ?? parties[0];
+  parties.find(isCouple) ?? parties[0];
+
+const isCouple = ({ adults, childAges }: GuestParty): boolean => adults === 2 && childAges.length === 0;

@@ -66,7 +66,7 @@ export async function reportContract(
     ...{ asOf, switches, redact, findings, unchecked },
     suppressed: policy.suppressed,
     known: policy.baseline?.known ?? 0,
-    levels: ruleSettings(config, process.cwd()).everywhere,
+    settings: ruleSettings(config, process.cwd()),
   });
   const reporters: Reporters<'report', typeof document> = {
     html: (report) =>

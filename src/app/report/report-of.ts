@@ -3,7 +3,7 @@ import { effectiveLimits } from '../../contract/effective-limits.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
 import type { CodeInfo, Finding } from '../../findings/finding.ts';
-import type { Levels } from '../../findings/rule-settings.ts';
+import { levelAt, type RuleSettings } from '../../findings/rule-settings.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
@@ -34,7 +34,7 @@ export interface ReportSource {
   readonly suppressed: number;
   readonly known: number;
   readonly unchecked: readonly CodeInfo[];
-  readonly levels: Levels;
+  readonly settings: RuleSettings;
   readonly against?: EarlierHotel | undefined;
 }
 
@@ -176,11 +176,13 @@ function nightlyOf(
 }
 
 /** Every check of the catalogue, and what became of it. */
-function checksOf({ findings, unchecked, levels }: ReportSource): ReportDocument['checks'] {
+function checksOf({ contract, findings, unchecked, settings }: ReportSource): ReportDocument['checks'] {
+  // Off in one of its files is off for what that file says.
+  const isOff = (code: string): boolean => contract.files.some((file) => levelAt(code, file, settings) === 'off');
   const left = new Set(unchecked.map(({ id }) => id));
   return catalogue.codes.map(({ id: code, name, summary }) => {
     const count = findings.filter((finding) => finding.code.id === code).length;
-    const result = count > 0 ? 'found' : left.has(code) ? 'not run' : levels.get(code) === 'off' ? 'off' : 'passed';
+    const result = count > 0 ? 'found' : left.has(code) ? 'not run' : isOff(code) ? 'off' : 'passed';
     return { code, name, summary, result, findings: count };
   });
 }

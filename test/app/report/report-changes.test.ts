@@ -16,7 +16,7 @@ function comparedWith(before: readonly HotelContract[], contract = good) {
     contract,
     against: earlierHotel(contract, { label: 'last-year', hotels: hotelsByKey(before) }, asked),
     ...{ asOf, switches: referencePricing, redact: false, findings: [] },
-    ...{ suppressed: 0, known: 0, unchecked: [], levels: new Map() },
+    ...{ suppressed: 0, known: 0, unchecked: [], settings: { everywhere: new Map(), overrides: [] } },
   });
 }
 

@@ -18,7 +18,7 @@ function reported(
   const report = reportOf({
     contract,
     ...{ asOf, switches: referencePricing, redact, findings },
-    ...{ suppressed: 0, known: 0, unchecked: [], levels: new Map() },
+    ...{ suppressed: 0, known: 0, unchecked: [], settings: { everywhere: new Map(), overrides: [] } },
   });
   return { report, page: reportPage(report, calculatorData(contract, referencePricing, asOf, { redact }), 'start()') };
 }
@@ -57,6 +57,18 @@ describe('the page of a report', () => {
     const { verdict } = reported(good, { findings: errors }).report;
     expect(verdict).toMatchObject({ state: 'errors', title: '5 errors to fix' });
     expect(verdict.sentences.slice(0, 4)).toEqual(['R03: one.', 'R03: two.', 'R03: three.', 'And 2 more errors.']);
+  });
+
+  it('says which checks are off, in one of the files of the contract too', () => {
+    const off = (appliesTo: (file: string) => boolean) => ({ appliesTo, levels: new Map([['P05', 'off'] as const]) });
+    const result = (file: string) =>
+      reportOf({
+        contract: good,
+        ...{ asOf, switches: referencePricing, redact: false, findings: [], suppressed: 0, known: 0, unchecked: [] },
+        settings: { everywhere: new Map([['P06', 'off']]), overrides: [off((one) => one === file)] },
+      }).checks.flatMap((check) => (/P0[567]/.test(check.code) ? check.result : []));
+    expect(result('sea-palace.yaml')).toEqual(['off', 'off', 'passed']);
+    expect(result('other.yaml')).toEqual(['passed', 'off', 'passed']);
   });
 
   it('shows hostile and Arabic names as text', () => {

@@ -30,6 +30,7 @@ import * as journal from './journal/journal-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
+import { promoteDocument } from './promote/promote-document.ts';
 import { proofCheckDocument } from './proof/proof-document.ts';
 import { pushDocument } from './push/push-document.ts';
 import { reportDocument } from './report/report-document.ts';
@@ -51,6 +52,7 @@ export const DOCUMENTS = {
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
+  promote: promoteDocument,
   impact: impactDocument,
   attack: z.union([attackDocument, nothingDocument]),
   show: showDocument,

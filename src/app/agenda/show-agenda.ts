@@ -55,7 +55,7 @@ export async function showAgenda(
     .flatMap(({ contract, kept = [] }) => {
       const hotel = hotelKey(contract);
       const lately = { from, to: within.end, within: flags['verified-within'] };
-      return [...kept.map((item) => dueOf(item, hotel)), ...verificationDue(hotel, verified.get(hotel), lately)];
+      return [...kept.map((item) => dueOf(item, hotel)), ...verificationDue(hotel, verified.get(hotel)?.at, lately)];
     })
     .sort((a, b) => compareText(a.day, b.day) || compareText(a.hotel, b.hotel));
   const document: AgendaDocument = {

@@ -99,16 +99,22 @@ export async function runDepth(
   if (resumes) terminal.talk(`Going on with ${resumes.id}: what has an answer is not asked again`);
   let complete = false;
   try {
-    const end = await ended(job.depth, session, connection, flags, context, (means) =>
-      verifyDepth(plan, {
-        ...means,
-        today: job.today,
-        ...(resumes && { askedOn: bookedToday(undefined, environment) }),
-        pricing: job.pricing,
-        ...(job.budget !== undefined && { budget: job.budget }),
-        known: knownAnswers(resumes?.entries ?? []),
-        record: run.record,
-      }),
+    const end = await ended(
+      { depth: job.depth, contracts: job.contracts.hotels },
+      session,
+      connection,
+      flags,
+      context,
+      (means) =>
+        verifyDepth(plan, {
+          ...means,
+          today: job.today,
+          ...(resumes && { askedOn: bookedToday(undefined, environment) }),
+          pricing: job.pricing,
+          ...(job.budget !== undefined && { budget: job.budget }),
+          known: knownAnswers(resumes?.entries ?? []),
+          record: run.record,
+        }),
     );
     complete = end.report.complete;
     if (!complete) terminal.talk('Not complete: `contracts verify --resume` asks only for what is left');
@@ -131,7 +137,7 @@ export async function runQuick(
   const { pricing } = environment.capabilities;
   const sold = soldHotels(contracts, context.unpushed);
   const ordered = inOrder(unpacked(sold.contracts));
-  return ended('quick', session, connection, flags, context, async (means) => {
+  return ended({ depth: 'quick', contracts: ordered }, session, connection, flags, context, async (means) => {
     const report = await verifyQuickly(ordered, { ...means, today, pricing, ...(changesOf && { changesOf }) });
     return { ...report, hotels: [...report.hotels, ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1)) };
   });
@@ -165,7 +171,7 @@ export async function askStays(
 
 /** Verifies, and reports the result. */
 async function ended(
-  depth: Depth,
+  { depth, contracts }: { readonly depth: Depth; readonly contracts: readonly HotelContract[] },
   session: HubSession,
   connection: Connection,
   flags: DepthFlags,
@@ -194,10 +200,10 @@ async function ended(
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
   const { shared } = session.state;
-  await noteVerified(provedHotels(grouped.stays, grouped.hotels), session.config, session.environment, {
-    shared,
-    clock: session.machine.clock,
-  });
+  const proved = new Set(provedHotels(grouped.stays, grouped.hotels));
+  const noted = contracts.filter((contract) => proved.has(hotelKey(contract)));
+  const clock = session.machine.clock;
+  await noteVerified(noted, depth, session.config, session.environment, { shared, clock });
   if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
   const interrupted = interruption.exit();
   const outcomes = outcomesOfDepth(grouped);

@@ -3,38 +3,59 @@ import * as z from 'zod';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { type ContentByRecord, contentByRecord } from '../../contract/overrides/content-by-record.ts';
 import type { Clock } from '../../host/host.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { StateStore } from '../../state/state-store.ts';
 import type { HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
+import type { Depth } from '../../verify/depth/plan/boundary.ts';
 
 const kept = z.object({
   format: z.literal('contracts verified'),
   version: z.literal(1),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
-  hotels: z.record(z.string(), z.number()),
+  hotels: z.record(
+    z.string(),
+    z.object({
+      at: z.number(),
+      depth: z.enum(['quick', 'seasons', 'full']),
+      records: z.record(z.string(), z.string()),
+    }),
+  ),
 });
+
+/** When and how a hotel was verified, and what it consisted of. */
+export interface VerifiedHotel {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  readonly depth: Depth;
+  /** Digests by record (`hotel`, `rate "Summer"`), without what environments may have of their own. */
+  readonly records: ContentByRecord;
+}
 
 const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>
   path.join(folder, STATE_FOLDER, 'verified', `${encodeURIComponent(name)}.json`);
 
 type Shared = Pick<StateStore, 'shared'>;
 
-/** When each hotel (`PALMA/SEA-PALACE`) was last verified from this folder in the environment's hub, in milliseconds since 1970. */
+/** When each hotel (`PALMA/SEA-PALACE`) was last verified from this folder in the environment's hub. */
 export async function verifiedHotels(
   config: Config,
   environment: ChosenEnvironment,
   { shared }: Shared,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, VerifiedHotel>> {
   const bytes = await shared.read(fileOf(config, environment));
   return bytes.ok ? decoded(bytes.value, environment) : new Map();
 }
 
 /** Notes hotels as verified now. The file may be deleted at any time; what cannot be written is verified again sooner. */
 export async function noteVerified(
-  hotels: readonly string[],
+  hotels: readonly HotelContract[],
+  depth: Depth,
   config: Config,
   environment: ChosenEnvironment,
   { shared, clock }: Shared & { readonly clock: Clock },
@@ -42,8 +63,10 @@ export async function noteVerified(
   if (hotels.length === 0) return;
   const file = fileOf(config, environment);
   const bytes = await shared.read(file);
-  const before = bytes.ok ? decoded(bytes.value, environment) : new Map<string, number>();
-  const all = new Map([...before, ...hotels.map((hotel) => [hotel, clock.now()] as const)]);
+  const before = bytes.ok ? decoded(bytes.value, environment) : new Map<string, VerifiedHotel>();
+  const at = clock.now();
+  const noted = hotels.map((hotel) => [hotelKey(hotel), { at, depth, records: contentByRecord(hotel) }] as const);
+  const all = new Map([...before, ...noted]);
   const text = JSON.stringify({
     format: 'contracts verified',
     version: 1,
@@ -66,7 +89,7 @@ export function provedHotels(
   return [...proved].flatMap(([hotel, isProved]) => (isProved ? [hotel] : []));
 }
 
-function decoded(bytes: Uint8Array, environment: ChosenEnvironment): Map<string, number> {
+function decoded(bytes: Uint8Array, environment: ChosenEnvironment): Map<string, VerifiedHotel> {
   const known = kept.safeParse(parseJson(new TextDecoder().decode(bytes)));
   const isOurs = known.success && sameHub(known.data.target, targetOf(environment));
   return new Map(isOurs ? Object.entries(known.data.hotels) : []);

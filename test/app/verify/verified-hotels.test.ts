@@ -4,6 +4,7 @@ import type { ChosenEnvironment } from '../../../src/cli/settings/environment.ts
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
+import { withHotel } from '../../support/sample-contract.ts';
 
 const config = { folder: '/project', environments: new Map() };
 const environment = (micrositeId = 'm'): ChosenEnvironment => ({
@@ -16,25 +17,26 @@ const environment = (micrositeId = 'm'): ChosenEnvironment => ({
   hub: { baseUrl: 'https://hub.example/resources', micrositeId },
 });
 
+const [a, b] = [withHotel({ providerCode: 'A' }), withHotel({ providerCode: 'B' })];
+
 describe('the note of verified hotels', () => {
   it('keeps the time of each hotel, and leaves the others as they are', async () => {
     const shared = new MemoryStateFiles();
     const clock = new FakeClock();
-    await noteVerified(['PALMA/A', 'PALMA/B'], config, environment(), { shared, clock });
+    await noteVerified([a, b], 'quick', config, environment(), { shared, clock });
     const first = clock.now();
     await clock.sleep(60_000);
-    await noteVerified(['PALMA/B'], config, environment(), { shared, clock });
-    expect(await verifiedHotels(config, environment(), { shared })).toEqual(
-      new Map([
-        ['PALMA/A', first],
-        ['PALMA/B', first + 60_000],
-      ]),
-    );
+    await noteVerified([b], 'full', config, environment(), { shared, clock });
+    const noted = await verifiedHotels(config, environment(), { shared });
+    expect([...noted].map(([hotel, { at, depth }]) => [hotel, at, depth])).toEqual([
+      ['PALMA/A', first, 'quick'],
+      ['PALMA/B', first + 60_000, 'full'],
+    ]);
   });
 
   it('says nothing about another hub', async () => {
     const shared = new MemoryStateFiles();
-    await noteVerified(['PALMA/A'], config, environment(), { shared, clock: new FakeClock() });
+    await noteVerified([a], 'quick', config, environment(), { shared, clock: new FakeClock() });
     expect(await verifiedHotels(config, environment('other'), { shared })).toEqual(new Map());
   });
 });

@@ -1,0 +1,53 @@
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Paint } from '../text/paint.ts';
+import { plural } from '../text/plural.ts';
+import { tableLines } from '../text/table.ts';
+import type { PromoteDocument, PromotedHotel } from './promote-document.ts';
+
+/** Hotel by hotel: what a push would change, and whether that was verified in the other environment. */
+export function promoteText({ from, to, suppliers, hotels, ready }: PromoteDocument, paint: Paint): string {
+  const [first, second] = [safeText(from), safeText(to)];
+  const shown = hotels.filter(({ changes }) => changes > 0);
+  const table = tableLines(
+    shown,
+    [
+      { head: 'hotel', cell: ({ hotel }) => safeText(hotel), least: 12 },
+      { head: `in ${second}`, cell: ({ changes }) => plural(changes, 'change') },
+      { head: `verified in ${first}`, cell: (one) => proofText(one, paint), least: 20 },
+    ],
+    paint,
+  );
+  const unproved = shown.filter(({ proof }) => proof !== 'verified').length;
+  const same = hotels.length - shown.length;
+  return [
+    paint.bold(`From ${first} to ${second}, ${plural(hotels.length, 'hotel')}`),
+    '',
+    ...(shown.length > 0 ? [...table, ''] : []),
+    ...(same > 0 ? [`${plural(same, 'hotel')} without changes in ${second}.`] : []),
+    ...(suppliers > 0 ? [`${plural(suppliers, 'supplier')} with changes: no verification is about suppliers.`] : []),
+    ready
+      ? shown.length > 0
+        ? `Everything that a push to ${second} would change in hotels was verified in ${first} as it is now.`
+        : `Nothing to change in ${second}.`
+      : paint.warning(
+          `${unproved} of ${plural(shown.length, 'hotel')} with changes ${unproved === 1 ? 'is' : 'are'} not verified in ${first} as now written.`,
+        ),
+  ].join('\n');
+}
+
+const DEPTHS = { quick: 'one stay', seasons: 'every season', full: 'every price' } as const;
+
+function proofText({ proof, verifiedAt = '', depth = 'quick', changedSince }: PromotedHotel, paint: Paint): string {
+  if (proof === 'never') return paint.warning('never from here');
+  const when = `${verifiedAt.slice(0, 10)}, ${DEPTHS[depth]}`;
+  if (proof === 'verified') return `yes: ${when}`;
+  return paint.warning(`not as now: ${recordsText(changedSince)} changed since ${when}`);
+}
+
+const MOST = 3;
+
+const recordsText = (names: readonly string[]): string =>
+  [
+    ...names.slice(0, MOST).map((name) => safeText(name, 40)),
+    ...(names.length > MOST ? [`${names.length - MOST} more`] : []),
+  ].join(', ');

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { chmod, rename } from 'node:fs/promises';
+import { renameSync, statSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { fail, type Result } from '../kernel/result.ts';
 import { type FileFailure, MOST_SHARED_BYTES, type SharedFiles } from './files.ts';
 import { attemptNow, readLinkedNow } from './node-files.ts';
@@ -28,6 +28,6 @@ async function exchange(file: string, before: Uint8Array, after: Uint8Array): Pr
     const now = readLinkedNow(file, MOST_SHARED_BYTES);
     if (!now.ok || Buffer.compare(now.value, before) !== 0)
       throw Object.assign(new Error('it changed'), { code: CHANGED.code });
-    await rename(draft, file);
+    renameSync(draft, file);
   });
 }

@@ -129,10 +129,12 @@ export function openHub(options: HubOptions): OpenHub {
   ): Promise<Exchanged<Answer>> {
     const { operation, request, method, path, body, signal } = prepared;
     const startedAt = clock.now();
-    const raw = await transport.send({
+    const deadlineMs = deadlineOf(operation);
+    const objection = await prepared.permit?.(deadlineMs);
+    const sent = {
       method,
       path,
-      deadlineMs: deadlineOf(operation),
+      deadlineMs,
       ...(body === undefined ? {} : { body }),
       headers: {
         accept: 'application/json',
@@ -142,7 +144,8 @@ export function openHub(options: HubOptions): OpenHub {
         ...(token === undefined ? {} : { 'auth-token': token.secret.reveal() }),
       },
       ...(signal === undefined ? {} : { signal }),
-    });
+    };
+    const raw = objection === undefined ? await transport.send(sent) : notPermitted(objection);
     const secrets = [...known, ...handedOut, ...prepared.secrets];
     let answer: HubAnswer<Answer>;
     if (raw.kind === 'answered') {
@@ -150,7 +153,7 @@ export function openHub(options: HubOptions): OpenHub {
       answer = await decodeAnswer(raw, { operation, request, secrets, now: clock.now(), ...sentToken });
     } else {
       answer = {
-        kind: raw.sent ? 'unknown' : 'unreachable',
+        kind: objection !== undefined ? 'lock-lost' : raw.sent ? 'unknown' : 'unreachable',
         operation: operation.name,
         request,
         reason: raw.reason,
@@ -282,6 +285,8 @@ function secretsWithin(value: unknown): Secret[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(secretsWithin);
 }
+
+const notPermitted = (reason: string): NoAnswer => ({ kind: 'no-answer', sent: false, lasting: true, reason });
 
 const isFailure = <Answer>(value: PreparedCall<Answer> | HubFailure): value is HubFailure => 'kind' in value;
 

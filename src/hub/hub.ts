@@ -1,6 +1,11 @@
 import type { HubAnswer } from './answer.ts';
 import type { Operation, QueryValues } from './operations.ts';
 
+/**
+ * Asked just before each sending of a call, which then ends within `deadlineMs`: why it must not be sent after all, `undefined` if it may.
+ */
+export type Permit = (deadlineMs: number) => Promise<string | undefined>;
+
 export interface CallInput<Body, Query extends QueryValues = QueryValues> {
   /** Values for the `{names}` in the operation's path, not encoded. */
   readonly path?: Readonly<Record<string, string | number>>;
@@ -8,6 +13,7 @@ export interface CallInput<Body, Query extends QueryValues = QueryValues> {
   readonly body?: Body;
   /** Aborts the call (Ctrl-C); its effect is then unknown. */
   readonly signal?: AbortSignal;
+  readonly permit?: Permit;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { HubFailure } from './answer.ts';
-import type { CallInput } from './hub.ts';
+import type { CallInput, Permit } from './hub.ts';
 import type { Operation, QueryValues } from './operations.ts';
 import type { RawRequest } from './raw-exchange.ts';
 
@@ -50,6 +50,7 @@ export interface PreparedCall<Answer> {
   /** The secrets in the body. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
+  readonly permit: Permit | undefined;
 }
 
 /** The operation with its path, query and body, or the failure `refused` if a value is not allowed in the path. */
@@ -72,6 +73,7 @@ export function prepareCall<Body, Answer>(
     ...(body === undefined ? {} : { body: body.text }),
     secrets: body?.secrets ?? [],
     signal: input.signal,
+    permit: input.permit,
   };
 }
 

@@ -108,6 +108,7 @@ export function authenticationOutcome(answer: HubAnswer<AuthenticationAnswer>): 
       return { ...answer, kind: 'unreachable', reason: `could not authenticate: ${answer.reason}` };
     case 'unreachable':
     case 'over-budget':
+    case 'lock-lost':
     case 'refused':
     case 'rate-limited':
     case 'credentials-rejected':

@@ -73,6 +73,13 @@ export const FAILURE_FACTS = table({
     advice: 'raise --max-requests, or select fewer hotels with --hotel or --shard',
     adviceToVerify: 'nothing was sent; raise --max-requests, then run verify again',
   },
+  /** Another run may be writing: this one no longer holds its lock. */
+  'lock-lost': {
+    effect: 'not-sent',
+    stops: true,
+    run: 'changed-meanwhile',
+    advice: 'push again when the other run has ended: it reads the hub first and sends only what is missing',
+  },
   /** Time-out, reset, 5xx, redirect, unreadable or incomplete answer. */
   unknown: { effect: 'open', stops: false, run: 'unreachable', advice: 'run the command again' },
 });

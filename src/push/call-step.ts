@@ -1,18 +1,23 @@
 import type { HubAnswer, HubFailure } from '../hub/answer.ts';
-import type { Hub } from '../hub/hub.ts';
+import type { Hub, Permit } from '../hub/hub.ts';
 import { type Operation, operations } from '../hub/operations.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
 
 /** Sends a step once. The call is never cut short, because its effect would be unknown. */
-export function callStep(hub: Hub, step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown>> {
+export function callStep(
+  hub: Hub,
+  step: Step,
+  supplierId: number | undefined,
+  permit?: Permit,
+): Promise<HubAnswer<unknown>> {
   const operation: Operation<JsonObject, unknown> = operations[step.operation];
   const path = {
     ...(supplierId !== undefined && { supplierId }),
     ...(step.identity.hotel !== undefined && { providerCode: step.identity.hotel }),
   };
-  return hub.call(operation, { path, body: step.body });
+  return hub.call(operation, { path, body: step.body, ...(permit && { permit }) });
 }
 
 export const isCreation = ({ operation }: Step): boolean => operation.startsWith('create');

@@ -1,7 +1,7 @@
 import type { FileFailure } from '../host/files.ts';
 import type { Clock } from '../host/host.ts';
 import type { HubAnswer, HubFailure, HubSuccess } from '../hub/answer.ts';
-import type { Hub } from '../hub/hub.ts';
+import type { Hub, Permit } from '../hub/hub.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import { stopsEverything } from '../outcomes/failure-kind.ts';
@@ -26,6 +26,8 @@ export interface PushOptions {
   readonly openEnds?: ReadonlySet<string>;
   /** Aborting finishes the current call and skips the rest. */
   readonly signal?: AbortSignal;
+  /** Whether this run still holds its locks, asked before every write. */
+  readonly permit?: Permit;
 }
 
 /** Why a replacement must not be sent after all. */
@@ -59,6 +61,7 @@ export class PushRun {
   readonly openEnds: ReadonlySet<string>;
   readonly #journal: PushJournal | undefined;
   readonly #onEvent: ((event: PushEvent) => void) | undefined;
+  readonly #permit: Permit | undefined;
   readonly #reports = new Map<string, StepReport>();
   /** Steps that the hub accepted and that are not read back yet. */
   readonly #accepted = new Set<string>();
@@ -69,13 +72,14 @@ export class PushRun {
   #stop: string | undefined;
   #kept: Promise<Result<void, FileFailure>> = Promise.resolve(ok(undefined));
 
-  constructor({ hub, clock, concurrency, onEvent, signal, journal, objections, openEnds }: PushOptions) {
+  constructor({ hub, clock, concurrency, onEvent, signal, journal, objections, openEnds, permit }: PushOptions) {
     this.hub = hub;
     this.clock = clock;
     this.signal = signal;
     this.places = new Places(concurrency ?? 4);
     this.#onEvent = onEvent;
     this.#journal = journal;
+    this.#permit = permit;
     this.objections = objections ?? new Map();
     this.openEnds = openEnds ?? new Set();
   }
@@ -144,7 +148,7 @@ export class PushRun {
       this.end(step, 'skipped', { reason: journalTrouble(kept.error) });
       return undefined;
     }
-    const answer = await callStep(this.hub, step, supplierId);
+    const answer = await callStep(this.hub, step, supplierId, this.#permit);
     const { requestId } = answer.trace;
     if (answer.status !== undefined) {
       const { status } = answer;

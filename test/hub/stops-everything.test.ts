@@ -9,6 +9,7 @@ const STOPS: Readonly<Record<FailureKind, boolean>> = {
   'not-enabled': true,
   'rate-limited': false,
   'over-budget': true,
+  'lock-lost': true,
   unknown: false,
 };
 

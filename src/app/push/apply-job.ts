@@ -49,6 +49,10 @@ export async function applyJob(
       signal,
       journal,
       openEnds,
+      permit: async (ms: number) => {
+        const held = await run.lock.holdFor(ms);
+        return held.ok ? undefined : held.error;
+      },
       ...(job.objections && { objections: job.objections }),
     };
     const result = await shown(plan, session, (show) =>

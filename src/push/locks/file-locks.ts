@@ -1,6 +1,7 @@
+import path from 'node:path';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type LockMeans, type LockOwner, listLocks, lockFile, readLock } from './lock-file.ts';
-import type { Locks, LockTrouble, TakenLocks } from './locks.ts';
+import { type Locks, type LockTrouble, lostTo, type TakenLocks } from './locks.ts';
 
 /** Locks as files: they keep apart the pushes from one folder. */
 export const fileLocks = (means: LockMeans): Locks => ({
@@ -33,6 +34,16 @@ class TakenFiles implements TakenLocks {
     if (now - this.#beatAt < BEAT_MS) return;
     this.#beatAt = now;
     for (const file of this.#files) await this.#means.files.touch(file, now);
+  }
+
+  /** A file that cannot be read still counts: only another run's, or none, means that the lock is lost. */
+  async holdFor(): Promise<Result<void, string>> {
+    for (const file of this.#files) {
+      const held = await readLock(this.#means, file);
+      if (held === undefined) return fail(`its lock was released by somebody else (${path.basename(file)})`);
+      if (held.owner !== undefined && held.owner.run !== this.#run) return fail(lostTo(held.owner));
+    }
+    return ok(undefined);
   }
 
   /** Removes the locks that this run still owns. */

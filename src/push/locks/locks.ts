@@ -1,5 +1,6 @@
 import type { FileFailure } from '../../host/files.ts';
 import type { Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import type { HeldLock, LockOwner } from './lock-file.ts';
 
 export type LockTrouble =
@@ -18,10 +19,19 @@ export interface Locks {
   remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
 }
 
+/** How a run says that another one has taken over its lock. */
+export const lostTo = ({ supplier, user, pid, host, run }: LockOwner): string =>
+  safeText(`its lock of supplier ${supplier} was taken over by ${user}, process ${pid} on ${host}, run ${run}`);
+
 /** The locks of one run. */
 export interface TakenLocks {
   /** Gives a sign of life. Failures are ignored. */
   beat(): Promise<void>;
+  /**
+   * Whether this run still holds all its locks; if so, it keeps them for at least `ms` more. Otherwise why not, in words: nothing more may
+   * be written then.
+   */
+  holdFor(ms: number): Promise<Result<void, string>>;
   /** Removes the locks that this run still owns. */
   release(): Promise<void>;
 }

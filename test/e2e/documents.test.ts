@@ -226,7 +226,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   it('about how a buyer pays less than a contract means', async () => {
     const [found] = (await document('attack', ['--nights', '1-4', '--all', '--max-findings', '99'])).hotels;
     expect(found).toMatchObject({ hotel: 'LISBOA-STAYS/SAO-VICENTE', currency: 'EUR' });
-    expect(found.findings[0]).toMatchObject({ kind: 'dodged-minimum-stay', usual: 'few-nights' });
+    const dodged = { kind: 'dodged-minimum-stay', usual: 'few-nights' };
+    expect(found.findings).toContainEqual(expect.objectContaining(dodged));
   });
 
   it('about a contract as a picture', async () => {

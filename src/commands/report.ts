@@ -1,8 +1,9 @@
 import { Flags } from '@oclif/core';
 import { reportContract } from '../app/report/report-contract.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
+import { inSession } from '../cli/session.ts';
 
 // A report without rates or offers would say that there are none.
 const { only: _only, ...selection } = selectionFlags;
@@ -10,7 +11,7 @@ const { only: _only, ...selection } = selectionFlags;
 export default class Report extends BaseCommand<typeof Report> {
   static override summary = "Make a page of a hotel's contract: verdict, seasons, prices, findings, calculator.";
   static override description =
-    'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Works offline.';
+    'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html',
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',
@@ -19,16 +20,20 @@ export default class Report extends BaseCommand<typeof Report> {
   static override args = pathArgument;
   static override flags = {
     ...selection,
-    ...pricingFlags,
+    ...runFlags,
     output: outputFlag('report'),
     against: Flags.string({
-      helpValue: 'REF|FOLDER',
-      summary: 'Mark changes against another version: a commit, branch or tag, or a folder or file with contracts.',
+      helpValue: 'REF|FOLDER|hub',
+      summary:
+        'Mark changes against another version: a commit, branch or tag, a folder or file with contracts, or hub.',
     }),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    return reportContract(paths, this.flags, { terminal: this.terminal, packageRoot: this.config.root });
+    const { terminal, config, flags } = this;
+    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
+      reportContract(paths, flags, session, config.root),
+    );
   }
 }

@@ -6,19 +6,23 @@ import { firstHeadlines } from '../../render/impact/impact-text.ts';
 import { plural } from '../../render/text/plural.ts';
 import { impactOfHotels } from '../impact/impact-of-hotels.ts';
 import type { ContractsAt } from '../versions/contracts-at.ts';
+import type { HotelInHub } from './hotel-in-hub.ts';
 import type { EarlierHotel } from './report-of.ts';
 
 /** The hotel as another version has it, and what the difference means for guests who book on the day. */
 export function earlierHotel(
   contract: HotelContract,
-  { label, hotels }: ContractsAt,
+  { label, hotels, asSent = contract, notes = [] }: ContractsAt & Partial<HotelInHub>,
   asked: Pick<Comparison, 'bookedOn' | 'switches'>,
 ): EarlierHotel {
   const name = hotelKey(contract);
   const before = hotels.get(name);
-  const versions = { against: label, before: hotels, after: new Map([[name, contract]]), names: [name] };
+  const versions = { against: label, before: hotels, after: new Map([[name, asSent]]), names: [name] };
   const [impact] = impactOfHotels(versions, asked).hotels;
-  const sentences = [...(impact ? sentencesOf(impact, label) : [])];
+  const sentences = [
+    ...(impact ? sentencesOf(impact, label) : []),
+    ...notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`),
+  ];
   return { label, contract: before, sentences };
 }
 

@@ -3,48 +3,51 @@ import path from 'node:path';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
+import type { Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
-import type { Terminal } from '../../cli/terminal/terminal.ts';
-import type { HotelContract } from '../../contract/model.ts';
+import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { reportText } from '../../render/report/report-text.ts';
 import type { Reporters } from '../../render/reporters/report-format.ts';
 import { calculatorData } from '../../report/calculator-data.ts';
 import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import { ruleSettings } from '../check/policy.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
-import { contractsAt } from '../versions/contracts-at.ts';
+import { type ContractsAt, contractsAt } from '../versions/contracts-at.ts';
 import { earlierHotel } from './earlier-hotel.ts';
+import type { HotelInHub } from './hotel-in-hub.ts';
 import { reportOf } from './report-of.ts';
 import { reportPage } from './report-page.ts';
 
-export interface ReportFlags extends SelectionFlags {
-  readonly env?: string | undefined;
+export interface ReportFlags extends SelectionFlags, ConnectionFlags {
   readonly json: boolean;
   readonly output?: readonly string[] | undefined;
   readonly redact: boolean;
   readonly against?: string | undefined;
 }
 
-interface Means {
-  readonly terminal: Terminal;
-  readonly packageRoot: string;
-}
-
 /** The work of `report`: one hotel's contract on one page, with what the checks found in it. */
 export async function reportContract(
   paths: readonly string[],
   flags: ReportFlags,
-  { terminal, packageRoot }: Means,
+  session: Session,
+  packageRoot: string,
 ): Promise<CommandEnd> {
+  const { terminal } = session;
   const { json, redact } = flags;
   const outputs = reportOutputs(flags.output, json, 'report');
   const config = readConfig(process.cwd());
-  const keep = (contract: HotelContract): HotelContract => contract;
-  const checked = await checkProject(await contractFiles(paths), flags, config, { keep });
+  const hub = flags.against === 'hub' ? chooseEnvironment(config, flags.env, process.env) : undefined;
+  const options = {
+    keep: (contract: HotelContract): HotelContract => contract,
+    ...parsingFor(config, hub?.name ?? flags.env),
+  };
+  const checked = await checkProject(await contractFiles(paths), flags, config, options);
   const contract = onlyHotel(checked);
   if (!contract) {
     const end = endOfFindings('report', checked, flags, terminal, { offline: true });
@@ -52,14 +55,9 @@ export async function reportContract(
     throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
   }
   const { findings, policy, unchecked, today: asOf } = checked;
-  const switches = pricingOf(config, flags.env);
-  const against =
-    flags.against === undefined
-      ? undefined
-      : earlierHotel(contract, await contractsAt(flags.against, { paths, today: flags.today, config }), {
-          bookedOn: asOf,
-          switches,
-        });
+  const switches = hub?.capabilities.pricing ?? pricingOf(config, flags.env);
+  const earlier = await versionAgainst({ suppliers: checked.suppliers, hotels: [contract] }, paths, flags, session);
+  const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
   const document = reportOf({
     against,
     contract,
@@ -83,6 +81,20 @@ export async function reportContract(
     terminal,
   );
   return { exit, document };
+}
+
+/** The version to mark changes against, if one is named. */
+async function versionAgainst(
+  contracts: Contracts,
+  paths: readonly string[],
+  flags: ReportFlags,
+  session: Session,
+): Promise<(ContractsAt & Partial<HotelInHub>) | undefined> {
+  const { against, today } = flags;
+  if (against === undefined) return undefined;
+  // The client of the hub is loaded only if it is needed.
+  if (against === 'hub') return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
+  return contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
 }
 
 /** The one hotel of the selection; `undefined` if there is none, or part of it cannot be read. */

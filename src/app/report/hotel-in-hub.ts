@@ -1,0 +1,39 @@
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import type { ConnectionFlags } from '../../cli/flags/flags.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import { openHubSession, type Session } from '../../cli/session.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { readHubHotels } from '../plan/read-hub-hotels.ts';
+import type { ContractsAt } from '../versions/contracts-at.ts';
+import { contractsInHub, HubRecords } from '../versions/contracts-in-hub.ts';
+
+/** A hotel as the hub has it. */
+export interface HotelInHub extends ContractsAt {
+  /** The contract of the files after the same way to the hub and back, so that only what differs in meaning differs. */
+  readonly asSent: HotelContract;
+  /** What else to know about the hotel in the hub. */
+  readonly notes: readonly string[];
+}
+
+/** Reads a hotel of the files from the hub. If what the hub has cannot be read as a contract, the command ends with exit 64. */
+export async function hotelInHub(contracts: Contracts, flags: ConnectionFlags, outer: Session): Promise<HotelInHub> {
+  const session = await openHubSession(outer, flags);
+  return withHub(session, flags, async (connected) => {
+    const { environment, connection } = connected;
+    const { taker } = await readHubHotels(contracts, connected, (owners) => new HubRecords(contracts, owners));
+    const { hotels, files, unread, notes } = await contractsInHub(contracts.hotels, taker, environment.capabilities);
+    const [asSent] = files.values();
+    const [reason] = unread.values();
+    const [contract] = contracts.hotels;
+    if (reason !== undefined || !asSent || !contract)
+      throw usageFailure(
+        'not-comparable',
+        safeText(`the hotel cannot be compared with ${environment.name}: ${reason ?? 'it cannot be read'}`, 500),
+        '`contracts diff` compares its records',
+      );
+    const label = `${environment.name} (${connection.baseUrl})`;
+    return { label, hotels, asSent, notes: notes.get(hotelKey(contract)) ?? [] };
+  });
+}

@@ -39,7 +39,9 @@ export async function writeAddendum(
   flags: AddendumFlags,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const { language, out, json } = flags;
+  const { language, json } = flags;
+  // Reports of other commands are named with their format: html=addendum.html.
+  const out = flags.out?.replace(/^(?:html|pdf)=/, '');
   const form = out === undefined ? undefined : formOf(out);
   const { range, paths } = versionsIn(args);
   const config = readConfig(process.cwd());

@@ -105,7 +105,7 @@ describe('an addendum', { timeout: 60_000 }, () => {
     ['de', 'Nachtrag zum Hotelvertrag', 'mehr kosten', '112,50 EUR', 'Für den Anbieter'],
   ] as const)('is a page to print and sign in %s, which runs and loads nothing', async (language, ...words) => {
     const file = path.join(temporaryFolder(), 'addendum.html');
-    await written(CITY, EDITED, { language, out: file });
+    await written(CITY, EDITED, { language, out: `html=${file}` });
     const page = readFileSync(file, 'utf8');
     for (const word of words) expect(page).toContain(word);
     expect(page).toContain(`<html lang="${language}">`);

@@ -59,6 +59,23 @@ describe('promote', { timeout: 120_000 }, () => {
     expect(code).toBe(0);
   });
 
+  it('leaves nothing due: the agenda knows the hotel by the same codes', async () => {
+    const { stdout } = await run('agenda', '--env', 'test', '--days', '1', '--json');
+    const { due } = JSON.parse(stdout);
+    expect(due.filter(({ kind }: { kind: string }) => kind === 'not-verified')).toEqual([]);
+  });
+
+  it.each([
+    ['pull', '--env', 'test', '--yes'],
+    ['stop', '--env', 'test', '--room', 'DBL', '--from', '2027-05-01', '--to', '2027-05-03', '--push', '--yes'],
+  ])('values of the environment do not get into the files: %s', async (...argv) => {
+    const before = readFileSync(file, 'utf8');
+    const { code, stderr } = await run(...argv);
+    expect(stderr).toContain('test has values of its own (overrides)');
+    expect(code).toBe(64);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+
   it('names the records that have changed since', async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"1": 112, "2": 134', '"1": 112, "2": 135'));
     const { code, stdout } = await run(...ORDER);

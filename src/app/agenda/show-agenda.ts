@@ -21,6 +21,7 @@ import { plural } from '../../render/text/plural.ts';
 import { HotelContext } from '../../rules/facts/hotel-context.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { verifiedHotels } from '../verify/verified-hotels.ts';
 
@@ -47,7 +48,10 @@ export async function showAgenda(
   const within = { start: from, end: addDays(from, days) };
   const keep = (contract: HotelContract, origins: Origins) =>
     contract.incomplete ? [] : hotelAgenda(new HotelContext(contract, { origins, today: from }), within);
-  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
+  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
+    keep,
+    ...parsingFor(config, environment.name),
+  });
   const end = endOfFindings('agenda', checked, flags, terminal, { offline: true });
   if (end) return end;
   const verified = await verifiedHotels(config, environment, openState(config));

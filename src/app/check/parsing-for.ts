@@ -1,4 +1,5 @@
 import type { CheckSettings } from '../../check/check-contract.ts';
+import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { parseOverridden, type ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
 
@@ -19,4 +20,13 @@ export function parsingFor(
       ...(onReplaced && { onReplaced }),
     }),
   };
+}
+
+/** Ends a command with exit 64 that would take values of the environment for those of the files. */
+export function refuseOwnValues({ environments }: Config, environment: string, hint: string): void {
+  if (environments.get(environment)?.overrides)
+    throw wrongUsage(
+      `${environment} has values of its own (overrides), which this would mix with those of the files`,
+      hint,
+    );
 }

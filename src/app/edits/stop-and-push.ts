@@ -5,6 +5,8 @@ import { exitOf } from '../../cli/exit/run-outcome.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, Session } from '../../cli/session.ts';
+import { readConfig } from '../../cli/settings/config-file.ts';
+import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -12,6 +14,7 @@ import { onlyStopSales } from '../../plan/narrow/only-stop-sales.ts';
 import type { Plan, RecordIdentity } from '../../plan/plan.ts';
 import type { StopProof } from '../../render/edits-document.ts';
 import { type StayAnswer, stayKey } from '../../verify/depth/ask/depth-entry.ts';
+import { refuseOwnValues } from '../check/parsing-for.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { prepareOnline } from '../plan/prepare-online.ts';
 import { pushAndVerify } from '../push/push-and-verify.ts';
@@ -32,6 +35,9 @@ export interface StopFlags extends NightsFlags, ConnectionFlags {
  * room before and after. A stay that is still offered, or for which no answer comes, is not proved.
  */
 export async function stopAndPush(paths: readonly string[], flags: StopFlags, outer: Session): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const { name } = chooseEnvironment(config, flags.env, process.env);
+  refuseOwnValues(config, name, 'leave out --push, and push with `contracts push --only rates`; nothing was written');
   const stopped = await changeNights('stop', paths, flags, outer.terminal);
   if (stopped.exit !== EXIT.done) return stopped;
   try {

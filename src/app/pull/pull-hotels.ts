@@ -21,6 +21,7 @@ import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import type { PullDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { wantedPaths } from '../check/check-project.ts';
+import { refuseOwnValues } from '../check/parsing-for.ts';
 import { excludedHotels } from '../check/selection-flags.ts';
 import { type DocumentEdit, placeOfDocument } from '../edits/document-edits.ts';
 import { type LocalHotel, localHotels } from '../edits/local-hotels.ts';
@@ -39,6 +40,11 @@ export type PullFlags = EditFlags & ConnectionFlags & { readonly out?: string | 
 export async function pullHotels(paths: readonly string[], flags: PullFlags, outer: Session): Promise<CommandEnd> {
   const session = await openHubSession(outer, flags);
   const { terminal, environment } = session;
+  refuseOwnValues(
+    session.config,
+    environment.name,
+    'pull from an environment without, or compare with `contracts diff`',
+  );
   const { capabilities } = environment;
   const drafts = new DraftFiles();
   const { local, origins } = await localHotels(paths, flags, drafts);

@@ -6,6 +6,7 @@ import { memoize } from '../kernel/memoize.ts';
 import { linkedModifiers } from '../pricing/modifiers/linked-modifiers.ts';
 import { nightRanges } from '../pricing/settings/night-ranges.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+import { windowSign } from '../stays/window-sign.ts';
 
 /** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
 export interface Bookable<Of> {
@@ -121,13 +122,10 @@ function roomInRate({ contract, rate, room, linked: ofRate, days, switches }: Pl
     const priced = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
     const closed = priced.length !== 1 || stops.some((range) => inRange(day, range));
     const inside = linked.map(({ windows }) => windows.length === 0 || windows.some((range) => inRange(day, range)));
-    const flags = linked.map(({ one: { record } }, index) =>
-      each && !inside[index] ? 0 : (inside[index] ? 1 : 0) + (isOnDays(record, day) ? 2 : 0),
+    const signs = linked.map(({ one: { record }, windows }, index) =>
+      each && !inside[index] ? '' : `${windowSign(windows, day, switches)}${isOnDays(record, day) ? 'd' : ''}`,
     );
-    const number = numbered(
-      numbers,
-      closed ? 'closed' : `${priced.map((one) => seasons.indexOf(one))}|${flags.join('')}`,
-    );
+    const number = numbered(numbers, closed ? 'closed' : `${priced.map((one) => seasons.indexOf(one))}|${signs}`);
     found[number] ??= {
       season: closed ? undefined : priced[0]?.open,
       linked: closed ? [] : linked.flatMap(({ one }, index) => (inside[index] ? [one] : [])),

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay, inRange, weekdayOf } from '../kernel/calenda
 import { nightRanges } from '../pricing/settings/night-ranges.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { isReleased } from '../pricing/stay/selling-conditions.ts';
+import { windowSign } from '../stays/window-sign.ts';
 
 interface Place {
   readonly before: HotelContract;
@@ -109,9 +110,9 @@ function sideOf(
     windows.length === 0 || windows.some((range) => inRange(day, range));
   // By some readings the arrival decides for all nights, so that weekdays count outside of windows, too.
   const isEachNight = switches.travelWindow === 'each-night' && switches.operationalDays === 'each-night';
-  const flag = (one: (typeof linked)[number], day: CalendarDay): number => {
-    const isIn = inWindow(one, day);
-    return isIn || !isEachNight ? (isIn ? 1 : 0) + (isOnDays(one.record, day) ? 2 : 0) : 0;
+  const sign = (one: (typeof linked)[number], day: CalendarDay): string => {
+    const isTold = inWindow(one, day) || !isEachNight;
+    return isTold ? `${windowSign(one.windows, day, switches)}${isOnDays(one.record, day) ? 'd' : ''}` : '';
   };
   const { bookingWindows = [] } = rate;
   const isOpen = bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window));
@@ -126,7 +127,7 @@ function sideOf(
       ({ releaseDays }) => releaseDays ?? [],
     ),
     kindOf: (day) =>
-      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map((one) => flag(one, day)).join('')}`,
+      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map((one) => sign(one, day)).join()}`,
     contentOf: (day, mealPlan) => {
       const ofPlan = ({ mealPlan: name }: { readonly mealPlan: MealPlanType }): boolean => name === mealPlan;
       const open = seasonsOn(day).flatMap((index) => rate.seasons[index] ?? []);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hotelImpact } from '../../src/impact/hotel-impact.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { arbitrarySellingContract, arbitrarySwitches } from '../support/arbitrary-selling.ts';
-import { goodContract, prices } from '../support/contract-builder.ts';
+import { goodContract, money, prices, range } from '../support/contract-builder.ts';
 import { fc } from '../support/fast-check.ts';
 import { day } from '../support/sample-contract.ts';
-import { checkPairs, LENGTHS } from './check-pairs.ts';
+import { checkPair, checkPairs, LENGTHS } from './check-pairs.ts';
 
 const bookedOn = day('2027-01-15');
 
@@ -23,6 +23,27 @@ function withPrice(amount: string) {
 describe('two versions of a contract', () => {
   it('differ for exactly the stays that pricing every single one finds', () => {
     checkPairs(12);
+  });
+
+  it('differ by the windows of a supplement that a stay touches, where each is charged', () => {
+    const contract = goodContract();
+    const [summer, ...others] = contract.rates;
+    const [known] = contract.supplements;
+    if (!summer || !known) throw new Error('a rate and a supplement');
+    const fee = (...windows: readonly string[]) => ({
+      ...contract,
+      rates: [{ ...summer, supplements: ['FEE'] }, ...others],
+      supplements: [
+        {
+          ...known,
+          ...({ providerCode: 'FEE', type: 'ABSOLUTE', apply: 'PER_STAY_PERSON', value: money('8') } as const),
+          travelWindows: windows.map(range),
+        },
+      ],
+    });
+    const [before, after] = [fee('2027-05-10..2027-05-13'), fee('2027-05-10..2027-05-11', '2027-05-11..2027-05-13')];
+    const switches = { ...referencePricing, stayAmount: 'per-window' } as const;
+    expect(checkPair({ before, after, bookedOn, lengths: [1, 2, 3], switches })).toBeGreaterThan(0);
   });
 
   it('do not differ if they are equal', () => {

@@ -92,7 +92,7 @@ function promoted(
     elsewhere,
     changes,
     proof: known ? (changedSince.length === 0 ? 'verified' : 'changed-since') : 'never',
-    ...(known && { verifiedAt: new Date(known.at).toISOString(), depth: known.depth }),
+    ...(known && { verifiedAt: new Date(known.at).toISOString(), stays: known.stays }),
     changedSince,
   };
 }

@@ -200,10 +200,13 @@ async function ended(
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
   const { shared } = session.state;
-  const proved = new Set(provedHotels(grouped.stays, grouped.hotels));
-  const noted = contracts.filter((contract) => proved.has(hotelKey(contract)));
+  const proved = provedHotels(grouped.stays, grouped.hotels);
+  const noted = contracts.flatMap((contract) => {
+    const stays = proved.get(hotelKey(contract));
+    return stays === undefined ? [] : [[contract, stays] as const];
+  });
   const clock = session.machine.clock;
-  await noteVerified(noted, depth, session.config, session.environment, { shared, clock });
+  await noteVerified(noted, session.config, session.environment, { shared, clock });
   if (!flags.json) terminal.out(depthText(grouped, { ...textOptions(flags, terminal), everyStay: depth === 'quick' }));
   const interrupted = interruption.exit();
   const outcomes = outcomesOfDepth(grouped);

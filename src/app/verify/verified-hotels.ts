@@ -12,7 +12,6 @@ import { parseJson } from '../../kernel/json.ts';
 import { STAY_VERDICT_FACTS, VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import type { StateStore } from '../../state/state-store.ts';
 import type { HotelInDepth, StayVerification } from '../../verify/depth/depth-report.ts';
-import type { Depth } from '../../verify/depth/plan/boundary.ts';
 
 const kept = z.object({
   format: z.literal('contracts verified'),
@@ -22,17 +21,18 @@ const kept = z.object({
     z.string(),
     z.object({
       at: z.number(),
-      depth: z.enum(['quick', 'seasons', 'full']),
+      stays: z.number(),
       records: z.record(z.string(), z.string()),
     }),
   ),
 });
 
-/** When and how a hotel was verified, and what it consisted of. */
+/** When a hotel was verified, and what it consisted of. */
 export interface VerifiedHotel {
   /** In milliseconds since 1970. */
   readonly at: number;
-  readonly depth: Depth;
+  /** How many stays came out as the contract says; none came out otherwise. */
+  readonly stays: number;
   /** Digests by record (`hotel`, `rate "Summer"`), without what environments may have of their own. */
   readonly records: ContentByRecord;
 }
@@ -54,8 +54,7 @@ export async function verifiedHotels(
 
 /** Notes hotels as verified now. The file may be deleted at any time; what cannot be written is verified again sooner. */
 export async function noteVerified(
-  hotels: readonly HotelContract[],
-  depth: Depth,
+  hotels: readonly (readonly [contract: HotelContract, stays: number])[],
   config: Config,
   environment: ChosenEnvironment,
   { shared, clock }: Shared & { readonly clock: Clock },
@@ -65,7 +64,9 @@ export async function noteVerified(
   const bytes = await shared.read(file);
   const before = bytes.ok ? decoded(bytes.value, environment) : new Map<string, VerifiedHotel>();
   const at = clock.now();
-  const noted = hotels.map((hotel) => [hotelKey(hotel), { at, depth, records: contentByRecord(hotel) }] as const);
+  const noted = hotels.map(
+    ([contract, stays]) => [hotelKey(contract), { at, stays, records: contentByRecord(contract) }] as const,
+  );
   const all = new Map([...before, ...noted]);
   const text = JSON.stringify({
     format: 'contracts verified',
@@ -76,17 +77,20 @@ export async function noteVerified(
   await shared.replace(file, bytes.ok ? bytes.value : undefined, Buffer.from(`${text}\n`));
 }
 
-/** The hotels with stays that are all as the contract says, and without a test booking that failed. */
+/** The hotels with stays that are all as the contract says, and how many; without those whose test booking failed. */
 export function provedHotels(
   stays: Iterable<Pick<StayVerification, 'hotel' | 'verdict'>>,
   hotels: readonly HotelInDepth[],
-): string[] {
-  const proved = new Map<string, boolean>();
+): ReadonlyMap<string, number> {
+  const proved = new Map<string, number>();
+  const failed = new Set<string>();
   for (const { hotel, verdict } of stays)
-    proved.set(hotel, (proved.get(hotel) ?? true) && STAY_VERDICT_FACTS[verdict].result === 'passed');
+    if (STAY_VERDICT_FACTS[verdict].result === 'passed') proved.set(hotel, (proved.get(hotel) ?? 0) + 1);
+    else failed.add(hotel);
   for (const { hotel, booking } of hotels)
-    if (booking && VERDICT_FACTS[booking.verdict].result === 'failed') proved.set(hotel, false);
-  return [...proved].flatMap(([hotel, isProved]) => (isProved ? [hotel] : []));
+    if (booking && VERDICT_FACTS[booking.verdict].result === 'failed') failed.add(hotel);
+  for (const hotel of failed) proved.delete(hotel);
+  return proved;
 }
 
 function decoded(bytes: Uint8Array, environment: ChosenEnvironment): Map<string, VerifiedHotel> {

@@ -12,7 +12,7 @@ const hotel = z.object({
       'Whether the first environment was verified with these records; they may have changed since, or never been verified from here.',
     ),
   verifiedAt: z.string().optional(),
-  depth: z.enum(['quick', 'seasons', 'full']).optional().describe('quick: one stay was verified; full: every price.'),
+  stays: z.int().optional().describe('How many stays were verified then.'),
   changedSince: z.array(z.string()).describe('The records that differ from those that were verified.'),
 });
 

@@ -35,11 +35,9 @@ export function promoteText({ from, to, suppliers, hotels, ready }: PromoteDocum
   ].join('\n');
 }
 
-const DEPTHS = { quick: 'one stay', seasons: 'every season', full: 'every price' } as const;
-
-function proofText({ proof, verifiedAt = '', depth = 'quick', changedSince }: PromotedHotel, paint: Paint): string {
+function proofText({ proof, verifiedAt = '', stays = 0, changedSince }: PromotedHotel, paint: Paint): string {
   if (proof === 'never') return paint.warning('never from here');
-  const when = `${verifiedAt.slice(0, 10)}, ${DEPTHS[depth]}`;
+  const when = `${verifiedAt.slice(0, 10)}, ${plural(stays, 'stay')}`;
   if (proof === 'verified') return `yes: ${when}`;
   return paint.warning(`not as now: ${recordsText(changedSince)} changed since ${when}`);
 }

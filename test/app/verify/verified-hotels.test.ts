@@ -23,20 +23,28 @@ describe('the note of verified hotels', () => {
   it('keeps the time of each hotel, and leaves the others as they are', async () => {
     const shared = new MemoryStateFiles();
     const clock = new FakeClock();
-    await noteVerified([a, b], 'quick', config, environment(), { shared, clock });
+    await noteVerified(
+      [
+        [a, 1],
+        [b, 1],
+      ],
+      config,
+      environment(),
+      { shared, clock },
+    );
     const first = clock.now();
     await clock.sleep(60_000);
-    await noteVerified([b], 'full', config, environment(), { shared, clock });
+    await noteVerified([[b, 300]], config, environment(), { shared, clock });
     const noted = await verifiedHotels(config, environment(), { shared });
-    expect([...noted].map(([hotel, { at, depth }]) => [hotel, at, depth])).toEqual([
-      ['PALMA/A', first, 'quick'],
-      ['PALMA/B', first + 60_000, 'full'],
+    expect([...noted].map(([hotel, { at, stays }]) => [hotel, at, stays])).toEqual([
+      ['PALMA/A', first, 1],
+      ['PALMA/B', first + 60_000, 300],
     ]);
   });
 
   it('says nothing about another hub', async () => {
     const shared = new MemoryStateFiles();
-    await noteVerified([a], 'quick', config, environment(), { shared, clock: new FakeClock() });
+    await noteVerified([[a, 1]], config, environment(), { shared, clock: new FakeClock() });
     expect(await verifiedHotels(config, environment('other'), { shared })).toEqual(new Map());
   });
 });
@@ -49,7 +57,7 @@ describe('a hotel is verified', () => {
       { hotel: b, verdict: 'ok' },
       { hotel: b, verdict: 'wrong-price' },
     ] as const;
-    expect(provedHotels(stays, [])).toEqual([a]);
+    expect(provedHotels(stays, [])).toEqual(new Map([[a, 1]]));
   });
 
   it('not if its test booking failed, or nothing was asked', () => {
@@ -57,6 +65,6 @@ describe('a hotel is verified', () => {
       { hotel: a, hotelname: 'A', booking: { stage: 'book', verdict: 'saved-booking', detail: '' } },
       { hotel: b, hotelname: 'B' },
     ] as const;
-    expect(provedHotels([{ hotel: a, verdict: 'ok' }], hotels)).toEqual([]);
+    expect(provedHotels([{ hotel: a, verdict: 'ok' }], hotels)).toEqual(new Map());
   });
 });

@@ -7,6 +7,7 @@ import type { StayRequest } from '../../pricing/stay/stay-request.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { assumptions, stayStatement } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
+import { lengthsText } from '../text/lengths-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { padEnd } from '../text/text-width.ts';
@@ -31,18 +32,6 @@ export function attackText(report: AttackReport, all: boolean, paint: Paint): st
   ]
     .map((line) => line.trimEnd())
     .join('\n');
-}
-
-/** `1 to 14, 21 nights`. */
-function lengthsText(nights: readonly number[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < nights.length; at += 1) {
-    const from = nights[at] ?? 0;
-    while (nights[at + 1] === (nights[at] ?? 0) + 1) at += 1;
-    const to = nights[at] ?? from;
-    parts.push(from === to ? `${from}` : `${from} to ${to}`);
-  }
-  return `${parts.join(', ')} nights`;
 }
 
 function hotelLines(hotel: AttackedHotel, report: AttackReport, all: boolean, paint: Paint): readonly string[] {

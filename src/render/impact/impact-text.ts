@@ -3,6 +3,7 @@ import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
+import { lengthsText } from '../text/lengths-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitText } from '../text/wrap-text.ts';
@@ -41,18 +42,6 @@ export function impactText(
 /** Whether there is more to say of the hotel than that nothing changes. */
 export const isWorthTelling = ({ state, groups, notes = [] }: ImpactOfHotel): boolean =>
   state !== 'compared' || groups.length > 0 || notes.length > 0;
-
-/** `1 to 14, 21 nights`. */
-function lengthsText(nights: readonly number[]): string {
-  const parts: string[] = [];
-  for (let at = 0; at < nights.length; at += 1) {
-    const from = nights[at] ?? 0;
-    while (nights[at + 1] === (nights[at] ?? 0) + 1) at += 1;
-    const to = nights[at] ?? from;
-    parts.push(from === to ? `${from}` : `${from} to ${to}`);
-  }
-  return `${parts.join(', ')} nights`;
-}
 
 function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, paint: Paint): readonly string[] {
   const { currency, headlines, groups, notes = [] } = hotel;

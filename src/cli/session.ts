@@ -55,15 +55,21 @@ export async function openHubSession(
   session: Session,
   { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
 ): Promise<HubSession> {
-  const { config, environment } = await openEnvironment(env);
-  return {
-    ...session,
-    config,
-    environment,
-    state: openState(config, session.machine),
-    today: bookedToday(today, environment),
-  };
+  return hubSession(session, await openEnvironment(env), today);
 }
+
+/** A session with these settings and this environment. */
+export const hubSession = (
+  session: Session,
+  { config, environment }: Pick<HubSession, 'config' | 'environment'>,
+  today: string | undefined,
+): HubSession => ({
+  ...session,
+  config,
+  environment,
+  state: openState(config, session.machine),
+  today: bookedToday(today, environment),
+});
 
 /** The settings, and the environment of a command with its credentials. Nothing is contacted. */
 export async function openEnvironment(wanted: string | undefined) {

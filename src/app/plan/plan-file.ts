@@ -1,11 +1,9 @@
 import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
-import { bookedToday } from '../../cli/flags/booked-today.ts';
 import { givenFile } from '../../cli/flags/given-file.ts';
-import type { HubSession, Session } from '../../cli/session.ts';
+import { type HubSession, hubSession, type Session } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../cli/settings/environment.ts';
-import { openState } from '../../cli/settings/open-state.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import { released } from '../../plan/narrow/held-back.ts';
@@ -63,13 +61,7 @@ export async function savedSession(
       'choose the environment that it was made for, or make one for this environment',
     );
   const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
-  return {
-    ...session,
-    config,
-    environment,
-    state: openState(config, session.machine),
-    today: bookedToday(today, environment),
-  };
+  return hubSession(session, { config, environment }, today);
 }
 
 export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target']): string =>

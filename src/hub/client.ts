@@ -1,23 +1,18 @@
 import type { Clock, Randomness } from '../host/host.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { FailureKind } from '../outcomes/failure-kind.ts';
-import type { HubAnswer, HubFailure, Trace } from './answer.ts';
+import type { HubAnswer, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
+import { budgetText, isFailure, notPermitted, overBudget, stoppedBeforeSending } from './not-sent.ts';
 import { type Effect, operations } from './operations.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';
 import { createSession, type Token, unlessStopped } from './session.ts';
 import type { TimeShares } from './time-shares.ts';
-import {
-  createTraffic,
-  DEFAULT_MAX_REQUESTS,
-  type Exchanged,
-  type TrafficCounts,
-  type TrafficOptions,
-} from './traffic.ts';
+import { createTraffic, type Exchanged, type TrafficCounts, type TrafficOptions } from './traffic.ts';
 import { openTransport } from './transport.ts';
 
 /** One exchange with the hub for the log: without headers, body and secrets. */
@@ -285,25 +280,6 @@ function secretsWithin(value: unknown): Secret[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(secretsWithin);
 }
-
-const notPermitted = (reason: string): NoAnswer => ({ kind: 'no-answer', sent: false, lasting: true, reason });
-
-const isFailure = <Answer>(value: PreparedCall<Answer> | HubFailure): value is HubFailure => 'kind' in value;
-
-const notSent = <Answer>(
-  { operation, request }: PreparedCall<Answer>,
-  kind: 'unreachable' | 'over-budget',
-  reason: string,
-): HubFailure => ({ kind, operation: operation.name, request, reason, messages: [], trace: {} });
-
-const stoppedBeforeSending = <Answer>(prepared: PreparedCall<Answer>): HubFailure =>
-  notSent(prepared, 'unreachable', 'stopped before it was sent');
-
-const overBudget = <Answer>(prepared: PreparedCall<Answer>, maxRequests: number | undefined): HubFailure =>
-  notSent(prepared, 'over-budget', budgetText(maxRequests));
-
-const budgetText = (maxRequests = DEFAULT_MAX_REQUESTS): string =>
-  `not sent: this run has reached its request limit (${maxRequests})`;
 
 /** Stands for an answer that somebody else reads. */
 const NOT_READ: HubAnswer<null> = { kind: 'ok', status: 200, body: null, trace: {} };

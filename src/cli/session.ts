@@ -50,7 +50,7 @@ export async function inSession<T>(
   }
 }
 
-/** Uses the environment of this name, or the default one. Nothing is contacted. */
+/** Uses the environment of this name, or the default one. The hub is not contacted. */
 export async function openHubSession(
   session: Session,
   { env, today }: { readonly env?: string | undefined; readonly today?: string | undefined },
@@ -59,15 +59,15 @@ export async function openHubSession(
 }
 
 /** A session with these settings and this environment. */
-export const hubSession = (
+export const hubSession = async (
   session: Session,
   { config, environment }: Pick<HubSession, 'config' | 'environment'>,
   today: string | undefined,
-): HubSession => ({
+): Promise<HubSession> => ({
   ...session,
   config,
   environment,
-  state: openState(config, session.machine),
+  state: await openState(config, environment, session.machine),
   today: bookedToday(today, environment),
 });
 

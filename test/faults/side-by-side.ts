@@ -1,4 +1,10 @@
+import type { Machine } from '../../src/cli/machine.ts';
 import type { Contracts } from '../../src/contract/model.ts';
+import { ok } from '../../src/kernel/result.ts';
+import { leaseLocks } from '../../src/state/leases/lease-locks.ts';
+import type { LeaseTable } from '../../src/state/leases/lease-table.ts';
+import type { StateStore } from '../../src/state/state-store.ts';
+import { MemoryLeases } from '../support/memory-leases.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type Ready, Scheduler } from '../support/scheduler.ts';
 import type { SimulatedHub } from '../support/simulated-hub.ts';
@@ -24,6 +30,10 @@ export interface Sides {
   readonly contracts: Record<Client, Contracts>;
   /** Both on one machine, under its local lock. */
   readonly oneMachine?: boolean;
+  /** On two machines that share their state, with locks that end by themselves. */
+  readonly sharedState?: boolean;
+  /** Hears of the clock before anything happens. */
+  readonly onScheduler?: (scheduler: Scheduler) => void;
   /** Picks the client that continues, among those that can. */
   readonly choose: (ready: readonly Ready[]) => { readonly client: string; readonly dies?: boolean };
   /** Hears of the first one's disk before anything happens. */
@@ -31,14 +41,25 @@ export interface Sides {
 }
 
 /** Two pushes side by side, each judged by what the hub holds, in the order that `choose` gives. */
-export async function pushTogether({ before, lock, contracts, oneMachine, choose, onDisk }: Sides): Promise<Together> {
+export async function pushTogether({
+  before,
+  lock,
+  contracts,
+  oneMachine,
+  sharedState,
+  choose,
+  onDisk,
+  onScheduler,
+}: Sides): Promise<Together> {
   const scheduler = new Scheduler();
+  onScheduler?.(scheduler);
   // The hub itself never waits; its clients do.
   const hub = before.copy({ now: () => scheduler.now(), sleep: async () => {} });
   const oracle = new Oracle(hub, 'several');
   const disk = new MemoryStateFiles();
   if (lock) disk.files.set(LOCK, lock);
-  const disks = { a: disk, b: oneMachine ? disk : disk.copy() };
+  const disks = { a: disk, b: oneMachine || sharedState ? disk : disk.copy() };
+  const leases = new MemoryLeases(() => scheduler.now());
   onDisk?.(disk);
   const alive = new Set([1, 2]);
   const stationOf = (client: Client): Workstation =>
@@ -50,6 +71,12 @@ export async function pushTogether({ before, lock, contracts, oneMachine, choose
       isAlive: (pid) => alive.has(pid),
       files: disks[client],
       onTheWay: scheduler.onTheWayOf(client),
+      ...(sharedState && {
+        state: shared(
+          disk,
+          waiting(leases, () => scheduler.beforeState(client)),
+        ),
+      }),
     });
   const stations = { a: stationOf('a'), b: stationOf('b') };
   const ran: Partial<Record<Client, Ran>> = {};
@@ -63,6 +90,27 @@ export async function pushTogether({ before, lock, contracts, oneMachine, choose
   await scheduler.run({ a: () => push('a'), b: () => push('b') }, choose);
   return { hub, oracle, scheduler, ran, stations, disks };
 }
+
+/** State that machines share, with leases for locks. */
+export const shared =
+  (disk: MemoryStateFiles, table: LeaseTable) =>
+  ({ processes }: Machine): StateStore => ({
+    place: 'memory',
+    isShared: true,
+    files: disk,
+    shared: disk,
+    locks: leaseLocks({ table, processes, every: () => () => {} }),
+    ready: async () => ok(undefined),
+  });
+
+/** Every call to the leases is a moment at which the others may go on. */
+const waiting = (leases: LeaseTable, stop: () => Promise<void>): LeaseTable => ({
+  place: leases.place,
+  take: async (...asked) => stop().then(() => leases.take(...asked)),
+  renew: async (...asked) => stop().then(() => leases.renew(...asked)),
+  release: async (...asked) => stop().then(() => leases.release(...asked)),
+  list: async () => stop().then(() => leases.list()),
+});
 
 /** Every way to put 5 turns of `a` among 5 of `b`: 252. */
 export function interleavings(turns = 5): readonly (readonly Client[])[] {

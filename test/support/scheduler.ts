@@ -3,14 +3,20 @@ import type { Transport } from '../../src/hub/raw-exchange.ts';
 
 interface Parked {
   readonly wakeAt: number;
+  readonly what: Waiting;
   readonly resume: () => void;
 }
+
+/** A write that is on its way, a request that changes nothing, a call to the shared state, or time. */
+export type Waiting = 'write' | 'read' | 'state' | 'sleep';
 
 /** A client that can continue. */
 export interface Ready {
   readonly client: string;
   /** How many requests it has sent. */
   readonly sent: number;
+  /** What it waits for. */
+  readonly what: Waiting;
 }
 
 /**
@@ -42,7 +48,7 @@ export class Scheduler {
       now: () => this.#now,
       sleep: async (ms, signal) => {
         signal?.throwIfAborted();
-        await this.#park(client, this.#now + ms);
+        await this.#park(client, this.#now + ms, 'sleep');
       },
     };
   }
@@ -52,11 +58,15 @@ export class Scheduler {
     (transport: Transport): Transport => ({
       close: transport.close,
       send: async (request) => {
-        await this.#park(client, this.#now);
+        const isWrite = request.method !== 'GET' && /^\/(?:hotel|suppliers)/.test(request.path);
+        await this.#park(client, this.#now, isWrite ? 'write' : 'read');
         this.#sent.set(client, (this.#sent.get(client) ?? 0) + 1);
         return transport.send(request);
       },
     });
+
+  /** Stops the client before it asks the shared state. */
+  beforeState = (client: string): Promise<void> => this.#park(client, this.#now, 'state');
 
   /** Runs the clients to their end. `choose` picks the one to continue, and may kill it instead. */
   async run(
@@ -80,7 +90,13 @@ export class Scheduler {
       const soonest = Math.min(...[...this.#parked.values()].map(({ wakeAt }) => wakeAt));
       this.#now = Math.max(this.#now, soonest);
       const ready = [...this.#parked].filter(([, { wakeAt }]) => wakeAt <= this.#now).map(([client]) => client);
-      const chosen = choose(ready.toSorted().map((client) => ({ client, sent: this.#sent.get(client) ?? 0 })));
+      const chosen = choose(
+        ready.toSorted().map((client) => ({
+          client,
+          sent: this.#sent.get(client) ?? 0,
+          what: this.#parked.get(client)?.what ?? 'sleep',
+        })),
+      );
       const parked = this.#parked.get(chosen.client);
       this.#parked.delete(chosen.client);
       if (chosen.dies) this.#alive.delete(chosen.client);
@@ -97,10 +113,10 @@ export class Scheduler {
     }
   }
 
-  #park(client: string, wakeAt: number): Promise<void> {
+  #park(client: string, wakeAt: number, what: Waiting): Promise<void> {
     if (this.#parked.has(client)) throw new Error(`${client} does two things at once`);
     return new Promise((resume) => {
-      this.#parked.set(client, { wakeAt, resume });
+      this.#parked.set(client, { wakeAt, what, resume });
       this.#changed();
     });
   }

@@ -34,6 +34,7 @@ import { depthJson } from '../../src/render/verify/depth-json.ts';
 import { depthPlanText } from '../../src/render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText } from '../../src/render/verify/depth-text.ts';
 import { fileState } from '../../src/state/file-state.ts';
+import type { StateStore } from '../../src/state/state-store.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/ask/depth-entry.ts';
 import { planDepth } from '../../src/verify/depth/plan/plan-depth.ts';
@@ -73,6 +74,8 @@ export interface WorkstationOptions {
   /** Wraps the client, to observe or alter its results. */
   readonly around?: (hub: OpenHub) => OpenHub;
   readonly random?: () => number;
+  /** Where state is kept; by default in the files. */
+  readonly state?: (machine: Machine) => StateStore;
   /** Wraps the transport between client and hub. */
   readonly onTheWay?: (transport: Transport) => Transport;
 }
@@ -135,7 +138,7 @@ export class Workstation {
   /** `contracts push --resume --yes --no-verify`. */
   resume(): Promise<Ran> {
     return this.#run(async ({ session, planned }) => {
-      const unfinished = await unfinishedRun(session.config, undefined, session.state);
+      const unfinished = await unfinishedRun(session.config, undefined, [session.state]);
       const job = await resumeJob(unfinished, session, []);
       planned(job.plan);
       return pushAndVerify(job, session, FLAGS);
@@ -252,7 +255,7 @@ export class Workstation {
         terminal: unwatchedTerminal((text) => void said.push(text)),
         interruption: nothingInterrupts(),
         machine,
-        state: fileState(PROJECT, machine),
+        state: this.#options.state?.(machine) ?? fileState(PROJECT, machine),
         connection: connectionOf(hub, clock),
       },
       planned: (made) => {

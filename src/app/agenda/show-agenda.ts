@@ -54,7 +54,7 @@ export async function showAgenda(
   });
   const end = endOfFindings('agenda', checked, flags, terminal, { offline: true });
   if (end) return end;
-  const verified = await verifiedHotels(config, environment, openState(config));
+  const verified = await verifiedHotels(config, environment, await openState(config, environment));
   const due = checked.hotels
     .flatMap(({ contract, kept = [] }) => {
       const hotel = hotelKey(contract);

@@ -54,6 +54,8 @@ async function lockToCheck(config: Config, named: string | undefined) {
   ]);
   const chosen = await environmentToCheck(config);
   const target = chosen && targetOf(chosen);
+  // What was pushed last is in the database then, which offline checks do not contact; a file here is older.
+  if (named === undefined && config.state !== undefined && target?.hub !== 'embedded') return undefined;
   const file = named ?? (target ? lockFileOf(config, target) : path.join(config.folder, 'contracts.lock.yaml'));
   if (!existsSync(file)) {
     if (named === undefined) return undefined;

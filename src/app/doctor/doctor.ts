@@ -4,7 +4,8 @@ import { credentialStores } from '../../cli/credentials/credential-stores.ts';
 import { worstExit } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
-import { connect, readCaFile } from '../../cli/hub/connection.ts';
+import { connect } from '../../cli/hub/connection.ts';
+import { readCaFile } from '../../cli/hub/read-ca-file.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import {
   type ChosenEnvironment,
@@ -12,6 +13,7 @@ import {
   type Environment,
   withCredentials,
 } from '../../cli/settings/environment.ts';
+import { openState } from '../../cli/settings/open-state.ts';
 import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { nodeClock } from '../../host/node-clock.ts';
@@ -53,6 +55,7 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   const config = settings.seen;
   if (!config) return;
   tell(stateFolderCheck(config), await gitCheck(config));
+  if (config.state !== undefined) tell((await sharedStateCheck(config)).check);
   const choice = await checked(
     'environment',
     () => chooseEnvironment(config, flags.env, process.env),
@@ -67,6 +70,13 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   const environment = await credentialsOf(choice.seen, tell);
   if (environment) await examineHub({ config, environment, terminal }, flags, tell);
 }
+
+const sharedStateCheck = (config: Config) =>
+  checked(
+    'shared-state',
+    () => openState(config, { hub: 'any' }),
+    ({ place }) => `${place} can be used`,
+  );
 
 const settingsText = ({ file, environments }: Config): string =>
   file

@@ -127,7 +127,7 @@ function environmentWarning({ target }: SavedPlan, config: Config): PlanWarning[
 }
 
 async function historyWarnings(saved: SavedPlan, config: Config): Promise<PlanWarning[]> {
-  const runs = (await runsSince(saved.createdAt, config, openState(config))).filter(
+  const runs = (await runsSince(saved.createdAt, config, await openState(config, saved.target))).filter(
     ({ run }) => run?.started.hub === hubName(saved.target),
   );
   const use = useOf(saved.id, runs);

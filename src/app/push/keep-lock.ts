@@ -23,7 +23,7 @@ const ATTEMPTS = 5;
  */
 export async function keepLock(
   job: PushJob,
-  { config, environment, terminal, state: { shared } }: HubSession,
+  { config, environment, terminal, state: { shared, isShared } }: HubSession,
   result: PushResult,
   onNew: (file: string) => void,
 ): Promise<ProvedRecords | undefined> {
@@ -38,7 +38,7 @@ export async function keepLock(
     terminal.talk(terminal.talkPaint.warning(`${isNew.error}; what was pushed is not noted in it`));
     return undefined;
   }
-  if (isNew.value && target.hub !== 'embedded') onNew(path.relative(process.cwd(), file));
+  if (isNew.value && target.hub !== 'embedded' && !isShared) onNew(path.relative(process.cwd(), file));
   return proved;
 }
 

@@ -1,29 +1,36 @@
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
-import { openState } from '../../cli/settings/open-state.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
+import { openStates } from '../../cli/settings/open-state.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
 import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
 
 /** All runs of this project, oldest first. */
 export async function pastRuns(): Promise<readonly PastRun[]> {
   const config = readConfig(process.cwd());
-  return listRuns(openState(config).files, runsFolder(config));
+  const listed = await Promise.all((await openStates(config)).map(({ files }) => listRuns(files, runsFolder(config))));
+  return listed.flat().sort((a, b) => compareText(a.id, b.id));
 }
 
 /** One run; `last` is the newest. */
 export async function pastRun(wanted: string): Promise<PastRun> {
   const config = readConfig(process.cwd());
-  const run =
-    wanted === 'last'
-      ? (await pastRuns()).at(-1)
-      : isRunId(wanted) && (await readRun(openState(config).files, runsFolder(config), wanted));
+  const run = wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readFirst(config, wanted));
   if (run) return run;
   throw usageFailure(
     'no-such-run',
     wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
     '`contracts journal` lists the runs of this project',
   );
+}
+
+async function readFirst(config: Config, id: string): Promise<PastRun | undefined> {
+  for (const { files } of await openStates(config)) {
+    const run = await readRun(files, runsFolder(config), id);
+    if (run) return run;
+  }
+  return undefined;
 }
 
 /** Why the rest of a journal cannot be trusted, if so. */

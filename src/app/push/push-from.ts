@@ -4,7 +4,7 @@ import { nextCommand } from '../../cli/flags/next-command.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { openState } from '../../cli/settings/open-state.ts';
+import { openStates } from '../../cli/settings/open-state.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { requireApprovals, signatureTexts } from '../approve/plan-approvals.ts';
 import { makePlan } from '../plan/make-plan.ts';
@@ -56,7 +56,7 @@ async function sourceOf(
   const config = readConfig(process.cwd());
   const sessionOf = (saved: SavedPlan) => savedSession(outer, config, saved, flags, `plan ${saved.id}`);
   if (file === undefined) {
-    const unfinished = await unfinishedRun(config, flags.env, openState(config, outer.machine));
+    const unfinished = await unfinishedRun(config, flags.env, await openStates(config, outer.machine));
     return {
       session: await sessionOf(unfinished.saved),
       job: (connected) => resumeJob(unfinished, connected, allow),

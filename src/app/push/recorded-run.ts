@@ -14,6 +14,7 @@ import { forgetOldRuns, forgetPlan, newRunId, openRun, readRun, resumableRuns } 
 import { lifeOf } from '../../push/locks/lock-file.ts';
 import type { TakenLocks } from '../../push/locks/locks.ts';
 import { lockText } from '../../render/journal/lock-text.ts';
+import type { StateStore } from '../../state/state-store.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from './push-job.ts';
 
@@ -30,7 +31,7 @@ export async function beginRun(job: PushJob, session: HubSession) {
     const hub = hubName(targetOf(session.environment));
     const before = (await resumableRuns(files, folder)).filter(({ run }) => run?.started.hub === hub);
     const opened = await openRun(files, folder, startOf(id, plan.id, job, session), plan.text, clock);
-    if (!opened.ok) throw notWritten('the journal', path.join(folder, id), opened.error);
+    if (!opened.ok) throw notWritten('the journal', session.state, path.join(folder, id), opened.error);
     const journal = opened.value;
     for (const run of before.slice(0, -KEPT_PLANS)) await forgetPlan(files, folder, run.id);
     return {
@@ -120,7 +121,7 @@ async function lockSuppliers(plan: Plan, session: HubSession, run: string): Prom
   const owner = { hub: hubName(targetOf(session.environment)), run, pid, host, space, user, since };
   const taken = await state.locks.take(owner, suppliers);
   if (taken.ok) return taken.value;
-  if (taken.error.kind === 'not-written') throw notWritten('the lock', state.locks.place, taken.error.failure);
+  if (taken.error.kind === 'not-written') throw notWritten('the lock', state, state.locks.place, taken.error.failure);
   throw new CliFailure({
     code: 'lock-held',
     exit: EXIT.conflict,
@@ -129,9 +130,9 @@ async function lockSuppliers(plan: Plan, session: HubSession, run: string): Prom
   });
 }
 
-const notWritten = (what: string, where: string, { code }: FileFailure): CliFailure =>
+const notWritten = (what: string, state: StateStore, file: string, { code }: FileFailure): CliFailure =>
   usageFailure(
     'journal-not-written',
-    `${what} of this run cannot be written to ${where} (${code}). Nothing was sent.`,
-    'make room, or make the folder writable: without its journal a run does not begin',
+    `${what} of this run cannot be written to ${state.isShared ? state.place : file} (${code}). Nothing was sent.`,
+    `${state.isShared ? 'check the database' : 'make room, or make the folder writable'}: without its journal a run does not begin`,
   );

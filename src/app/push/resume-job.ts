@@ -3,6 +3,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { runsFolder } from '../../cli/settings/state-folder.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { MISSING_LINK, released } from '../../plan/narrow/held-back.ts';
 import { movedSteps } from '../../plan/saved/moved-steps.ts';
 import { readPlan } from '../../plan/saved/saved-plan.ts';
@@ -21,10 +22,13 @@ import { jobOf, type PushJob } from './push-job.ts';
 export async function unfinishedRun(
   config: Config,
   environment: string | undefined,
-  { files }: Pick<StateStore, 'files'>,
+  states: readonly Pick<StateStore, 'files'>[],
 ) {
   const folder = runsFolder(config);
-  for (const id of (await runIds(files, folder)).toReversed()) {
+  const listed = await Promise.all(
+    states.map(async ({ files }) => (await runIds(files, folder)).map((id) => ({ files, id }))),
+  );
+  for (const { files, id } of listed.flat().sort((a, b) => compareText(b.id, a.id))) {
     const past = await readRun(files, folder, id);
     if (past?.reading.trouble) throw brokenJournal(path.join(folder, id), past.reading.trouble);
     if (past?.run === undefined) continue;

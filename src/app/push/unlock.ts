@@ -2,7 +2,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { openState } from '../../cli/settings/open-state.ts';
+import { openStates } from '../../cli/settings/open-state.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -19,8 +19,12 @@ interface UnlockFlags {
 
 /** Shows the owners of this project's locks, then releases the locks after confirmation. */
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
-  const { locks: kept } = openState(readConfig(process.cwd()));
-  const locks = (await kept.list()).filter((lock) => isMeant(lock, flags.supplier));
+  const states = await openStates(readConfig(process.cwd()));
+  const listed = await Promise.all(
+    states.map(async ({ locks: kept }) => (await kept.list()).map((lock) => ({ kept, lock }))),
+  );
+  const meant = listed.flat().filter(({ lock }) => isMeant(lock, flags.supplier));
+  const locks = meant.map(({ lock }) => lock);
   const documentOf = (broken: boolean): UnlockDocument => ({
     version: 1,
     command: 'unlock',
@@ -29,7 +33,7 @@ export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<Co
   if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
   if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
   await confirm({ asked: question(locks) }, flags.yes, { terminal }, () => ({ ...documentOf(false) }));
-  for (const lock of locks) {
+  for (const { kept, lock } of meant) {
     const removed = await kept.remove(lock);
     if (!removed.ok)
       throw usageFailure('not-written', `the lock ${lock.file} cannot be removed (${removed.error.code})`);

@@ -10,6 +10,7 @@ import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { nodeProcesses } from '../../host/node-processes.ts';
 import { STATE_FOLDER, type StateFiles } from '../../host/state-files.ts';
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { digestOfJson, digestOfPieces } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, parseJson } from '../../kernel/json.ts';
 import { listPieces, objectPieces, utf8Chunks } from '../../kernel/json-pieces.ts';
@@ -69,7 +70,7 @@ const savedJob = z.object({
 /** Where runs are kept. */
 interface Means {
   readonly config: Config;
-  readonly state: Pick<StateStore, 'files'>;
+  readonly state: Pick<StateStore, 'files' | 'isShared'>;
 }
 
 const folderOf = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'verifications');
@@ -112,23 +113,30 @@ async function forget(files: StateFiles, config: Config, id: string): Promise<vo
   await files.remove(journalFile(config, id));
 }
 
+async function idsIn(files: StateFiles, config: Config): Promise<readonly string[]> {
+  const names = await files.readdir(folderOf(config));
+  const jobs = (names.ok ? names.value : []).filter((name) => name.endsWith('.json'));
+  return jobs.map((name) => path.basename(name, '.json')).filter(isRunId);
+}
+
 /** The last incomplete run (in the environment, if one is named). */
 export async function unfinishedDepthRun(
-  { config, state: { files } }: Means,
+  config: Config,
+  states: readonly Means['state'][],
   environment: string | undefined,
 ): Promise<UnfinishedDepthRun> {
-  const names = await files.readdir(folderOf(config));
-  const ids = (names.ok ? names.value : [])
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => path.basename(name, '.json'))
-    .filter(isRunId);
-  for (const id of ids.toSorted().toReversed()) {
-    const job = await readJob(files, config, id);
+  const listed = await Promise.all(
+    states.map(async ({ files, isShared }) => (await idsIn(files, config)).map((id) => ({ files, isShared, id }))),
+  );
+  for (const { files, isShared, id } of listed.flat().sort((a, b) => compareText(b.id, a.id))) {
+    const { job, life } = (await readJob(files, config, id)) ?? {};
     if (job === undefined || (environment !== undefined && job.target.environment !== environment)) continue;
     const bytes = await files.read(journalFile(config, id), MOST_BYTES);
     if (!bytes.ok) continue;
     const { lines, trouble } = readChain(bytes.value, depthEntry);
     if (trouble) throw brokenAnswers(journalFile(config, id), trouble.line);
+    // Its process cannot be seen from here.
+    if (isShared && life === 'unknown' && isRecent(lines.at(-1)?.at)) throw stillRunning('on another machine');
     return { id, job, entries: lines.map(({ entry }) => entry) };
   }
   throw new CliFailure({
@@ -152,7 +160,7 @@ function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob
 }
 
 /** `undefined` if the file is not a job of this version, or was changed. */
-async function readJob(files: StateFiles, config: Config, id: string): Promise<DepthJob | undefined> {
+async function readJob(files: StateFiles, config: Config, id: string) {
   const bytes = await files.read(jobFile(config, id), MOST_BYTES);
   const json = bytes.ok ? parseJson(new TextDecoder().decode(bytes.value)) : undefined;
   if (!isJsonObject(json)) return undefined;
@@ -165,16 +173,29 @@ async function readJob(files: StateFiles, config: Config, id: string): Promise<D
   const pricing = decodePricingSwitches(parsed.data.pricing);
   if (today === undefined || !pricing.ok) return undefined;
   const isOwn = owner.pid === nodeProcesses.pid;
-  if (!isOwn && lifeOf(nodeProcesses, owner) === 'running') throw stillRunning(owner.pid);
+  const life = lifeOf(nodeProcesses, owner);
+  if (!isOwn && life === 'running') throw stillRunning(`process ${owner.pid}`);
   const contracts = packedContracts(parsed.data.contracts);
-  return { target, today, depth, pricing: pricing.value, contracts, ...(budget !== undefined && { budget }) };
+  const job: DepthJob = {
+    target,
+    today,
+    depth,
+    pricing: pricing.value,
+    contracts,
+    ...(budget !== undefined && { budget }),
+  };
+  return { job, life };
 }
 
-const stillRunning = (pid: number): CliFailure =>
+const RECENT_MS = 10 * 60_000;
+
+const isRecent = (at: string | undefined): boolean => at !== undefined && nodeClock.now() - Date.parse(at) < RECENT_MS;
+
+const stillRunning = (where: string): CliFailure =>
   new CliFailure({
     code: 'still-running',
     exit: EXIT.conflict,
-    message: `the verification to resume is still under way (process ${pid})`,
+    message: `the verification to resume is still under way (${where})`,
     hint: 'wait until it has ended',
   });
 

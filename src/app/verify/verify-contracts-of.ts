@@ -12,7 +12,7 @@ import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
-import { openState } from '../../cli/settings/open-state.ts';
+import { openStates } from '../../cli/settings/open-state.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { limitHeapGrowth } from '../../host/engine.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -120,7 +120,7 @@ async function reported(
 
 async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const unfinished = await unfinishedDepthRun({ config, state: openState(config, outer.machine) }, flags.env);
+  const unfinished = await unfinishedDepthRun(config, await openStates(config, outer.machine), flags.env);
   const { job, id } = unfinished;
   const session = await savedSession(outer, config, job, flags, `verification ${id}`);
   return withHub(session, flags, async ({ connection }) => {

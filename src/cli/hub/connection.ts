@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import type { Clock } from '../../host/host.ts';
 import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
@@ -9,14 +8,14 @@ import { Secret } from '../../kernel/secret.ts';
 import { plural } from '../../render/text/plural.ts';
 import type { RunTime } from '../../render/text/time-text.ts';
 import type { FoundCredentials } from '../credentials/credential-store.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { usageFailure } from '../exit/cli-failure.ts';
 import type { ConnectionFlags } from '../flags/flags.ts';
-import { givenText } from '../flags/given-file.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { Environment, HubAddress } from '../settings/environment.ts';
 import { environmentText } from '../settings/environment-text.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import { readCaFile } from './read-ca-file.ts';
 
 /** What is needed to connect to a hub. */
 interface ConnectionMeans {
@@ -114,30 +113,3 @@ async function startEmbedded(
     close: () => sandbox.close(),
   };
 }
-
-const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g;
-
-/** All certificate authorities of a system take about a quarter of a MiB. */
-const MAX_BYTES = 8 * 1024 * 1024;
-
-/** The certificates of a PEM file, checked one by one, as one text. Ends the command with exit 64 if there are none or one is broken. */
-export function readCaFile(file: string): string {
-  const text = givenText(file, MAX_BYTES, (reason) => unreadable(file, reason));
-  const certificates = text.match(CERTIFICATE) ?? [];
-  if (certificates.length === 0) throw unreadable(file, 'it contains no certificate');
-  certificates.forEach((pem, index) => {
-    try {
-      new X509Certificate(pem);
-    } catch {
-      throw unreadable(file, `certificate ${index + 1} of ${certificates.length} is broken`);
-    }
-  });
-  return certificates.join('\n');
-}
-
-const unreadable = (file: string, reason: string): CliFailure =>
-  usageFailure(
-    'ca-file-unreadable',
-    `the certificates in ${file} cannot be used: ${reason}`,
-    'name a file with certificates in PEM form (--ca-file, CONTRACTS_CA_FILE or caFile in the settings)',
-  );

@@ -133,6 +133,12 @@ export const settingsFile = z.strictObject({
   baseline: z.string().optional().describe('The file with known findings, relative to the folder of this file.'),
   calendar: calendarConfig.optional(),
   signers: signersConfig.optional(),
+  state: z
+    .string()
+    .optional()
+    .describe(
+      'A PostgreSQL database for locks, journals and the last push, shared by all who push: postgres://contracts@db.example.com/contracts. The password comes from CONTRACTS_STATE_PASSWORD.',
+    ),
 });
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
@@ -164,6 +170,8 @@ export interface Config {
   readonly placeOf?: (path: Path) => Place;
   /** Absolute. */
   readonly signers?: { readonly allowed: string; readonly revoked?: string };
+  /** The address of the database for state, as written. */
+  readonly state?: string;
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -230,6 +238,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rules && { rules: writtenRules(rules, document) }),
     ...(rest.calendar && { calendar: rest.calendar }),
     placeOf: (at) => document.place(at),
+    ...(rest.state !== undefined && { state: rest.state }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
     ...(rest.signers && { signers: signersIn(folder, rest.signers) }),
   };

@@ -1,7 +1,73 @@
+import path from 'node:path';
+import { Secret } from '../../kernel/secret.ts';
 import { fileState } from '../../state/file-state.ts';
+import { postgresState } from '../../state/postgres/postgres-state.ts';
+import { parseStateAddress } from '../../state/postgres/state-address.ts';
 import type { StateStore } from '../../state/state-store.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
+import { readCaFile } from '../hub/read-ca-file.ts';
 import { type Machine, thisMachine } from '../machine.ts';
-import type { Config } from './config-file.ts';
+import { type Config, unreadable } from './config-file.ts';
 
-/** What this project keeps between runs. */
-export const openState = ({ folder }: Config, machine: Machine = thisMachine): StateStore => fileState(folder, machine);
+/** One for each address, so that a command uses the same connections everywhere. */
+const opened = new Map<string, StateStore>();
+
+/**
+ * Where the runs in a hub are kept: in the database of the settings, if they name one. The practice hub is on this machine, and so is what is
+ * kept of it. Ends the command with exit 7 if the database cannot be used.
+ */
+export async function openState(
+  config: Config,
+  { hub }: { readonly hub?: unknown },
+  machine: Machine = thisMachine,
+): Promise<StateStore> {
+  const shared = hub === undefined || hub === 'embedded' ? undefined : sharedState(config, machine);
+  if (shared === undefined) return fileState(config.folder, machine);
+  const ready = await shared.ready();
+  if (ready.ok) return shared;
+  const { reason, code } = ready.error;
+  throw new CliFailure({
+    code: 'state-unreachable',
+    exit: EXIT.unreachable,
+    message: `${shared.place} cannot be used (${code}). Nothing was sent.`,
+    hint: HINTS[code] ?? (reason === 'denied' ? HINTS['28P01'] : UNREACHABLE) ?? UNREACHABLE,
+  });
+}
+
+/** Everywhere that runs of this project are kept. */
+export async function openStates(config: Config, machine: Machine = thisMachine): Promise<readonly StateStore[]> {
+  const files = fileState(config.folder, machine);
+  return config.state === undefined ? [files] : [files, await openState(config, { hub: 'any' }, machine)];
+}
+
+const UNREACHABLE =
+  'check `state` in the settings, the network, and whether the database runs; `contracts doctor` tries it';
+const HINTS: Readonly<Record<string, string>> = {
+  '28P01': 'check the user in `state` and the password in CONTRACTS_STATE_PASSWORD',
+  NEWER: 'a newer version of this tool has changed its tables: use that version',
+  '42501': 'the user may not create the schema and its tables: let an administrator create the schema for it',
+};
+
+/** `undefined` if the settings name no database. */
+export function sharedState(config: Config, machine: Machine = thisMachine): StateStore | undefined {
+  if (config.state === undefined) return undefined;
+  const key = JSON.stringify([config.folder, config.state]);
+  const known = opened.get(key);
+  if (known) return known;
+  const address = parseStateAddress(config.state);
+  if (!address.ok) throw unreadable(`${config.file}: state ${address.error}`);
+  const { rootCertificate } = address.value;
+  const password = process.env['CONTRACTS_STATE_PASSWORD'];
+  const state = postgresState(
+    config.folder,
+    {
+      address: address.value,
+      ...(password && { password: new Secret(password) }),
+      ...(rootCertificate !== undefined && { ca: readCaFile(path.resolve(config.folder, rootCertificate)) }),
+    },
+    machine,
+  );
+  opened.set(key, state);
+  return state;
+}

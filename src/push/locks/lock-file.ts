@@ -32,8 +32,12 @@ const lockOwner = z.object({
 
 export type LockOwner = z.infer<typeof lockOwner>;
 
-/** A lock file on disk. */
+/** The owner of a lock as it was kept; `undefined` if it is something else. */
+export const lockOwnerOf = (kept: unknown): LockOwner | undefined => lockOwner.safeParse(kept).data;
+
+/** A lock on disk, or in a database. */
 export interface HeldLock {
+  /** Its file, or which one it is. */
   readonly file: string;
   /** Absent if the file cannot be read or is not a lock. */
   readonly owner?: LockOwner;
@@ -69,7 +73,7 @@ export async function readLock(means: LockMeans, file: string): Promise<HeldLock
   const ageMs = modified.ok ? Math.max(0, means.clock.now() - modified.value) : 0;
   const bytes = await means.files.read(file, OWNER_BYTES);
   if (!bytes.ok && bytes.error.reason === 'missing') return undefined;
-  const owner = bytes.ok ? lockOwner.safeParse(parseJson(new TextDecoder().decode(bytes.value))).data : undefined;
+  const owner = bytes.ok ? lockOwnerOf(parseJson(new TextDecoder().decode(bytes.value))) : undefined;
   const stale = staleness(means.processes, owner, ageMs);
   return { file, ageMs, ...(owner && { owner }), ...(stale && { stale }) };
 }

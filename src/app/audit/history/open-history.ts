@@ -1,4 +1,5 @@
 import { CliFailure } from '../../../cli/exit/cli-failure.ts';
+import { readConfig } from '../../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../../cli/settings/environment.ts';
 import { environmentText } from '../../../cli/settings/environment-text.ts';
 import { hubName, targetOf } from '../../../cli/settings/state-folder.ts';
@@ -58,7 +59,9 @@ async function fromJournal(
     hub: environmentText(environment),
     capabilities: environment.capabilities,
     notes: [
-      'Pushes from other folders and machines are not in the journal.',
+      ...(readConfig(process.cwd()).state === undefined
+        ? ['Pushes from other folders and machines are not in the journal.']
+        : []),
       ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),
     ],
   });

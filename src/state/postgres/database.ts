@@ -1,0 +1,182 @@
+import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
+import type { FileFailure } from '../../host/files.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Secret } from '../../kernel/secret.ts';
+import { migrationsOf, STATE_VERSION } from './migrations.ts';
+import type { StateAddress } from './state-address.ts';
+
+export interface DatabaseOptions {
+  readonly address: StateAddress;
+  /** Without one, what other PostgreSQL programs use: PGPASSWORD, or the file .pgpass. */
+  readonly password?: Secret;
+  /** PEM certificates of the only authority to trust; by default the usual ones. */
+  readonly ca?: string;
+  /** How long to go on trying when the database is not there. */
+  readonly patienceMs?: number;
+}
+
+type Ask = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+
+/** It may be repeated after a lost connection, so it must have the same effect twice as once. */
+export type Work<T> = (ask: Ask) => Promise<T>;
+
+/** A restart takes seconds. */
+const PATIENCE_MS = 30_000;
+const FIRST_PATIENCE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** A PostgreSQL database. Connects when it is first asked; connections that are lost are made anew. */
+export class Database {
+  readonly address: StateAddress;
+  readonly #options: DatabaseOptions;
+  #pool: Promise<Pool> | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.address = options.address;
+    this.#options = options;
+  }
+
+  /** Connects, and brings the tables to the version of this tool. */
+  ready(): Promise<Result<void, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare());
+  }
+
+  /** One statement or several that need not be one. */
+  ask<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? PATIENCE_MS, async () => {
+      const pool = await this.#opened();
+      return work(async (text, values = []) => (await pool.query(text, [...values])).rows);
+    });
+  }
+
+  /** All or nothing. */
+  transact<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? PATIENCE_MS, () => this.#together(work));
+  }
+
+  async close(): Promise<void> {
+    const pool = await this.#pool?.catch(() => undefined);
+    this.#pool = undefined;
+    await pool?.end();
+  }
+
+  async #opened(): Promise<Pool> {
+    this.#pool ??= openPool(this.#options);
+    return this.#pool;
+  }
+
+  async #together<T>(work: Work<T>): Promise<T> {
+    const client = await (await this.#opened()).connect();
+    let broken = true;
+    try {
+      await client.query('begin');
+      const done = await work(async (text, values = []) => (await client.query(text, [...values])).rows);
+      await client.query('commit');
+      broken = false;
+      return done;
+    } catch (error) {
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #prepare(): Promise<void> {
+    const { schema } = this.address;
+    const found = await this.#version();
+    if (found === STATE_VERSION) return;
+    if (found > STATE_VERSION) throw new NewerState();
+    const { default: Postgrator } = await import('postgrator');
+    class Steps extends Postgrator {
+      migrations = migrationsOf(schema);
+      override async getMigrations() {
+        return this.migrations;
+      }
+    }
+    await this.#together(async (ask) => {
+      // Two machines may find an empty database at the same moment.
+      await ask("select pg_advisory_xact_lock(hashtext('contracts state'), hashtext($1))", [schema]);
+      const execQuery = async (query: string) => ({ rows: [...(await ask(query))] });
+      const execSqlScript = async (script: string) => void (await ask(script));
+      await new Steps({ driver: 'pg', schemaTable: `${schema}.versions`, execQuery, execSqlScript }).migrate();
+    });
+  }
+
+  /** 0 if nothing is there yet. */
+  async #version(): Promise<number> {
+    const { schema } = this.address;
+    const pool = await this.#opened();
+    const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+      `${schema}.versions`,
+    ]);
+    if (!rows[0]?.there) return 0;
+    const { rows: versions } = await pool.query<{ version: number }>(
+      `select coalesce(max(version), 0)::int as version from ${schema}.versions`,
+    );
+    return versions[0]?.version ?? 0;
+  }
+
+  async #patiently<T>(patienceMs: number, work: () => Promise<T>): Promise<Result<T, FileFailure>> {
+    const end = nodeClock.now() + patienceMs;
+    for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        return ok(await work());
+      } catch (error) {
+        const code = codeOf(error);
+        if (!PASSING.test(code) || nodeClock.now() + pauseMs > end)
+          return fail({ reason: DENIED.test(code) ? 'denied' : 'failed', code });
+        await nodeClock.sleep(pauseMs);
+      }
+    }
+  }
+}
+
+class NewerState extends Error {}
+
+/** The connection was lost or refused, the server starts or stops, or two transactions met. */
+const PASSING =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECTION|57P0[123]|53300|40001|40P01|08\w{3})$/;
+const DENIED = /^(?:28|42501)/;
+
+/** A code of the system or of PostgreSQL. Messages are not repeated, because they may hold anything. */
+function codeOf(error: unknown): string {
+  if (error instanceof NewerState) return 'NEWER';
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  if (!(error instanceof Error)) return 'UNKNOWN';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  if (/checksum/i.test(error.message)) return 'CHECKSUM';
+  return /connection|timeout|closed|terminat/i.test(error.message) ? 'CONNECTION' : 'UNKNOWN';
+}
+
+async function openPool({ address, password, ca }: DatabaseOptions): Promise<Pool> {
+  const { default: pg } = await import('pg');
+  const { host, port, database, user, tls } = address;
+  const config: PoolConfig = {
+    host,
+    port,
+    database,
+    ...(user !== undefined && { user }),
+    ...(password && { password: password.reveal() }),
+    // Verifies the certificate and that it is this host's.
+    ssl: tls && { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
+    max: 4,
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 30_000,
+    allowExitOnIdle: true,
+    application_name: 'contracts',
+    // An answer must not come before what it reports is on disk.
+    options: '-c synchronous_commit=on -c statement_timeout=30000',
+  };
+  const pool = new pg.Pool(config);
+  // A connection that nobody uses was lost: the next call makes another one.
+  pool.on('error', () => {});
+  pool.on('connect', (client: Client) => {
+    client.on('error', () => {});
+  });
+  return pool;
+}

@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { parseStateAddress, type StateAddress } from '../../src/state/postgres/state-address.ts';
+
+const INSTALLED = '/usr/lib/postgresql';
+export const DATABASE_PASSWORD = 'state-canary-7f3a';
+
+/** The programs of the newest PostgreSQL on this machine. */
+function programs(): string {
+  const versions = readdirSync(INSTALLED, { withFileTypes: true }).map(({ name }) => Number(name));
+  const newest = Math.max(...versions.filter(Number.isFinite));
+  return path.join(INSTALLED, String(newest), 'bin');
+}
+
+/** PostgreSQL does not run as root: then it runs as its own user. */
+const isRoot = process.getuid?.() === 0;
+const asServer = (program: string, argv: readonly string[]): [string, string[]] =>
+  isRoot
+    ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...argv]]
+    : [program, [...argv]];
+
+/** A PostgreSQL server of this test, on this machine only, with its data in a temporary folder. */
+export class PostgresServer {
+  readonly #folder: string;
+  readonly #port: number;
+  #process: ReturnType<typeof spawn> | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  static async start(): Promise<PostgresServer> {
+    const folder = mkdtempSync(path.join(tmpdir(), 'contracts-postgres-'));
+    const password = path.join(folder, 'password');
+    writeFileSync(password, DATABASE_PASSWORD);
+    if (isRoot) {
+      const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
+      for (const file of [folder, password]) chownSync(file, uid ?? 0, gid ?? 0);
+    }
+    const argv = ['-D', path.join(folder, 'data'), '-U', 'contracts', '--auth=scram-sha-256', `--pwfile=${password}`];
+    execFileSync(...asServer(path.join(programs(), 'initdb'), [...argv, '--no-sync', '-E', 'UTF8', '--no-locale']), {
+      cwd: folder,
+    });
+    const server = new PostgresServer(folder, await freePort());
+    await server.restart();
+    return server;
+  }
+
+  /** The address of a schema in it. */
+  address(schema = 'contracts'): StateAddress {
+    const parsed = parseStateAddress(this.url(schema));
+    if (!parsed.ok) throw new Error(parsed.error);
+    return parsed.value;
+  }
+
+  url(schema = 'contracts'): string {
+    return `postgres://contracts@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
+  }
+
+  /** Starts it, or starts it again. Resolves when it answers. */
+  async restart(): Promise<void> {
+    await this.kill();
+    const argv = ['-D', path.join(this.#folder, 'data'), '-p', String(this.#port), '-h', '127.0.0.1'];
+    const quick = ['-k', this.#folder, '-c', 'fsync=off', '-c', 'max_connections=60'];
+    const started = spawn(...asServer(path.join(programs(), 'postgres'), [...argv, ...quick]), {
+      cwd: this.#folder,
+      stdio: 'ignore',
+    });
+    this.#process = started;
+    for (let left = 200; left > 0; left -= 1) {
+      if (started.exitCode !== null) throw new Error(`PostgreSQL ended with ${started.exitCode}`);
+      if (await this.query('select 1').catch(() => undefined)) return;
+      await setTimeout(50);
+    }
+    throw new Error('PostgreSQL does not answer');
+  }
+
+  /** Ends it at once, as a power cut does. */
+  async kill(): Promise<void> {
+    const running = this.#process;
+    this.#process = undefined;
+    if (running === undefined || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => {
+      running.once('exit', resolve);
+    });
+    running.kill('SIGQUIT');
+    await gone;
+  }
+
+  /** Cuts all connections but the one that does it. */
+  async cut(): Promise<void> {
+    await this.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+    );
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: this.#port,
+      database: 'postgres',
+      user: 'contracts',
+      password: DATABASE_PASSWORD,
+      ssl: false,
+    });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(text, [...values])).rows;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -74,7 +74,7 @@ export const jobOfSaved = (
   allow: readonly string[],
   approvals?: Approvals,
 ): PushJob => ({
-  plan: withGates(released(saved.plan, allow), session, saved.options),
+  plan: withGates(released(saved.plan, allow), session, { ...saved.options, isApproved: approvals !== undefined }),
   kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,

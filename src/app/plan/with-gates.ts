@@ -13,14 +13,14 @@ type GatedEnvironment = Pick<ChosenEnvironment, 'name' | 'protected' | 'capabili
 export function withGates(
   { gates: _, ...plan }: Plan,
   { config, environment }: { readonly config: Config; readonly environment: GatedEnvironment },
-  { prune }: { readonly prune: boolean },
+  { prune, isApproved = false }: { readonly prune: boolean; readonly isApproved?: boolean },
 ): Plan {
   const limits = gateLimitsOf(config, environment.name);
   const gates = gatesOf(plan, {
     limits,
     prune,
     protected: environment.protected,
-    approvals: neededApprovals(config, targetOf(environment)),
+    approvals: isApproved ? 0 : neededApprovals(config, targetOf(environment)),
     capabilities: environment.capabilities,
   });
   return gates.length === 0 ? plan : { ...plan, gates };

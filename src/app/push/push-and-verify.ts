@@ -67,7 +67,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const { plan } = job;
   const header = { baseUrl: connection.baseUrl, files: job.files, verbose: flags.verbose };
   if (!flags.json) terminal.out(planText(plan, header, terminal.paint));
-  passGates(plan, flags.allow, flags.yes, environment, job.approvals !== undefined);
+  passGates(plan, flags.allow, flags.yes, environment);
   const prove = await openProver(job, session, flags);
   if (plan.steps.length > 0) {
     const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;

@@ -49,6 +49,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   report: ['pricing', 'impact', 'stays', 'export', 'contract', 'kernel'],
   // What runs in that page: the prices and the words of the command line.
   'report-page': ['report', 'render', 'type contract', 'pricing', 'kernel'],
+  // What a watched hub's runs found, and what changed between two of them.
+  monitor: ['type findings', 'kernel'],
   // What falls due by a day.
   agenda: ['rules', 'contract', 'kernel'],
   host: ['kernel'],

@@ -21,8 +21,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   check: ['rules', 'pricing', 'contract', 'source', 'findings', 'pushed', 'kernel', 'host'],
   plan: ['hub', 'contract', 'kernel', 'pushed'],
   push: ['outcomes', 'plan', 'hub', 'contract', 'kernel', 'pushed', 'type host'],
+  // Where a PostgreSQL database is and how it is asked; what is in it is the business of those who use it.
+  postgres: ['hub', 'kernel', 'host'],
   // What is kept between runs: locks are push's own, journals and plans are files to it.
-  state: ['push', 'hub', 'kernel', 'host'],
+  state: ['postgres', 'push', 'hub', 'kernel', 'host'],
   verify: ['outcomes', 'pricing', 'hub', 'contract', 'kernel', 'type host'],
   // What was sold, compared with the contract: the same comparison as a verification's.
   bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
@@ -76,7 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'contract',
   ],
-  sandbox: ['kernel', 'hub', 'pricing', 'type contract', 'host'],
+  sandbox: ['postgres', 'kernel', 'hub', 'pricing', 'type contract', 'host'],
   // What belongs to a command line: flags, settings, credentials, terminal, signals, exit codes.
   cli: [
     'kernel',
@@ -90,6 +92,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'push',
     'pushed',
+    'postgres',
     'state',
     'host',
     'render',
@@ -155,8 +158,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   chalk: ['render'],
   '@oclif/core': ['cli', 'commands'],
   libsql: ['sandbox'],
-  pg: ['state'],
-  postgrator: ['state'],
+  pg: ['postgres'],
+  postgrator: ['postgres'],
   'csv-parse': ['app', 'import'],
   fflate: ['export', 'import'],
   saxes: ['import'],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { parseStateAddress, type StateAddress } from '../../src/state/postgres/state-address.ts';
+import { type PostgresAddress, parsePostgresAddress } from '../../src/postgres/postgres-address.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 export const DATABASE_PASSWORD = 'state-canary-7f3a';
@@ -53,8 +53,8 @@ export class PostgresServer {
   }
 
   /** The address of a schema in it. */
-  address(schema = 'contracts'): StateAddress {
-    const parsed = parseStateAddress(this.url(schema));
+  address(schema = 'contracts'): PostgresAddress {
+    const parsed = parsePostgresAddress(this.url(schema), 'PASSWORD');
     if (!parsed.ok) throw new Error(parsed.error);
     return parsed.value;
   }

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { Secret } from '../../kernel/secret.ts';
+import { parsePostgresAddress } from '../../postgres/postgres-address.ts';
 import { fileState } from '../../state/file-state.ts';
 import { postgresState } from '../../state/postgres/postgres-state.ts';
-import { parseStateAddress } from '../../state/postgres/state-address.ts';
 import type { StateStore } from '../../state/state-store.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
@@ -55,7 +55,7 @@ export function sharedState(config: Config, machine: Machine = thisMachine): Sta
   const key = JSON.stringify([config.folder, config.state]);
   const known = opened.get(key);
   if (known) return known;
-  const address = parseStateAddress(config.state);
+  const address = parsePostgresAddress(config.state, 'CONTRACTS_STATE_PASSWORD');
   if (!address.ok) throw unreadable(`${config.file}: state ${address.error}`);
   const { rootCertificate } = address.value;
   const password = process.env['CONTRACTS_STATE_PASSWORD'];

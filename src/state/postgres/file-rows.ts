@@ -4,14 +4,12 @@ import type { FileFailure, SharedFiles } from '../../host/files.ts';
 import { MOST_SHARED_BYTES } from '../../host/files.ts';
 import type { AppendFile, StateFiles } from '../../host/state-files.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { Database, Work } from './database.ts';
+import type { Ask, Database } from '../../postgres/database.ts';
 
 const MISSING: FileFailure = { reason: 'missing', code: 'ENOENT' };
 const EXISTS: FileFailure = { reason: 'exists', code: 'EEXIST' };
 const CHANGED: FileFailure = { reason: 'changed', code: 'CHANGED' };
 const PIECE_BYTES = 1024 * 1024;
-
-type Ask = Parameters<Work<unknown>>[0];
 
 /**
  * Files as rows, each in pieces. A file is known by its path from the folder of the project, which may be elsewhere on every machine. The

@@ -1,6 +1,6 @@
+import type { Database } from '../../postgres/database.ts';
 import { type LockOwner, lockOwnerOf } from '../../push/locks/lock-file.ts';
 import type { Lease, LeaseTable } from '../leases/lease-table.ts';
-import type { Database } from './database.ts';
 
 interface LeaseRow {
   readonly owner: unknown;

@@ -1,13 +1,6 @@
-import type Postgrator from 'postgrator';
-import { digestOf } from '../../kernel/digest.ts';
+import type { Migration, Tables } from '../../postgres/database.ts';
 
-interface Migration {
-  readonly version: number;
-  readonly name: string;
-  readonly sql: (schema: string) => string;
-}
-
-/** What a database goes through, in order. One that was released never changes: its checksum is kept and compared. */
+/** What a database goes through, in order. */
 const MIGRATIONS: readonly Migration[] = [
   {
     version: 1,
@@ -39,11 +32,4 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ];
 
-/** The version that this tool works with. */
-export const STATE_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));
-
-export const migrationsOf = (schema: string): Postgrator.Migration[] =>
-  MIGRATIONS.map(({ version, name, sql }) => {
-    const text = sql(schema);
-    return { version, action: 'do', filename: name, name, md5: digestOf(text), getSql: () => text };
-  });
+export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

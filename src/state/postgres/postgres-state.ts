@@ -1,9 +1,10 @@
 import type { Processes } from '../../host/host.ts';
+import { Database, type DatabaseOptions } from '../../postgres/database.ts';
 import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
-import { Database, type DatabaseOptions } from './database.ts';
 import { FileRows } from './file-rows.ts';
 import { leaseRows } from './lease-rows.ts';
+import { STATE_TABLES } from './migrations.ts';
 
 interface DatabaseMeans {
   readonly processes: Processes;
@@ -15,7 +16,7 @@ export function postgresState(
   options: DatabaseOptions,
   { processes }: DatabaseMeans,
 ): StateStore & { close(): Promise<void> } {
-  const database = new Database(options);
+  const database = new Database(options, STATE_TABLES);
   const files = new FileRows(database, folder);
   const table = leaseRows(database);
   return {

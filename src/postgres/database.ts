@@ -1,13 +1,14 @@
 import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
-import type { FileFailure } from '../../host/files.ts';
-import { nodeClock } from '../../host/node-clock.ts';
-import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { Secret } from '../../kernel/secret.ts';
-import { migrationsOf, STATE_VERSION } from './migrations.ts';
-import type { StateAddress } from './state-address.ts';
+import type Postgrator from 'postgrator';
+import type { FileFailure } from '../host/files.ts';
+import { nodeClock } from '../host/node-clock.ts';
+import { digestOf } from '../kernel/digest.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import type { Secret } from '../kernel/secret.ts';
+import type { PostgresAddress } from './postgres-address.ts';
 
 export interface DatabaseOptions {
-  readonly address: StateAddress;
+  readonly address: PostgresAddress;
   /** Without one, what other PostgreSQL programs use: PGPASSWORD, or the file .pgpass. */
   readonly password?: Secret;
   /** PEM certificates of the only authority to trust; by default the usual ones. */
@@ -16,7 +17,21 @@ export interface DatabaseOptions {
   readonly patienceMs?: number;
 }
 
-type Ask = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
+/** One of the steps that bring tables from one version to the next. One that was released never changes: its checksum is kept and compared. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: (schema: string) => string;
+}
+
+/** The tables that a use of the database needs. */
+export interface Tables {
+  /** The table that says which migrations were done. */
+  readonly versions: string;
+  readonly migrations: readonly Migration[];
+}
+
+export type Ask = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
 
 /** It may be repeated after a lost connection, so it must have the same effect twice as once. */
 export type Work<T> = (ask: Ask) => Promise<T>;
@@ -28,13 +43,15 @@ const LONGEST_PAUSE_MS = 1_000;
 
 /** A PostgreSQL database. Connects when it is first asked; connections that are lost are made anew. */
 export class Database {
-  readonly address: StateAddress;
+  readonly address: PostgresAddress;
   readonly #options: DatabaseOptions;
+  readonly #tables: Tables;
   #pool: Promise<Pool> | undefined;
 
-  constructor(options: DatabaseOptions) {
+  constructor(options: DatabaseOptions, tables: Tables) {
     this.address = options.address;
     this.#options = options;
+    this.#tables = tables;
   }
 
   /** Connects, and brings the tables to the version of this tool. */
@@ -88,12 +105,17 @@ export class Database {
 
   async #prepare(): Promise<void> {
     const { schema } = this.address;
+    const { versions, migrations } = this.#tables;
+    const newest = Math.max(...migrations.map(({ version }) => version));
     const found = await this.#version();
-    if (found === STATE_VERSION) return;
-    if (found > STATE_VERSION) throw new NewerState();
+    if (found === newest) return;
+    if (found > newest) throw new NewerTables();
     const { default: Postgrator } = await import('postgrator');
     class Steps extends Postgrator {
-      migrations = migrationsOf(schema);
+      migrations = migrations.map(({ version, name, sql }): Postgrator.Migration => {
+        const text = sql(schema);
+        return { version, action: 'do', filename: name, name, md5: digestOf(text), getSql: () => text };
+      });
       override async getMigrations() {
         return this.migrations;
       }
@@ -103,20 +125,18 @@ export class Database {
       await ask("select pg_advisory_xact_lock(hashtext('contracts state'), hashtext($1))", [schema]);
       const execQuery = async (query: string) => ({ rows: [...(await ask(query))] });
       const execSqlScript = async (script: string) => void (await ask(script));
-      await new Steps({ driver: 'pg', schemaTable: `${schema}.versions`, execQuery, execSqlScript }).migrate();
+      await new Steps({ driver: 'pg', schemaTable: `${schema}.${versions}`, execQuery, execSqlScript }).migrate();
     });
   }
 
   /** 0 if nothing is there yet. */
   async #version(): Promise<number> {
-    const { schema } = this.address;
+    const table = `${this.address.schema}.${this.#tables.versions}`;
     const pool = await this.#opened();
-    const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      `${schema}.versions`,
-    ]);
+    const { rows } = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
     if (!rows[0]?.there) return 0;
     const { rows: versions } = await pool.query<{ version: number }>(
-      `select coalesce(max(version), 0)::int as version from ${schema}.versions`,
+      `select coalesce(max(version), 0)::int as version from ${table}`,
     );
     return versions[0]?.version ?? 0;
   }
@@ -136,7 +156,7 @@ export class Database {
   }
 }
 
-class NewerState extends Error {}
+class NewerTables extends Error {}
 
 /** The connection was lost or refused, the server starts or stops, or two transactions met. */
 const PASSING =
@@ -145,7 +165,7 @@ const DENIED = /^(?:28|42501)/;
 
 /** A code of the system or of PostgreSQL. Messages are not repeated, because they may hold anything. */
 function codeOf(error: unknown): string {
-  if (error instanceof NewerState) return 'NEWER';
+  if (error instanceof NewerTables) return 'NEWER';
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return 'UNKNOWN';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -1,13 +1,13 @@
-import { isLoopback } from '../../hub/base-url.ts';
-import { fail, ok, type Result } from '../../kernel/result.ts';
+import { isLoopback } from '../hub/base-url.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 
-/** Where a state database is. Never holds the password. */
-export interface StateAddress {
+/** Where a database is. Never holds the password. */
+export interface PostgresAddress {
   readonly host: string;
   readonly port: number;
   readonly database: string;
   readonly user?: string;
-  /** The tables of one project. */
+  /** Of its tables. */
   readonly schema: string;
   /** Whether the server must prove who it is; only a server on this machine may go without. */
   readonly tls: boolean;
@@ -19,15 +19,16 @@ export interface StateAddress {
 
 const KNOWN = new Set(['sslmode', 'sslrootcert', 'schema']);
 
-/** Reads `postgres://user@host:5432/database?schema=name`; fails with one line that repeats no secret. */
-export function parseStateAddress(text: string): Result<StateAddress, string> {
+/**
+ * Reads `postgres://user@host:5432/database?schema=name`; fails with one line that repeats no secret. `passwordVariable` names the environment
+ * variable for the password.
+ */
+export function parsePostgresAddress(text: string, passwordVariable: string): Result<PostgresAddress, string> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || !/^postgres(?:ql)?:$/.test(url.protocol))
     return fail('must be an address such as postgres://contracts@db.example.com/contracts');
   if (url.password !== '')
-    return fail(
-      'must not hold a password; set CONTRACTS_STATE_PASSWORD, and change the password that was written here',
-    );
+    return fail(`must not hold a password; set ${passwordVariable}, and change the password that was written here`);
   const unknown = [...url.searchParams.keys()].find((name) => !KNOWN.has(name));
   if (unknown !== undefined) return fail(`has the parameter "${unknown}"; known: ${[...KNOWN].join(', ')}`);
   const database = decoded(url.pathname.slice(1));

@@ -69,7 +69,7 @@ export class Answer {
    */
   refuses(
     status: number | readonly number[],
-    { says, audited }: { readonly says?: string; readonly audited?: boolean } = {},
+    { says, audited }: { readonly says?: string | undefined; readonly audited?: boolean } = {},
   ): this {
     this.is(...[status].flat());
     const errors = this.list('error');

@@ -24,8 +24,8 @@ export interface ConformanceCase {
   /** The settings that it finds out, for a question that the interface leaves open. */
   readonly settles?: readonly (keyof Settings)[];
   /**
-   * Resolves if the hub keeps the rule. A deviation ends the case: `Answer` and `expectThat` throw it. `bench.settle` reports the answer to
+   * Resolves, to whatever it is, if the hub keeps the rule. A deviation ends the case: `Answer` and `expectThat` throw it. `bench.settle` reports the answer to
    * an open question; `notJudged` ends a case that cannot tell.
    */
-  run(bench: Bench): Promise<void>;
+  run(bench: Bench): Promise<unknown>;
 }

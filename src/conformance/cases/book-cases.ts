@@ -20,8 +20,13 @@ import { expectRefused } from '../refusal.ts';
 import { expectTerms, isText, recordsIn } from '../terms.ts';
 
 const book = casesAbout({ area: 'booking-flow', operations: ['book'], section: 'Book', effect: 'books' });
+const skipped = casesAbout({
+  area: 'booking-flow',
+  operations: ['book'],
+  section: 'Booking flow in one view',
+  effect: 'books',
+});
 
-const ONE_VIEW = { section: 'Booking flow in one view' } as const;
 const COMBINATION = combinationPath('book');
 
 /** The test booking that the supplier is said to have refused. */
@@ -30,11 +35,8 @@ const failedBooking = perRun('make a test booking that fails', (bench) =>
 );
 
 export const bookCases: readonly ConformanceCase[] = [
-  book(
-    'book-booked',
-    'A test booking asked to end as BOOKED has that status at both levels.',
-    async (bench) =>
-      void (await theBooking(bench)).is(200).audited().has('BOOKED', 'status').has('BOOKED', 'accommodation', 'status'),
+  book('book-booked', 'A test booking asked to end as BOOKED has that status at both levels.', async (bench) =>
+    (await theBooking(bench)).is(200).audited().has('BOOKED', 'status').has('BOOKED', 'accommodation', 'status'),
   ),
   book('book-references', 'Book issues the trip’s reference and the hotel service’s reference.', async (bench) => {
     const answer = (await theBooking(bench)).is(200);
@@ -104,10 +106,7 @@ export const bookCases: readonly ConformanceCase[] = [
     'book-error',
     'A test booking asked to fail ends as BOOK_ERROR, never as BOOKED.',
     async (bench) =>
-      void (await failedBooking(bench))
-        .is(200)
-        .has('BOOK_ERROR', 'status')
-        .has('BOOK_ERROR', 'accommodation', 'status'),
+      (await failedBooking(bench)).is(200).has('BOOK_ERROR', 'status').has('BOOK_ERROR', 'accommodation', 'status'),
     { section: 'Verification flow' },
   ),
   ...['RQ', 'PENDING_BOOK', 'NOT_BOOKED', 'PRICE_ERROR'].map((status) =>
@@ -124,14 +123,14 @@ export const bookCases: readonly ConformanceCase[] = [
   book(
     'book-unknown-status',
     'A test booking with a status outside the list is refused with 400.',
-    async (bench) => void (await bookNow(bench, testBooking(bench, 'PERHAPS'))).refuses(400),
+    async (bench) => (await bookNow(bench, testBooking(bench, 'PERHAPS'))).refuses(400),
     { section: 'Verification flow' },
   ),
   book(
     'book-no-key',
     'Book without a key is refused with 400, by its name, without auditData.',
     async (bench) =>
-      void (await sendKey(bench, 'book', null, testBooking(bench))).refuses(400, {
+      (await sendKey(bench, 'book', null, testBooking(bench))).refuses(400, {
         says: 'combinationKey',
         audited: false,
       }),
@@ -140,33 +139,18 @@ export const bookCases: readonly ConformanceCase[] = [
   book('book-unknown-key', 'Book refuses a key that the hub did not issue.', async (bench) =>
     expectRefused(await sendKey(bench, 'book', 'not-a-key', testBooking(bench)), 'an unknown key'),
   ),
-  book(
-    'book-quote-key',
-    'Book refuses a key of Quote: Confirm and Prebook cannot be left out.',
-    async (bench) => {
-      const key = keyOf(bench, await quoteStay(bench), 'quote');
-      expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Quote');
-    },
-    ONE_VIEW,
-  ),
-  book(
-    'book-confirm-key',
-    'Book refuses a key of Confirm: Prebook cannot be left out.',
-    async (bench) => {
-      const key = keyOf(bench, await confirmNow(bench), 'confirm');
-      expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Confirm');
-    },
-    ONE_VIEW,
-  ),
-  book(
-    'book-other-token',
-    'Book refuses a key with another token than the flow began with.',
-    async (bench) => {
-      const key = keyOf(bench, await prebookNow(bench), 'prebook');
-      expectRefused(await sendKey(bench, 'book', key, testBooking(bench), await bench.signIn()), 'another token');
-    },
-    ONE_VIEW,
-  ),
+  skipped('book-quote-key', 'Book refuses a key of Quote: Confirm and Prebook cannot be left out.', async (bench) => {
+    const key = keyOf(bench, await quoteStay(bench), 'quote');
+    expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Quote');
+  }),
+  skipped('book-confirm-key', 'Book refuses a key of Confirm: Prebook cannot be left out.', async (bench) => {
+    const key = keyOf(bench, await confirmNow(bench), 'confirm');
+    expectRefused(await sendKey(bench, 'book', key, testBooking(bench)), 'a key of Confirm');
+  }),
+  skipped('book-other-token', 'Book refuses a key with another token than the flow began with.', async (bench) => {
+    const key = keyOf(bench, await prebookNow(bench), 'prebook');
+    expectRefused(await sendKey(bench, 'book', key, testBooking(bench), await bench.signIn()), 'another token');
+  }),
   book(
     'book-uses-no-units',
     'A test booking is not sent to the supplier: the same stay is sold after it as before.',

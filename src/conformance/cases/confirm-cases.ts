@@ -44,10 +44,8 @@ export const confirmCases: readonly ConformanceCase[] = [
       answer.fits('a category name', isText, 'accommodation', 'category', 'name');
     },
   ),
-  confirm(
-    'confirm-price',
-    'Confirm has the price, as a number with a currency.',
-    async (bench) => void (await theConfirm(bench)).is(200).fits('a price', isPrice, ...CONFIRMED, 'price'),
+  confirm('confirm-price', 'Confirm has the price, as a number with a currency.', async (bench) =>
+    (await theConfirm(bench)).is(200).fits('a price', isPrice, ...CONFIRMED, 'price'),
   ),
   confirm('confirm-same-price', 'Confirm has the quoted price, or a warning of type PRICE_CHANGE.', async (bench) => {
     const [answer, quoted] = [(await theConfirm(bench)).is(200), await theQuote(bench)];
@@ -88,11 +86,8 @@ export const confirmCases: readonly ConformanceCase[] = [
     },
     { section: 'Later facts', settles: ['policies'] },
   ),
-  confirm(
-    'confirm-remarks',
-    'The remarks of Confirm are a list of texts.',
-    async (bench) =>
-      void (await theConfirm(bench)).is(200).fits('a list of texts or none', isListOfTexts, ...CONFIRMED, 'remarks'),
+  confirm('confirm-remarks', 'The remarks of Confirm are a list of texts.', async (bench) =>
+    (await theConfirm(bench)).is(200).fits('a list of texts or none', isListOfTexts, ...CONFIRMED, 'remarks'),
   ),
   confirm(
     'confirm-required-fields',
@@ -137,9 +132,7 @@ export const confirmCases: readonly ConformanceCase[] = [
   confirm(
     'confirm-no-key',
     'Confirm without a key is refused with 400, by its name, without auditData.',
-    async (bench) => {
-      (await sendKey(bench, 'confirm', null)).refuses(400, { says: 'combinationKey', audited: false });
-    },
+    async (bench) => (await sendKey(bench, 'confirm', null)).refuses(400, { says: 'combinationKey', audited: false }),
     { section: 'Errors' },
   ),
   confirm(

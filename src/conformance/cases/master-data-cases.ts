@@ -1,10 +1,13 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import type { Answer } from '../answer.ts';
 import type { Bench } from '../bench.ts';
+import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 
-const reads = { section: 'Catalogue resources', effect: 'reads' } as const;
+const mealPlans = casesAbout({ area: 'catalogue', operations: ['listMealPlans'], section: 'Catalogue resources' });
+const destination = casesAbout({ area: 'catalogue', operations: ['listDestinations'], section: 'Catalogue resources' });
+const country = casesAbout({ area: 'catalogue', operations: ['listCountries'], section: 'Catalogue resources' });
 
 const FACILITIES = [
   ['listAccommodationFacilities', 'accommodation', 'hotel'],
@@ -37,59 +40,49 @@ async function firstDestination(bench: Bench): Promise<JsonObject> {
 }
 
 export const masterDataCases: readonly ConformanceCase[] = [
-  ...FACILITIES.flatMap(([operation, segment, kind]): readonly ConformanceCase[] => [
-    {
-      id: `catalogue/${kind}-facilities`,
-      operations: [operation],
-      ...reads,
-      rule: `The ${kind} facilities have no auditData; each has an id, an icon, a priority and translations by language.`,
-      run: async (bench) => {
-        const answer = (await bench.get(`/facilites/${segment}?lang=EN`)).is(200).notAudited();
-        answer.every(
-          'id, icon, priority and translations',
-          ({ id, icon, priority, translations }) =>
-            id !== undefined && typeof icon === 'string' && Number.isInteger(priority) && isJsonObject(translations),
-          ...listPath(answer),
-        );
-      },
-    },
-    {
-      id: `catalogue/${kind}-facilities-without-lang`,
-      operations: [operation],
-      section: 'Static content',
-      effect: 'reads',
-      rule: `The ${kind} facilities require lang: without it the answer is 400 and names the parameter.`,
-      run: async (bench) => {
-        (await bench.get(`/facilites/${segment}`)).refuses(400, { says: 'lang', audited: false });
-      },
-    },
-    {
-      id: `catalogue/${kind}-facilities-unknown-language`,
-      operations: [operation],
-      section: 'Errors',
-      effect: 'reads',
-      rule: `lang of the ${kind} facilities is one of the languages of the interface.`,
-      run: async (bench) => {
-        (await bench.get(`/facilites/${segment}?lang=KLINGON`)).refuses(400, { audited: false });
-      },
-    },
-  ]),
-  {
-    id: 'catalogue/room-facility-categories',
-    operations: ['listRoomFacilities'],
-    ...reads,
-    rule: 'Each room facility has one of the twelve categories.',
-    run: async (bench) => {
+  ...FACILITIES.flatMap(([operation, segment, kind]) => {
+    const facilities = casesAbout({ area: 'catalogue', operations: [operation], section: 'Catalogue resources' });
+    return [
+      facilities(
+        `${kind}-facilities`,
+        `The ${kind} facilities have no auditData; each has an id, an icon, a priority and translations by language.`,
+        async (bench) => {
+          const answer = (await bench.get(`/facilites/${segment}?lang=EN`)).is(200).notAudited();
+          answer.every(
+            'id, icon, priority and translations',
+            ({ id, icon, priority, translations }) =>
+              id !== undefined && typeof icon === 'string' && Number.isInteger(priority) && isJsonObject(translations),
+            ...listPath(answer),
+          );
+        },
+      ),
+      facilities(
+        `${kind}-facilities-without-lang`,
+        `The ${kind} facilities require lang: without it the answer is 400 and names the parameter.`,
+        async (bench) => (await bench.get(`/facilites/${segment}`)).refuses(400, { says: 'lang', audited: false }),
+        { section: 'Static content' },
+      ),
+      facilities(
+        `${kind}-facilities-unknown-language`,
+        `lang of the ${kind} facilities is one of the languages of the interface.`,
+        async (bench) => (await bench.get(`/facilites/${segment}?lang=KLINGON`)).refuses(400, { audited: false }),
+        { section: 'Errors' },
+      ),
+    ];
+  }),
+  mealPlans(
+    'room-facility-categories',
+    'Each room facility has one of the twelve categories.',
+    async (bench) => {
       const answer = await bench.get('/facilites/room?lang=EN');
       answer.every('a category', ({ category }) => ROOM_CATEGORIES.includes(String(category)), ...listPath(answer));
     },
-  },
-  {
-    id: 'catalogue/meal-plans',
-    operations: ['listMealPlans'],
-    ...reads,
-    rule: 'The meal plans of the microsite have no auditData; each has an id, a type and a description.',
-    run: async (bench) => {
+    { operations: ['listRoomFacilities'] },
+  ),
+  mealPlans(
+    'meal-plans',
+    'The meal plans of the microsite have no auditData; each has an id, a type and a description.',
+    async (bench) => {
       const answer = (await bench.get(`/mealplan/${bench.account.micrositeId}`)).is(200).notAudited();
       answer.every(
         'id, type and description',
@@ -97,47 +90,34 @@ export const masterDataCases: readonly ConformanceCase[] = [
         ...listPath(answer),
       );
     },
-  },
-  {
-    id: 'catalogue/meal-plan-types',
-    operations: ['listMealPlans'],
-    ...reads,
-    rule: 'Among the types of meal plans are the five that contracts may have.',
-    run: async (bench) => {
-      const answer = await bench.get(`/mealplan/${bench.account.micrositeId}`);
-      const types = answer.list(...listPath(answer)).map((plan) => (isJsonObject(plan) ? plan['type'] : undefined));
-      const missing = MEAL_PLANS.filter((type) => !types.includes(type));
-      expectThat(missing.length === 0, MEAL_PLANS.join(', '), `without ${missing.join(', ')}`, answer);
-    },
-  },
-  {
-    id: 'catalogue/meal-plans-unknown-language',
-    operations: ['listMealPlans'],
-    section: 'Errors',
-    effect: 'reads',
-    rule: 'lang of the meal plans is one of the languages of the interface.',
-    run: async (bench) => {
+  ),
+  mealPlans('meal-plan-types', 'Among the types of meal plans are the five that contracts may have.', async (bench) => {
+    const answer = await bench.get(`/mealplan/${bench.account.micrositeId}`);
+    const types = answer.list(...listPath(answer)).map((plan) => (isJsonObject(plan) ? plan['type'] : undefined));
+    const missing = MEAL_PLANS.filter((type) => !types.includes(type));
+    expectThat(missing.length === 0, MEAL_PLANS.join(', '), `without ${missing.join(', ')}`, answer);
+  }),
+  mealPlans(
+    'meal-plans-unknown-language',
+    'lang of the meal plans is one of the languages of the interface.',
+    async (bench) => {
       const answer = await bench.get(`/mealplan/${bench.account.micrositeId}?lang=KLINGON`);
       answer.refuses(400, { audited: false });
     },
-  },
-  {
-    id: 'catalogue/destinations',
-    operations: ['listDestinations'],
-    ...reads,
-    rule: 'The destinations of the microsite have auditData, and each a code, which is a text.',
-    run: async (bench) => {
+    { section: 'Errors' },
+  ),
+  destination(
+    'destinations',
+    'The destinations of the microsite have auditData, and each a code, which is a text.',
+    async (bench) => {
       const answer = (await destinations(bench)).is(200).audited();
       answer.every('a code', ({ code }) => typeof code === 'string' && code !== '', 'destination');
     },
-  },
-  {
-    id: 'catalogue/destinations-by-country',
-    operations: ['listDestinations'],
-    section: 'Static content',
-    effect: 'reads',
-    rule: 'countryCode limits the destinations to one country: no other country has any of them.',
-    run: async (bench) => {
+  ),
+  destination(
+    'destinations-by-country',
+    'countryCode limits the destinations to one country: no other country has any of them.',
+    async (bench) => {
       const { code, country } = await firstDestination(bench);
       if (typeof country !== 'string') notJudged('the destinations do not say their country');
       const same = (await destinations(bench, `?countryCode=${country}`)).is(200);
@@ -147,13 +127,12 @@ export const masterDataCases: readonly ConformanceCase[] = [
       const isThere = Array.isArray(shown) && shown.some((one) => isJsonObject(one) && one['code'] === code);
       expectThat(!isThere, `no ${bench.show(code)} in another country`, 'the same destination', others);
     },
-  },
-  {
-    id: 'catalogue/destination',
-    operations: ['readDestination'],
-    ...reads,
-    rule: 'One destination is read by its code, with its description and auditData.',
-    run: async (bench) => {
+    { section: 'Static content' },
+  ),
+  mealPlans(
+    'destination',
+    'One destination is read by its code, with its description and auditData.',
+    async (bench) => {
       const { code } = await firstDestination(bench);
       const path = `/destination/${bench.account.micrositeId}/${encodeURIComponent(String(code))}`;
       const answer = (await bench.get(path))
@@ -162,47 +141,36 @@ export const masterDataCases: readonly ConformanceCase[] = [
         .has(code ?? null, 'code');
       answer.text('description');
     },
-  },
-  {
-    id: 'catalogue/destination-unknown',
-    operations: ['readDestination'],
-    section: 'Errors',
-    effect: 'reads',
-    rule: 'A destination that does not exist is an error, never an empty answer.',
-    run: async (bench) => {
-      (await bench.get(`/destination/${bench.account.micrositeId}/NO-SUCH-PLACE`)).refuses([400, 404]);
-    },
-  },
-  {
-    id: 'catalogue/countries',
-    operations: ['listCountries'],
-    ...reads,
-    rule: 'The countries of the microsite have auditData, and each an id and a name.',
-    run: async (bench) => {
-      const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200).audited();
-      answer.every('id and name', ({ id, name }) => typeof id === 'string' && typeof name === 'string', 'country');
-    },
-  },
-  {
-    id: 'catalogue/countries-of-destinations',
-    operations: ['listCountries', 'listDestinations'],
-    ...reads,
-    rule: 'The country of a destination is among the countries of the microsite.',
-    run: async (bench) => {
+    { operations: ['readDestination'] },
+  ),
+  mealPlans(
+    'destination-unknown',
+    'A destination that does not exist is an error, never an empty answer.',
+    async (bench) => (await bench.get(`/destination/${bench.account.micrositeId}/NO-SUCH-PLACE`)).refuses([400, 404]),
+    { operations: ['readDestination'], section: 'Errors' },
+  ),
+  country('countries', 'The countries of the microsite have auditData, and each an id and a name.', async (bench) => {
+    const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200).audited();
+    answer.every('id and name', ({ id, name }) => typeof id === 'string' && typeof name === 'string', 'country');
+  }),
+  destination(
+    'countries-of-destinations',
+    'The country of a destination is among the countries of the microsite.',
+    async (bench) => {
       const { country } = await firstDestination(bench);
       if (typeof country !== 'string') notJudged('the destinations do not say their country');
       const answer = (await bench.get(`/destination/countries/${bench.account.micrositeId}`)).is(200);
       answer.entry(['country'], 'id', country ?? null);
     },
-  },
-  {
-    id: 'catalogue/providers',
-    operations: ['listProviders'],
-    ...reads,
-    rule: 'The provider configurations are a bare list, without auditData.',
-    run: async (bench) => {
+    { operations: ['listCountries', 'listDestinations'] },
+  ),
+  mealPlans(
+    'providers',
+    'The provider configurations are a bare list, without auditData.',
+    async (bench) => {
       const answer = (await bench.get(`/providers/configurations/${bench.account.micrositeId}`)).is(200).notAudited();
       answer.list();
     },
-  },
+    { operations: ['listProviders'] },
+  ),
 ];

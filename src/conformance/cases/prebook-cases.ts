@@ -19,10 +19,10 @@ import { expectRefused } from '../refusal.ts';
 import { expectPolicies, expectTerms, isPrice, isText, recordsIn } from '../terms.ts';
 
 const prebook = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Prebook' });
+const skipped = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Booking flow in one view' });
 
 const CONFIRMED = combinationPath('confirm');
 const PREBOOKED = combinationPath('prebook');
-const ONE_VIEW = { section: 'Booking flow in one view' } as const;
 
 export const prebookCases: readonly ConformanceCase[] = [
   prebook('prebook-new-key', 'Prebook answers with auditData and a new combinationKey for Book.', async (bench) => {
@@ -106,25 +106,15 @@ export const prebookCases: readonly ConformanceCase[] = [
     const accommodation = { combinationKey: 'not-a-key' };
     expectRefused(await prebookStay(bench, await confirmNow(bench), { accommodation }), 'an unknown key');
   }),
-  prebook(
-    'prebook-quote-key',
-    'Confirm cannot be left out: Prebook refuses a key of Quote.',
-    async (bench) => {
-      const accommodation = { combinationKey: keyOf(bench, await quoteStay(bench), 'quote') };
-      expectRefused(await prebookStay(bench, await confirmNow(bench), { accommodation }), 'a key of Quote');
-    },
-    ONE_VIEW,
-  ),
-  prebook(
-    'prebook-own-key',
-    'Prebook refuses a key of Prebook.',
-    async (bench) => {
-      const accommodation = { combinationKey: keyOf(bench, await prebookNow(bench), 'prebook') };
-      expectRefused(await prebookStay(bench, await confirmNow(bench), { accommodation }), 'a key of Prebook');
-    },
-    ONE_VIEW,
-  ),
-  prebook(
+  skipped('prebook-quote-key', 'Confirm cannot be left out: Prebook refuses a key of Quote.', async (bench) => {
+    const accommodation = { combinationKey: keyOf(bench, await quoteStay(bench), 'quote') };
+    expectRefused(await prebookStay(bench, await confirmNow(bench), { accommodation }), 'a key of Quote');
+  }),
+  skipped('prebook-own-key', 'Prebook refuses a key of Prebook.', async (bench) => {
+    const accommodation = { combinationKey: keyOf(bench, await prebookNow(bench), 'prebook') };
+    expectRefused(await prebookStay(bench, await confirmNow(bench), { accommodation }), 'a key of Prebook');
+  }),
+  skipped(
     'prebook-other-token',
     'Prebook refuses a key with another token than the flow began with.',
     async (bench) => {
@@ -132,6 +122,5 @@ export const prebookCases: readonly ConformanceCase[] = [
       const token = await bench.signIn();
       expectRefused(await prebookStay(bench, confirmed, {}, token), 'another token');
     },
-    ONE_VIEW,
   ),
 ];

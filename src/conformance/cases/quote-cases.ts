@@ -8,6 +8,9 @@ import { expectThat, notJudged } from '../deviation.ts';
 import { expectPolicies, isPrice, isText, recordsIn } from '../terms.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote response' });
+const later = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Later facts' });
+const request = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });
+const limit = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Limits' });
 
 /** The combinations of the first hotel, at least one. */
 function combinationsIn(answer: Answer): readonly JsonObject[] {
@@ -31,7 +34,7 @@ export const quoteCases: readonly ConformanceCase[] = [
     'quote-answers',
     'Quote answers with auditData, a whole number as "total" and a list of hotels.',
     async (bench) =>
-      void (await quoteAny(bench)).is(200).audited().fits('a whole number', isWhole, 'total').list('accommodations'),
+      (await quoteAny(bench)).is(200).audited().fits('a whole number', isWhole, 'total').list('accommodations'),
   ),
   quote('quote-code', 'A quoted hotel has the code that was asked for.', async (bench) => {
     const { accommodationId } = await testStay(bench);
@@ -98,17 +101,12 @@ export const quoteCases: readonly ConformanceCase[] = [
       ({ rooms }) => recordsIn(rooms).length === 1 && isText(recordsIn(rooms)[0]?.['description']),
     ),
   ),
-  quote(
-    'quote-two-rooms',
-    'A search for two rooms gets combinations of two rooms.',
-    async (bench) => {
-      const answer = await quoteStay(bench, { distributions: [roomOf([35]), roomOf([30])] });
-      if (answer.is(200).list('accommodations').length === 0)
-        return notJudged('the hotel does not sell two rooms at once');
-      each(answer, 'two rooms', ({ rooms }) => recordsIn(rooms).length === 2);
-    },
-    { section: 'Quote request' },
-  ),
+  request('quote-two-rooms', 'A search for two rooms gets combinations of two rooms.', async (bench) => {
+    const answer = await quoteStay(bench, { distributions: [roomOf([35]), roomOf([30])] });
+    if (answer.is(200).list('accommodations').length === 0)
+      return notJudged('the hotel does not sell two rooms at once');
+    each(answer, 'two rooms', ({ rooms }) => recordsIn(rooms).length === 2);
+  }),
   quote(
     'quote-policies',
     'Cancellation policies have a date, yyyy-MM-dd, and an amount, earliest first.',
@@ -130,16 +128,11 @@ export const quoteCases: readonly ConformanceCase[] = [
       ),
     { section: 'Verification flow' },
   ),
-  quote(
-    'quote-no-on-request',
-    'Without includeOnRequestOptions no combination is on request.',
-    async (bench) => {
-      const answer = await quoteStay(bench, { filter: { bestCombinations: false, includeOnRequestOptions: false } });
-      each(answer, 'onRequest false', ({ onRequest }) => onRequest === false);
-    },
-    { section: 'Quote request' },
-  ),
-  quote(
+  request('quote-no-on-request', 'Without includeOnRequestOptions no combination is on request.', async (bench) => {
+    const answer = await quoteStay(bench, { filter: { bestCombinations: false, includeOnRequestOptions: false } });
+    each(answer, 'onRequest false', ({ onRequest }) => onRequest === false);
+  }),
+  request(
     'quote-on-request-too',
     'With includeOnRequestOptions nothing of the search without it is missing.',
     async (bench) => {
@@ -147,106 +140,54 @@ export const quoteCases: readonly ConformanceCase[] = [
       const [all, atOnce] = [combinationsIn(more).length, combinationsIn(await theQuote(bench)).length];
       expectThat(all >= atOnce || all === 60, `at least ${atOnce} combinations`, String(all), more);
     },
-    { section: 'Quote request' },
   ),
-  quote(
-    'quote-most-one',
-    'maxCombinations 1 gets at most one combination of a hotel.',
-    async (bench) => {
-      const answer = await quoteStay(bench, { filter: { bestCombinations: false, maxCombinations: 1 } });
-      const { length } = combinationsIn(answer);
-      expectThat(length === 1, '1 combination', String(length), answer);
-    },
-    { section: 'Quote request' },
+  request('quote-most-one', 'maxCombinations 1 gets at most one combination of a hotel.', async (bench) => {
+    const answer = await quoteStay(bench, { filter: { bestCombinations: false, maxCombinations: 1 } });
+    const { length } = combinationsIn(answer);
+    expectThat(length === 1, '1 combination', String(length), answer);
+  }),
+  later('quote-best-is-one', 'bestCombinations alone gets one combination.', async (bench) => {
+    const answer = await quoteStay(bench, { filter: { bestCombinations: true } });
+    const { length } = combinationsIn(answer);
+    expectThat(length === 1, '1 combination', String(length), answer);
+  }),
+  later('quote-all', 'bestCombinations false alone gets up to 60 combinations, not only the best.', async (bench) => {
+    const all = combinationsIn(await quoteStay(bench, { filter: { bestCombinations: false } })).length;
+    const atOnce = combinationsIn(await theQuote(bench)).length;
+    expectThat(all >= atOnce && all <= 60, `${atOnce} to 60 combinations`, String(all));
+  }),
+  later('quote-best-of-each', 'bestCombinations gets each meal plan and refundability once.', async (bench) => {
+    const answer = await quoteStay(bench, { filter: { bestCombinations: true, maxCombinations: 60 } });
+    const kinds = combinationsIn(answer).map(({ mealPlan, currentCancellationType: type }) =>
+      JSON.stringify([isJsonObject(mealPlan) ? mealPlan['type'] : null, isJsonObject(type) ? type['type'] : null]),
+    );
+    expectThat(new Set(kinds).size === kinds.length, 'each meal plan and refundability once', kinds.join(' '), answer);
+  }),
+  limit('quote-thirty-nights', 'A stay of 30 nights is quoted.', async (bench) => {
+    const { checkIn } = await testStay(bench);
+    (await quoteStay(bench, { checkOut: addDays(checkIn, 30) })).is(200);
+  }),
+  limit('quote-timeout-3000', 'A timeout of 3000 ms is accepted.', async (bench) =>
+    (await quoteStay(bench, { timeout: 3000 })).is(200),
   ),
-  quote(
-    'quote-best-is-one',
-    'bestCombinations alone gets one combination.',
-    async (bench) => {
-      const answer = await quoteStay(bench, { filter: { bestCombinations: true } });
-      const { length } = combinationsIn(answer);
-      expectThat(length === 1, '1 combination', String(length), answer);
-    },
-    { section: 'Later facts' },
+  limit('quote-timeout-null', 'A timeout of null means the account’s default.', async (bench) =>
+    (await quoteStay(bench, { timeout: null })).is(200),
   ),
-  quote(
-    'quote-all',
-    'bestCombinations false alone gets up to 60 combinations, not only the best.',
-    async (bench) => {
-      const all = combinationsIn(await quoteStay(bench, { filter: { bestCombinations: false } })).length;
-      const atOnce = combinationsIn(await theQuote(bench)).length;
-      expectThat(all >= atOnce && all <= 60, `${atOnce} to 60 combinations`, String(all));
-    },
-    { section: 'Later facts' },
+  limit('quote-most-sixty', 'maxCombinations 60 is accepted.', async (bench) =>
+    (await quoteStay(bench, { filter: { bestCombinations: false, maxCombinations: 60 } })).is(200),
   ),
-  quote(
-    'quote-best-of-each',
-    'bestCombinations gets each meal plan and refundability once.',
-    async (bench) => {
-      const answer = await quoteStay(bench, { filter: { bestCombinations: true, maxCombinations: 60 } });
-      const kinds = combinationsIn(answer).map(({ mealPlan, currentCancellationType: type }) =>
-        JSON.stringify([isJsonObject(mealPlan) ? mealPlan['type'] : null, isJsonObject(type) ? type['type'] : null]),
-      );
-      expectThat(
-        new Set(kinds).size === kinds.length,
-        'each meal plan and refundability once',
-        kinds.join(' '),
-        answer,
-      );
-    },
-    { section: 'Later facts' },
+  limit('quote-3000-codes', '3,000 hotel codes in one search are accepted.', async (bench) => {
+    const { accommodationId } = await testStay(bench);
+    const others = Array.from({ length: 2999 }, (_, index) => `${accommodationId}-${index}`);
+    (await quoteStay(bench, { accommodations: [accommodationId, ...others] }))
+      .is(200)
+      .has(accommodationId, 'accommodations', 0, 'code');
+  }),
+  request('quote-language', 'Arabic is one of the languages.', async (bench) =>
+    (await quoteStay(bench, { language: 'AR' })).is(200),
   ),
-  quote(
-    'quote-thirty-nights',
-    'A stay of 30 nights is quoted.',
-    async (bench) => {
-      const { checkIn } = await testStay(bench);
-      (await quoteStay(bench, { checkOut: addDays(checkIn, 30) })).is(200);
-    },
-    { section: 'Limits' },
-  ),
-  quote(
-    'quote-timeout-3000',
-    'A timeout of 3000 ms is accepted.',
-    async (bench) => void (await quoteStay(bench, { timeout: 3000 })).is(200),
-    { section: 'Limits' },
-  ),
-  quote(
-    'quote-timeout-null',
-    'A timeout of null means the account’s default.',
-    async (bench) => void (await quoteStay(bench, { timeout: null })).is(200),
-    { section: 'Limits' },
-  ),
-  quote(
-    'quote-most-sixty',
-    'maxCombinations 60 is accepted.',
-    async (bench) =>
-      void (await quoteStay(bench, { filter: { bestCombinations: false, maxCombinations: 60 } })).is(200),
-    { section: 'Limits' },
-  ),
-  quote(
-    'quote-3000-codes',
-    '3,000 hotel codes in one search are accepted.',
-    async (bench) => {
-      const { accommodationId } = await testStay(bench);
-      const others = Array.from({ length: 2999 }, (_, index) => `${accommodationId}-${index}`);
-      (await quoteStay(bench, { accommodations: [accommodationId, ...others] }))
-        .is(200)
-        .has(accommodationId, 'accommodations', 0, 'code');
-    },
-    { section: 'Limits' },
-  ),
-  quote(
-    'quote-language',
-    'Arabic is one of the languages.',
-    async (bench) => void (await quoteStay(bench, { language: 'AR' })).is(200),
-    { section: 'Quote request' },
-  ),
-  quote(
-    'quote-market',
-    'A source market of two letters is accepted.',
-    async (bench) => void (await quoteStay(bench, { sourceMarket: 'ES' })).is(200),
-    { section: 'Quote request' },
+  request('quote-market', 'A source market of two letters is accepted.', async (bench) =>
+    (await quoteStay(bench, { sourceMarket: 'ES' })).is(200),
   ),
   quote(
     'quote-unknown-code',

@@ -9,13 +9,16 @@ import { expectThat, notJudged } from '../deviation.ts';
 import { expectRefused } from '../refusal.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });
+const convention = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Conventions' });
+const guests = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Verification flow' });
+const limit = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Limits' });
 const single = casesAbout({ area: 'booking-flow', operations: ['quoteSingle'], section: 'Quote single' });
 
 /** A search that is refused before anything else is looked at: 400, without auditData. `says` is in the message. */
 const invalid =
   (change: JsonObject, says?: string): ConformanceCase['run'] =>
   async (bench) =>
-    void (await quoteAny(bench, change)).refuses(400, { audited: false, ...(says !== undefined && { says }) });
+    (await quoteAny(bench, change)).refuses(400, { audited: false, says });
 
 /** A request to Quote single for a stay; `change` replaces some of its fields. */
 async function quoteSingle(bench: Bench, { accommodationId, search }: TestStay, change: JsonObject): Promise<Answer> {
@@ -25,13 +28,7 @@ async function quoteSingle(bench: Bench, { accommodationId, search }: TestStay, 
 const invalidSingle =
   (change: JsonObject, says?: string): ConformanceCase['run'] =>
   async (bench) =>
-    void (await quoteSingle(bench, anyStay(bench), change)).refuses(400, {
-      audited: false,
-      ...(says !== undefined && { says }),
-    });
-
-const LIMITS = { section: 'Limits' } as const;
-const PEOPLE = { section: 'Verification flow' } as const;
+    (await quoteSingle(bench, anyStay(bench), change)).refuses(400, { audited: false, says });
 
 const people = (count: number): number[] => Array.from({ length: count }, () => 30);
 
@@ -56,60 +53,33 @@ export const quoteRefusalCases: readonly ConformanceCase[] = [
     'A search without distributions is refused with 400, by its name.',
     invalid({ distributions: undefined }, 'distributions'),
   ),
-  quote(
-    'quote-case-sensitive',
-    'Field names are case-sensitive: "CheckIn" is not a check-in.',
-    async (bench) => {
-      const { checkIn } = anyStay(bench);
-      (await quoteAny(bench, { checkIn: undefined, CheckIn: checkIn })).refuses(400, { audited: false });
-    },
-    { section: 'Conventions' },
-  ),
-  quote(
+  convention('quote-case-sensitive', 'Field names are case-sensitive: "CheckIn" is not a check-in.', async (bench) => {
+    const { checkIn } = anyStay(bench);
+    (await quoteAny(bench, { checkIn: undefined, CheckIn: checkIn })).refuses(400, { audited: false });
+  }),
+  convention(
     'quote-date-form',
     'Dates are yyyy-MM-dd: 31/12/2026 is refused with 400.',
     invalid({ checkIn: '31/12/2026' }, 'checkIn'),
-    { section: 'Conventions' },
   ),
-  quote(
-    'quote-date-exists',
-    'A date that does not exist is refused with 400.',
-    async (bench) => {
-      const { checkIn } = anyStay(bench);
-      (await quoteAny(bench, { checkIn: `${checkIn.slice(0, 4)}-02-30` })).refuses(400, { audited: false });
-    },
-    { section: 'Conventions' },
-  ),
-  quote(
-    'quote-timeout-2999',
-    'A timeout of 2999 ms is refused with 400.',
-    invalid({ timeout: 2999 }, 'timeout'),
-    LIMITS,
-  ),
-  quote(
-    'quote-most-61',
-    'maxCombinations 61 is refused with 400, by its path and the limit.',
-    async (bench) => {
-      const answer = await quoteAny(bench, { filter: { bestCombinations: false, maxCombinations: 61 } });
-      answer.refuses(400, { audited: false, says: 'filter.maxCombinations' }).refuses(400, { says: '60' });
-    },
-    LIMITS,
-  ),
-  quote(
+  convention('quote-date-exists', 'A date that does not exist is refused with 400.', async (bench) => {
+    const { checkIn } = anyStay(bench);
+    (await quoteAny(bench, { checkIn: `${checkIn.slice(0, 4)}-02-30` })).refuses(400, { audited: false });
+  }),
+  limit('quote-timeout-2999', 'A timeout of 2999 ms is refused with 400.', invalid({ timeout: 2999 }, 'timeout')),
+  limit('quote-most-61', 'maxCombinations 61 is refused with 400, by its path and the limit.', async (bench) => {
+    const answer = await quoteAny(bench, { filter: { bestCombinations: false, maxCombinations: 61 } });
+    answer.refuses(400, { audited: false, says: 'filter.maxCombinations' }).refuses(400, { says: '60' });
+  }),
+  limit(
     'quote-most-0',
     'maxCombinations 0 is refused with 400.',
     invalid({ filter: { maxCombinations: 0 } }, 'maxCombinations'),
-    LIMITS,
   ),
-  quote(
-    'quote-3001-codes',
-    '3,001 hotel codes are refused with 400.',
-    async (bench) => {
-      const codes = Array.from({ length: 3001 }, (_, index) => String(index));
-      (await quoteAny(bench, { accommodations: codes })).refuses(400, { says: 'accommodations' });
-    },
-    LIMITS,
-  ),
+  limit('quote-3001-codes', '3,001 hotel codes are refused with 400.', async (bench) => {
+    const codes = Array.from({ length: 3001 }, (_, index) => String(index));
+    (await quoteAny(bench, { accommodations: codes })).refuses(400, { says: 'accommodations' });
+  }),
   quote(
     'quote-31-nights',
     'A stay of 31 nights is refused after validation: the error has auditData.',
@@ -149,46 +119,24 @@ export const quoteRefusalCases: readonly ConformanceCase[] = [
     'A guest without an age is refused with 400.',
     invalid({ distributions: [{ persons: [{}] }] }, 'age'),
   ),
-  quote(
-    'quote-five-rooms',
-    'More than 4 rooms are refused.',
-    async (bench) => {
-      const distributions = people(5).map((age) => roomOf([age]));
-      (await quoteAny(bench, { distributions })).refuses(400);
-    },
-    PEOPLE,
+  guests('quote-five-rooms', 'More than 4 rooms are refused.', async (bench) => {
+    const distributions = people(5).map((age) => roomOf([age]));
+    (await quoteAny(bench, { distributions })).refuses(400);
+  }),
+  guests('quote-seven-in-a-room', 'More than 6 people in a room are refused.', async (bench) =>
+    (await quoteAny(bench, { distributions: [roomOf(people(7))] })).refuses(400),
   ),
-  quote(
-    'quote-seven-in-a-room',
-    'More than 6 people in a room are refused.',
-    async (bench) => {
-      (await quoteAny(bench, { distributions: [roomOf(people(7))] })).refuses(400);
-    },
-    PEOPLE,
-  ),
-  quote(
-    'quote-sixteen-people',
-    'More than 15 people in all are refused.',
-    async (bench) => {
-      const distributions = people(4).map(() => roomOf(people(4)));
-      (await quoteAny(bench, { distributions })).refuses(400);
-    },
-    PEOPLE,
-  ),
-  quote(
-    'quote-child-alone',
-    'A room needs at least one adult.',
-    async (bench) => {
-      (await quoteAny(bench, { distributions: [roomOf([8])] })).refuses(400);
-    },
-    PEOPLE,
+  guests('quote-sixteen-people', 'More than 15 people in all are refused.', async (bench) => {
+    const distributions = people(4).map(() => roomOf(people(4)));
+    (await quoteAny(bench, { distributions })).refuses(400);
+  }),
+  guests('quote-child-alone', 'A room needs at least one adult.', async (bench) =>
+    (await quoteAny(bench, { distributions: [roomOf([8])] })).refuses(400),
   ),
   quote(
     'quote-not-json',
     'The interface is JSON only: another body is refused.',
-    async (bench) => {
-      (await bench.request('POST', '/booking/accommodations/quote', { raw: '<quote/>' })).refuses(400);
-    },
+    async (bench) => (await bench.request('POST', '/booking/accommodations/quote', { raw: '<quote/>' })).refuses(400),
     { section: 'What the service does' },
   ),
   quote(

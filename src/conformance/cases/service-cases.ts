@@ -5,7 +5,9 @@ import { expectThat, notJudged } from '../deviation.ts';
 import { namedBooking, someBooking } from '../existing-booking.ts';
 import { isText } from '../terms.ts';
 
+const CHANGES = { section: 'States and transitions', effect: 'changes bookings' } as const;
 const cancel = casesAbout({ area: 'bookings', operations: ['cancelService'], section: 'Cancel service' });
+const cancelled = casesAbout({ area: 'bookings', operations: ['cancelService'], ...CHANGES });
 
 /** Cancels the service of a booking that was named for it, once. */
 const cancellation = (
@@ -24,14 +26,12 @@ const cancellation = (
 const byProvider = cancellation('cancelService', { cancellationType: 'PROVIDER' });
 const byHand = cancellation('cancelByHand', { cancellationType: 'MANUAL', manualCancellationFee: 1 });
 
-const CHANGES = { section: 'States and transitions', effect: 'changes bookings' } as const;
-
 export const serviceCases: readonly ConformanceCase[] = [
   cancel(
     'cancel-service-no-type',
     'Cancel service without a cancellationType is refused with 400, by its name, without auditData.',
     async (bench) =>
-      void (await bench.put(`/booking/${bench.code()}/HOTEL/1/cancel`, {})).refuses(400, {
+      (await bench.put(`/booking/${bench.code()}/HOTEL/1/cancel`, {})).refuses(400, {
         says: 'cancellationType',
         audited: false,
       }),
@@ -40,7 +40,7 @@ export const serviceCases: readonly ConformanceCase[] = [
     'cancel-service-type',
     'A cancellationType other than PROVIDER and MANUAL is refused with 400.',
     async (bench) =>
-      void (await bench.put(`/booking/${bench.code()}/HOTEL/1/cancel`, { cancellationType: 'GUEST' })).refuses(400, {
+      (await bench.put(`/booking/${bench.code()}/HOTEL/1/cancel`, { cancellationType: 'GUEST' })).refuses(400, {
         audited: false,
       }),
   ),
@@ -63,7 +63,7 @@ export const serviceCases: readonly ConformanceCase[] = [
     },
     { section: 'Errors' },
   ),
-  cancel(
+  cancelled(
     'cancel-service-provider',
     'Cancelling a service as PROVIDER answers with auditData, and the trip shows the service as cancelled.',
     async (bench) => {
@@ -71,9 +71,8 @@ export const serviceCases: readonly ConformanceCase[] = [
       answer.is(200).audited();
       (await bench.get(booking.tripPath)).is(200).has('CANCELED', 'hotelservice', 0, 'status');
     },
-    CHANGES,
   ),
-  cancel(
+  cancelled(
     'cancel-service-answer',
     'The answer to Cancel service has the status, the type and the date of the cancellation.',
     async (bench) => {
@@ -81,9 +80,8 @@ export const serviceCases: readonly ConformanceCase[] = [
       answer.is(200).has('PROVIDER', 'cancellationType').fits('a status', isText, 'status');
       answer.fits('a date and time', (value) => isText(value) && /^\d{4}-\d\d-\d\d/.test(value), 'cancellationDate');
     },
-    CHANGES,
   ),
-  cancel(
+  cancelled(
     'cancel-service-manual',
     'Cancelling a service as MANUAL with a fee of one’s own cancels it too.',
     async (bench) => {
@@ -91,7 +89,6 @@ export const serviceCases: readonly ConformanceCase[] = [
       answer.is(200);
       (await bench.get(booking.tripPath)).is(200).has('CANCELED', 'hotelservice', 0, 'status');
     },
-    CHANGES,
   ),
   cancel(
     'cancel-service-detail',

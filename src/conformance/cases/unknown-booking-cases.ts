@@ -16,7 +16,7 @@ function unknown(
   return casesAbout({ area, operations: [operation], section: 'Errors' })(
     `unknown-${name}`,
     `${what} a reference that does not exist is 404, with status NOT_FOUND and auditData.`,
-    async (bench) => void (await send(bench, bench.code())).refuses(404, { audited: true }),
+    async (bench) => (await send(bench, bench.code())).refuses(404, { audited: true }),
   );
 }
 

@@ -1,13 +1,29 @@
 import type { Json, JsonObject } from '../../../kernel/json.ts';
 import { perRun } from '../../bench.ts';
+import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
 import { expectThat } from '../../deviation.ts';
 import { newHotel, testHotel, testSupplier } from '../../test-hotel.ts';
 import { hotelBody, mealPlanBody, rateBody, roomBody } from '../../test-records.ts';
 
-const writes = { section: 'Contract loading resources', effect: 'writes records' } as const;
-const created = { operations: ['createHotel', 'readHotel'], ...writes } as const;
-const replaced = { operations: ['replaceHotel', 'readHotel'], ...writes, section: 'How the server behaves' } as const;
+const created = casesAbout({
+  area: 'contracts',
+  operations: ['createHotel', 'readHotel'],
+  section: 'Contract loading resources',
+  effect: 'writes records',
+});
+const replaced = casesAbout({
+  area: 'contracts',
+  operations: ['replaceHotel', 'readHotel'],
+  section: 'How the server behaves',
+  effect: 'writes records',
+});
+const read = casesAbout({
+  area: 'contracts',
+  operations: ['readHotel'],
+  section: 'Contract loading resources',
+  effect: 'writes records',
+});
 
 /** Fields of a hotel that it is created with, beside those of every test hotel. */
 const DETAILS: JsonObject = {
@@ -42,15 +58,11 @@ const detailedHotel = perRun('create a hotel with all fields', async (bench) => 
   return { hotel, read: (await bench.get(hotel.path)).is(200) };
 });
 
-const shows = (what: string, rule: string, ...fields: readonly string[]): ConformanceCase => ({
-  id: `contracts/hotel-${what}`,
-  ...created,
-  rule,
-  run: async (bench) => {
+const shows = (what: string, rule: string, ...fields: readonly string[]): ConformanceCase =>
+  created(`hotel-${what}`, rule, async (bench) => {
     const { read } = await detailedHotel(bench);
     read.shows(Object.fromEntries(fields.map((field) => [field, DETAILS[field]])));
-  },
-});
+  });
 
 /** A hotel for the cases that replace one, with a rate. */
 const replaceable = perRun('create a hotel to replace', async (bench) => {
@@ -82,40 +94,31 @@ export const hotelCases: readonly ConformanceCase[] = [
   ),
   shows('texts', 'Descriptions and voucher remarks are lists with a language each.', 'descriptions', 'voucherRemarks'),
   shows('meal-plans', 'The meal plans of a hotel keep their prices to the cent.', 'mealPlans'),
-  {
-    id: 'contracts/hotel-server-fields',
-    ...created,
-    rule: 'The server adds contractId and active to a hotel; the answer has auditData.',
-    run: async (bench) => {
+  created(
+    'hotel-server-fields',
+    'The server adds contractId and active to a hotel; the answer has auditData.',
+    async (bench) => {
       const { read } = await detailedHotel(bench);
       read.audited().text('contractId');
       read.fits('true or nothing', (value) => value === true || value === undefined, 'active');
     },
-  },
-  {
-    id: 'contracts/hotel-rooms',
-    ...created,
-    rule: 'A hotel keeps its rooms with their codes, names, types and allowed occupancies.',
-    run: async (bench) => {
+  ),
+  created(
+    'hotel-rooms',
+    'A hotel keeps its rooms with their codes, names, types and allowed occupancies.',
+    async (bench) => {
       const { read } = await detailedHotel(bench);
       read.shows({ rooms: [roomBody()] });
     },
-  },
-  {
-    id: 'contracts/hotel-starts-empty',
-    ...created,
-    rule: 'A new hotel has no rates, offers or supplements.',
-    run: async (bench) => {
-      const { read } = await detailedHotel(bench);
-      read.shows({ rates: [], offers: [], supplements: [] });
-    },
-  },
-  {
-    id: 'contracts/hotel-listed',
-    operations: ['createHotel', 'listHotels'],
-    ...writes,
-    rule: 'The list of a supplier shows a hotel with its contractId, its currency, and its rooms and meal plans as texts.',
-    run: async (bench) => {
+  ),
+  created('hotel-starts-empty', 'A new hotel has no rates, offers or supplements.', async (bench) => {
+    const { read } = await detailedHotel(bench);
+    read.shows({ rates: [], offers: [], supplements: [] });
+  }),
+  created(
+    'hotel-listed',
+    'The list of a supplier shows a hotel with its contractId, its currency, and its rooms and meal plans as texts.',
+    async (bench) => {
       const { hotel } = await detailedHotel(bench);
       const list = (await bench.get(`/hotel/${hotel.supplierId}`)).is(200);
       const entry = list.entry(['hotel'], 'providerCode', hotel.providerCode).has('EUR', 'currency');
@@ -124,45 +127,37 @@ export const hotelCases: readonly ConformanceCase[] = [
         Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
       entry.fits('a list of texts', isTexts, 'rooms').fits('a list of texts', isTexts, 'mealPlans');
     },
-  },
-  {
-    id: 'contracts/hotel-unknown',
-    operations: ['readHotel'],
-    section: 'How the server behaves',
-    effect: 'writes records',
-    rule: 'A hotel that does not exist is answered with 404 and status NOT_FOUND, and nothing else means absent.',
-    run: async (bench) => {
-      (await bench.get(`/hotel/${await testSupplier(bench)}/${bench.code()}`)).refuses(404);
-    },
-  },
-  {
-    id: 'contracts/hotel-of-other-supplier',
-    operations: ['readHotel'],
-    section: 'Contract loading resources',
-    effect: 'writes records',
-    rule: 'A provider code is unique per supplier: under another supplier the hotel is not found.',
-    run: async (bench) => {
+    { operations: ['createHotel', 'listHotels'] },
+  ),
+  read(
+    'hotel-unknown',
+    'A hotel that does not exist is answered with 404 and status NOT_FOUND, and nothing else means absent.',
+    async (bench) => (await bench.get(`/hotel/${await testSupplier(bench)}/${bench.code()}`)).refuses(404),
+    { section: 'How the server behaves' },
+  ),
+  read(
+    'hotel-of-other-supplier',
+    'A provider code is unique per supplier: under another supplier the hotel is not found.',
+    async (bench) => {
       const { providerCode } = await testHotel(bench);
       (await bench.get(`/hotel/999999999/${providerCode}`)).refuses(404);
     },
-  },
-  {
-    id: 'contracts/hotel-replaced',
-    ...replaced,
-    rule: 'PUT names the hotel by the provider code in its body and replaces its fields.',
-    run: async (bench) => {
+  ),
+  replaced(
+    'hotel-replaced',
+    'PUT names the hotel by the provider code in its body and replaces its fields.',
+    async (bench) => {
       const hotel = await replaceable(bench);
       const change = { hotelname: 'Conformance test, renamed', minimumStay: 2, maximumChildrenAge: 15 };
       const body = { ...hotelBody(hotel.providerCode, bench.image), ...change };
       (await bench.put(`/hotel/${hotel.supplierId}`, body)).succeeds();
       (await bench.get(hotel.path)).is(200).shows(change);
     },
-  },
-  {
-    id: 'contracts/hotel-replaced-whole',
-    ...replaced,
-    rule: 'PUT replaces the whole hotel: rooms and meal plans that are left out are gone.',
-    run: async (bench) => {
+  ),
+  replaced(
+    'hotel-replaced-whole',
+    'PUT replaces the whole hotel: rooms and meal plans that are left out are gone.',
+    async (bench) => {
       const hotel = await replaceable(bench);
       const plans = [mealPlanBody('ROOM_ONLY'), mealPlanBody('BED_AND_BREAKFAST', 10)];
       const full = { ...hotelBody(hotel.providerCode, bench.image), mealPlans: plans };
@@ -174,12 +169,11 @@ export const hotelCases: readonly ConformanceCase[] = [
       const codes = namesOf(read.at('rooms'), 'providerCode');
       expectThat(!codes.includes('SECOND'), 'no room SECOND', bench.show(codes), read);
     },
-  },
-  {
-    id: 'contracts/hotel-replaced-keeps-rates',
-    ...replaced,
-    rule: 'PUT of a hotel leaves its rates, offers and supplements as they are.',
-    run: async (bench) => {
+  ),
+  replaced(
+    'hotel-replaced-keeps-rates',
+    'PUT of a hotel leaves its rates, offers and supplements as they are.',
+    async (bench) => {
       const hotel = await replaceable(bench);
       const body = hotelBody(hotel.providerCode, bench.image);
       (await bench.put(`/hotel/${hotel.supplierId}`, body)).succeeds();
@@ -188,28 +182,22 @@ export const hotelCases: readonly ConformanceCase[] = [
         .entry(['rates'], 'name', 'Kept')
         .shows({ seasons: [{ name: 'All year' }] });
     },
-  },
-  {
-    id: 'contracts/hotel-under-unknown-supplier',
-    operations: ['createHotel'],
-    section: 'Supplier contract loading',
-    effect: 'writes records',
-    rule: 'A hotel needs a supplier: under one that does not exist it is refused.',
-    run: async (bench) => {
-      (await bench.post('/hotel/999999999', hotelBody(bench.code(), bench.image))).refuses([400, 404]);
-    },
-  },
-  {
-    id: 'contracts/hotel-not-deleted',
-    operations: ['readHotel'],
-    section: 'Contract records',
-    effect: 'writes records',
-    rule: 'No record can be deleted.',
-    run: async (bench) => {
+  ),
+  created(
+    'hotel-under-unknown-supplier',
+    'A hotel needs a supplier: under one that does not exist it is refused.',
+    async (bench) => (await bench.post('/hotel/999999999', hotelBody(bench.code(), bench.image))).refuses([400, 404]),
+    { operations: ['createHotel'], section: 'Supplier contract loading' },
+  ),
+  read(
+    'hotel-not-deleted',
+    'No record can be deleted.',
+    async (bench) => {
       const hotel = await testHotel(bench);
       const answer = await bench.delete(hotel.path);
       expectThat(answer.status >= 400, 'an error', String(answer.status), answer);
       (await bench.get(hotel.path)).is(200);
     },
-  },
+    { section: 'Contract records' },
+  ),
 ];

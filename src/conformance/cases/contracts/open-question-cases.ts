@@ -2,13 +2,19 @@ import { addDays } from '../../../kernel/calendar-day.ts';
 import { isJsonObject, type Json } from '../../../kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import { type Bench, perRun } from '../../bench.ts';
+import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
 import { notJudged } from '../../deviation.ts';
 import { newHotel, postHotel, testSupplier } from '../../test-hotel.ts';
 import { hotelBody, offerBody, rateBody, roomBody, seasonBody } from '../../test-records.ts';
 import { page } from '../catalogue-list-cases.ts';
 
-const writes = { effect: 'writes records', section: 'Open questions' } as const;
+const question = casesAbout({
+  area: 'contracts',
+  operations: ['createHotel'],
+  section: 'Open questions',
+  effect: 'writes records',
+});
 
 /** A hotel with two rooms, whose answers show what a hub makes of records that the interface neither allows nor forbids. */
 const questioned = perRun('create a hotel for open questions', async (bench) => {
@@ -43,13 +49,10 @@ async function isInCatalogue(bench: Bench, name: string): Promise<boolean> {
 }
 
 export const openQuestionCases: readonly ConformanceCase[] = [
-  {
-    id: 'contracts/open-existing-hotel',
-    operations: ['createHotel'],
-    ...writes,
-    rule: 'POST of a hotel that exists is refused, or replaces it.',
-    settles: ['existingHotel'],
-    run: async (bench) => {
+  question(
+    'open-existing-hotel',
+    'POST of a hotel that exists is refused, or replaces it.',
+    async (bench) => {
       const { hotel } = await questioned(bench);
       const rooms = [roomBody(), roomBody('OTHER', 'Other room')];
       const body = { ...hotelBody(hotel.providerCode, bench.image), rooms, hotelname: 'Conformance test, sent twice' };
@@ -59,14 +62,12 @@ export const openQuestionCases: readonly ConformanceCase[] = [
         notJudged(`the answer and the hotel that is read disagree: ${bench.show(name)}`);
       bench.settle({ existingHotel: done ? 'replaced' : 'refused' });
     },
-  },
-  {
-    id: 'contracts/open-missing-hotel',
-    operations: ['replaceHotel'],
-    ...writes,
-    rule: 'PUT of a hotel that does not exist is refused, or creates it.',
-    settles: ['missingHotel'],
-    run: async (bench) => {
+    { settles: ['existingHotel'] },
+  ),
+  question(
+    'open-missing-hotel',
+    'PUT of a hotel that does not exist is refused, or creates it.',
+    async (bench) => {
       const supplierId = await testSupplier(bench);
       const providerCode = bench.code();
       const body = hotelBody(providerCode, bench.image);
@@ -76,26 +77,22 @@ export const openQuestionCases: readonly ConformanceCase[] = [
       if (done !== (read.status === 200)) notJudged('the answer and the hotel that is read disagree');
       bench.settle({ missingHotel: done ? 'created' : 'refused' });
     },
-  },
-  {
-    id: 'contracts/open-unknown-fields',
-    operations: ['createOffer'],
-    ...writes,
-    rule: 'A field that the interface does not have is ignored, or refused.',
-    settles: ['unknownFields'],
-    run: async (bench) => {
+    { operations: ['replaceHotel'], settles: ['missingHotel'] },
+  ),
+  question(
+    'open-unknown-fields',
+    'A field that the interface does not have is ignored, or refused.',
+    async (bench) => {
       const { hotel } = await questioned(bench);
       const offer = { ...offerBody('UNKNOWN-FIELD', bench.today()), conformanceTest: 'no such field' };
       bench.settle({ unknownFields: isDone(await bench.post(hotel.below('offer'), offer)) ? 'ignored' : 'refused' });
     },
-  },
-  {
-    id: 'contracts/open-offer-active',
-    operations: ['createOffer', 'readHotel'],
-    ...writes,
-    rule: 'An offer that was sent without "active" is active, or waits for it.',
-    settles: ['sendOfferActive'],
-    run: async (bench) => {
+    { operations: ['createOffer'], settles: ['unknownFields'] },
+  ),
+  question(
+    'open-offer-active',
+    'An offer that was sent without "active" is active, or waits for it.',
+    async (bench) => {
       const { hotel } = await questioned(bench);
       (await bench.post(hotel.below('offer'), offerBody('SILENT', bench.today()))).succeeds();
       const activity = async (code: string): Promise<Json | undefined> =>
@@ -108,79 +105,68 @@ export const openQuestionCases: readonly ConformanceCase[] = [
       }
       bench.settle({ sendOfferActive: !active });
     },
-  },
-  {
-    id: 'contracts/open-every-room-priced',
-    operations: ['createRate'],
-    ...writes,
-    rule: 'A season that has no price for one of the rooms is accepted, or refused.',
-    settles: ['everyRoomPriced'],
-    run: async (bench) => {
+    { operations: ['createOffer', 'readHotel'], settles: ['sendOfferActive'] },
+  ),
+  question(
+    'open-every-room-priced',
+    'A season that has no price for one of the rooms is accepted, or refused.',
+    async (bench) => {
       bench.settle({ everyRoomPriced: !(await rateWith(bench, 'One room of two', [seasonBody(bench.today())])) });
     },
-  },
-  {
-    id: 'contracts/open-overlapping-seasons',
-    operations: ['createRate'],
-    ...writes,
-    rule: 'Seasons of a rate that share nights are accepted, or refused.',
-    settles: ['overlappingSeasonsRefused'],
-    run: async (bench) => {
+    { operations: ['createRate'], settles: ['everyRoomPriced'] },
+  ),
+  question(
+    'open-overlapping-seasons',
+    'Seasons of a rate that share nights are accepted, or refused.',
+    async (bench) => {
       const hotel = await newHotel(bench);
       const from = bench.today();
       const seasons = [seasonBody(from), { ...seasonBody(addDays(from, 100)), name: 'Overlapping' }];
       const answer = await bench.post(hotel.below('rates'), { ...rateBody('Overlapping', from), seasons });
       bench.settle({ overlappingSeasonsRefused: !isDone(answer) });
     },
-  },
-  {
-    id: 'contracts/open-images',
-    operations: ['createHotel'],
-    ...writes,
-    rule: 'An address without a picture is refused when a hotel is created, or not looked at.',
-    settles: ['images'],
-    run: async (bench) => {
+    { operations: ['createRate'], settles: ['overlappingSeasonsRefused'] },
+  ),
+  question(
+    'open-images',
+    'An address without a picture is refused when a hotel is created, or not looked at.',
+    async (bench) => {
       const answer = await postHotel(bench, bench.code(), { images: ['https://example.com/no-picture.jpg'] });
       bench.settle({ images: isDone(answer) ? 'any' : 'checked' });
     },
-  },
-  {
-    id: 'contracts/open-empty-fields',
-    operations: ['readHotel'],
-    ...writes,
-    rule: 'Answers show fields that are empty, leave out nulls, or leave out empty lists too.',
-    settles: ['emptyFields'],
-    run: async (bench) => {
+    { settles: ['images'] },
+  ),
+  question(
+    'open-empty-fields',
+    'Answers show fields that are empty, leave out nulls, or leave out empty lists too.',
+    async (bench) => {
       const { read } = await questioned(bench);
       if (read.at('chain') === null) return bench.settle({ emptyFields: 'shown' });
       bench.settle({ emptyFields: read.at('rates') === undefined ? 'left-out' : 'never-null' });
     },
-  },
-  {
-    id: 'contracts/open-write-answers',
-    operations: ['createOffer'],
-    ...writes,
-    rule: 'A write is answered with the record, or with an empty body.',
-    settles: ['writesAnswer'],
-    run: async (bench) => {
+    { operations: ['readHotel'], settles: ['emptyFields'] },
+  ),
+  question(
+    'open-write-answers',
+    'A write is answered with the record, or with an empty body.',
+    async (bench) => {
       const { hotel } = await questioned(bench);
       const answer = (await bench.post(hotel.below('offer'), offerBody('ANSWERED', bench.today()))).succeeds();
       if (answer.body === undefined) return bench.settle({ writesAnswer: 'nothing' });
       answer.has('ANSWERED', 'providerCode');
       bench.settle({ writesAnswer: 'record' });
     },
-  },
-  {
-    id: 'contracts/open-new-hotels-live',
-    operations: ['createHotel', 'listAccommodations'],
-    ...writes,
-    rule: 'A new hotel is on sale at once, or waits for the back office.',
-    settles: ['newHotelsAreLive'],
-    run: async (bench) => {
+    { operations: ['createOffer'], settles: ['writesAnswer'] },
+  ),
+  question(
+    'open-new-hotels-live',
+    'A new hotel is on sale at once, or waits for the back office.',
+    async (bench) => {
       const hotel = await newHotel(bench);
       (await bench.post(hotel.below('rates'), rateBody('Test', bench.today()))).succeeds();
       const name = String(hotelBody(hotel.providerCode, bench.image)['hotelname']);
       bench.settle({ newHotelsAreLive: await isInCatalogue(bench, name) });
     },
-  },
+    { operations: ['createHotel', 'listAccommodations'], settles: ['newHotelsAreLive'] },
+  ),
 ];

@@ -2,17 +2,24 @@ import { addDays } from '../../../kernel/calendar-day.ts';
 import { isJsonObject, type JsonObject } from '../../../kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import { type Bench, perRun } from '../../bench.ts';
+import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
 import { expectThat, notJudged } from '../../deviation.ts';
 import { newHotel, type TestHotel, testSupplier } from '../../test-hotel.ts';
 import { offerBody, rateBody, roomPriceBody, seasonBody, supplementBody } from '../../test-records.ts';
 
-const created = {
+const created = casesAbout({
+  area: 'contracts',
   operations: ['createRate', 'readHotel'],
   section: 'Contract records',
   effect: 'writes records',
-} as const;
-const replaced = { ...created, operations: ['replaceRate', 'readHotel'], section: 'How the server behaves' } as const;
+});
+const replaced = casesAbout({
+  area: 'contracts',
+  operations: ['replaceRate', 'readHotel'],
+  section: 'How the server behaves',
+  effect: 'writes records',
+});
 
 /** A hotel with one room, an offer and a supplement, for rates. */
 export const hotelForRates = perRun('create a hotel for rates', async (bench) => {
@@ -34,15 +41,11 @@ async function newRate(bench: Bench, name: string, change: JsonObject = {}): Pro
 }
 
 /** A case of one new rate that must read as it was sent. */
-const keeps = (what: string, rule: string, change: (bench: Bench) => JsonObject): ConformanceCase => ({
-  id: `contracts/rate-${what}`,
-  ...created,
-  rule,
-  run: async (bench) => {
+const keeps = (what: string, rule: string, change: (bench: Bench) => JsonObject): ConformanceCase =>
+  created(`rate-${what}`, rule, async (bench) => {
     const sent = change(bench);
     (await newRate(bench, `Rate ${what}`, sent)).shows(sent);
-  },
-});
+  });
 
 /** Replaces a rate, named by its id, and reads it again. */
 async function replaceRate(bench: Bench, rate: Answer, change: JsonObject): Promise<Answer> {
@@ -60,27 +63,17 @@ const seasonsOf = (rate: Answer): readonly JsonObject[] => {
 };
 
 export const rateCases: readonly ConformanceCase[] = [
-  {
-    id: 'contracts/rate-created',
-    ...created,
-    rule: 'POST creates a rate; the server gives it an id, which is a whole number.',
-    run: async (bench) => {
-      (await newRate(bench, 'Rate created')).fits('a whole number', Number.isInteger, 'id');
-    },
-  },
-  {
-    id: 'contracts/rate-season-ids',
-    ...created,
-    rule: 'The server gives each season of a rate an id of its own.',
-    run: async (bench) => {
-      const from = bench.today();
-      const second = { ...seasonBody(addDays(from, 600)), name: 'Later' };
-      const rate = await newRate(bench, 'Rate with two seasons', { seasons: [seasonBody(from), second] });
-      const ids = seasonsOf(rate).map(({ id }) => id);
-      const distinct = new Set(ids.filter(Number.isInteger)).size;
-      expectThat(distinct === 2, '2 different ids', bench.show(ids.map((id) => id ?? null)), rate);
-    },
-  },
+  created('rate-created', 'POST creates a rate; the server gives it an id, which is a whole number.', async (bench) =>
+    (await newRate(bench, 'Rate created')).fits('a whole number', Number.isInteger, 'id'),
+  ),
+  created('rate-season-ids', 'The server gives each season of a rate an id of its own.', async (bench) => {
+    const from = bench.today();
+    const second = { ...seasonBody(addDays(from, 600)), name: 'Later' };
+    const rate = await newRate(bench, 'Rate with two seasons', { seasons: [seasonBody(from), second] });
+    const ids = seasonsOf(rate).map(({ id }) => id);
+    const distinct = new Set(ids.filter(Number.isInteger)).size;
+    expectThat(distinct === 2, '2 different ids', bench.show(ids.map((id) => id ?? null)), rate);
+  }),
   keeps('prices', 'Prices by occupancy keep their amounts to the cent.', (bench) => {
     const distributionPrices = [
       { amount: 0.01, adults: 1, children: 0 },
@@ -134,26 +127,20 @@ export const rateCases: readonly ConformanceCase[] = [
     offers: ['LINKED'],
     supplements: ['EXTRA'],
   })),
-  {
-    id: 'contracts/rate-stop-sales',
-    ...created,
-    rule: 'Stop sales close a room, named by roomName, for some date ranges.',
-    run: async (bench) => {
-      const start = addDays(bench.today(), 30);
-      const closed = { roomName: 'Double room', stopSales: [{ start, end: addDays(start, 2) }] };
-      const hotel = await hotelForRates(bench);
-      const name = 'Rate with stop sales';
-      const answer = await bench.post(hotel.below('rates'), { ...rateBody(name, bench.today()), stopSales: [closed] });
-      if (answer.status === 400) notJudged('this hub needs more than the name of a room for stop sales');
-      answer.succeeds();
-      (await readRate(bench, hotel, name)).shows({ stopSales: [closed] });
-    },
-  },
-  {
-    id: 'contracts/rate-replaced',
-    ...replaced,
-    rule: 'PUT names the rate by the id in its body and replaces it: the next read shows the new prices.',
-    run: async (bench) => {
+  created('rate-stop-sales', 'Stop sales close a room, named by roomName, for some date ranges.', async (bench) => {
+    const start = addDays(bench.today(), 30);
+    const closed = { roomName: 'Double room', stopSales: [{ start, end: addDays(start, 2) }] };
+    const hotel = await hotelForRates(bench);
+    const name = 'Rate with stop sales';
+    const answer = await bench.post(hotel.below('rates'), { ...rateBody(name, bench.today()), stopSales: [closed] });
+    if (answer.status === 400) notJudged('this hub needs more than the name of a room for stop sales');
+    answer.succeeds();
+    (await readRate(bench, hotel, name)).shows({ stopSales: [closed] });
+  }),
+  replaced(
+    'rate-replaced',
+    'PUT names the rate by the id in its body and replaces it: the next read shows the new prices.',
+    async (bench) => {
       const rate = await newRate(bench, 'Rate replaced');
       const distributionPrices = [
         { amount: 81, adults: 1, children: 0 },
@@ -163,27 +150,21 @@ export const rateCases: readonly ConformanceCase[] = [
       const seasons = [seasonBody(bench.today(), [{ ...roomPriceBody(), distributionPrices }])];
       (await replaceRate(bench, rate, { seasons })).shows({ seasons });
     },
-  },
-  {
-    id: 'contracts/rate-renamed',
-    ...replaced,
-    rule: 'A rate may be renamed by PUT, and stays one rate.',
-    run: async (bench) => {
-      const rate = await newRate(bench, 'Rate before');
-      (await replaceRate(bench, rate, { name: 'Rate after' })).has('Rate after', 'name');
-      const hotel = await hotelForRates(bench);
-      const names = (await bench.get(hotel.path))
-        .is(200)
-        .list('rates')
-        .map((one) => (isJsonObject(one) ? one['name'] : null));
-      expectThat(!names.includes('Rate before'), 'no rate with the old name', 'it is there', rate);
-    },
-  },
-  {
-    id: 'contracts/rate-replaced-whole',
-    ...replaced,
-    rule: 'PUT replaces the whole rate: seasons, links and stop sales that are not sent again are gone.',
-    run: async (bench) => {
+  ),
+  replaced('rate-renamed', 'A rate may be renamed by PUT, and stays one rate.', async (bench) => {
+    const rate = await newRate(bench, 'Rate before');
+    (await replaceRate(bench, rate, { name: 'Rate after' })).has('Rate after', 'name');
+    const hotel = await hotelForRates(bench);
+    const names = (await bench.get(hotel.path))
+      .is(200)
+      .list('rates')
+      .map((one) => (isJsonObject(one) ? one['name'] : null));
+    expectThat(!names.includes('Rate before'), 'no rate with the old name', 'it is there', rate);
+  }),
+  replaced(
+    'rate-replaced-whole',
+    'PUT replaces the whole rate: seasons, links and stop sales that are not sent again are gone.',
+    async (bench) => {
       const from = bench.today();
       const later = { ...seasonBody(addDays(from, 600)), name: 'Later' };
       const closed = { roomName: 'Double room', stopSales: [{ start: addDays(from, 30), end: addDays(from, 31) }] };
@@ -196,51 +177,37 @@ export const rateCases: readonly ConformanceCase[] = [
       const read = await replaceRate(bench, rate, {});
       read.shows({ seasons: [{ name: 'All year' }], offers: [], supplements: [], stopSales: [] });
     },
-  },
-  {
-    id: 'contracts/rate-season-keeps-id',
-    ...replaced,
-    rule: 'A season keeps its identity if its id is sent with the rate.',
-    run: async (bench) => {
-      const rate = await newRate(bench, 'Rate with a lasting season');
-      const id = rate.number('seasons', 0, 'id');
-      const read = await replaceRate(bench, rate, { seasons: [{ ...seasonBody(bench.today()), id, name: 'Renamed' }] });
-      read.has(id, 'seasons', 0, 'id').has('Renamed', 'seasons', 0, 'name');
-    },
-  },
-  {
-    id: 'contracts/rate-others-unchanged',
-    ...replaced,
-    rule: 'PUT changes no other rate of the hotel.',
-    run: async (bench) => {
-      const other = await newRate(bench, 'Rate beside');
-      const rate = await newRate(bench, 'Rate to change');
-      await replaceRate(bench, rate, { minimumStay: 5 });
-      const hotel = await hotelForRates(bench);
-      (await readRate(bench, hotel, 'Rate beside')).has(other.number('id'), 'id').has(1, 'minimumStay');
-    },
-  },
-  {
-    id: 'contracts/rate-unknown-replaced',
-    operations: ['replaceRate'],
-    section: 'Supplier contract loading',
-    effect: 'writes records',
-    rule: 'PUT updates: a rate whose id the hotel does not have is an error.',
-    run: async (bench) => {
+  ),
+  replaced('rate-season-keeps-id', 'A season keeps its identity if its id is sent with the rate.', async (bench) => {
+    const rate = await newRate(bench, 'Rate with a lasting season');
+    const id = rate.number('seasons', 0, 'id');
+    const read = await replaceRate(bench, rate, { seasons: [{ ...seasonBody(bench.today()), id, name: 'Renamed' }] });
+    read.has(id, 'seasons', 0, 'id').has('Renamed', 'seasons', 0, 'name');
+  }),
+  replaced('rate-others-unchanged', 'PUT changes no other rate of the hotel.', async (bench) => {
+    const other = await newRate(bench, 'Rate beside');
+    const rate = await newRate(bench, 'Rate to change');
+    await replaceRate(bench, rate, { minimumStay: 5 });
+    const hotel = await hotelForRates(bench);
+    (await readRate(bench, hotel, 'Rate beside')).has(other.number('id'), 'id').has(1, 'minimumStay');
+  }),
+  replaced(
+    'rate-unknown-replaced',
+    'PUT updates: a rate whose id the hotel does not have is an error.',
+    async (bench) => {
       const hotel = await hotelForRates(bench);
       const body = { ...rateBody('Rate unknown', bench.today()), id: 999_999_999 };
       (await bench.put(hotel.below('rates'), body)).refuses([400, 404]);
     },
-  },
-  {
-    id: 'contracts/rate-of-unknown-hotel',
-    operations: ['createRate'],
-    section: 'Supplier contract loading',
-    effect: 'writes records',
-    rule: 'A rate needs a hotel: for one that does not exist it is refused.',
-    run: async (bench) => {
+    { operations: ['replaceRate'], section: 'Supplier contract loading' },
+  ),
+  created(
+    'rate-of-unknown-hotel',
+    'A rate needs a hotel: for one that does not exist it is refused.',
+    async (bench) => {
       const path = `/hotel/rates/${await testSupplier(bench)}/${bench.code()}`;
       (await bench.post(path, rateBody('Rate', bench.today()))).refuses([400, 404]);
     },
-  },
+    { operations: ['createRate'], section: 'Supplier contract loading' },
+  ),
 ];

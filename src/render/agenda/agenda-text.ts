@@ -21,6 +21,6 @@ function columns(from: CalendarDay, due: readonly Due[], paint: Paint): readonly
     { head: 'day', cell: (one) => (inDays(one) <= SOON ? paint.warning(one.day) : one.day) },
     { head: 'in days', cell: (one) => String(inDays(one)), align: 'right', drop: 1 },
     { head: 'hotel', cell: ({ hotel }) => (several ? safeText(hotel.split('/').at(-1) ?? hotel, 40) : ''), least: 8 },
-    { head: 'what', cell: ({ text }) => text, least: 20 },
+    { head: 'what', cell: ({ text }) => text, least: 20, wraps: true },
   ];
 }

@@ -142,8 +142,8 @@ function comparisonLines({ fields, distanceMetres }: CatalogueComparison, paint:
     fields,
     [
       { head: '', cell: ({ field }) => field },
-      { head: 'yours', cell: ({ yours }) => yours ?? '-', least: 16 },
-      { head: 'catalogue', cell: ({ catalogue }) => catalogue ?? '-', least: 16 },
+      { head: 'yours', cell: ({ yours }) => yours ?? '-', least: 16, wraps: true },
+      { head: 'catalogue', cell: ({ catalogue }) => catalogue ?? '-', least: 16, wraps: true },
       { head: ' ', cell: difference },
     ],
     paint,

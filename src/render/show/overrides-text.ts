@@ -20,8 +20,8 @@ export function overridesText(
     [
       { head: 'file', cell: ({ file }) => safeText(file), least: 12, drop: 1 },
       { head: 'field', cell: ({ field }) => field },
-      { head: 'in the file', cell: ({ was }) => valueText(was), least: 12 },
-      { head: `in ${name}`, cell: ({ is }) => valueText(is), least: 12 },
+      { head: 'in the file', cell: ({ was }) => valueText(was), least: 12, wraps: true },
+      { head: `in ${name}`, cell: ({ is }) => valueText(is), least: 12, wraps: true },
     ],
     paint,
   );

@@ -1,6 +1,6 @@
 import type { Paint } from './paint.ts';
 import { leftToRight, padEnd, padStart, textWidth } from './text-width.ts';
-import { cutText } from './wrap-text.ts';
+import { cutText, wrapText } from './wrap-text.ts';
 
 export interface Column<Row> {
   readonly head: string;
@@ -11,6 +11,8 @@ export interface Column<Row> {
   readonly drop?: number;
   /** Cells may be cut down to this width; without it they stay whole. */
   readonly least?: number;
+  /** What would be cut continues on the next line instead. */
+  readonly wraps?: boolean;
 }
 
 interface Measured<Row> extends Column<Row> {
@@ -31,16 +33,26 @@ export function tableLines<Row>(rows: readonly Row[], columns: readonly Column<R
     return [{ ...column, cells, width: Math.max(...[column.head, ...cells].map(textWidth)) }];
   });
   const fitted = fitting(measured, paint.width);
-  const line = (cellOf: (column: Measured<Row>) => string): string =>
-    fitted
-      .map((column) => {
-        const cell = cutText(cellOf(column), column.width);
-        const pad = column.align === 'right' ? padStart : padEnd;
-        return leftToRight(cell, pad(cell, column.width));
-      })
-      .join(' '.repeat(GAP))
-      .trimEnd();
-  return [paint.dim(line(({ head }) => head)), ...rows.map((_, index) => line(({ cells }) => cells[index] ?? ''))];
+  const linesOf = (cellOf: (column: Measured<Row>) => string): string[] => {
+    const folded = fitted.map((column) => {
+      const cell = cellOf(column);
+      return column.wraps ? wrapText(cell, column.width) : [cutText(cell, column.width)];
+    });
+    return Array.from({ length: Math.max(...folded.map(({ length }) => length)) }, (_, index) =>
+      fitted
+        .map((column, place) => {
+          const cell = folded[place]?.[index] ?? '';
+          const pad = column.align === 'right' ? padStart : padEnd;
+          return leftToRight(cell, pad(cell, column.width));
+        })
+        .join(' '.repeat(GAP))
+        .trimEnd(),
+    );
+  };
+  return [
+    ...linesOf(({ head }) => head).map((line) => paint.dim(line)),
+    ...rows.flatMap((_, index) => linesOf(({ cells }) => cells[index] ?? '')),
+  ];
 }
 
 const widthOf = (columns: readonly Measured<never>[]): number =>

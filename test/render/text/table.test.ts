@@ -40,6 +40,17 @@ describe('a table', () => {
     expect(Math.max(...table(width).map(textWidth))).toBeLessThanOrEqual(width),
   );
 
+  it('continues on the next line what may not be cut', () => {
+    const name: Column<Row> = { head: 'name', cell: ({ name }) => name, least: 6, wraps: true };
+    const lines = tableLines(rows, [...columns.slice(0, 2), name], createPaint(false, { width: 30 }));
+    expect(lines).toEqual([
+      '    EUR  room   name',
+      '  90.00  DBL    Double room',
+      '                with a balcony',
+      '1100.00  SUITE  海景套房',
+    ]);
+  });
+
   it('leaves out a column in which nothing stands', () =>
     expect(tableLines([{ price: '1.00', room: '', name: '' }], columns, createPaint(false))).toEqual([' EUR', '1.00']));
 

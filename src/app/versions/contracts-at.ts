@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { HistoryUnknown } from '../../cli/git/git-history.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -38,7 +39,12 @@ export async function contractsAt(where: string, { paths, today, config }: Readi
     );
     return { label: where, hotels: hotelsByKey(hotels) };
   }
-  const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' });
+  const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
+    (error: unknown) => {
+      if (!(error instanceof HistoryUnknown)) throw error;
+      throw unreadable(where, `there is no such file or folder, and no such version: ${error.reason}`);
+    },
+  );
   const latest = history.during(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const [version] = latest.kind === 'versions' ? latest.versions : [];
   if (!version) throw unreadable(where, latest.kind === 'none' ? latest.reason : 'it has no contract files');
@@ -63,5 +69,5 @@ const unreadable = (where: string, reason: string) =>
   usageFailure(
     'no-input',
     safeText(`${where} cannot be compared: ${reason}`, 500),
-    'name a folder of contracts, or a commit, branch or tag',
+    'name a file or folder of contracts, or a commit, branch or tag',
   );

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { safeText } from '../../kernel/safe-text.ts';
-import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
+import { CliFailure } from '../exit/cli-failure.ts';
+import { EXIT } from '../exit/exit-code.ts';
 import { type GitAnswer, runGit } from './git.ts';
 import { blobContents, idLines, READ_BLOBS } from './git-blobs.ts';
 
@@ -34,7 +35,7 @@ export async function gitHistory(folder: string, paths: readonly string[], ref =
   // The name of a commit never begins with a dash; git would read it as an option.
   const named = ref === '' || ref.startsWith('-') ? undefined : await commitOf(ref, root);
   if (named === undefined)
-    throw unusable(
+    throw new HistoryUnknown(
       ref === 'HEAD' ? 'the current branch has no commit yet' : `git knows no commit "${safeText(ref, 100)}"`,
       'name a branch, a tag or a commit; git fetch brings what is missing',
     );
@@ -79,7 +80,7 @@ async function rootOf(folder: string): Promise<string> {
   const root = found.stdout.toString('utf8').replace(/\r?\n$/, '');
   if (found.code === 0 && root !== '') return path.resolve(root);
   if (/not a git repository|must be run in a work tree/.test(found.stderr))
-    throw unusable('this folder is not in a git repository', OTHERWISE);
+    throw new HistoryUnknown('this folder is not in a git repository', OTHERWISE);
   throw refused(found);
 }
 
@@ -101,13 +102,21 @@ async function answer(root: string, args: readonly string[], input?: string): Pr
 async function run(folder: string, args: readonly string[], input?: string): Promise<GitAnswer> {
   const given = await runGit(folder, args, input);
   if (given) return given;
-  throw unusable('git is not installed', OTHERWISE);
+  throw new HistoryUnknown('git is not installed', OTHERWISE);
 }
 
 function refused({ stderr }: GitAnswer): CliFailure {
   const [reason = ''] = stderr.trim().split('\n');
-  return unusable(`git: ${safeText(reason, 300)}`, OTHERWISE);
+  return new HistoryUnknown(`git: ${safeText(reason, 300)}`, OTHERWISE);
 }
 
-const unusable = (reason: string, hint: string): CliFailure =>
-  usageFailure('history-unknown', `the contracts of the past cannot be read: ${reason}`, hint);
+/** Why git cannot tell what contracts were before. */
+export class HistoryUnknown extends CliFailure {
+  readonly reason: string;
+
+  constructor(reason: string, hint: string) {
+    const message = `the contracts of the past cannot be read: ${reason}`;
+    super({ code: 'history-unknown', exit: EXIT.usage, message, hint });
+    this.reason = reason;
+  }
+}

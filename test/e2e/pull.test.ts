@@ -29,7 +29,7 @@ describe('contracts pull', { timeout: 60_000 }, () => {
   it('writes files for hotels that no file has: they have no findings, and nothing to push', async () => {
     const pull = await run('pull', 'pulled', '--supplier', '*', '--yes');
     expect(pull.code, pull.stderr).toBe(0);
-    expect(pull.stderr).toContain('3 hotels read from sandbox, 3 new.');
+    expect(pull.stderr).toContain('3 hotels read from sandbox (practice hub), 3 new.');
     expect(Object.keys(texts())).toContain('LES-MELEZES.yaml');
     expect(texts()['LES-MELEZES.yaml']).toMatch(/seasonRoomPrices: \*week-of-/);
     expect((await run('fmt', 'pulled', '--check')).code).toBe(0);
@@ -42,10 +42,10 @@ describe('contracts pull', { timeout: 60_000 }, () => {
   it('changes no byte the second time, nor in the files that were pushed', async () => {
     const before = texts();
     const again = await run('pull', 'pulled', '--yes');
-    expect(again.stderr).toContain('3 hotels read from sandbox, 3 as in the files.');
+    expect(again.stderr).toContain('3 hotels read from sandbox (practice hub), 3 as in the files.');
     expect(texts()).toEqual(before);
     const mine = await run('pull', 'mine', '--yes');
-    expect(mine.stderr).toContain('3 hotels read from sandbox, 3 as in the files.');
+    expect(mine.stderr).toContain('3 hotels read from sandbox (practice hub), 3 as in the files.');
     expect(await run('pull', 'mine', '--check')).toMatchObject({ code: 0, stdout: '' });
   });
 
@@ -75,7 +75,7 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     });
     expect(readFileSync(file, 'utf8')).toBe(before);
     const pull = await run('pull', 'mine', '--yes');
-    expect(pull.stderr).toContain('3 hotels read from sandbox, 1 changed, 2 as in the files.');
+    expect(pull.stderr).toContain('3 hotels read from sandbox (practice hub), 1 changed, 2 as in the files.');
     expect(readFileSync(file, 'utf8')).toBe(changed);
   });
 
@@ -90,6 +90,6 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     expect(pull.stderr).toContain('only in the files, and left there: offer "LONG5"');
     const none = await run('pull', 'mine', '--hotel', 'NO-SUCH', '--yes');
     expect(none).toMatchObject({ code: 64 });
-    expect(none.stderr).toContain('sandbox has no such hotel');
+    expect(none.stderr).toContain('sandbox (practice hub) has no such hotel. Nothing was written.');
   });
 });

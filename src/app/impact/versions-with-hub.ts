@@ -1,5 +1,6 @@
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, Session } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
@@ -24,10 +25,10 @@ export async function versionsWithHub(paths: readonly string[], flags: OnlineFla
 export async function versionsIn(
   { hotels }: Contracts,
   kept: HubRecords,
-  { environment, connection }: ConnectedSession,
+  { environment }: ConnectedSession,
 ): Promise<Versions> {
   const read = await contractsInHub(hotels, kept, environment.capabilities);
   const { hotels: before, files: after, unread, notes } = read;
-  const against = `${environment.name} (${connection.baseUrl})`;
+  const against = environmentText(environment);
   return { ...{ against, before, after, unread, notes }, names: hotels.map(hotelKey), fromHub: true };
 }

@@ -1,6 +1,7 @@
 import { isMeant, matchesAny, matchless, type NamedHotels } from '../../check/selection.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
@@ -56,7 +57,9 @@ export async function hubHotels(
     ...matchless(listedCodes, named.excluded?.hotel).map((name) => `hotel:${name}`),
   ];
   for (const one of idle)
-    terminal.talk(terminal.talkPaint.warning(safeText(`--exclude ${one} matches nothing in ${environment.name}.`)));
+    terminal.talk(
+      terminal.talkPaint.warning(safeText(`--exclude ${one} matches nothing in ${environmentText(environment)}.`)),
+    );
   const reading = new CountedWork('Reading the hub', 'hotels', () => signal.aborted);
   let read = 0;
   return terminal.area.during(reading.view, () =>

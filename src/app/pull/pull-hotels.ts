@@ -7,6 +7,7 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
@@ -59,7 +60,11 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
     flags.supplier !== undefined || flags.hotel !== undefined || localOf(local, supplier, code) !== undefined;
   const found = await withHub(session, flags, (connected) => hubHotels({ named, isWanted }, connected));
   if (found.length === 0)
-    throw usageFailure('nothing-selected', `${environment.name} has no such hotel`, 'nothing was written');
+    throw usageFailure(
+      'nothing-selected',
+      `${environmentText(environment)} has no such hotel. Nothing was written.`,
+      'check --supplier and --hotel: they take the codes of the hub, with * and ?',
+    );
 
   const merged: (MergedHotel & { readonly hotel: string })[] = [];
   const fresh: HubHotel[] = [];
@@ -116,7 +121,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
   const changed = merged.filter((one) => one.edits.length > 0).length;
   terminal.talk(
     `${[
-      `${plural(found.length, 'hotel')} read from ${environment.name}`,
+      `${plural(found.length, 'hotel')} read from ${environmentText(environment)}`,
       ...(fresh.length > 0 ? [`${fresh.length} new`] : []),
       ...(changed > 0 ? [`${changed} changed`] : []),
       ...(changed + fresh.length < found.length ? [`${found.length - changed - fresh.length} as in the files`] : []),

@@ -2,6 +2,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
+import { environmentText } from '../../cli/settings/environment-text.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -21,7 +22,7 @@ export interface HotelInHub extends ContractsAt {
 export async function hotelInHub(contracts: Contracts, flags: ConnectionFlags, outer: Session): Promise<HotelInHub> {
   const session = await openHubSession(outer, flags);
   return withHub(session, flags, async (connected) => {
-    const { environment, connection } = connected;
+    const { environment } = connected;
     const { taker } = await readHubHotels(contracts, connected, (owners) => new HubRecords(contracts, owners));
     const { hotels, files, unread, notes } = await contractsInHub(contracts.hotels, taker, environment.capabilities);
     const [asSent] = files.values();
@@ -30,10 +31,13 @@ export async function hotelInHub(contracts: Contracts, flags: ConnectionFlags, o
     if (reason !== undefined || !asSent || !contract)
       throw usageFailure(
         'not-comparable',
-        safeText(`the hotel cannot be compared with ${environment.name}: ${reason ?? 'it cannot be read'}`, 500),
+        safeText(
+          `the hotel cannot be compared with ${environmentText(environment)}: ${reason ?? 'it cannot be read'}`,
+          500,
+        ),
         '`contracts diff` compares its records',
       );
-    const label = `${environment.name} (${connection.baseUrl})`;
+    const label = environmentText(environment);
     return { label, hotels, asSent, notes: notes.get(hotelKey(contract)) ?? [] };
   });
 }

@@ -1,31 +1,23 @@
 import * as z from 'zod';
 import type { Json } from '../kernel/json.ts';
-import { VERSION } from './plan/plan-document.ts';
+import { documentOf } from './document-of.ts';
 import { failureKind } from './push/push-document.ts';
-
-// The JSON output of the commands about access. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const STORES = ['keychain', 'file'] as const;
 
-export const loginDocument = z.object({
-  version: VERSION,
-  command: z.literal('login'),
+export const loginDocument = documentOf('login', {
   environment: z.string(),
   account: z.string(),
   keptIn: z.enum(STORES),
   tokenLivesSeconds: z.int(),
 });
 
-export const logoutDocument = z.object({
-  version: VERSION,
-  command: z.literal('logout'),
+export const logoutDocument = documentOf('logout', {
   environment: z.string(),
   removedFrom: z.array(z.enum(STORES)),
 });
 
-export const trustDocument = z.object({
-  version: VERSION,
-  command: z.literal('trust'),
+export const trustDocument = documentOf('trust', {
   file: z.string().describe('Where approvals are kept.'),
   hosts: z.array(z.string()).describe('Hosts that may receive credentials from variables.'),
   folders: z.array(z.string()).describe('Folders whose settings may belong to another user.'),
@@ -40,9 +32,7 @@ const endpoint = z.object({
   requestId: z.string().optional(),
 });
 
-export const whoamiDocument = z.object({
-  version: VERSION,
-  command: z.literal('whoami'),
+export const whoamiDocument = documentOf('whoami', {
   account: z.string(),
   environment: z.string(),
   protected: z.boolean(),
@@ -53,9 +43,7 @@ export const whoamiDocument = z.object({
   endpoints: z.array(endpoint),
 });
 
-export const doctorDocument = z.object({
-  version: VERSION,
-  command: z.literal('doctor'),
+export const doctorDocument = documentOf('doctor', {
   checks: z.array(
     z.object({
       name: z.string().describe('A stable word: credentials'),
@@ -69,9 +57,7 @@ export const doctorDocument = z.object({
 
 const body: z.ZodType<Json> = z.json();
 
-export const apiDocument = z.object({
-  version: VERSION,
-  command: z.literal('api'),
+export const apiDocument = documentOf('api', {
   request: z.string().describe('GET /suppliers'),
   status: z.int(),
   requestId: z.string().optional(),

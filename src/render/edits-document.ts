@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../kernel/read-only.ts';
-import { VERSION } from './plan/plan-document.ts';
+import { documentOf } from './document-of.ts';
 import { pushDocument } from './push/push-document.ts';
 
 // The JSON output of the commands that edit contract files.
 
-const files = z.array(
+/** The changed files. */
+export const files = z.array(
   z.object({
     file: z.string(),
     formatted: z.boolean().describe('Whether the file was also formatted as by `fmt`.'),
   }),
 );
 
-export const repriceDocument = z.object({
-  version: VERSION,
-  command: z.literal('reprice'),
+export const repriceDocument = documentOf('reprice', {
   written: z.boolean(),
   files,
   prices: z.array(
@@ -30,9 +29,7 @@ export const repriceDocument = z.object({
 });
 
 const nightsOf = <Command extends 'stop' | 'open'>(command: Command) =>
-  z.object({
-    version: VERSION,
-    command: z.literal(command),
+  documentOf(command, {
     written: z.boolean(),
     files,
     nights: z.array(
@@ -45,9 +42,7 @@ const nightsOf = <Command extends 'stop' | 'open'>(command: Command) =>
     ),
   });
 
-export const renameDocument = z.object({
-  version: VERSION,
-  command: z.literal('rename'),
+export const renameDocument = documentOf('rename', {
   written: z.boolean(),
   files,
   kind: z.enum(['hotel', 'room', 'rate', 'season', 'offer', 'supplement']),
@@ -63,9 +58,7 @@ export const renameDocument = z.object({
 
 export type RenameDocument = ReadOnly<z.infer<typeof renameDocument>>;
 
-export const addDocument = z.object({
-  version: VERSION,
-  command: z.literal('add'),
+export const addDocument = documentOf('add', {
   written: z.boolean(),
   files,
   created: z.array(z.string()).describe('New files.'),
@@ -101,9 +94,7 @@ export const openDocument = nightsOf('open');
 export type NightsDocument = ReadOnly<z.infer<typeof stopDocument> | z.infer<typeof openDocument>>;
 const ranges = z.array(z.string()).describe('First and last night: `2028-06-01..2028-09-15`.');
 
-export const rollDocument = z.object({
-  version: VERSION,
-  command: z.literal('roll'),
+export const rollDocument = documentOf('roll', {
   written: z.boolean(),
   files,
   rates: z.array(
@@ -136,9 +127,7 @@ export const rollDocument = z.object({
 });
 
 export type RollDocument = ReadOnly<z.infer<typeof rollDocument>>;
-export const pullDocument = z.object({
-  version: VERSION,
-  command: z.literal('pull'),
+export const pullDocument = documentOf('pull', {
   environment: z.string(),
   written: z.boolean(),
   files,

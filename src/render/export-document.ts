@@ -1,11 +1,8 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../kernel/read-only.ts';
-import { VERSION } from './plan/plan-document.ts';
+import { documentOf } from './document-of.ts';
 
-/** The JSON output of `export`. */
-export const exportDocument = z.object({
-  version: VERSION,
-  command: z.literal('export'),
+export const exportDocument = documentOf('export', {
   layout: z.enum(['long', 'seasons', 'alpinebits']),
   file: z.string().optional().describe('The file that was written. Absent: none was asked for.'),
   prices: z.number().describe('The number of prices in the sheet or message.'),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Reading } from '../import/reading.ts';
 import type { ReadOnly } from '../kernel/read-only.ts';
-import { VERSION } from './plan/plan-document.ts';
+import { documentOf } from './document-of.ts';
+import { files } from './edits-document.ts';
 
 const source = z.object({
   file: z.string(),
@@ -13,17 +14,9 @@ const source = z.object({
 
 const where = z.array(source);
 
-/** The JSON output of `import`. */
-export const importSchema = z.object({
-  version: VERSION,
-  command: z.literal('import'),
+export const importSchema = documentOf('import', {
   written: z.boolean(),
-  files: z.array(
-    z.object({
-      file: z.string(),
-      formatted: z.boolean().describe('Whether the file was also formatted as by `fmt`.'),
-    }),
-  ),
+  files,
   created: z.array(z.string()).describe('New files; with --propose the mapping files.'),
   sources: z.array(
     z.object({

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../kernel/read-only.ts';
+import { documentOf } from './document-of.ts';
 import { findingDocument } from './findings/validation-document.ts';
-import { VERSION } from './plan/plan-document.ts';
 
-// The JSON output of `fmt`, `init`, `explain` and `sandbox`. Its version changes if a field goes or changes its meaning, not if one is new.
-
-export const fmtDocument = z.object({
-  version: VERSION,
-  command: z.literal('fmt'),
+export const fmtDocument = documentOf('fmt', {
   check: z.boolean(),
   files: z.array(
     z.object({
@@ -18,9 +14,7 @@ export const fmtDocument = z.object({
   ),
 });
 
-export const initDocument = z.object({
-  version: VERSION,
-  command: z.literal('init'),
+export const initDocument = documentOf('init', {
   folder: z.string(),
   files: z.array(z.object({ file: z.string(), what: z.string() })).describe('Written files, relative to the folder.'),
   kept: z.array(z.string()).describe('Files that existed before and were not changed.'),
@@ -29,9 +23,7 @@ export const initDocument = z.object({
 
 const lines = z.array(z.string()).describe('Lines of a contract.');
 
-export const explainDocument = z.object({
-  version: VERSION,
-  command: z.literal('explain'),
+export const explainDocument = documentOf('explain', {
   findings: z.array(
     z.object({
       code: z.string(),
@@ -57,23 +49,17 @@ export const explainDocument = z.object({
   instead: z.string().optional().describe('What to do instead of a field that the format does not have.'),
 });
 
-export const sandboxStartDocument = z
-  .object({
-    version: VERSION,
-    command: z.literal('sandbox start'),
-    baseUrl: z.string(),
-    controlUrl: z.string().describe('For tests: the log and the switches. Whoever has this address may use them.'),
-    username: z.string(),
-    password: z.string().describe("This hub's own; it opens nothing else."),
-    micrositeId: z.string(),
-  })
-  .describe('One line, when it is ready.');
+export const sandboxStartDocument = documentOf('sandbox start', {
+  baseUrl: z.string(),
+  controlUrl: z.string().describe('For tests: the log and the switches. Whoever has this address may use them.'),
+  username: z.string(),
+  password: z.string().describe("This hub's own; it opens nothing else."),
+  micrositeId: z.string(),
+}).describe('One line, when it is ready.');
 
 const count = z.int().min(0);
 
-export const sandboxStatusDocument = z.object({
-  version: VERSION,
-  command: z.literal('sandbox status'),
+export const sandboxStatusDocument = documentOf('sandbox status', {
   database: z.string(),
   exists: z.boolean().describe('Everything below is there only with the file.'),
   suppliers: count.optional(),
@@ -91,16 +77,12 @@ export const sandboxStatusDocument = z.object({
   sizeBytes: count.optional(),
 });
 
-export const sandboxResetDocument = z.object({
-  version: VERSION,
-  command: z.literal('sandbox reset'),
+export const sandboxResetDocument = documentOf('sandbox reset', {
   database: z.string(),
   existed: z.boolean(),
 });
 
-export const sandboxPublishDocument = z.object({
-  version: VERSION,
-  command: z.literal('sandbox publish'),
+export const sandboxPublishDocument = documentOf('sandbox publish', {
   database: z.string(),
   hotels: z.array(
     z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { LANGUAGES } from '../compare/language.ts';
+import { documentOf } from '../document-of.ts';
 import { comparedImpact } from '../impact/compared-impact.ts';
 
 const json: z.ZodType<Json> = z.json();
@@ -22,9 +23,7 @@ const change = z.object({
 
 const clause = z.object({ number: z.string(), place: z.string(), changes: z.array(change) });
 
-export const addendumDocument = z.object({
-  version: z.literal(1),
-  command: z.literal('addendum'),
+export const addendumDocument = documentOf('addendum', {
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   language: z.enum(LANGUAGES),
   before: version,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
 /** What is due of a hotel. */
 export const dueKind = z.enum([
@@ -29,10 +29,7 @@ const due = z.object({
   text: z.string().describe('In words.'),
 });
 
-/** The JSON output of `agenda`. */
-export const agendaDocument = z.object({
-  version: VERSION,
-  command: z.literal('agenda'),
+export const agendaDocument = documentOf('agenda', {
   environment: z.string().describe('Whose verifications count.'),
   from: z.string(),
   to: z.string(),

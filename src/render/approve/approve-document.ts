@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
 export const approvalsDocument = z.object({
   needed: z.int().describe('How many people besides the author the settings demand; 0 for none.'),
@@ -11,9 +11,7 @@ export const approvalsDocument = z.object({
   isEnough: z.boolean(),
 });
 
-export const approveDocument = z.object({
-  version: VERSION,
-  command: z.literal('approve'),
+export const approveDocument = documentOf('approve', {
   plan: z.string().describe("The plan's id."),
   signature: z.string().describe('The file of the new signature.'),
   signer: z.string().describe('The name that the list of signers gives the key.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 import { placeDocument, refusalDocument, soldDocument, stayDocument } from '../price/price-document.ts';
 
 const booking = soldDocument.extend({ stay: stayDocument });
@@ -54,10 +54,7 @@ const hotel = z.object({
   findings: z.array(finding).describe('What counts first; then by kind, most money first.'),
 });
 
-/** The JSON output of `attack`. */
-export const attackDocument = z.object({
-  version: VERSION,
-  command: z.literal('attack'),
+export const attackDocument = documentOf('attack', {
   booked: z.object({ first: z.string(), last: z.string().optional() }).describe('The booking days that were searched.'),
   nights: z.array(z.int()).describe('The lengths of stays that were searched.'),
   floor: z.object({ is: z.enum(['percent', 'amount']), value: z.string() }),

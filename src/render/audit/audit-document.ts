@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../document-of.ts';
 import { refusalDocument, soldDocument } from '../price/price-document.ts';
 import { NOT_JUDGED } from './audit-report.ts';
-
-// The JSON output of `audit`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const amount = z.string().describe('With the decimal places of the currency: "490.00"');
 const day = z.string().describe('yyyy-mm-dd');
@@ -48,9 +47,7 @@ const stake = z.object({
   rounding: amount,
 });
 
-export const auditDocument = z.object({
-  version: z.literal(1),
-  command: z.literal('audit'),
+export const auditDocument = documentOf('audit', {
   source: z.string().describe('The file, or the hub.'),
   basis: z.string().describe('Which versions of the contracts count.'),
   timeZone: z.string().describe('In which dates without a time are days.'),

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
-
-// The JSON output of `bookings`, `bookings show` and `bookings cancel`. The version changes if a field is removed or changes its meaning,
-// not if one is added.
+import { documentOf } from '../document-of.ts';
 
 const moneyDocument = z.object({ amount: z.string().describe('Exact.'), currency: z.string() });
 
@@ -52,9 +49,7 @@ const stayDocument = z.object({
   price: priceDocument,
 });
 
-export const bookingsDocument = z.object({
-  version: VERSION,
-  command: z.literal('bookings'),
+export const bookingsDocument = documentOf('bookings', {
   environment: z.string(),
   listed: z.int().describe('How many bookings the hub listed.'),
   stays: z.array(stayDocument),
@@ -75,9 +70,7 @@ const feesDocument = z.object({
     .describe("The contract's voucher remarks: text, because the hub has no field for cancellation terms."),
 });
 
-export const bookingShowDocument = z.object({
-  version: VERSION,
-  command: z.literal('bookings show'),
+export const bookingShowDocument = documentOf('bookings show', {
   environment: z.string(),
   bookingReference: z.string(),
   status: z.string().optional(),
@@ -95,9 +88,7 @@ export const bookingShowDocument = z.object({
   requests: z.array(z.object({ type: z.string().optional(), closed: z.boolean().optional(), messages: z.int() })),
 });
 
-export const bookingCancelDocument = z.object({
-  version: VERSION,
-  command: z.literal('bookings cancel'),
+export const bookingCancelDocument = documentOf('bookings cancel', {
   environment: z.string(),
   bookingReference: z.string(),
   serviceReference: z.string().optional(),

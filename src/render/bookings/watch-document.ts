@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 import { failureKind } from '../push/push-document.ts';
 
 // What `bookings watch` prints with --json and gives to programs: one document a line. There is nothing of guests in it.
@@ -37,17 +37,13 @@ export const tripDocument = z.object({
   historyEntries: z.int().describe('How many entries the history has.'),
 });
 
-const line = { version: VERSION, command: z.literal('bookings watch') };
-
-const listening = z.object({
-  ...line,
+const listening = documentOf('bookings watch', {
   kind: z.literal('listening'),
   origin: z.string().describe('http://127.0.0.1:4020'),
   path: z.string().optional().describe('The secret path, if it was made for this run.'),
 });
 
-const change = z.object({
-  ...line,
+const change = documentOf('bookings watch', {
   kind: z.literal('change'),
   bookingReference: z.string(),
   events: z
@@ -68,20 +64,18 @@ const change = z.object({
   changes: z.array(z.string()).describe('In words: what changed since the booking was last printed, or what it is.'),
 });
 
-const notification = z
-  .object({ ...line, kind: z.literal('notification'), receivedAt: z.string() })
-  .describe('A notification that names no booking, such as a test of the address.');
+const notification = documentOf('bookings watch', {
+  kind: z.literal('notification'),
+  receivedAt: z.string(),
+}).describe('A notification that names no booking, such as a test of the address.');
 
-const unread = z
-  .object({
-    ...line,
-    kind: z.literal('unread'),
-    bookingReference: z.string(),
-    failure: failureKind,
-    message: z.string(),
-    nextTryAt: z.string().optional().describe('Missing: it is kept for the next run.'),
-  })
-  .describe('A booking that could not be read yet.');
+const unread = documentOf('bookings watch', {
+  kind: z.literal('unread'),
+  bookingReference: z.string(),
+  failure: failureKind,
+  message: z.string(),
+  nextTryAt: z.string().optional().describe('Missing: it is kept for the next run.'),
+}).describe('A booking that could not be read yet.');
 
 export const watchDocument = z.discriminatedUnion('kind', [listening, change, notification, unread]);
 

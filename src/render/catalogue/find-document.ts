@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
-
-// The JSON output of `catalogue find`.
+import { documentOf } from '../document-of.ts';
 
 const facilities = z.array(z.string());
 
@@ -66,9 +64,7 @@ const hit = z.object({
   comparison: comparison.optional().describe('Beside a hotel of your files, if one belongs to it.'),
 });
 
-export const catalogueFindDocument = z.object({
-  version: VERSION,
-  command: z.literal('catalogue find'),
+export const catalogueFindDocument = documentOf('catalogue find', {
   wanted: z.string(),
   environment: z.string(),
   entries: z.int().describe('How many entries were looked at: the whole catalogue.'),

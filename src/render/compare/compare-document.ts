@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../document-of.ts';
 
 const json: z.ZodType<Json> = z.json();
 
@@ -29,9 +30,7 @@ const hotel = z.object({
   conditions: z.array(row),
 });
 
-export const compareDocument = z.object({
-  version: z.literal(1),
-  command: z.literal('compare'),
+export const compareDocument = documentOf('compare', {
   before: z.string(),
   after: z.string(),
   hotels: z.array(hotel),

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
-
-// The JSON output of `doctor --conformance`. The version changes if a field goes or changes its meaning, not if one is added.
+import { documentOf } from '../document-of.ts';
 
 const setting = z.union([z.string(), z.boolean()]);
 
@@ -24,9 +22,7 @@ const conformanceCase = z.object({
   settled: z.record(z.string(), setting).optional().describe('The settings that this case found out.'),
 });
 
-export const conformanceDocument = z.object({
-  version: VERSION,
-  command: z.literal('doctor'),
+export const conformanceDocument = documentOf('doctor', {
   environment: z.string(),
   hub: z.string().describe('The address of the hub.'),
   cases: z.array(conformanceCase),

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-
-// The JSON output of `validate`. The version changes if a field is removed or changes its meaning, not if one is added.
-
-const VERSION = z.literal(1);
+import { documentOf } from '../document-of.ts';
 
 const place = z
   .object({
@@ -78,9 +75,7 @@ const summaryFields = {
 };
 
 /** `--json` and `-o json`. */
-export const validationDocument = z.object({
-  version: VERSION,
-  command: z.literal('validate'),
+export const validationDocument = documentOf('validate', {
   ...summaryFields,
   findings: z.array(reportedFinding),
   fixed: z.array(repairDocument).optional().describe('With --fix: the fixes, in the order in which they were made.'),
@@ -88,7 +83,7 @@ export const validationDocument = z.object({
 
 /** What `--json` prints if the command failed. */
 export const failureDocument = z.object({
-  version: VERSION,
+  version: z.literal(1),
   error: z.object({
     code: z.string(),
     message: z.string(),
@@ -100,7 +95,7 @@ export const failureDocument = z.object({
 /** A line of `-o ndjson`: the findings, then one summary. */
 export const validationLine = z.discriminatedUnion('type', [
   reportedFinding.extend({ type: z.literal('finding') }),
-  z.object({ type: z.literal('summary'), version: VERSION, command: z.literal('validate'), ...summaryFields }),
+  z.object({ type: z.literal('summary'), version: z.literal(1), command: z.literal('validate'), ...summaryFields }),
 ]);
 
 export type RepairDocument = ReadOnly<z.infer<typeof repairDocument>>;

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { changeDocument, recordDocument, VERSION } from '../plan/plan-document.ts';
-
-// The JSON output of `journal` and `unlock`. The version changes if a field is removed or changes its meaning, not if one is added.
+import { documentOf } from '../document-of.ts';
+import { changeDocument, recordDocument } from '../plan/plan-document.ts';
 
 const runDocument = z.object({
   id: z.string(),
@@ -30,15 +29,11 @@ const runDocument = z.object({
   trouble: z.object({ code: z.enum(['broken', 'newer']), line: z.int() }).optional(),
 });
 
-export const journalDocument = z.object({
-  version: VERSION,
-  command: z.literal('journal'),
+export const journalDocument = documentOf('journal', {
   runs: z.array(runDocument.extend({ steps: z.int().optional().describe('The number of planned writes.') })),
 });
 
-export const journalShowDocument = z.object({
-  version: VERSION,
-  command: z.literal('journal show'),
+export const journalShowDocument = documentOf('journal show', {
   run: runDocument.extend({
     steps: z.array(
       z.object({
@@ -61,9 +56,7 @@ export const journalShowDocument = z.object({
   }),
 });
 
-export const unlockDocument = z.object({
-  version: VERSION,
-  command: z.literal('unlock'),
+export const unlockDocument = documentOf('unlock', {
   locks: z.array(
     z.object({
       hub: z.string().optional().describe('Absent if the lock cannot be read, like everything about its owner.'),

@@ -2,11 +2,8 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
+import { documentOf } from '../document-of.ts';
 import { comparedImpact } from '../impact/compared-impact.ts';
-
-// A plan as JSON. The version changes if a field is removed or changes its meaning, not if one is added.
-
-export const VERSION = z.literal(1);
 
 const json: z.ZodType<Json> = z.json();
 
@@ -123,22 +120,18 @@ export const planDocument = z.object({
 
 /** What is printed when nothing of the selection has changed: neither was the hub contacted nor a sheet written. */
 export const nothingDocument = z.object({
-  version: VERSION,
+  version: z.literal(1),
   command: z.enum(['diff', 'push', 'verify', 'export', 'attack']),
   message: z.string(),
 });
 
-export const diffDocument = z.object({
-  version: VERSION,
-  command: z.literal('diff'),
+export const diffDocument = documentOf('diff', {
   plan: planDocument,
   impact: comparedImpact.optional().describe('With --impact: the files compared with what the hub has now.'),
   saved: z.object({ file: z.string(), id: z.string() }).optional().describe('With --out.'),
 });
 
-export const planShowDocument = z.object({
-  version: VERSION,
-  command: z.literal('plan show'),
+export const planShowDocument = documentOf('plan show', {
   saved: z
     .object({
       id: z.string(),

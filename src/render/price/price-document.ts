@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../document-of.ts';
 
 // The JSON output of `price` and `test` about one stay. Amounts are text with the decimal places of the currency, or with
 // all digits where they are not rounded.
@@ -76,17 +77,13 @@ export type SoldDocument = ReadOnly<z.infer<typeof soldDocument>>;
 export type RefusalDocument = ReadOnly<z.infer<typeof refusalDocument>>;
 export type PlaceDocument = ReadOnly<z.infer<typeof placeDocument>>;
 
-// The JSON output of `price`. The version changes if a field is removed or changes its meaning, not if one is added.
-
 const head = {
-  version: z.literal(1),
-  command: z.literal('price'),
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   assumed: z.record(z.string(), z.string()).describe('Pricing settings that differ from the default.'),
 };
 const mealPlan = z.enum(MEAL_PLAN_TYPES);
 
-export const offersDocument = z.object({
+export const offersDocument = documentOf('price', {
   ...head,
   stay: stayDocument,
   offered: z.array(soldDocument).describe('Cheapest first.'),
@@ -99,7 +96,7 @@ const cell = z.union([
 ]);
 
 /** `price --matrix`. */
-export const gridDocument = z.object({
+export const gridDocument = documentOf('price', {
   ...head,
   currency: z.string(),
   party: z.object({ adults: z.int(), childAges: z.array(z.int()) }),
@@ -128,7 +125,7 @@ export const gridDocument = z.object({
 });
 
 /** `price --matrix --check-in`. */
-export const matrixDocument = z.object({
+export const matrixDocument = documentOf('price', {
   ...head,
   currency: z.string(),
   file: z.string().optional().describe('The file that was written.'),

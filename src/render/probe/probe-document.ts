@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-
-// The JSON output of `probe`, also kept as evidence. The version changes if a field goes or changes its meaning, not if one is added.
+import { documentOf } from '../document-of.ts';
 
 const stay = z.object({
   checkIn: z.string(),
@@ -11,9 +10,8 @@ const stay = z.object({
   mealPlan: z.string(),
 });
 
-export const probeDocument = z.object({
-  version: z.literal(1),
-  command: z.literal('probe'),
+/** Also kept as evidence. */
+export const probeDocument = documentOf('probe', {
   environment: z.string(),
   hub: z.string().describe('The address of the hub.'),
   probedAt: z.string().describe('When the probe ended, UTC.'),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
 const hotel = z.object({
   hotel: z.string().describe('Supplier and hotel, as in the second environment.'),
@@ -16,10 +16,7 @@ const hotel = z.object({
   changedSince: z.array(z.string()).describe('The records that differ from those that were verified.'),
 });
 
-/** The JSON output of `promote`. */
-export const promoteDocument = z.object({
-  version: VERSION,
-  command: z.literal('promote'),
+export const promoteDocument = documentOf('promote', {
   from: z.string(),
   to: z.string(),
   suppliers: z.int().describe('Suppliers that a push would write; no verification proves these.'),

@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
 const sentences = z.array(z.string());
 
-export const proofCheckDocument = z.object({
-  version: VERSION,
-  command: z.literal('proof check'),
+export const proofCheckDocument = documentOf('proof check', {
   file: z.string(),
   ok: z.boolean().describe('Whether nothing is wrong.'),
   signer: z.string().optional().describe('Who signed it; absent if the signature does not count.'),

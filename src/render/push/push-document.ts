@@ -6,8 +6,6 @@ import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument } from '../plan/plan-document.ts';
 
-// The JSON output of `push` and `verify`. The version changes if a field is removed or changes its meaning, not if one is added.
-
 export const failureKind = z.enum(FAILURE_KINDS).describe('How a call failed.');
 
 const pushedDocument = z.object({

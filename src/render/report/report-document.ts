@@ -1,17 +1,8 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../document-of.ts';
 import { findingDocument } from '../findings/validation-document.ts';
-import { VERSION } from '../plan/plan-document.ts';
-
-const range = z.object({ start: z.string(), end: z.string() }).describe('Both ends included.');
-const ranges = z.array(range);
-
-const rowFields = {
-  type: z.enum(['room', 'board']),
-  code: z.string().describe('Of the room, or the meal plan.'),
-  basis: z.enum(['room per night', 'person per night']),
-  guests: z.string().describe('`2+1` for a party, `adult 2` or `child 1` by position, `each guest`.'),
-};
+import { closedNights, modifier, priceFields, ranges } from '../show/show-document.ts';
 
 const season = z.object({
   sign: z.string().describe('Its letter on the time line.'),
@@ -29,12 +20,12 @@ const rate = z.object({
   seasons: z.array(season),
   gaps: ranges.describe('Nights between the seasons in none of them.'),
   overlaps: z.array(z.object({ seasons: z.array(z.string()).describe('Two.'), nights: ranges })),
-  closed: z.array(z.object({ room: z.string(), nights: ranges })).describe('Nights on which rooms are closed.'),
+  closed: closedNights,
   offers: z.array(z.string()),
   supplements: z.array(z.string()),
   rows: z.array(
     z.object({
-      ...rowFields,
+      ...priceFields,
       amounts: z.array(z.string().nullable()).describe('In the order of the seasons; null: no price.'),
     }),
   ),
@@ -46,7 +37,7 @@ const rate = z.object({
     .array(
       z.object({
         season: z.string(),
-        ...rowFields,
+        ...priceFields,
         before: z.string().optional().describe('Absent: no price in the other version.'),
         after: z.string().optional().describe('Absent: no price now.'),
       }),
@@ -54,8 +45,6 @@ const rate = z.object({
     .optional()
     .describe('With --against: the prices that differ.'),
 });
-
-const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
 
 const check = z.object({
   code: z.string(),
@@ -65,10 +54,8 @@ const check = z.object({
   findings: z.number(),
 });
 
-/** The JSON output of `report`, which the page carries. */
-export const reportDocument = z.object({
-  version: VERSION,
-  command: z.literal('report'),
+/** The page carries it. */
+export const reportDocument = documentOf('report', {
   hotel: z.string().describe('SUPPLIER/HOTEL.'),
   name: z.string(),
   currency: z.string(),

@@ -1,35 +1,40 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
-const range = z.object({ start: z.string(), end: z.string() }).describe('Both ends included.');
-const ranges = z.array(range);
+/** Ranges of nights or booking days. */
+export const ranges = z.array(z.object({ start: z.string(), end: z.string() }).describe('Both ends included.'));
 
-const price = z.object({
+/** What a price is for. */
+export const priceFields = {
   type: z.enum(['room', 'board']),
   code: z.string().describe('Of the room, or the meal plan.'),
   basis: z.enum(['room per night', 'person per night']),
   guests: z.string().describe('`2+1` for a party, `adult 2` or `child 1` by position, `each guest`.'),
-  amount: z.string(),
-});
+};
 
 const season = z.object({
   sign: z.string().describe('Its letter in the text.'),
   name: z.string(),
   nights: ranges,
-  prices: z.array(price),
+  prices: z.array(z.object({ ...priceFields, amount: z.string() })),
 });
+
+export const closedNights = z
+  .array(z.object({ room: z.string(), nights: ranges }))
+  .describe('Nights on which rooms are closed.');
 
 const rate = z.object({
   name: z.string(),
   bookingWindows: ranges,
   seasons: z.array(season),
-  closed: z.array(z.object({ room: z.string(), nights: ranges })).describe('Nights on which rooms are closed.'),
+  closed: closedNights,
   offers: z.array(z.string()),
   supplements: z.array(z.string()),
 });
 
-const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
+/** An offer or a supplement. */
+export const modifier = z.object({ code: z.string(), bookingWindows: ranges, travelWindows: ranges });
 
 const hotel = z.object({
   hotel: z.string(),
@@ -57,10 +62,7 @@ const overrides = z
   })
   .describe('With --env: the values that the environment has instead of those in the files.');
 
-/** The JSON output of `show`. */
-export const showDocument = z.object({
-  version: VERSION,
-  command: z.literal('show'),
+export const showDocument = documentOf('show', {
   overrides: overrides.optional(),
   hotels: z.array(hotel),
 });

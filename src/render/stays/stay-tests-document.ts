@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../document-of.ts';
 import { findingDocument } from '../findings/validation-document.ts';
 import { placeDocument, soldDocument, stayDocument, unsoldDocument } from '../price/price-document.ts';
-
-// The JSON output of `test`. The version changes if a field is removed or changes its meaning, not if one is added.
 
 const total = z.string().describe('In the currency of the hotel: "283.50"');
 
@@ -28,9 +27,7 @@ const checkedStay = z.object({
 
 const updated = z.object({ file: z.string(), line: z.int(), was: z.string(), becomes: z.string() });
 
-export const stayTestsDocument = z.object({
-  version: z.literal(1),
-  command: z.literal('test'),
+export const stayTestsDocument = documentOf('test', {
   counts: z.object({ passed: z.int(), failed: z.int(), error: z.int() }),
   hotels: z.int(),
   unread: z

@@ -7,8 +7,6 @@ import { soldDocument } from '../price/price-document.ts';
 import { comparisonDocument, failureKind } from '../push/push-document.ts';
 import { BOUNDARY_WORDS } from './depth-words.ts';
 
-// The JSON output of `verify`. The version changes if a field is removed or changes its meaning, not if one is added.
-
 const price = z.object({ amount: z.string().describe('All digits: "283.5"'), currency: z.string() });
 const text = z.string().optional();
 const day = z.string().describe('yyyy-mm-dd');

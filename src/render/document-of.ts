@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** What a command prints with `--json`. The version changes if a field is removed or changes its meaning, not if one is added. */
+export const documentOf = <Command extends string, Shape extends z.core.$ZodLooseShape>(
+  command: Command,
+  shape: Shape,
+) => z.object({ version: z.literal(1), command: z.literal(command), ...shape });

@@ -23,8 +23,11 @@ export type QueryValues = Readonly<Record<string, string | number | readonly (st
 export type Area = 'authentication' | 'booking-flow' | 'post-booking' | 'bookings' | 'catalogue' | 'contracts';
 
 /** One call of the hub's interface; the caller fills the `{names}` in the path. `Body` and `Query` are `never` if it has none. */
-export interface Operation<Body, Answer, Query extends QueryValues = QueryValues> {
+export interface Operation<Body, Answer, Query extends QueryValues = QueryValues> extends Call<Body, Answer, Query> {
   readonly name: string;
+}
+
+interface Call<Body, Answer, Query extends QueryValues> {
   readonly area: Area;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -51,36 +54,29 @@ const callsOf =
   (method: 'POST' | 'PUT' | 'DELETE', area: Area) =>
   <Answer, Body = never>(
     effect: Effect,
-    name: string,
     path: string,
     answer: z.ZodType<Answer>,
     body?: z.ZodType<Body>,
-  ): Operation<Given<Body>, Answer, never> => ({
-    ...{ name, area, method, path, effect, deadlineMs: DEADLINES_MS[effect] ?? WRITE_MS, answer },
+  ): Call<Given<Body>, Answer, never> => ({
+    ...{ area, method, path, effect, deadlineMs: DEADLINES_MS[effect] ?? WRITE_MS, answer },
     ...(body && { body }),
   });
 
 const writesOf =
   (method: 'POST' | 'PUT') =>
-  <Answer>(
-    effect: Effect,
-    name: string,
-    path: string,
-    answer: z.ZodType<Answer>,
-  ): Operation<JsonObject, Answer, never> => ({
-    ...{ name, area: 'contracts', method, path, effect, deadlineMs: WRITE_MS, answer },
+  <Answer>(effect: Effect, path: string, answer: z.ZodType<Answer>): Call<JsonObject, Answer, never> => ({
+    ...{ area: 'contracts', method, path, effect, deadlineMs: WRITE_MS, answer },
   });
 
 /** The reads of an area. */
 const readsOf =
   (area: Area) =>
   <Answer, Query extends QueryValues = never>(
-    name: string,
     path: string,
     answer: z.ZodType<Answer>,
     query?: z.ZodType<Query>,
-  ): Operation<never, Answer, Given<Query>> => ({
-    ...{ name, area, method: 'GET', path, effect: 'read', deadlineMs: READ_MS, answer },
+  ): Call<never, Answer, Given<Query>> => ({
+    ...{ area, method: 'GET', path, effect: 'read', deadlineMs: READ_MS, answer },
     ...(query && { query }),
   });
 
@@ -95,6 +91,12 @@ const readRecord = readsOf('contracts');
 const create = writesOf('POST');
 const replace = writesOf('PUT');
 
+/** Each call with its key as its name. */
+const named = <Calls extends Readonly<Record<string, Call<unknown, unknown, QueryValues>>>>(calls: Calls) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [name, { name, ...call }])) as {
+    readonly [Name in keyof Calls]: Calls[Name] & { readonly name: string };
+  };
+
 const ACCOMMODATION = '/booking/accommodations/{accommodationId}';
 const BOOKING = '/booking/{bookingReference}/accommodations/{accommodationBookingReference}';
 const SERVICE = '/booking/{bookingReference}/{serviceType}/{serviceId}';
@@ -102,158 +104,73 @@ const REQUESTS = '/booking/{bookingReference}/client-requests';
 const CHILD = '{supplierId}/{providerCode}';
 
 /** Every operation of the hub's interface. */
-export const operations = {
-  authenticate: authentication(
-    'auth',
-    'authenticate',
-    '/authentication/authenticate',
-    authenticationAnswer,
-    authenticationBody,
-  ),
-  authenticateOtp: authentication('auth', 'authenticateOtp', '/authentication/otp', authenticationAnswer, otpBody),
+export const operations = named({
+  authenticate: authentication('auth', '/authentication/authenticate', authenticationAnswer, authenticationBody),
+  authenticateOtp: authentication('auth', '/authentication/otp', authenticationAnswer, otpBody),
 
-  quote: flowStep('read', 'quote', '/booking/accommodations/quote', booking.quoteAnswer, flow.quoteBody),
-  quoteSingle: flowStep(
-    'read',
-    'quoteSingle',
-    `${ACCOMMODATION}/quote`,
-    booking.quoteSingleAnswer,
-    flow.quoteSingleBody,
-  ),
-  confirm: flowStep('flow', 'confirm', `${ACCOMMODATION}/confirm`, booking.confirmAnswer, flow.confirmBody),
-  prebook: flowStep('flow', 'prebook', `${ACCOMMODATION}/prebook`, booking.prebookAnswer, flow.prebookBody),
+  quote: flowStep('read', '/booking/accommodations/quote', booking.quoteAnswer, flow.quoteBody),
+  quoteSingle: flowStep('read', `${ACCOMMODATION}/quote`, booking.quoteSingleAnswer, flow.quoteSingleBody),
+  confirm: flowStep('flow', `${ACCOMMODATION}/confirm`, booking.confirmAnswer, flow.confirmBody),
+  prebook: flowStep('flow', `${ACCOMMODATION}/prebook`, booking.prebookAnswer, flow.prebookBody),
   /** A test booking: there is no other. */
   book: {
-    ...flowStep('flow', 'book', `${ACCOMMODATION}/book`, booking.bookedAnswer, flow.testBookingBody),
+    ...flowStep('flow', `${ACCOMMODATION}/book`, booking.bookedAnswer, flow.testBookingBody),
     deadlineMs: BOOK_MS,
   },
 
-  readBooking: readBooked('readBooking', BOOKING, booking.bookedAnswer),
-  refreshBooking: callsOf('PUT', 'post-booking')('replace', 'refreshBooking', BOOKING, booking.bookedAnswer),
-  cancelBooking: callsOf('DELETE', 'post-booking')('final', 'cancelBooking', BOOKING, booking.bookedAnswer),
-  readCancellationFee: readBooked('readCancellationFee', `${BOOKING}/cancellation-fee`, bookings.cancellationFeeAnswer),
+  readBooking: readBooked(BOOKING, booking.bookedAnswer),
+  refreshBooking: callsOf('PUT', 'post-booking')('replace', BOOKING, booking.bookedAnswer),
+  cancelBooking: callsOf('DELETE', 'post-booking')('final', BOOKING, booking.bookedAnswer),
+  readCancellationFee: readBooked(`${BOOKING}/cancellation-fee`, bookings.cancellationFeeAnswer),
 
-  readTrip: readTrips(
-    'readTrip',
-    '/booking/getBookings/{micrositeId}/{bookingReference}',
-    tripAnswer,
-    catalogue.languageQuery,
-  ),
-  listBookings: readTrips('listBookings', '/booking/bookings', bookings.bookingsAnswer, bookings.bookingsQuery),
-  cancelService: put(
-    'final',
-    'cancelService',
-    `${SERVICE}/cancel`,
-    bookings.cancelServiceAnswer,
-    bookings.cancelServiceBody,
-  ),
-  readServiceCancellationFee: readTrips(
-    'readServiceCancellationFee',
-    `${SERVICE}/cancellation-fee`,
-    bookings.serviceCancellationFeeAnswer,
-  ),
-  refund: post('final', 'refund', '/booking/refund', bookings.refundAnswer, bookings.refundBody),
-  createClientRequest: post(
-    'unguarded-create',
-    'createClientRequest',
-    REQUESTS,
-    bookings.clientRequestAnswer,
-    bookings.clientRequestBody,
-  ),
+  readTrip: readTrips('/booking/getBookings/{micrositeId}/{bookingReference}', tripAnswer, catalogue.languageQuery),
+  listBookings: readTrips('/booking/bookings', bookings.bookingsAnswer, bookings.bookingsQuery),
+  cancelService: put('final', `${SERVICE}/cancel`, bookings.cancelServiceAnswer, bookings.cancelServiceBody),
+  readServiceCancellationFee: readTrips(`${SERVICE}/cancellation-fee`, bookings.serviceCancellationFeeAnswer),
+  refund: post('final', '/booking/refund', bookings.refundAnswer, bookings.refundBody),
+  createClientRequest: post('unguarded-create', REQUESTS, bookings.clientRequestAnswer, bookings.clientRequestBody),
   replyToClientRequest: post(
     'unguarded-create',
-    'replyToClientRequest',
     `${REQUESTS}/{clientRequestId}/reply`,
     bookings.clientRequestAnswer,
     bookings.clientRequestReplyBody,
   ),
-  openClientRequest: put(
-    'replace',
-    'openClientRequest',
-    `${REQUESTS}/{clientRequestId}/open`,
-    bookings.clientRequestAnswer,
-  ),
-  closeClientRequest: put(
-    'replace',
-    'closeClientRequest',
-    `${REQUESTS}/{clientRequestId}/close`,
-    bookings.clientRequestAnswer,
-  ),
+  openClientRequest: put('replace', `${REQUESTS}/{clientRequestId}/open`, bookings.clientRequestAnswer),
+  closeClientRequest: put('replace', `${REQUESTS}/{clientRequestId}/close`, bookings.clientRequestAnswer),
 
-  listAccommodations: look(
-    'listAccommodations',
-    '/accommodations',
-    catalogue.accommodationsAnswer,
-    catalogue.accommodationsQuery,
-  ),
+  listAccommodations: look('/accommodations', catalogue.accommodationsAnswer, catalogue.accommodationsQuery),
   readDatasheet: look(
-    'readDatasheet',
     '/accommodations/{accommodationId}/datasheet',
     catalogue.datasheetAnswer,
     catalogue.languageQuery,
   ),
-  readDatasheets: look(
-    'readDatasheets',
-    '/accommodations/datasheet',
-    catalogue.datasheetsAnswer,
-    catalogue.datasheetsQuery,
-  ),
-  listPreferred: look(
-    'listPreferred',
-    '/accommodations/preferred/{micrositeId}',
-    catalogue.preferredAnswer,
-    catalogue.preferredQuery,
-  ),
+  readDatasheets: look('/accommodations/datasheet', catalogue.datasheetsAnswer, catalogue.datasheetsQuery),
+  listPreferred: look('/accommodations/preferred/{micrositeId}', catalogue.preferredAnswer, catalogue.preferredQuery),
   // The interface spells it so.
-  listAccommodationFacilities: look(
-    'listAccommodationFacilities',
-    '/facilites/accommodation',
-    catalogue.facilitiesAnswer,
-    catalogue.facilitiesQuery,
-  ),
-  listRoomFacilities: look(
-    'listRoomFacilities',
-    '/facilites/room',
-    catalogue.facilitiesAnswer,
-    catalogue.facilitiesQuery,
-  ),
-  listMealPlans: look('listMealPlans', '/mealplan/{micrositeId}', catalogue.mealPlansAnswer, catalogue.languageQuery),
-  listDestinations: look(
-    'listDestinations',
-    '/destination/{micrositeId}',
-    catalogue.destinationsAnswer,
-    catalogue.destinationsQuery,
-  ),
+  listAccommodationFacilities: look('/facilites/accommodation', catalogue.facilitiesAnswer, catalogue.facilitiesQuery),
+  listRoomFacilities: look('/facilites/room', catalogue.facilitiesAnswer, catalogue.facilitiesQuery),
+  listMealPlans: look('/mealplan/{micrositeId}', catalogue.mealPlansAnswer, catalogue.languageQuery),
+  listDestinations: look('/destination/{micrositeId}', catalogue.destinationsAnswer, catalogue.destinationsQuery),
   readDestination: look(
-    'readDestination',
     '/destination/{micrositeId}/{destinationId}',
     catalogue.destinationAnswer,
     catalogue.languageQuery,
   ),
-  listCountries: look(
-    'listCountries',
-    '/destination/countries/{micrositeId}',
-    catalogue.countriesAnswer,
-    catalogue.languageQuery,
-  ),
-  listProviders: look(
-    'listProviders',
-    '/providers/configurations/{micrositeId}',
-    catalogue.providerConfigurationsAnswer,
-  ),
+  listCountries: look('/destination/countries/{micrositeId}', catalogue.countriesAnswer, catalogue.languageQuery),
+  listProviders: look('/providers/configurations/{micrositeId}', catalogue.providerConfigurationsAnswer),
 
-  listSuppliers: readRecord('listSuppliers', '/suppliers', records.supplierListWire),
-  createSupplier: create('unguarded-create', 'createSupplier', '/suppliers', records.supplierWire),
-  readSupplier: readRecord('readSupplier', '/suppliers/{supplierId}', records.supplierWire),
-  replaceSupplier: replace('replace', 'replaceSupplier', '/suppliers/{supplierId}', records.supplierWire),
-  listHotels: readRecord('listHotels', '/hotel/{supplierId}', records.hotelListWire),
-  readHotel: readRecord('readHotel', `/hotel/${CHILD}`, records.hotelWire),
-  createHotel: create('guarded-create', 'createHotel', '/hotel/{supplierId}', records.hotelWire),
-  replaceHotel: replace('replace', 'replaceHotel', '/hotel/{supplierId}', records.hotelWire),
-  createRoom: create('guarded-create', 'createRoom', `/hotel/room/${CHILD}`, records.roomWire),
-  createMealPlan: create('guarded-create', 'createMealPlan', `/hotel/mealplan/${CHILD}`, records.mealPlanWire),
-  createRate: create('guarded-create', 'createRate', `/hotel/rates/${CHILD}`, records.rateWire),
-  replaceRate: replace('replace', 'replaceRate', `/hotel/rates/${CHILD}`, records.rateWire),
-  createOffer: create('guarded-create', 'createOffer', `/hotel/offer/${CHILD}`, records.offerWire),
-  createSupplement: create('guarded-create', 'createSupplement', `/hotel/supplement/${CHILD}`, records.supplementWire),
-} as const;
+  listSuppliers: readRecord('/suppliers', records.supplierListWire),
+  createSupplier: create('unguarded-create', '/suppliers', records.supplierWire),
+  readSupplier: readRecord('/suppliers/{supplierId}', records.supplierWire),
+  replaceSupplier: replace('replace', '/suppliers/{supplierId}', records.supplierWire),
+  listHotels: readRecord('/hotel/{supplierId}', records.hotelListWire),
+  readHotel: readRecord(`/hotel/${CHILD}`, records.hotelWire),
+  createHotel: create('guarded-create', '/hotel/{supplierId}', records.hotelWire),
+  replaceHotel: replace('replace', '/hotel/{supplierId}', records.hotelWire),
+  createRoom: create('guarded-create', `/hotel/room/${CHILD}`, records.roomWire),
+  createMealPlan: create('guarded-create', `/hotel/mealplan/${CHILD}`, records.mealPlanWire),
+  createRate: create('guarded-create', `/hotel/rates/${CHILD}`, records.rateWire),
+  replaceRate: replace('replace', `/hotel/rates/${CHILD}`, records.rateWire),
+  createOffer: create('guarded-create', `/hotel/offer/${CHILD}`, records.offerWire),
+  createSupplement: create('guarded-create', `/hotel/supplement/${CHILD}`, records.supplementWire),
+});

@@ -42,16 +42,13 @@ function tables() {
   // The list has no minor units for metals and baskets; the package returns 0 for them.
   const odd = listed.filter(({ code, digits }) => digits !== 2 && (active.includes(code) || !code.startsWith('X')));
   return {
-    'src/rules/iso/countries.ts': `${head(`i18n-iso-countries ${version('i18n-iso-countries')}`)}
-/** ISO 3166-1 alpha-2: the assigned codes. Reserved and user-assigned ones (UK, EU, XK) are not among them. */
-export const COUNTRIES: ReadonlySet<string> = new Set(
-  \`${folded([...names.keys()])}\`.split(/\\s+/),
-);
-`,
     'src/rules/iso/country-names.ts': `${head(`i18n-iso-countries ${version('i18n-iso-countries')}`)}
-/** English names of countries, each behind its code. */
-export const COUNTRY_NAMES = \`
-${[...names].map(([code, all]) => `${code} ${all.join('|')}`).join('\n')}\`;
+/** English names by ISO 3166-1 alpha-2: the assigned codes. Reserved and user-assigned ones (UK, EU, XK) are not among them. */
+export const COUNTRY_NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  \`${folded([...names].map(([code, all]) => `${code} ${all.join('|')};`)).slice(0, -1)}\`
+    .split(/;\\s+/)
+    .map((entry) => [entry.slice(0, 2), entry.slice(3).split('|')] as const),
+);
 `,
     'src/rules/iso/currencies.ts': `${head(`cldr-core ${cldr} (which region pays with what, until when)
 // and currency-codes ${version('currency-codes')} (ISO 4217 of ${published}), as of ${AS_OF}`)}

@@ -139,8 +139,7 @@ const currencyOf = (country: string): string | undefined =>
 function readCountry(text: string): Result<Partial<Answers>, string> {
   const country = meantCountry(text);
   if (country !== undefined) return ok({ country });
-  const names = COUNTRY_NAMES.trim().split(/\n.. |\|/);
-  const near = text.length > 2 ? nearest(text, names) : undefined;
+  const near = text.length > 2 ? nearest(text, [...COUNTRY_NAMES.values()].flat()) : undefined;
   return near === undefined ? ok({ country: text }) : fail(`${text} is not a country; did you mean ${near}?`);
 }
 

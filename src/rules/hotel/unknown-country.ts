@@ -1,6 +1,5 @@
 import { isJsonObject } from '../../kernel/json.ts';
 import { hotelNamed, quoted, supplierNamed } from '../facts/record-names.ts';
-import { COUNTRIES } from '../iso/countries.ts';
 import { COUNTRY_NAMES } from '../iso/country-names.ts';
 import { type Problem, rule } from '../rule.ts';
 
@@ -20,12 +19,12 @@ export const unknownCountry = rule({
   supplier: function* (supplier, context) {
     const { country } = supplier.fields;
     const id = isJsonObject(country) ? country['id'] : undefined;
-    if (typeof id !== 'string' || COUNTRIES.has(id)) return;
+    if (typeof id !== 'string' || COUNTRY_NAMES.has(id)) return;
     yield { ...unknown(id, supplierNamed(supplier)), ...context.at(supplier, 'country', 'id') };
   },
   hotel: function* ({ hotel }, context) {
     const country = hotel.address?.country;
-    if (country === undefined || COUNTRIES.has(country)) return;
+    if (country === undefined || COUNTRY_NAMES.has(country)) return;
     yield { ...unknown(country, hotelNamed(hotel)), ...context.at(hotel, 'address', 'country') };
   },
 });
@@ -43,13 +42,13 @@ function unknown(country: string, named: string): Problem {
 /** The code that a code or name of a country stands for: `uk` -> GB, `Spain` -> ES. */
 export function meantCountry(text: string): string | undefined {
   const upper = text.toUpperCase();
-  return COUNTRIES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
+  return COUNTRY_NAMES.has(upper) ? upper : (MISTAKES.get(upper) ?? countryNamed(upper));
 }
 
 /** For hints only: `SPAIN` -> ES. Names of more than one country are left out. */
 function countryNamed(upper: string): string | undefined {
-  const named = COUNTRY_NAMES.trim()
-    .split('\n')
-    .filter((line) => line.slice(3).toUpperCase().split('|').includes(upper));
-  return named.length === 1 ? named[0]?.slice(0, 2) : undefined;
+  const codes = [...COUNTRY_NAMES].flatMap(([code, names]) =>
+    names.some((name) => name.toUpperCase() === upper) ? code : [],
+  );
+  return codes.length === 1 ? codes[0] : undefined;
 }

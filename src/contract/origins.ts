@@ -83,7 +83,6 @@ export class Origins {
     return trail && { document: trail.document, path: pathOf(trail) };
   }
 
-  /** The file in which the record is written. */
   file(record: object): string | undefined {
     return this.#trailOf(record)?.document.file;
   }

@@ -68,7 +68,6 @@ const writesOf =
     ...{ area: 'contracts', method, path, effect, deadlineMs: WRITE_MS, answer },
   });
 
-/** The reads of an area. */
 const readsOf =
   (area: Area) =>
   <Answer, Query extends QueryValues = never>(

@@ -47,7 +47,6 @@ export interface PreparedCall<Answer> {
   readonly method: RawRequest['method'];
   readonly path: string;
   readonly body?: string;
-  /** The secrets in the body. */
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
   readonly permit: Permit | undefined;

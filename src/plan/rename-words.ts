@@ -3,7 +3,6 @@ import type { Blocked, PlanNote } from './plan.ts';
 import { type HotelSite, identityAt } from './plan-part.ts';
 import type { FormerName, Renames } from './renames.ts';
 
-/** The former names of a rate and its seasons. */
 export const formerIn = ({ former }: Renames, rate: string): readonly FormerName[] =>
   former.filter((one) => (one.rate ?? one.name) === rate);
 

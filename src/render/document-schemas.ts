@@ -94,7 +94,6 @@ export const DOCUMENTS = {
   'sandbox publish': tool.sandboxPublishDocument,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
-/** The file that `diff --out` writes. */
 const savedPlanSchema = (): JsonObject => ({
   $schema: SCHEMA_DIALECT,
   title: 'contracts saved plan',
@@ -103,7 +102,6 @@ const savedPlanSchema = (): JsonObject => ({
   ...schemaOf(savedPlanFile),
 });
 
-/** The file that `push --proof` writes. */
 const proofSchema = (): JsonObject => ({
   $schema: SCHEMA_DIALECT,
   title: 'contracts proof',

@@ -5,7 +5,6 @@ import { pushDocument } from './push/push-document.ts';
 
 // The JSON output of the commands that edit contract files.
 
-/** The changed files. */
 export const files = z.array(
   z.object({
     file: z.string(),

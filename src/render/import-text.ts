@@ -9,7 +9,6 @@ export function questionsText(mapping: string, questions: readonly Question[]): 
   return [safeText(`${plural(questions.length, 'question')} to answer in ${mapping}:`), ...lines].join('\n');
 }
 
-/** What cannot be read. */
 export function failuresText(file: string, failures: readonly Failure[]): string {
   const lines = failures.map(({ text, where }) => `  ${placed(text, where)}`);
   return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');

@@ -9,7 +9,6 @@ import { rootOf, type Trail, trail } from '../trail.ts';
 
 /** The context for decoding one document from checked input to records with known places. */
 export class Decoding {
-  /** The root of the document. */
   readonly root: Trail;
   /** The room prices that are written in compact form. */
   readonly compact = new Map<SeasonRoomPrice, CompactPrice>();

@@ -34,6 +34,5 @@ export function recordKind(path: Path): RecordKind | undefined {
 /** `this room`, `the hotel`. */
 export const nounOf = (kind: RecordKind): string => NOUNS[kind];
 
-/** The path of the first record of this kind. */
 export const pathOfKind = (kind: RecordKind): Path =>
   kind === '' ? [] : kind.split('/').map((step) => (step === '[]' ? 0 : step));

@@ -14,7 +14,6 @@ import { fieldName, recordName } from './field-name.ts';
 import { missingField, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
-/** The findings for an issue. */
 export function describeIssue(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Finding[] {
   const path = value.pathInFile(issue.path);
   const place = document.place(path);

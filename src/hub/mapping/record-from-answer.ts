@@ -21,7 +21,6 @@ function withoutNulls(value: unknown): Json {
   throw new TypeError(`not JSON: ${typeof value}`);
 }
 
-/** The hotel without the fields that only answers have. */
 export function withoutAnswerFields(hotel: JsonObject): JsonObject {
   const { active, contractId, facilities, ...request } = hotel;
   return request;

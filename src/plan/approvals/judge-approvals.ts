@@ -51,6 +51,5 @@ export function judgeApprovals(
   };
 }
 
-/** The first name of a person. */
 const nameOf = (person: ReadonlySet<string>): string =>
   [...person].filter((trait) => !trait.startsWith('key SHA256:')).toSorted()[0] ?? '';

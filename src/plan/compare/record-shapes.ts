@@ -21,7 +21,6 @@ export type FieldShape = KeyedList | WholeList | AbsentValue | OptionalValue;
 /** A list whose items have keys. A text in a list is its own key. */
 export interface ListShape {
   readonly key: (item: Json) => string;
-  /** The fields that form the key. */
   readonly keyFields: readonly string[];
   readonly fields: RecordShape;
 }

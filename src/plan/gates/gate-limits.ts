@@ -3,7 +3,6 @@ export type Limit = number | 'off';
 
 /** What a push may change without being asked. */
 export interface GateLimits {
-  /** Existing records changed. */
   readonly changedRecords: Limit;
   /** The same in percent of the records in the hub; applies from `PERCENT_COUNTS_FROM` changed records. */
   readonly changedPercent: Limit;

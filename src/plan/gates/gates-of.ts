@@ -21,7 +21,6 @@ export interface GateSite {
   readonly limits: GateLimits;
   /** Whether what only the hub has is removed. */
   readonly prune: boolean;
-  /** Whether the environment is protected. */
   readonly protected: boolean;
   /** How many approvals of a saved plan the settings demand. */
   readonly approvals?: number;

@@ -38,7 +38,6 @@ const options = z.object({
   'overwrite-drift': z.array(z.string()).exactOptional(),
 });
 
-/** The options that a plan was made with. */
 export type PlanOptions = ReadOnly<z.infer<typeof options>>;
 
 const savedPlan = z.object({

@@ -4,7 +4,6 @@ import type { PricingSwitches } from '../settings/pricing-switches.ts';
 
 /** Why an offer or supplement is not applied to a stay. */
 export type NotAppliedReason =
-  /** The rate does not link it. */
   | { readonly kind: 'not-linked'; readonly rate: string }
   | { readonly kind: 'not-active' }
   /** A supplement without `apply`, or with a type that only offers have. */

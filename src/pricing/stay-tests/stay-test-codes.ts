@@ -24,5 +24,4 @@ export const noStayInStayTest: CodeInfo = {
   why: 'A stay without nights or adults is never sold, so with `sold: false` the test would always pass, whatever the contract says.',
 };
 
-/** The codes that stay tests can report. */
 export const stayTestCodes: readonly CodeInfo[] = [failedStayTest, unknownNameInStayTest, noStayInStayTest];

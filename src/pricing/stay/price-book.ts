@@ -33,7 +33,6 @@ export interface StayUnits {
 /** What a quote shows of a sold stay. */
 export interface StaySale extends Pick<OpenStay, 'nights' | 'onRequest'> {
   readonly total: Decimal;
-  /** The total without offers. */
   readonly totalBeforeOffers: Decimal;
 }
 

@@ -9,7 +9,6 @@ import type { Source } from './refusal.ts';
 // Amounts are in the hotel's currency. `exact` amounts are not rounded to it. If a pricing setting divides (an average night, a share of
 // nights), they are cut after more digits, but only for display: totals are calculated on fractions.
 
-/** One person's price. */
 export interface PersonPrice {
   /** What the person pays, exact. */
   readonly amount: Decimal;
@@ -34,7 +33,6 @@ export interface PaxPrice {
 export type LodgingPrice =
   | {
       readonly form: 'DISTRIBUTION';
-      /** The occupancy of the price. */
       readonly occupancy: Occupancy;
       readonly source: Source;
     }

@@ -39,6 +39,5 @@ export interface StayRequest extends StaySearch {
   readonly mealPlan: MealPlanType;
 }
 
-/** The meal plans of the hotel and of the rate's seasons. */
 export const mealPlansOf = ({ mealPlans }: SellableContract['hotel'], { seasons }: Rate): ReadonlySet<MealPlanType> =>
   new Set([mealPlans, ...seasons.map((season) => season.mealPlans ?? [])].flat().map(({ mealPlan }) => mealPlan));

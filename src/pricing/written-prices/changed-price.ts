@@ -17,7 +17,6 @@ const moved = (amount: bigint, one: bigint, direction: Direction): bigint => {
   return (amount * (direction === 'more' ? 100n + PERCENT : 100n - PERCENT)) / 100n;
 };
 
-/** A rate with one written price changed. */
 export interface ChangedRate {
   readonly prepared: PreparedRate;
   readonly price: (price: PreparedPrice) => PreparedPrice;

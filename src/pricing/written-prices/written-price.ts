@@ -12,7 +12,6 @@ import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { SellableContract } from '../stay/stay-request.ts';
 
-/** The field of a written price. */
 export type PriceField =
   | 'amount'
   | 'basePrice'

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { documentOf } from '../document-of.ts';
 
-/** What is due of a hotel. */
 export const dueKind = z.enum([
   'opens',
   'closes',

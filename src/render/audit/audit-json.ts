@@ -3,7 +3,6 @@ import { refusalJson, soldJson } from '../price/price-json.ts';
 import type { AuditDocument } from './audit-document.ts';
 import type { AuditReport, Deviation, Stake } from './audit-report.ts';
 
-/** The document of `contracts audit --json`. */
 export const auditJson = (report: AuditReport): AuditDocument => {
   const { source, basis, timeZone, bookings, agree, deviations, notJudged, stakes, notes } = report;
   return {

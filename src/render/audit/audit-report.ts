@@ -5,7 +5,6 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import type { SoldStay, UnsoldStay } from '../../pricing/stay/stay-price.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
 
-/** A booking as it is judged. */
 export interface AuditedBooking {
   readonly stay: BookedStay;
   /** Of the file, if it is from one. */

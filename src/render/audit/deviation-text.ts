@@ -27,7 +27,6 @@ export function differenceText({ kind, sold, contract, difference, refusal }: De
   return `sold for ${money(sold.amount)}, the contract says ${money(contract.amount)}: ${off}${small}`;
 }
 
-/** The stay of a booking on one line. */
 export function bookedText({ booking: { stay }, contract }: Deviation): string {
   const { checkIn, checkOut, bookedOn, rooms, mealPlan, parties } = stay;
   const nights = checkIn && checkOut ? `, ${plural(daysBetween(checkIn, checkOut), 'night')}` : '';

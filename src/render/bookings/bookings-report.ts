@@ -1,6 +1,5 @@
 import type { JudgedBooking } from '../../bookings/judge-booking.ts';
 
-/** A hotel stay of a listed booking. */
 export interface ListedStay extends JudgedBooking {
   /** The lead guest's name, if it was asked for. */
   readonly guest?: string;

@@ -67,7 +67,6 @@ function columnsOf(stays: readonly ListedStay[], paint: Paint): readonly Column<
   ];
 }
 
-/** The currency of all amounts, if it is one. */
 function onlyCurrency(stays: readonly ListedStay[]): string | undefined {
   const currencies = new Set(
     stays.flatMap(({ stay, price }) => [

@@ -2,14 +2,11 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
-/** One thing that was checked. */
 export interface Check {
   /** A stable word for scripts: `credentials`. */
   readonly name: string;
   readonly verdict: 'ok' | 'warning' | 'failed' | 'skipped';
-  /** What was seen. */
   readonly text: string;
-  /** What to do next. */
   readonly hint?: string;
   readonly requestId?: string;
 }

@@ -2,7 +2,6 @@ import type { Finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import type { FindingDocument } from './validation-document.ts';
 
-/** A finding in the JSON documents. */
 export function findingJson({ code, severity, message, place, subject, related, hint, fix }: Finding): FindingDocument {
   return {
     code: code.id,

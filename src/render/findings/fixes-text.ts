@@ -14,7 +14,6 @@ export const fixesText = (fixed: readonly Finding[], paint: Paint): string =>
     })
     .join('\n');
 
-/** The repairs for the JSON documents. */
 export const fixesJson = (fixed: readonly Finding[]): RepairDocument[] =>
   fixed.flatMap(({ code, place, fix }) =>
     place && fix

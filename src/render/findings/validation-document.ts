@@ -36,7 +36,6 @@ export const findingDocument = z.object({
     ),
 });
 
-/** A repair that was made. */
 const repairDocument = z.object({
   code: z.string(),
   name: z.string(),

@@ -8,7 +8,6 @@ import type { ValidationReport } from './validation-report.ts';
 /** What the documents are about. */
 type ValidatedFiles = Omit<ValidationReport, 'version' | 'folder' | 'tookMs'>;
 
-/** The document of `--json` and `-o json`. */
 export const validationJson = (report: ValidatedFiles): ValidationDocument => ({
   version: 1,
   command: 'validate',

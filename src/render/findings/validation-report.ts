@@ -3,7 +3,6 @@ import type { Finding } from '../../findings/finding.ts';
 
 /** The result of `validate`, from which all its reports are made. */
 export interface ValidationReport {
-  /** The version of this tool. */
   readonly version: string;
   /** The selected files, relative to the current folder, sorted. */
   readonly files: readonly string[];
@@ -22,6 +21,5 @@ export interface ValidationReport {
   readonly sections?: readonly string[];
   /** The path from the root of the repository to the current folder, with a final slash: `contracts/`; empty at the root. */
   readonly folder: string;
-  /** How long the run took. */
   readonly tookMs: number;
 }

@@ -11,7 +11,6 @@ export interface WatchRound {
   readonly time: string;
   /** What changed, for people; empty for settings. */
   readonly files: readonly string[];
-  /** How many hotels were checked again. */
   readonly rechecked: number;
   /** Findings that are new, or about what was checked again. */
   readonly findings: readonly Finding[];

@@ -2,7 +2,6 @@ import type { Paint } from '../text/paint.ts';
 import { padEnd, textWidth } from '../text/text-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
 
-/** The width and the styles of help. */
 export interface HelpStyle {
   readonly width: number;
   readonly paint: Paint;

@@ -17,7 +17,6 @@ const stepDocuments = new OnDemand<Step, PlanDocument['steps'][number]>({
   supersedes: ({ supersedes }) => supersedes && { key: supersedes.key, changes: supersedes.changes.map(changeJson) },
 });
 
-/** A plan in JSON documents. */
 export function planJson(plan: Plan): PlanDocument {
   const drift = driftedRecords(plan);
   return {

@@ -93,7 +93,6 @@ const head = ({ hotel, switches }: PricedHotel) => ({
   assumed: Object.fromEntries(assumedReadings(switches)),
 });
 
-/** The document of `contracts price --json`. */
 export function offersJson(report: PriceReport): OffersDocument {
   const { search, offered, refused, placeOf } = report;
   const { checkIn, checkOut, bookedOn, adults, childAges } = search;
@@ -110,7 +109,6 @@ export function offersJson(report: PriceReport): OffersDocument {
   };
 }
 
-/** The document of `contracts price --matrix --json`. */
 export function gridJson(report: GridReport): GridDocument {
   const { party, mealPlan, grids, contract } = report;
   const { currency } = contract.hotel;

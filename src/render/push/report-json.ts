@@ -3,7 +3,6 @@ import type { PushResult } from '../../push/event.ts';
 import { recordJson } from '../plan/plan-json.ts';
 import type { ComparisonDocument, PushedDocument } from './push-document.ts';
 
-/** The result of a push, step by step. */
 export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): PushedDocument => ({
   interrupted,
   ...(journalFailure && { journalFailure }),
@@ -14,7 +13,6 @@ export const pushJson = ({ reports, interrupted, journalFailure }: PushResult): 
   })),
 });
 
-/** The records that differ between the files and the hub. */
 export const comparisonJson = ({
   unpushed,
   notCompared,

@@ -15,7 +15,6 @@ export interface PricedParts {
   readonly bookings: string;
   /** For whom they are, in words. */
   readonly choice: string;
-  /** The form of the stay calculator. */
   readonly calculator: string;
 }
 

@@ -5,7 +5,6 @@ import type { ReportDocument } from './report-document.ts';
 
 const STROKES = { errors: 'error', warnings: 'warning', clean: 'added' } as const;
 
-/** The verdict of a report, for people. */
 export function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint: Paint): string {
   return [
     paint.bold(safeText(`${hotel}  ${name}`, 200)),

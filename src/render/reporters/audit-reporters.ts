@@ -6,7 +6,6 @@ import { jsonText } from '../escape/json-text.ts';
 import { createPaint } from '../text/paint.ts';
 import type { Reporters } from './report-format.ts';
 
-/** The reports of an audit for `-o`, by format. */
 export const auditReporters: Reporters<'audit', AuditReport> = {
   text: (report) => `${auditText(report, createPaint(false), true)}\n`,
   json: (report) => `${jsonText(auditJson(report), 2)}\n`,

@@ -6,7 +6,6 @@ import type { ValidationReport } from '../findings/validation-report.ts';
 
 const SEVERITY = { error: 'critical', warning: 'minor', info: 'info' } as const satisfies Record<Severity, string>;
 
-/** A code quality report as JSON. */
 export function gitlabReport(report: ValidationReport): string {
   const names = fingerprints(report.findings);
   const issues = report.findings.map(({ code, severity, message, place, hint }, index) => ({

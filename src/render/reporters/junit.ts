@@ -2,7 +2,6 @@ import type { Place } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { xmlText } from '../escape/xml-text.ts';
 
-/** A case of a JUnit report. */
 export interface JunitCase {
   readonly suite: string;
   readonly name: string;

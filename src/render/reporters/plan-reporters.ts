@@ -13,7 +13,6 @@ export interface PlanReport {
   readonly header: PlanHeader;
   /** With `--impact`. */
   readonly impact?: ComparedImpact;
-  /** What `--json` prints. */
   readonly document: JsonObject;
 }
 
@@ -24,7 +23,6 @@ export const planReportText = ({ plan, header, impact }: PlanReport, paint: Pain
     ...(impact ? ['', paint.bold('Impact'), planImpactText(plan, impact, header.verbose === true, paint)] : []),
   ].join('\n');
 
-/** The reports of a plan for `-o`, by format. */
 export const planReporters: Reporters<'diff', PlanReport> = {
   text: (report) => `${planReportText(report, createPaint(false))}\n`,
   json: ({ document }) => `${jsonText(document, 2)}\n`,

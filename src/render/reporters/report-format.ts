@@ -27,7 +27,6 @@ export const FORMATS = {
   run: ['junit', 'markdown'],
 } as const satisfies Readonly<Record<string, readonly ReportFormat[]>>;
 
-/** What is reported. */
 export type Reported = keyof typeof FORMATS;
 
 export type FormatOf<R extends Reported> = (typeof FORMATS)[R][number];

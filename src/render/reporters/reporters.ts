@@ -12,7 +12,6 @@ import type { Reporters } from './report-format.ts';
 import { sarifReport } from './sarif-report.ts';
 import { textReport } from './text-report.ts';
 
-/** The reports of a run for `-o`, by format. */
 export const reporters: Reporters<'validate', ValidationReport> = {
   text: (report) => textReport(report),
   concise: conciseReport,

@@ -16,7 +16,6 @@ export interface RunReport {
   readonly steps: readonly StepReport[];
   readonly blocked: readonly Blocked[];
   readonly proofs: readonly Proof[];
-  /** How long the run took. */
   readonly tookMs: number;
 }
 

@@ -3,5 +3,4 @@ import { runJunit } from './run-junit.ts';
 import { runMarkdown } from './run-markdown.ts';
 import type { RunReport } from './run-report.ts';
 
-/** The reports of a push or a verification for `-o`, by format. */
 export const runReporters: Reporters<'run', RunReport> = { junit: runJunit, markdown: runMarkdown };

@@ -5,7 +5,6 @@ import { documentOf } from '../document-of.ts';
 /** Ranges of nights or booking days. */
 export const ranges = z.array(z.object({ start: z.string(), end: z.string() }).describe('Both ends included.'));
 
-/** What a price is for. */
 export const priceFields = {
   type: z.enum(['room', 'board']),
   code: z.string().describe('Of the room, or the meal plan.'),

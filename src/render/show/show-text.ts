@@ -61,7 +61,6 @@ function timeLines(hotel: ShownHotel, paint: Paint): readonly string[] {
 const daysOf = (ranges: readonly { readonly start: string; readonly end: string }[]): readonly DayRange[] =>
   ranges.map(({ start, end }) => ({ start: start as CalendarDay, end: end as CalendarDay }));
 
-/** Whether a range has the day. */
 const has = (ranges: ShownHotel['offers'][number]['travelWindows'], day: CalendarDay): boolean =>
   ranges.some(({ start, end }) => start <= day && day <= end);
 

@@ -37,7 +37,6 @@ export interface StayTestReport {
   /** How many totals the run wrote into the files before testing; their stays now pass. */
   readonly updated?: number;
   readonly folder: string;
-  /** How long the run took. */
   readonly tookMs: number;
 }
 

@@ -7,7 +7,6 @@ import type { PlaceOf } from './stay-statement.ts';
 import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from './stay-test-report.ts';
 import type { StayTestsDocument } from './stay-tests-document.ts';
 
-/** The document of `contracts test --json`. */
 export const stayTestsJson = ({
   today,
   hotels,

@@ -23,7 +23,6 @@ export function stayTestsText(report: StayTestReport, paint: Paint, verbose = fa
   return [...errors, ...stayBlocks(shown, report, paint), ...unread, summaryText(report, paint)].join('\n');
 }
 
-/** A block for each of the stays, with its calculation. */
 export function stayBlocks(
   stays: readonly CheckedStay[],
   report: Pick<StayTestReport, 'switches' | 'placeOf'>,

@@ -9,7 +9,6 @@ import { traceErrors } from './depth-words.ts';
 
 const VERSION = 3;
 
-/** The plan of a verification in depth as JSON. */
 export const depthPlanJson = (depth: string, plan: DepthPlan): LongJson => ({
   version: VERSION,
   command: 'verify',

@@ -80,7 +80,6 @@ export const stayWords = ({ checkIn, nights, roomName, mealPlan, rate, ...party 
 
 const MOST_TRACES = 3;
 
-/** The errors in the providers' traces. */
 export const traceErrors = (traces: StayVerification['traces'] = []): readonly string[] =>
   traces.flatMap(({ error }) => (error ? [error] : [])).slice(0, MOST_TRACES);
 

@@ -3,7 +3,6 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { isOrdered } from '../../kernel/day-ranges.ts';
 
-/** One date range of a season. */
 export interface SeasonRange {
   readonly season: Season;
   readonly range: DayRange;

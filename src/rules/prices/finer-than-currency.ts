@@ -68,7 +68,6 @@ const hasEvenEndings = ({ rates, amounts }: PriceTable): boolean =>
     return prices === 0 || even * 5 > prices;
   });
 
-/** Whether no amount is finer than the unit. */
 function isWithin({ amounts }: PriceTable, unit: number): boolean {
   for (let index = 0; index < amounts.length; index += 1) {
     const amount = amounts[index] as number;

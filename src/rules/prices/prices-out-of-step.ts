@@ -7,7 +7,6 @@ import { hasPricesInStep, isInStep, priceSteps, SINGLE, WORTH_REPORTING } from '
 /** A price that differs from what the other seasons, and the other prices of its season, suggest. */
 export interface PriceOutOfStep {
   readonly step: PricedAmount;
-  /** The expected amount. */
   readonly expected: number;
   /** The other prices of the season, and the same price in the other seasons. */
   readonly beside: readonly PricedAmount[];

@@ -15,7 +15,6 @@ export interface RoomReference {
   readonly key: readonly (string | number)[];
 }
 
-/** Whether the hotel has the room. */
 type IsKnown = (by: RoomReference['by'], text: string) => boolean;
 
 /** Every reference to a room that the hotel does not have, in season prices, stop sales, offers and supplements. `all` refers to no room in particular. */

@@ -58,7 +58,6 @@ interface ShutSeason {
   /** From the opening of the booking window to the last night. */
   readonly days: number;
   readonly releaseDays: number;
-  /** The record that sets it. */
   readonly setBy: StayLimits | undefined;
 }
 

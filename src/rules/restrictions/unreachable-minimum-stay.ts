@@ -52,7 +52,6 @@ interface ShortSeason {
   /** From the first night of the range to the next gap of the rate. */
   readonly nights: number;
   readonly minimumStay: number;
-  /** The record that sets it. */
   readonly setBy: StayLimits | undefined;
 }
 

@@ -42,7 +42,6 @@ export function requiredFields(supplier: JsonObject): RequiredFields {
 
 const hasTexts = (person: JsonObject, ...keys: readonly string[]): boolean => keys.every((key) => textAt(person, key));
 
-/** Whether a person has the required field. */
 export const HAS: Readonly<Record<RequiredField, (person: JsonObject) => boolean>> = {
   FIRST_NAME: (person) => hasTexts(person, 'name'),
   LAST_NAME: (person) => hasTexts(person, 'lastName'),

@@ -7,7 +7,6 @@ import type { Selection } from './selection.ts';
 /** The units of a room that bookings use up in a rate on a night. */
 export type UnitsTaken = (rateId: number, room: string, night: CalendarDay) => number;
 
-/** The units that a booking uses. */
 export const bookedUnits = ({ hotel, rateId, rooms, search }: Selection): JsonObject => ({
   ...hotel,
   rateId,

@@ -12,7 +12,6 @@ export interface Choice {
 /** A combination on sale with the total price of its rooms. */
 export interface Offered extends Choice {
   readonly price: Decimal;
-  /** The price without offers. */
   readonly priceBeforeOffers: Decimal;
   readonly currency: string;
   readonly onRequest: boolean;

@@ -15,7 +15,6 @@ const SCALAR = '\u001f';
 /** The lexer's marks that are not characters of the text. */
 const MARKS = new Set([SCALAR, '\u0002', '\u0018']);
 
-/** All comments in the text, in order. */
 export function commentsOf(text: string): CommentInText[] {
   const comments: CommentInText[] = [];
   let offset = 0;

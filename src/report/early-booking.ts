@@ -1,7 +1,8 @@
 import type { HotelContract } from '../contract/model.ts';
 import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import { compareText } from '../kernel/compare-text.ts';
-import { compare, type Decimal, divideHalfUp, multiply, subtract } from '../kernel/decimal.ts';
+import { compare, type Decimal } from '../kernel/decimal.ts';
+import { percentChange } from '../kernel/percent-change.ts';
 import type { PriceBook } from '../pricing/stay/price-book.ts';
 import { type ContractTerm, monthsOf } from './contract-term.ts';
 import type { NightChoice } from './night-prices.ts';
@@ -37,8 +38,6 @@ export function bookingDays(
 
 /** The stay of which discounts are shown first. */
 export const USUAL_NIGHTS = 7;
-
-const HUNDRED = '100' as Decimal;
 
 /** Prices a stay of so many nights from every arrival, booked on each of the days, in the cheapest rate. */
 export function bookingGrid(
@@ -78,5 +77,5 @@ function percentOff(
   if (!best) return undefined;
   const { total, totalBeforeOffers } = best;
   if (total === totalBeforeOffers || totalBeforeOffers === '0') return '0' as Decimal;
-  return divideHalfUp(multiply(subtract(total, totalBeforeOffers), HUNDRED), totalBeforeOffers, 1);
+  return percentChange(totalBeforeOffers, total, 1);
 }

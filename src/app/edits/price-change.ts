@@ -73,7 +73,3 @@ export function changedDifference(amount: Decimal, change: PriceChange, digits: 
 /** As it is written where its sign shows that it is a difference. */
 export const differenceText = (amount: Decimal): string | number =>
   isPositive(amount) ? `+${amount}` : toNumber(amount);
-
-/** The change in percent, to two decimals: `4.00`. */
-export const percentBetween = (was: Decimal, becomes: Decimal): Decimal =>
-  divideHalfUp(multiply(add(becomes, multiply(was, decimalOf(-1))), decimalOf(100)), was, 2);

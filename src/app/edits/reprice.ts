@@ -8,6 +8,7 @@ import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
 import { placeText } from '../../findings/place.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { percentChange } from '../../kernel/percent-change.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { RepriceDocument } from '../../render/edits-document.ts';
 import { plural } from '../../render/text/plural.ts';
@@ -21,7 +22,6 @@ import {
   differenceText,
   type PriceChange,
   type PriceChangeFlags,
-  percentBetween,
   priceChangeOf,
 } from './price-change.ts';
 import type { PriceSelection, SelectedPrice } from './selected-price.ts';
@@ -137,7 +137,7 @@ function refuseLost(prices: readonly Repriced[]): void {
 function sumUp(found: readonly Repriced[], prices: readonly Repriced[], written: boolean): string {
   const hotels = new Set(prices.map(({ hotel }) => hotel));
   const percents = prices
-    .flatMap(({ amount, becomes }) => (becomes === undefined ? [] : percentBetween(amount, becomes)))
+    .flatMap(({ amount, becomes }) => (becomes === undefined ? [] : percentChange(amount, becomes, 2)))
     .toSorted(compare);
   const [least, most] = [percents[0] ?? ZERO, percents.at(-1) ?? ZERO];
   const signed = (percent: Decimal): string => `${percent.startsWith('-') ? '' : '+'}${percent} %`;

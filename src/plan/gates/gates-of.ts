@@ -2,6 +2,7 @@ import { versionOf } from '../../contract/version-code.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { decimalOf, toFixedText } from '../../kernel/decimal.ts';
 import { globPattern } from '../../kernel/glob.ts';
+import { movesBeyond } from '../../kernel/percent-change.ts';
 import { type FieldShape, RATE_SHAPE, RECORD_SHAPES, type RecordShape } from '../compare/record-shapes.ts';
 import { missingLinkCase, ratesWithMissingLinks } from '../narrow/held-back.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../plan.ts';
 import { renamesIn } from '../renames.ts';
 import { type GateLimits, PERCENT_COUNTS_FROM } from './gate-limits.ts';
-import { movesBeyond, priceMoves, writtenRoomPrices } from './price-moves.ts';
+import { priceMoves, writtenRoomPrices } from './price-moves.ts';
 
 export interface GateSite {
   readonly limits: GateLimits;
@@ -73,7 +74,7 @@ function priceMove({ steps }: Plan, { priceMovePercent }: GateLimits): Gate[] {
   const limit = decimalOf(priceMovePercent);
   const cases = steps.flatMap((step) =>
     priceMoves(step)
-      .filter((move) => movesBeyond(move, limit))
+      .filter(({ before, after }) => movesBeyond(before, after, limit))
       .map(({ path, before, after, percent }) => {
         const how = percent === undefined ? 'from nothing' : `${signed(toFixedText(percent, 2))} %`;
         return `${identityText(step.identity)}: ${placeText(path)} ${before} -> ${after} (${how})`;

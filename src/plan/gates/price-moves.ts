@@ -1,15 +1,7 @@
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
-import {
-  compare,
-  type Decimal,
-  decimalOf,
-  divideHalfUp,
-  multiply,
-  negate,
-  subtract,
-  ZERO,
-} from '../../kernel/decimal.ts';
+import { type Decimal, decimalOf, ZERO } from '../../kernel/decimal.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { percentChange } from '../../kernel/percent-change.ts';
 import { occupancyKey } from '../compare/record-shapes.ts';
 import { pathText } from '../compare/remote-only.ts';
 import type { Change, Step } from '../plan.ts';
@@ -42,18 +34,7 @@ function moveOf(path: readonly string[], before: Json | undefined, after: Json |
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return [];
   const [from, to] = [decimalOf(before), decimalOf(after)];
   const move = { path, before: from, after: to };
-  return [from === ZERO ? move : { ...move, percent: percentOf(from, to) }];
-}
-
-/** How far `to` is from `from`, in percent of it with two decimals. */
-export const percentOf = (from: Decimal, to: Decimal): Decimal =>
-  divideHalfUp(multiply(subtract(to, from), decimalOf(100)), from, 2);
-
-/** Whether a price moves up or down by more than `limit` percent, exactly. A price that was 0 moves beyond every limit. */
-export function movesBeyond({ before, after }: PriceMove, limit: Decimal): boolean {
-  const hundredfold = multiply(subtract(after, before), decimalOf(100));
-  const most = multiply(before, limit);
-  return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;
+  return [from === ZERO ? move : { ...move, percent: percentChange(from, to, 2) }];
 }
 
 export interface RoomPrice {

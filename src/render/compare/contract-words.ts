@@ -1,15 +1,7 @@
 import { placeAt } from '../../compare/contract-shape.ts';
-import {
-  compare,
-  type Decimal,
-  divideHalfUp,
-  multiply,
-  parseDecimal,
-  subtract,
-  toFixedText,
-  ZERO,
-} from '../../kernel/decimal.ts';
+import { parseDecimal, ZERO } from '../../kernel/decimal.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { percentChangeText } from '../../kernel/percent-change.ts';
 import { type FieldWords, fieldWords } from './field-words.ts';
 import { guestWords, partyWords } from './guest-words.ts';
 import type { Language } from './language.ts';
@@ -115,8 +107,5 @@ export function percentOf(
   if (kind !== 'money' || typeof before !== 'string' || typeof after !== 'string') return undefined;
   const [was, is] = [parseDecimal(before), parseDecimal(after)];
   if (was === undefined || is === undefined || was === ZERO) return undefined;
-  const share = divideHalfUp(multiply(subtract(is, was), HUNDRED), was, 1);
-  return `${compare(share, ZERO) < 0 ? '' : '+'}${toFixedText(share, 1)}`;
+  return percentChangeText(was, is, 1);
 }
-
-const HUNDRED = '100' as Decimal;

@@ -1,15 +1,7 @@
 import { minorUnits } from '../../kernel/currency.ts';
-import {
-  type Decimal,
-  decimalOf,
-  divideHalfUp,
-  multiply,
-  parseDecimal,
-  subtract,
-  toFixedText,
-  ZERO,
-} from '../../kernel/decimal.ts';
+import { type Decimal, decimalOf, parseDecimal, toFixedText, ZERO } from '../../kernel/decimal.ts';
 import type { Json } from '../../kernel/json.ts';
+import { percentChangeText } from '../../kernel/percent-change.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Change } from '../../plan/plan.ts';
 import { isName } from '../../plan/renames.ts';
@@ -175,8 +167,7 @@ function moneyText(value: Json | undefined, currency: string | undefined): strin
 export function percentText(before: Json | undefined, after: Json | undefined): string | undefined {
   const [from, to] = [decimalIn(before), decimalIn(after)];
   if (from === undefined || to === undefined || from === ZERO) return undefined;
-  const percent = divideHalfUp(multiply(subtract(to, from), decimalOf(100)), from, 2);
-  return `${percent.startsWith('-') ? '' : '+'}${toFixedText(percent, 2)} %`;
+  return `${percentChangeText(from, to, 2)} %`;
 }
 
 /** Anything as one short line. */

@@ -1,6 +1,7 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { compare, type Decimal, divideHalfUp, multiply, subtract } from '../../kernel/decimal.ts';
+import { compare, type Decimal } from '../../kernel/decimal.ts';
+import { percentChange } from '../../kernel/percent-change.ts';
 import { mealPlanText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 import { daysList, named, section, wide } from './html.ts';
@@ -122,8 +123,7 @@ function cellOf(amount: string | undefined, change: Change | undefined, currency
 /** ` (+3.4 %)`; nothing if the price was 0. */
 function percentText(before: string, after: string): string {
   if (before === '0') return '';
-  const change = multiply(subtract(after as Decimal, before as Decimal), '100' as Decimal);
-  const percent = divideHalfUp(change, before as Decimal, 1);
+  const percent = percentChange(before as Decimal, after as Decimal, 1);
   return ` (${percent.startsWith('-') ? percent.replace('-', '−') : `+${percent}`} %)`;
 }
 

@@ -1,17 +1,7 @@
 import { occupancyText, type Rate, type SeasonRoomPrice } from '../../contract/model.ts';
-import {
-  add,
-  compare,
-  type Decimal,
-  decimalOf,
-  divideHalfUp,
-  multiply,
-  negate,
-  subtract,
-  toFixedText,
-  ZERO,
-} from '../../kernel/decimal.ts';
+import { type Decimal, decimalOf, sum, ZERO } from '../../kernel/decimal.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { movesBeyond, percentChangeText } from '../../kernel/percent-change.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -53,16 +43,15 @@ function problemWith(rate: Rate, pushed: JsonObject, environment: string, contex
   if (first) {
     const others = more.length === 0 ? '' : `; ${more.length} more of this rate change as much`;
     return {
-      message: `${first.name}: the price changes by ${percentText(first.before, first.now)} ${since}, from ${first.before} to ${first.now}${others}`,
+      message: `${first.name}: the price changes by ${percentChangeText(first.before, first.now, 2)} % ${since}, from ${first.before} to ${first.now}${others}`,
       ...context.at(first.record, ...first.key),
       hint: 'compare with the rate sheet; push stops at such a change unless you pass --allow price-move',
     };
   }
-  const before = cells.reduce((sum, cell) => add(sum, cell.before), ZERO);
-  const now = cells.reduce((sum, cell) => add(sum, cell.now), ZERO);
+  const [before, now] = [sum(cells.map((cell) => cell.before)), sum(cells.map((cell) => cell.now))];
   if (!movesBeyond(before, now, MOST_OF_ALL)) return undefined;
   return {
-    message: `${rateNamed(rate)}: its prices together change by ${percentText(before, now)} ${since}`,
+    message: `${rateNamed(rate)}: its prices together change by ${percentChangeText(before, now, 2)} % ${since}`,
     ...context.at(rate, 'name'),
     hint: 'compare with the rate sheet',
   };
@@ -113,15 +102,3 @@ const below = (values: Json | undefined, ...path: readonly string[]): Json | und
     (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
     values,
   );
-
-/** Compared exactly: a move of exactly this many percent is allowed. */
-function movesBeyond(before: Decimal, now: Decimal, percent: Decimal): boolean {
-  const hundredfold = multiply(subtract(now, before), decimalOf(100));
-  const most = multiply(before, percent);
-  return compare(hundredfold, most) > 0 || compare(negate(hundredfold), most) > 0;
-}
-
-function percentText(before: Decimal, now: Decimal): string {
-  const percent = divideHalfUp(multiply(subtract(now, before), decimalOf(100)), before, 2);
-  return `${percent.startsWith('-') ? '' : '+'}${toFixedText(percent, 2)} %`;
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedAmount, percentBetween, priceChangeOf } from '../../../src/app/edits/price-change.ts';
+import { changedAmount, priceChangeOf } from '../../../src/app/edits/price-change.ts';
 import { type Decimal, fromScaled, subtract, toScaled, ZERO } from '../../../src/kernel/decimal.ts';
 import { money } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
@@ -61,8 +61,6 @@ describe('a changed price', () => {
 
   it('does not exist if nothing would be left', () =>
     expect(changedAmount(money('5'), change({ add: '-5' }), 2)).toBeUndefined());
-
-  it('is told in percent to two decimals', () => expect(percentBetween(money('88'), money('91.5'))).toBe('3.98'));
 });
 
 describe('flags that say no change of prices', () => {

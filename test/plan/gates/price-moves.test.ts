@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decimalOf, fromScaled } from '../../../src/kernel/decimal.ts';
-import {
-  movesBeyond,
-  percentOf,
-  priceMoves,
-  roomPrices,
-  writtenRoomPrices,
-} from '../../../src/plan/gates/price-moves.ts';
+import { priceMoves, roomPrices, writtenRoomPrices } from '../../../src/plan/gates/price-moves.ts';
 import type { Change, Step } from '../../../src/plan/plan.ts';
-import { fc } from '../../support/fast-check.ts';
 
 const step = (changes: readonly Change[], managed: Step['managed'] = {}): Step => ({
   id: 'step',
@@ -53,26 +45,6 @@ describe('the prices that a step moves', () => {
     ['a list that is new', change(['adultPrices'], undefined, [1])],
     ['no field at all', change([], 1, 9)],
   ])('do not include %s', (_, one) => expect(priceMoves(step([one]))).toEqual([]));
-});
-
-describe('a price', () => {
-  it('moves beyond a limit exactly if the difference is a larger share of the old price', () => {
-    const cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 100_000 }));
-    const limit = fc.integer({ min: 0, max: 20_000 });
-    fc.assert(
-      fc.property(cents, cents, limit, (before, after, hundredths) => {
-        const move = { path: [], before: fromScaled(BigInt(before), 2), after: fromScaled(BigInt(after), 2) };
-        const beyond = Math.abs(after - before) * 10_000 > before * hundredths;
-        expect(movesBeyond(move, fromScaled(BigInt(hundredths), 2))).toBe(beyond);
-      }),
-    );
-  });
-
-  it('that was 0 moves beyond every limit', () =>
-    expect(movesBeyond({ path: [], before: decimalOf(0), after: decimalOf(0.01) }, decimalOf(1_000_000))).toBe(true));
-
-  it('has a percentage that is at most half a hundredth off', () =>
-    expect([percentOf(decimalOf(3), decimalOf(4)), percentOf(decimalOf(8), decimalOf(1))]).toEqual(['33.33', '-87.5']));
 });
 
 describe('the room prices of a rate', () => {

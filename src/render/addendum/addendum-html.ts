@@ -1,4 +1,5 @@
 import { compare, parseDecimal } from '../../kernel/decimal.ts';
+import { isNext, runsText } from '../../kernel/runs.ts';
 import { total } from '../../kernel/tally.ts';
 import { COMPARE_PARTS } from '../compare/compare-document.ts';
 import { comparedParts } from '../compare/compare-rows.ts';
@@ -67,7 +68,7 @@ const clauseHtml = ({ number, place, changes }: Clause): readonly string[] => [
 /** The changed stays by what happens to them; a table that adds up the groups of the impact. */
 function impactHtml({ impact, language }: AddendumDocument, words: AddendumWords): readonly string[] {
   const [hotel] = impact.hotels;
-  const told = `<p>${words.forInformation(dayWords(impact.bookedOn, language), lengths(impact.nights))}</p>`;
+  const told = `<p>${words.forInformation(dayWords(impact.bookedOn, language), runsText(impact.nights, isNext, '–'))}</p>`;
   if (!hotel || hotel.state === 'other-currency') return [`<p>${words.otherCurrency}</p>`];
   if (hotel.groups.length === 0) return [told, `<p>${words.noImpact}</p>`];
   const kinds = [...new Set(hotel.groups.map(({ kind }) => kind))];
@@ -92,15 +93,4 @@ function summed(groups: readonly ImpactGroupDocument[]) {
     .filter((share) => share !== undefined)
     .sort(compare);
   return { stays: total(groups.map(({ stays }) => stays)), least: shares[0], most: shares.at(-1) };
-}
-
-/** `1–14, 21`. */
-function lengths(nights: readonly number[]): string {
-  const runs: { first: number; last: number }[] = [];
-  for (const length of nights) {
-    const run = runs.at(-1);
-    if (run?.last === length - 1) run.last = length;
-    else runs.push({ first: length, last: length });
-  }
-  return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

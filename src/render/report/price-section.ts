@@ -3,6 +3,7 @@ import { amountText } from '../../kernel/currency.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { percentChange } from '../../kernel/percent-change.ts';
 import { mealPlanText } from '../stays/stay-words.ts';
+import { foldedGuests } from '../text/folded-guests.ts';
 import { plural } from '../text/plural.ts';
 import { daysList, named, section, wide } from './html.ts';
 import type { ReportDocument, ReportedRate } from './report-document.ts';
@@ -43,9 +44,9 @@ function rateTables(rate: ReportedRate, { currency, rooms }: ReportDocument): st
       ({ sign, name: season, nights }) =>
         `<th scope="col">${sign} ${named(season)}<small>${daysList(nights)}</small></th>`,
     );
-    const folded = foldedRows(rows, (row) =>
-      shown.some((season) => changed.has(keyOf({ season: season.name, ...row }))),
-    );
+    const isChanged = (row: Row): boolean =>
+      shown.some((season) => changed.has(keyOf({ season: season.name, ...row })));
+    const folded = foldedGuests(rows, (row, other) => isAlike(row, other) && !isChanged(row) && !isChanged(other));
     const body = folded.map((row, position) => {
       const cells = shown.map((season, index) =>
         cellOf(row.amounts[at + index] ?? undefined, changed.get(keyOf({ season: season.name, ...row })), currency),
@@ -85,21 +86,8 @@ type Row = ReportedRate['rows'][number];
 const isSameRoom = (row: Row, other: Row | undefined): boolean =>
   other !== undefined && other.type === row.type && other.code === row.code && other.basis === row.basis;
 
-/** Adults, or children, who pay the same in every season share a row, `adult 2 to 4`, unless a price has changed. */
-function foldedRows(rows: readonly Row[], isChanged: (row: Row) => boolean): readonly Row[] {
-  const kept: Row[] = [];
-  for (const row of rows) {
-    const last = kept.at(-1);
-    const [kind, position] = row.guests.split(' ');
-    const isNext =
-      last !== undefined && isSameRoom(row, last) && position !== undefined && last.guests.startsWith(`${kind} `);
-    const isAlike = isNext && last.amounts.every((amount, index) => amount === row.amounts[index]);
-    if (isAlike && !isChanged(last) && !isChanged(row))
-      kept[kept.length - 1] = { ...last, guests: `${last.guests.split(' ', 2).join(' ')} to ${position}` };
-    else kept.push(row);
-  }
-  return kept;
-}
+const isAlike = (row: Row, other: Row): boolean =>
+  isSameRoom(row, other) && other.amounts.every((amount, index) => amount === row.amounts[index]);
 
 function labelOf({ type, code, basis }: Row, nameOf: ReadonlyMap<string, string | undefined>): string {
   const text = type === 'board' ? mealPlanText(code as MealPlanType) : code;

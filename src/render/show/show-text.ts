@@ -2,6 +2,7 @@ import type { CalendarDay, DayRange } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { foldedGuests } from '../text/folded-guests.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { type Column, tableLines } from '../text/table.ts';
@@ -140,25 +141,13 @@ function rowsOf({ seasons }: ShownRate, currency: string): readonly PriceRow[] {
       rows.set(key, row);
       row.amounts.set(sign, amountText(amount as Parameters<typeof amountText>[0], currency));
     }
-  return folded([...rows.values()]);
+  return foldedGuests([...rows.values()], isAlike);
 }
 
-/** Adults, or children, who pay the same in every season share a row: `adult 2 to 4`. */
-function folded(rows: readonly PriceRow[]): readonly PriceRow[] {
-  const kept: PriceRow[] = [];
-  for (const row of rows) {
-    const last = kept.at(-1);
-    const [kind, position] = row.guests.split(' ');
-    const isNext = last?.code === row.code && last.guests.split(' ')[0] === kind && position !== undefined;
-    if (last && isNext && sameAmounts(last.amounts, row.amounts))
-      kept[kept.length - 1] = { ...last, guests: `${last.guests.split(' ', 2).join(' ')} to ${position}` };
-    else kept.push(row);
-  }
-  return kept;
-}
-
-const sameAmounts = (a: PriceRow['amounts'], b: PriceRow['amounts']): boolean =>
-  a.size === b.size && [...a].every(([sign, amount]) => b.get(sign) === amount);
+const isAlike = (a: PriceRow, b: PriceRow): boolean =>
+  a.code === b.code &&
+  a.amounts.size === b.amounts.size &&
+  [...a.amounts].every(([sign, amount]) => b.amounts.get(sign) === amount);
 
 /** The table, in as many parts below each other as the width demands: no price is left out. */
 function blocks({ seasons }: ShownRate, rows: readonly PriceRow[], paint: Paint): readonly (readonly string[])[] {

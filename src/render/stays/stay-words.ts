@@ -1,5 +1,6 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
+import { runsText } from '../../kernel/runs.ts';
 import { plural } from '../text/plural.ts';
 
 /** Who travels, as asked for: `2 adults`, `2 adults, children of 7 and 4`. */
@@ -27,12 +28,5 @@ const PLAN_WORDS: Readonly<Record<MealPlanType, string>> = {
 export const mealPlanText = (plan: MealPlanType): string => PLAN_WORDS[plan];
 
 /** Consecutive nights as ranges, others one by one: `2027-05-01..2027-05-03, 2027-05-07`. */
-export function nightsText(nights: readonly CalendarDay[]): string {
-  const runs: { first: CalendarDay; last: CalendarDay }[] = [];
-  for (const night of nights) {
-    const run = runs.at(-1);
-    if (run && addDays(run.last, 1) === night) run.last = night;
-    else runs.push({ first: night, last: night });
-  }
-  return runs.map(({ first, last }) => (first === last ? first : `${first}..${last}`)).join(', ');
-}
+export const nightsText = (nights: readonly CalendarDay[]): string =>
+  runsText(nights, (night, before) => addDays(before, 1) === night, '..');

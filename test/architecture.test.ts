@@ -30,6 +30,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // What a push has shown, as a statement, and everything in it checked against everything else.
   proof: ['outcomes', 'verify', 'push', 'plan', 'pricing', 'hub', 'contract', 'kernel'],
+  // A push as spans, from its events.
+  trace: ['outcomes', 'type plan', 'type push', 'type verify', 'type hub', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
   conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
@@ -97,6 +99,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'host',
     'render',
     'sandbox',
+    'type trace',
   ],
   // One folder per use case: puts the rooms together.
   app: [
@@ -129,6 +132,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'attack',
     'stays',
     'bookings',
+    'trace',
     'host',
     'render',
     'sandbox',
@@ -160,6 +164,12 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox'],
   pg: ['postgres'],
   postgrator: ['postgres'],
+  '@opentelemetry/api': ['trace'],
+  '@opentelemetry/core': ['trace'],
+  '@opentelemetry/exporter-trace-otlp-http': ['trace'],
+  '@opentelemetry/otlp-exporter-base': ['trace'],
+  '@opentelemetry/resources': ['trace'],
+  '@opentelemetry/sdk-trace-base': ['trace'],
   'csv-parse': ['app', 'import'],
   fflate: ['export', 'import'],
   saxes: ['import'],
@@ -170,7 +180,12 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
-const EFFECT_FILES = new Set(['state/postgres/postgres-state.ts', 'hub/transport.ts', 'library/open-client.ts']);
+const EFFECT_FILES = new Set([
+  'state/postgres/postgres-state.ts',
+  'hub/transport.ts',
+  'library/open-client.ts',
+  'trace/otlp-sink.ts',
+]);
 
 const roomOf = (file: string): string => file.split('/')[0] ?? '';
 const imports = files.flatMap(importsOf);
@@ -228,8 +243,9 @@ describe('the house', () => {
 
   it('loads no client, terminal or database library for validate', () => {
     expect(
-      [...loadedBy('commands/validate.ts')].filter((name) =>
-        ['undici', 'listr2', 'libsql', 'pg', 'postgrator'].includes(name),
+      [...loadedBy('commands/validate.ts')].filter(
+        (name) =>
+          ['undici', 'listr2', 'libsql', 'pg', 'postgrator'].includes(name) || name.startsWith('@opentelemetry'),
       ),
     ).toEqual([]);
   });

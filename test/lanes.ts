@@ -49,6 +49,7 @@ const SLOW_FILES = new Set([
   'test/source/layout/format-yaml.test.ts',
   'test/source/plain/read-plain-yaml.test.ts',
   'test/state/postgres-state.test.ts',
+  'test/trace/otlp-sink.test.ts',
   'test/verify/stay/choose-stay.test.ts',
   'test/verify/depth/every-price-counts.test.ts',
   'test/verify/depth/judge-memory.test.ts',

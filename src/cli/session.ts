@@ -1,5 +1,6 @@
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { StateStore } from '../state/state-store.ts';
+import type { RunTrace } from '../trace/run-trace.ts';
 import { credentialStores } from './credentials/credential-stores.ts';
 import { bookedToday } from './flags/booked-today.ts';
 import type { Connection } from './hub/connection.ts';
@@ -17,6 +18,8 @@ export interface Session {
   readonly machine: Machine;
   /** The version of this tool. */
   readonly tool: string;
+  /** Set if the environment names a collector of traces. */
+  readonly trace?: RunTrace;
 }
 
 /** The session of a command that works with the hub of one environment. */

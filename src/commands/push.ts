@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { pushFrom } from '../app/push/push-from.ts';
+import { traced } from '../app/push/traced.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { allowFlag } from '../cli/flags/allow-flag.ts';
 import { pathArgument, planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
@@ -56,6 +57,8 @@ export default class Push extends BaseCommand<typeof Push> {
     const outputs = reportOutputs(flags.output, flags.json, 'run');
     const push = { ...flags, allow: flags.allow ?? [], fakeBooking: flags['fake-booking'], outputs };
     const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) => pushFrom(paths, push, session));
+    return inSession(options, (session) =>
+      traced('contracts push', session, flags.verbose, (traced) => pushFrom(paths, push, traced)),
+    );
   }
 }

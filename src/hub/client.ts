@@ -28,6 +28,10 @@ export interface CallRecord {
   /** From the answer's Date header, in ms since 1970, to the second. */
   readonly hubTime?: number;
   readonly trace: Trace;
+  /** `/hotel/{supplierId}`; absent for an exchange that is no operation. */
+  readonly route?: string;
+  /** The values in it: which record the call was about. */
+  readonly values: Readonly<Record<string, string | number>>;
 }
 
 export interface HubOptions extends TrafficOptions {
@@ -172,6 +176,8 @@ export function openHub(options: HubOptions): OpenHub {
       ms: clock.now() - startedAt,
       ...(Number.isNaN(hubTime) ? {} : { hubTime }),
       trace,
+      route: operation.path,
+      values: prepared.values,
     });
     return { raw, answer };
   }
@@ -253,6 +259,7 @@ export function openHub(options: HubOptions): OpenHub {
         ...(raw.status === undefined ? {} : { status: raw.status }),
         ms: clock.now() - startedAt,
         trace: traceOf(raw.headers ?? new Map(), undefined, [...known]),
+        values: {},
       });
       return raw;
     },

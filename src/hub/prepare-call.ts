@@ -46,6 +46,8 @@ export interface PreparedCall<Answer> {
   readonly request: string;
   readonly method: RawRequest['method'];
   readonly path: string;
+  /** What was filled into the operation's path. */
+  readonly values: Values;
   readonly body?: string;
   readonly secrets: readonly string[];
   readonly signal: AbortSignal | undefined;
@@ -69,6 +71,7 @@ export function prepareCall<Body, Answer>(
     request: `${operation.method} ${path.value}`,
     method: operation.method,
     path: path.value + requestQuery(input.query),
+    values: input.path ?? {},
     ...(body === undefined ? {} : { body: body.text }),
     secrets: body?.secrets ?? [],
     signal: input.signal,

@@ -53,7 +53,13 @@ export type DepthEvent =
     }
   /** Every stay has been asked for; the test bookings are still to be looked for again. */
   | { readonly type: 'looking-again'; readonly bookings: number }
-  | { readonly type: 'booking-ended'; readonly hotel: string; readonly ending: Ending | BookingEnding };
+  | {
+      readonly type: 'booking-ended';
+      readonly hotel: string;
+      /** The accommodation that it is in the catalogue. */
+      readonly in: string | undefined;
+      readonly ending: Ending | BookingEnding;
+    };
 
 export interface DepthOptions extends VerifyOptions {
   /** Judge each stay by itself, without looking for a markup. */

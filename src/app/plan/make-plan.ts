@@ -12,6 +12,7 @@ import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
 import { differencesOf, type Plan } from '../../plan/plan.ts';
 import { Planning } from '../../plan/plan-changes.ts';
 import type { RemoteOwners, Taker } from '../../push/look/read-snapshot.ts';
+import { inPhase } from '../../trace/run-trace.ts';
 import { lastPushOf } from './last-push-of.ts';
 import { readHubHotels } from './read-hub-hotels.ts';
 import { unfinishedPushes } from './unfinished-pushes.ts';
@@ -42,24 +43,28 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   const lastPush = await lastPushOf(session, contracts);
   const unfinished = lastPush ? await unfinishedPushes(session, contracts) : [];
   const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
-  const { owners, taker } = await readHubHotels(contracts, session, (snapshot) => {
-    const planning = new Planning({ ...asked, snapshot });
-    const beside = flags.beside?.(snapshot);
-    return {
-      plan: () => planning.plan(),
-      take(hotel) {
-        planning.take(hotel);
-        beside?.take(hotel);
-      },
-    };
+  const read = () =>
+    readHubHotels(contracts, session, (snapshot) => {
+      const planning = new Planning({ ...asked, snapshot });
+      const beside = flags.beside?.(snapshot);
+      return {
+        plan: () => planning.plan(),
+        take(hotel) {
+          planning.take(hotel);
+          beside?.take(hotel);
+        },
+      };
+    });
+  const { owners, taker } = await inPhase(session.trace, 'read', read);
+  return inPhase(session.trace, 'plan', async () => {
+    const twoWay = taker.plan();
+    const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
+    tellIdleSelectors(plan, overwrite, terminal);
+    const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
+    const asPlanned = flags.narrow?.(ofKinds) ?? ofKinds;
+    for (const line of twinsInHub(asPlanned, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
+    return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
   });
-  const twoWay = taker.plan();
-  const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
-  tellIdleSelectors(plan, overwrite, terminal);
-  const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
-  const asPlanned = flags.narrow?.(ofKinds) ?? ofKinds;
-  for (const line of twinsInHub(asPlanned, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
-  return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
 }
 
 /** The selector that the user wrote; anything else ends the command with exit 64. */

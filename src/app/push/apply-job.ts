@@ -39,6 +39,7 @@ export async function applyJob(
     return { result, unfinished: false };
   }
   const run = await beginRun(job, session);
+  session.trace?.planned(plan, run.id);
   try {
     const { hub, concurrency, settlingClock: clock } = session.connection;
     const { journal, openEnds } = run;
@@ -60,6 +61,7 @@ export async function applyJob(
         ...options,
         onEvent: (event) => {
           void run.lock.beat();
+          session.trace?.onPush(event);
           show(event);
         },
       }),

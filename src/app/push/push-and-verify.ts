@@ -27,6 +27,7 @@ import { pushJson } from '../../render/push/report-json.ts';
 import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
+import { inPhase } from '../../trace/run-trace.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { passGates } from '../plan/pass-gates.ts';
 import { openProver } from '../proof/prove-push.ts';
@@ -100,14 +101,11 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const verifies = flags.verify && !interruption.signal.aborted;
   const { depth } = flags;
   const context = { unpushed, hasWritten: pushed.includes('written') };
-  const begun =
-    !verifies || hotels.length === 0
-      ? undefined
-      : await failureOr(
-          depth === 'quick'
-            ? runQuick(hotels, session, connection, flags, context, priceChanges(changedRecords(plan, written)))
-            : runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, context),
-        );
+  const verify = () =>
+    depth === 'quick'
+      ? runQuick(hotels, session, connection, flags, context, priceChanges(changedRecords(plan, written)))
+      : runDepth(depthJobOf(hotels, depth, session, flags.budget), session, connection, flags, context);
+  const begun = verifies && hotels.length > 0 ? await failureOr(inPhase(session.trace, 'verify', verify)) : undefined;
   const notBegun = begun instanceof CliFailure ? begun : undefined;
   const verified = begun instanceof CliFailure ? undefined : begun;
   const left = selected.length - (verified ? hotels.length : 0);

@@ -6,6 +6,7 @@ import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { openStates } from '../../cli/settings/open-state.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { inPhase } from '../../trace/run-trace.ts';
 import { requireApprovals, signatureTexts } from '../approve/plan-approvals.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
@@ -25,7 +26,7 @@ interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFla
 
 /** A push of the files, of a saved plan, or of the rest of an earlier run. */
 export async function pushFrom(paths: readonly string[], flags: PushSourceFlags, outer: Session): Promise<CommandEnd> {
-  const source = await sourceOf(paths, flags, outer);
+  const source = await inPhase(outer.trace, 'check', () => sourceOf(paths, flags, outer));
   if ('end' in source) return source.end;
   const { session, job } = source;
   // The flags of the next command cannot describe what a saved plan contains.

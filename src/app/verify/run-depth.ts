@@ -191,6 +191,7 @@ async function ended(
     signal: interruption.signal,
     unpushedOf: saleRecords(unpushed),
     onEvent: (event: DepthEvent) => {
+      session.trace?.onVerify(event);
       progress.onEvent(event, performance.now());
       const line = terminal.live && isDrawn(event) ? undefined : depthEventLine(event);
       if (line !== undefined) terminal.talk(line);

@@ -13,9 +13,12 @@ export async function withHub<T>(
 ): Promise<T> {
   // The checks have ended, so their memory is no longer needed.
   await releaseUnusedMemory();
-  const { terminal, environment, interruption } = session;
+  const { terminal, environment, interruption, trace } = session;
   const status = environment.hub ? `Connecting to ${environment.name}` : 'Starting the practice hub';
-  const connection = await terminal.area.during(statusView(status), () => connect(session, flags));
+  const connection = await terminal.area.during(statusView(status), () =>
+    connect(session, flags, trace && ((call) => trace.onCall(call))),
+  );
+  trace?.connected(environment.name, connection.baseUrl);
   interruption.watch(() => connection.hub.counts().underWay);
   try {
     return await work({ ...session, connection });

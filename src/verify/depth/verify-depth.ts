@@ -73,7 +73,8 @@ class DepthRun {
     this.#contracts = new Map(asked.map(({ planned: { hotel, contract } }) => [hotel, contract]));
     this.#bookings = new HotelBookings({
       ...options,
-      onEnded: (hotel, ending) => options.onEvent?.({ type: 'booking-ended', hotel, ending }),
+      onEnded: (hotel, ending) =>
+        options.onEvent?.({ type: 'booking-ended', hotel, in: this.#locations.get(hotel)?.id, ending }),
     });
     this.#askMeans = {
       ...this.#bookings.means,
@@ -225,26 +226,18 @@ class DepthRun {
   }
 
   report({ factors, judge }: Judgement): VerifiedInDepth {
-    const hotels = Array.from(
-      this.#contracts,
-      ([
+    const hotels = Array.from(this.#contracts, ([hotel, contract]): HotelInDepth => {
+      const accommodation = this.#locations.get(hotel);
+      const candidates = this.#unlocated.get(hotel)?.candidates;
+      const booking = this.#bookings.of(hotel);
+      return {
         hotel,
-        {
-          hotel: { hotelname },
-        },
-      ]): HotelInDepth => {
-        const accommodation = this.#locations.get(hotel);
-        const candidates = this.#unlocated.get(hotel)?.candidates;
-        const booking = this.#bookings.of(hotel);
-        return {
-          hotel,
-          hotelname,
-          ...(accommodation && { accommodation }),
-          ...(candidates && { candidates }),
-          ...(booking && { booking }),
-        };
-      },
-    );
+        hotelname: contract.hotel.hotelname,
+        ...(accommodation && { accommodation }),
+        ...(candidates && { candidates }),
+        ...(booking && { booking }),
+      };
+    });
     const judged = (asked: readonly AskedHotel[]) => new LongList<StayVerification>(() => this.#judged(asked, judge));
     const inOrder = this.#searches.flatMap((search) => search.hotels);
     const complete = inOrder.every(({ isAnswered }) => isAnswered) && !this.#interrupted();

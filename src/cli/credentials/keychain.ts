@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import * as z from 'zod';
 import { findProgram, foreignVariables } from '../../host/find-program.ts';
+import { type ForeignEnd, runForeign } from '../../host/run-foreign.ts';
 import { redact } from '../../hub/redact.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
@@ -19,18 +19,19 @@ const UNSUPPORTED: KeychainPrograms['missing'] = 'no keychain of this system is 
 export function openKeychain(platform: NodeJS.Platform = process.platform): CredentialStore {
   const programs = keychainPrograms(platform);
 
-  const run = async (callOf: (known: KeychainPrograms) => ProgramCall): Promise<Result<ProgramEnd, StoreTrouble>> => {
+  const run = async (callOf: (known: KeychainPrograms) => ProgramCall): Promise<Result<ForeignEnd, StoreTrouble>> => {
     const end = programs && (await runProgram(callOf(programs)));
     return end ? ok(end) : fail({ kind: 'absent', reason: programs?.missing ?? UNSUPPORTED });
   };
-  const isNothing = ({ code, complaints }: ProgramEnd): boolean => programs?.isNothingKept(code, complaints) ?? true;
+  const isNothing = ({ code, stderr }: ForeignEnd): boolean => programs?.isNothingKept(code, stderr) ?? true;
 
   const read: CredentialStore['read'] = async (pin) => {
     const end = await run((known) => known.read(pin));
     if (!end.ok) return end;
-    const { code, output } = end.value;
-    if (code !== 0) return isNothing(end.value) ? ok(undefined) : fail(troubleOf(end.value, secretsIn(output)));
-    const credentials = readKept(end.value.output);
+    const output = end.value.stdout.toString('utf8');
+    if (end.value.code !== 0)
+      return isNothing(end.value) ? ok(undefined) : fail(troubleOf(end.value, secretsIn(output)));
+    const credentials = readKept(output);
     return credentials ? ok(credentials) : fail({ kind: 'failed', reason: 'its entry was not written by this tool' });
   };
 
@@ -45,7 +46,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
       // `security -i` exits with 0 even if the command failed.
       const back = await read(pin);
       if (!back.ok) return back;
-      const isKept = back.value?.username === credentials.username && samePassword(back.value, credentials);
+      const isKept = back.value && keptText(back.value) === keptText(credentials);
       return isKept ? ok(null) : fail({ kind: 'failed', reason: 'it did not keep what it was given' });
     },
     async remove(pin) {
@@ -61,9 +62,6 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
   };
 }
 
-const samePassword = (a: { password: { reveal(): string } }, b: { password: { reveal(): string } }): boolean =>
-  a.password.reveal() === b.password.reveal();
-
 /** The secrets in a stored word: the word itself, and the password in it. */
 function secretsIn(word: string): string[] {
   const kept = word.trim();
@@ -74,8 +72,8 @@ function secretsIn(word: string): string[] {
  * In the program's own words, which are about the keychain. If they quote what it stores, as a program that traces itself would, that is
  * hidden.
  */
-const troubleOf = ({ code, complaints }: ProgramEnd, secrets: readonly string[] = []): StoreTrouble => {
-  const words = redact(complaints.trim(), secrets);
+const troubleOf = ({ code, stderr }: ForeignEnd, secrets: readonly string[] = []): StoreTrouble => {
+  const words = redact(stderr.trim(), secrets);
   return {
     kind: 'failed',
     reason: `it answered ${code === -1 ? 'nothing in time' : code}${words === '' ? '' : `: ${safeText(words, 200)}`}`,
@@ -94,42 +92,14 @@ function readKept(text: string): Credentials | undefined {
   return parsed.success ? { username: parsed.data.username, password: new Secret(parsed.data.password) } : undefined;
 }
 
-interface ProgramEnd {
-  readonly code: number;
-  readonly output: string;
-  readonly complaints: string;
-}
-
 /** Long enough for a person to unlock the keychain. */
 const TIMEOUT_MS = 60_000;
 const MAX_OUTPUT = 64 * 1024;
 
 /** Runs an installed program to its end; `undefined` if it is not installed. It gets none of this tool's own variables. */
-function runProgram({ program, args, input = '' }: ProgramCall): Promise<ProgramEnd | undefined> {
+async function runProgram({ program, args, input = '' }: ProgramCall): Promise<ForeignEnd | undefined> {
   const file = path.isAbsolute(program) ? program : findProgram(program);
-  if (file === undefined) return Promise.resolve(undefined);
-  return new Promise((resolve) => {
-    const child = spawn(file, args, { env: foreignVariables(), stdio: ['pipe', 'pipe', 'pipe'] });
-    // Node's own timeout would keep the process open if the program is not installed.
-    const timer = setTimeout(() => child.kill(), TIMEOUT_MS);
-    let output = '';
-    let complaints = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (output.length < MAX_OUTPUT) output += text;
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      if (complaints.length < MAX_OUTPUT) complaints += text;
-    });
-    child.on('error', () => {
-      clearTimeout(timer);
-      resolve(undefined);
-    });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ code: code ?? -1, output, complaints });
-    });
-    // A program that does not read its input may end before all of it is written.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-  });
+  if (file === undefined) return undefined;
+  const options = { env: foreignVariables(), input, timeoutMs: TIMEOUT_MS, mostOutput: MAX_OUTPUT };
+  return runForeign(file, args, options).catch(() => undefined);
 }

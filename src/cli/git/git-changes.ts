@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
-import { type GitAnswer, git } from './git.ts';
-import { blobContents, idLines, READ_BLOBS } from './git-blobs.ts';
+import { type GitFailures, Repository } from './git.ts';
 
 /** What changed in a repository: committed, staged, unstaged and untracked. */
 export interface GitChanges {
@@ -25,11 +24,12 @@ export async function gitChanges(
   folder: string,
   wanted: (absolutePath: string) => boolean,
 ): Promise<GitChanges> {
-  const root = await rootOf(folder);
-  const base = await mergeBase(ref, root);
+  const git = await Repository.around(folder, FAILURES);
+  const { root } = git;
+  const base = await mergeBase(ref, git);
   const [tracked, untracked] = await Promise.all([
-    answer(git(root, ['diff', '--raw', '-z', '--no-abbrev', ...PLAINLY, base, '--'])),
-    answer(git(root, ['ls-files', '--others', '--exclude-standard', '-z'])),
+    git.answer(['diff', '--raw', '-z', '--no-abbrev', ...PLAINLY, base, '--']),
+    git.answer(['ls-files', '--others', '--exclude-standard', '-z']),
   ]);
   const changes = rawChanges(tracked);
   const absolute = (name: string): string => path.join(root, name);
@@ -40,8 +40,7 @@ export async function gitChanges(
     ].map(absolute),
   );
   const blobs = changes.filter(({ name, wasFile }) => wasFile && wanted(absolute(name)));
-  const ids = blobs.map(({ before }) => before);
-  const contents = ids.length === 0 ? new Map() : blobContents(await answer(git(root, READ_BLOBS, idLines(ids))));
+  const contents = await git.blobs(blobs.map(({ before }) => before));
   const former = blobs.flatMap(({ name, before }) => {
     const bytes = contents.get(before);
     return bytes ? [[absolute(name), bytes] as const] : [];
@@ -52,43 +51,26 @@ export async function gitChanges(
 /** Git must leave out and combine nothing, whatever its settings say. */
 const PLAINLY = ['--no-renames', '--no-ext-diff', '--no-relative', '--ignore-submodules=none'];
 
-async function rootOf(folder: string): Promise<string> {
-  const found = await git(folder, ['rev-parse', '--show-toplevel']);
-  const root = found.stdout.toString('utf8').replace(/\r?\n$/, '');
-  if (found.code === 0 && root !== '') return path.resolve(root);
-  if (/not a git repository|must be run in a work tree/.test(found.stderr))
-    throw unusable('--changed-since needs git, and this folder is not in a git repository', 'remove it, or name files');
-  throw gitRefused(found);
-}
-
-async function mergeBase(ref: string, root: string): Promise<string> {
-  // The name of a commit never begins with a dash; git would read it as an option.
-  const named = ref === '' || ref.startsWith('-') ? undefined : await commit(ref, root);
-  const shallow = await git(root, ['rev-parse', '--is-shallow-repository']);
-  const whole = shallow.stdout.toString('utf8').trim() !== 'true';
+async function mergeBase(ref: string, git: Repository): Promise<string> {
+  const named = await git.commit(ref);
+  const isShallow = await git.isShallow();
   const fetchAll = 'fetch the whole history: git fetch --unshallow, or fetch-depth: 0 in a workflow';
   if (named === undefined)
     throw unusable(
       `git knows no commit "${safeText(ref, 100)}"`,
-      whole
-        ? 'name a branch, a tag or a commit; git fetch brings what is missing'
-        : `this clone is shallow: ${fetchAll}`,
+      isShallow
+        ? `this clone is shallow: ${fetchAll}`
+        : 'name a branch, a tag or a commit; git fetch brings what is missing',
     );
-  const head = await commit('HEAD', root);
+  const head = await git.commit('HEAD');
   if (head === undefined) throw unusable('the current branch has no commit yet', 'leave --changed-since out');
-  const found = await git(root, ['merge-base', named, head]);
+  const found = await git.run(['merge-base', named, head]);
   if (found.code === 0) return found.stdout.toString('utf8').trim();
-  if (found.code !== 1) throw gitRefused(found);
+  if (found.code !== 1) throw git.refusal(found);
   throw unusable(
-    `the current branch and "${safeText(ref, 100)}" have no commit in common${whole ? '' : ' in this shallow clone'}`,
-    whole ? 'name a commit that the branch began from' : fetchAll,
+    `the current branch and "${safeText(ref, 100)}" have no commit in common${isShallow ? ' in this shallow clone' : ''}`,
+    isShallow ? fetchAll : 'name a commit that the branch began from',
   );
-}
-
-async function commit(name: string, root: string): Promise<string | undefined> {
-  const found = await git(root, ['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
-  const id = found.stdout.toString('utf8').trim();
-  return found.code === 0 && /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
 }
 
 interface RawChange {
@@ -116,15 +98,16 @@ function rawChanges(output: Buffer): RawChange[] {
   return changes;
 }
 
-async function answer(running: Promise<GitAnswer>): Promise<Buffer> {
-  const given = await running;
-  if (given.code !== 0) throw gitRefused(given);
-  return given.stdout;
-}
-
-function gitRefused({ stderr }: GitAnswer): CliFailure {
-  const [reason = ''] = stderr.trim().split('\n');
-  return unusable(`git cannot say what changed: ${safeText(reason, 300)}`, 'git status in this folder may say more');
-}
-
 const unusable = (message: string, hint: string): CliFailure => usageFailure('changes-unknown', message, hint);
+
+const FAILURES: GitFailures = {
+  notInstalled: () =>
+    usageFailure(
+      'no-git',
+      'git cannot be run, and only git knows what changed',
+      'install git, or name the files instead of --changed-since',
+    ),
+  notInRepository: () =>
+    unusable('--changed-since needs git, and this folder is not in a git repository', 'remove it, or name files'),
+  refused: (reason) => unusable(`git cannot say what changed: ${reason}`, 'git status in this folder may say more'),
+};

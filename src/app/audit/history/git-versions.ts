@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { usageFailure } from '../../../cli/exit/cli-failure.ts';
-import { blobsOf, filesOfCommit, type GitCommit, gitHistory } from '../../../cli/git/git-history.ts';
+import { filesOfCommit, type GitCommit, gitHistory } from '../../../cli/git/git-history.ts';
 import { dayInZone } from '../../../kernel/calendar-day.ts';
 import { memoizeLast } from '../../../kernel/memoize.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
@@ -38,7 +38,7 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
 
   /** The contract files of a commit. */
   async function filesOf(id: string) {
-    const found = await filesOfCommit(history, id);
+    const found = await filesOfCommit(history.repository, id);
     const files = new TreeFiles(new Map([...found].map(([file, { sizeBytes }]) => [file, sizeBytes])));
     const workspace = await filesOfVersion(files, paths, cwd);
     const blobs = new Map(workspace.files.flatMap(({ path: at }) => toBlob(at, found.get(at)?.blob)));
@@ -76,7 +76,7 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
       return read;
 
       async function readBlobs(): Promise<VersionedContracts> {
-        const contents = await blobsOf(history, [...new Set(blobs.values())]);
+        const contents = await history.repository.blobs([...new Set(blobs.values())]);
         const files = new TreeFiles(new Map([...blobs.keys()].map((at) => [at, 0])));
         files.hold(new Map([...blobs].flatMap(([at, blob]) => toBytes(at, contents.get(blob)))));
         return readVersion({ ...workspace, files: chosen }, { files, readNow: files.readNow, key });

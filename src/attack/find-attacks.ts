@@ -1,13 +1,19 @@
 import { groupBy } from '../kernel/by-key.ts';
 import { sequencesOf } from '../stays/stay-sequences.ts';
-import type { Attack } from './attack.ts';
-import { type AttackOptions, type AttackSearch, offered } from './attack-search.ts';
-import { betterRooms } from './better-rooms.ts';
-import { BookingMoments } from './booking-moments.ts';
+import type { Attack, Usual } from './attack.ts';
+import {
+  type AttackOptions,
+  type AttackSearch,
+  dearestAbove,
+  isCheaper,
+  offered,
+  type Priced,
+  pricedFor,
+} from './attack-search.ts';
+import { BookingMoments, type Moment, type Step } from './booking-moments.ts';
 import { dodgedMinimums, dodgedReleases, lengthsAroundMinimums } from './dodged-limits.ts';
 import { guestsByPlace } from './guests.ts';
-import { laterBookings } from './later-bookings.ts';
-import { type OpenNights, openNights, type RoomInRate } from './open-nights.ts';
+import { type Linked, type OpenNights, openNights, type RoomInRate } from './open-nights.ts';
 import { splitStays } from './split-stays.ts';
 import { stayAttacks } from './stay-attacks.ts';
 import { StayPrices } from './stay-prices.ts';
@@ -85,3 +91,72 @@ function openPlaces(kinds: readonly number[], places: readonly RoomInRate[]): (d
     return open;
   };
 }
+
+/** A better room that costs less than a plainer one, for the same guests and stay in the same rate. */
+function betterRooms(search: AttackSearch, rate: readonly RoomInRate[], nights: number, moment: Moment): void {
+  const { prices, take, ranks } = search;
+  const { arrival, booked, arrivals } = moment;
+  const stays = new Map(
+    rate.flatMap((place) => {
+      const one = offered(prices, { place, arrival, nights, booked });
+      return one ? [[place.room.providerCode, one] as const] : [];
+    }),
+  );
+  for (const [code, one] of stays) {
+    const plainer = ranks.flatMap(({ better, plain }) => (better === code ? (stays.get(plain) ?? []) : []));
+    for (const guests of plainer.length > 0 ? search.guestsOf(one.stay.place) : []) {
+      for (const priced of pricedFor(one, guests)) {
+        const dearer = dearestAbove(
+          priced.price,
+          plainer.flatMap((other) => pricedFor(other, guests)),
+        );
+        if (!dearer) continue;
+        take({ kind: 'better-room', cheaper: [priced], dearer, saves: dearer.price - priced.price, arrivals });
+      }
+    }
+  }
+}
+
+/** The same stay that costs less when it is booked a day later: on the same rate, or on one that takes its place. */
+function laterBookings(search: AttackSearch, room: readonly RoomInRate[], nights: number, step: Step): void {
+  const { prices, take } = search;
+  const { arrival, booked, arrivals } = step;
+  const stays = room.map((place) => ({
+    place,
+    before: offered(prices, { place, arrival, nights, booked }),
+    after: offered(prices, { place, arrival, nights, booked: booked + 1 }),
+  }));
+  const usual = usualStep(step, search.nights);
+  for (const { place, before } of stays) {
+    for (const guests of before ? search.guestsOf(place) : []) {
+      for (const today of pricedFor(before, guests)) {
+        let cheapest: Priced | undefined;
+        for (const other of stays) {
+          // Another rate that is sold today as well needs no waiting.
+          const isNew = !place.rate.open[booked + 1] && pricedFor(other.before, guests).length === 0;
+          if (other.place !== place && !isNew) continue;
+          for (const later of pricedFor(other.after, guests))
+            if (isCheaper(later.price, today.price) && (!cheapest || later.price < cheapest.price))
+              cheapest = { ...later, stay: { place: other.place, arrival, nights, booked: booked + 1 } };
+        }
+        if (!cheapest) continue;
+        take({
+          ...{ kind: 'later-booking', ...(usual && { usual }) },
+          ...{ cheaper: [cheapest], dearer: today, saves: today.price - cheapest.price, arrivals },
+        });
+      }
+    }
+  }
+}
+
+/** An offer that only begins is meant to make stays cheaper; so is a higher one that is still booked when the stays begin. */
+function usualStep({ ended, begun }: Step, { contract }: OpenNights): Usual | undefined {
+  const offers = begun.filter(({ record }) => contract.offers.some((offer) => offer === record));
+  if (offers.some(isLastMinute)) return 'last-minute';
+  return ended.length === 0 && offers.length > 0 ? 'new-offer' : undefined;
+}
+
+const isLastMinute = ({ record: { bookingWindows = [], travelWindows } }: Linked): boolean => {
+  const [first] = travelWindows.map(({ start }) => start).sort();
+  return first !== undefined && bookingWindows.some(({ end }) => end >= first);
+};

@@ -1,4 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
+import { bookedContracts, type HubNames } from '../../bookings/booked-contract.ts';
+import type { BookedStay } from '../../bookings/booked-stay.ts';
 import { isNamed, select } from '../../check/select.ts';
 import { isMeant, type NamedHotels } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
@@ -15,10 +17,13 @@ import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts'
 import { environmentText } from '../../cli/settings/environment-text.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import { CODE } from '../../contract/records/written.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { bookingState } from '../../outcomes/booking-status.ts';
 import { auditJson } from '../../render/audit/audit-json.ts';
-import type { AuditReport } from '../../render/audit/audit-report.ts';
+import type { AuditReport, NotJudged } from '../../render/audit/audit-report.ts';
 import { auditText } from '../../render/audit/audit-text.ts';
 import { isMissing } from '../../render/audit/not-judged-words.ts';
 import { statusView } from '../../render/live/status-line.ts';
@@ -26,16 +31,18 @@ import { auditReporters } from '../../render/reporters/audit-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
 import { hubNames } from '../bookings/hub-names.ts';
 import { listingQuery } from '../bookings/listing-query.ts';
-import { readBookings } from '../bookings/read-bookings.ts';
+import { type ReadBookings, readBookings } from '../bookings/read-bookings.ts';
 import { unlessRefused } from '../check/check-project.ts';
 import { excludedHotels } from '../check/selection-flags.ts';
 import { csvOptions, type FileFlags, timeZoneArgument } from './audit-arguments.ts';
+import { bookingDate } from './csv/booking-date.ts';
+import { bookedWhen } from './csv/booking-of-row.ts';
 import type { Columns } from './csv/columns.ts';
-import { csvBookings } from './csv/csv-bookings.ts';
+import { type CsvItem, csvBookings } from './csv/csv-bookings.ts';
+import { troubleOfState } from './csv/status-trouble.ts';
 import type { ContractHistory } from './history/contract-history.ts';
 import { type History, openHistory } from './history/open-history.ts';
-import { hotelOfHub, hubItems } from './hub-items.ts';
-import { hotelOfFile } from './judge/find-hotel.ts';
+import { type FindHotel, hotelOfFile } from './judge/find-hotel.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 
 export interface AuditFlags extends FileFlags, ConnectionFlags {
@@ -198,4 +205,40 @@ function bytesOf(file: string): AsyncIterable<Uint8Array> {
   if (stats === undefined) throw usageFailure('no-input', `no such file or folder: ${shown}`);
   if (stats.isDirectory()) throw usageFailure('no-input', `${shown} is a folder`, 'name the file with the bookings');
   return createReadStream(file);
+}
+
+/** The hotel stays that a hub lists, as bookings to judge. */
+async function* hubItems({ stays, unread }: ReadBookings, timeZone: string): AsyncGenerator<CsvItem> {
+  for (const { stay } of stays) {
+    const trouble = troubleOfState(bookingState(stay.status), safeText(stay.status ?? 'no status', 60));
+    const when = whenBooked(stay, timeZone);
+    if (trouble) yield notJudged(stay, trouble.reason, trouble.message);
+    else if (when === undefined) yield notJudged(stay, 'stay-not-found', 'the hub does not say when it was booked');
+    else {
+      const { bookedOn, ...booked } = when;
+      yield { kind: 'booking', booking: { stay: { ...stay, bookedOn }, ...booked } };
+    }
+  }
+  for (const { bookingReference, reason } of unread)
+    yield notJudged({ bookingReference }, 'unread', `the booking cannot be read: ${safeText(reason, 300)}`);
+}
+
+const notJudged = (
+  { bookingReference }: Pick<BookedStay, 'bookingReference'>,
+  reason: NotJudged['reason'],
+  message: string,
+): CsvItem => ({ kind: 'not-judged', troubles: [{ reason, message, reference: bookingReference }] });
+
+/** A midnight is probably a date without a time. */
+function whenBooked({ bookedAt = '' }: BookedStay, timeZone: string) {
+  const read = bookingDate(bookedAt, undefined);
+  if (!read.ok) return undefined;
+  const { day, ...rest } = read.value;
+  return bookedWhen(/^00:00(?::00)?$/.test(rest.time ?? '') ? { day } : read.value, timeZone);
+}
+
+/** The contract of a hub's booking among those of a version. */
+function hotelOfHub(names: HubNames): FindHotel {
+  const finderOf = memoizeWeakly((hotels: readonly HotelContract[]) => bookedContracts(hotels, names));
+  return (hotels, stay) => finderOf(hotels)(stay);
 }

@@ -1,12 +1,12 @@
+import { add, type Decimal, isNegative, negate, ZERO } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { AuditedBooking, AuditReport, Deviation, NotJudged } from '../../render/audit/audit-report.ts';
+import type { AuditedBooking, AuditReport, Deviation, NotJudged, Stake } from '../../render/audit/audit-report.ts';
 import type { CsvItem } from './csv/csv-bookings.ts';
 import type { ContractHistory, InEffect } from './history/contract-history.ts';
 import { explainByVersions } from './judge/compare-versions.ts';
 import { explainDeviation } from './judge/explain-deviation.ts';
 import type { FindHotel } from './judge/find-hotel.ts';
 import { type Judgement, type JudgeOptions, judgeBooking, knownOf } from './judge/judge-booking.ts';
-import { stakesOf } from './stakes.ts';
 
 export interface JudgeAllOptions {
   readonly history: ContractHistory;
@@ -128,4 +128,23 @@ async function explained(
   const own = explainDeviation(deviation, contract, options.switches);
   const byVersions = await explainByVersions(deviation, contract, options.history, judgeOptions(options));
   return { ...deviation, notes: [...byVersions, ...own, ...deviation.notes] };
+}
+
+/** What the deviations add up to, by currency. */
+function stakesOf(deviations: Iterable<Deviation>): readonly Stake[] {
+  const stakes = new Map<string, Stake>();
+  for (const deviation of deviations) {
+    const { currency } = deviation.sold;
+    const before = stakes.get(currency) ?? { currency, tooLittle: ZERO, tooMuch: ZERO, notSold: ZERO, rounding: ZERO };
+    stakes.set(currency, { ...before, ...added(before, deviation) });
+  }
+  return [...stakes.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1));
+}
+
+function added(before: Stake, { kind, difference }: Deviation): Partial<Record<keyof Stake, Decimal>> {
+  if (kind === 'rounding') return { rounding: add(before.rounding, difference) };
+  if (kind === 'not-sold') return { notSold: add(before.notSold, difference) };
+  return isNegative(difference)
+    ? { tooLittle: add(before.tooLittle, negate(difference)) }
+    : { tooMuch: add(before.tooMuch, difference) };
 }

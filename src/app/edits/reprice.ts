@@ -15,7 +15,6 @@ import { plural } from '../../render/text/plural.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
-import { compactLimits } from './compact-amounts.ts';
 import {
   changedAmount,
   changedDifference,
@@ -24,8 +23,7 @@ import {
   type PriceChangeFlags,
   priceChangeOf,
 } from './price-change.ts';
-import type { PriceSelection, SelectedPrice } from './selected-price.ts';
-import { selectedPrices } from './selected-prices.ts';
+import { compactLimits, type PriceSelection, type SelectedPrice, selectedPrices } from './selected-prices.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 interface RepriceFlags extends EditFlags, PriceSelection, PriceChangeFlags {}

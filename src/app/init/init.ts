@@ -5,6 +5,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { programName, shellWord } from '../../cli/flags/shell-command.ts';
 import { todayOf } from '../../cli/flags/today.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import { initText } from '../../render/text/init-text.ts';
@@ -20,7 +21,6 @@ import { firstContract } from './first-contract.ts';
 import { firstStay } from './first-stay.ts';
 import type { NewFile } from './new-file.ts';
 import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
-import { refuseInnerFolder } from './refuse-inner-folder.ts';
 import { writeProject } from './write-project.ts';
 
 export interface InitFlags {
@@ -103,3 +103,17 @@ async function copyOf(name: ExampleName, packageRoot: string, means: Means, toda
 }
 
 const OWN_ONLY = ['supplier-name', 'hotel-name', 'country', 'position', 'currency', 'rooms', 'boards', 'season'];
+
+/** Build servers look for their files only at the root of a repository. */
+async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    if ((await nodeFiles.lstat(path.join(at, '.git'))).ok) {
+      if (at === path.resolve(folder)) return;
+      throw wrongUsage(
+        `--ci ${ci}: ${folder} lies inside the git repository ${at}, and build servers read workflows at its root only`,
+        `run it there: \`${programName()} init ${shellWord(at)} --ci ${ci}\``,
+      );
+    }
+    if (path.dirname(at) === at) return;
+  }
+}

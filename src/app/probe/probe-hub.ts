@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
+import { writeResult } from '../../cli/reports/write-result.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
+import { type Config, SANDBOX } from '../../cli/settings/config-file.ts';
+import { CONFIG_FILE } from '../../cli/settings/config-name.ts';
 import { agree } from '../../cli/terminal/consent.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
@@ -19,11 +23,12 @@ import { statusView } from '../../render/live/status-line.ts';
 import type { ProbeDocument } from '../../render/probe/probe-document.ts';
 import { probeJson } from '../../render/probe/probe-json.ts';
 import { probeText } from '../../render/probe/probe-text.ts';
+import { setInYaml } from '../../source/layout/set-in-yaml.ts';
 import { atMost } from '../../verify/at-most.ts';
 import { locateHotels } from '../../verify/catalogue/locate-hotels.ts';
 import { refuseWithoutPlan } from '../approve/refuse-without-plan.ts';
+import { rewriteFile } from '../fmt/rewrite-file.ts';
 import { chooseByHand } from '../verify/hotel-means.ts';
-import { writeLearnedSettings } from './learned-settings.ts';
 import { loadLaboratory } from './load-laboratory.ts';
 import { probeImage } from './probe-image.ts';
 
@@ -194,4 +199,49 @@ export function outcomesOfProbe({ trouble, learned }: ProbeReport): readonly Run
     return [outcome === 'unreachable' ? 'unreachable-for-proof' : outcome];
   }
   return trouble || (learned?.contradicted ?? []).length > 0 ? ['proof-failed'] : [];
+}
+
+interface LearnedSettings {
+  /** Absent if not everything about prices was found. */
+  readonly pricing?: Readonly<Record<string, string>>;
+  readonly renames: ProbeDocument['renames'];
+}
+
+/**
+ * Writes what a probe learned to `environments.NAME.capabilities` in the settings, keeping comments, and returns the file. `undefined` if
+ * there is nothing to write, or for an environment that is in no file. For the sandbox, a missing file is created.
+ */
+async function writeLearnedSettings(
+  config: Config,
+  environment: string,
+  { pricing, renames: { rates, seasons } }: LearnedSettings,
+  comment: string,
+): Promise<string | undefined> {
+  if (!config.environments.has(environment) && environment !== SANDBOX) return undefined;
+  const at = ['environments', environment, 'capabilities'];
+  const own = {
+    ...(rates !== undefined && { renamesRates: rates }),
+    ...(seasons !== undefined && { renamesSeasons: seasons }),
+  };
+  const learned = [
+    ...(Object.keys(own).length > 0 ? [{ path: at, entries: own }] : []),
+    ...(pricing ? [{ path: [...at, 'pricing'], entries: pricing, comment }] : []),
+  ];
+  if (learned.length === 0) return undefined;
+  const file = path.join(config.folder, CONFIG_FILE);
+  const shown = config.file ?? CONFIG_FILE;
+  const before = config.file === undefined ? Buffer.alloc(0) : readFileSync(file);
+  const text = learned.reduce<string | undefined>(
+    (written, entries) => (written === undefined ? undefined : setInYaml(written, entries)),
+    before.toString('utf8'),
+  );
+  if (text === undefined)
+    throw usageFailure(
+      'not-written',
+      `${shown} has a form into which no settings can be written`,
+      'run the probe with --no-write and write what it prints by hand',
+    );
+  if (config.file === undefined) await writeResult(file, text, 'the settings');
+  else await rewriteFile(file, before, Buffer.from(text));
+  return shown;
 }

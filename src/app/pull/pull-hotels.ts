@@ -30,7 +30,10 @@ import type { MergedHotel } from '../edits/merge-filed.ts';
 import { type NewHotels, newContracts } from '../edits/new-contracts.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
-import { adopt } from './adopt.ts';
+import { makePlan } from '../plan/make-plan.ts';
+import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
+import { keepLock } from '../push/keep-lock.ts';
+import { jobOf } from '../push/push-job.ts';
 import { type HubHotel, hubHotels } from './hub-hotels.ts';
 import { mergeHotel } from './merge-hotel.ts';
 import { withoutVersions } from './without-versions.ts';
@@ -209,3 +212,26 @@ const isSupplier = ({ supplier }: HotelContract, remote: SupplierWire): boolean 
 
 const localOf = (local: readonly LocalHotel[], supplier: SupplierWire, code: string): LocalHotel | undefined =>
   local.find(({ contract }) => contract.hotel.providerCode === code && isSupplier(contract, supplier));
+
+/**
+ * Notes in the lock which records of the files the hub holds exactly as they are written, as a push does for records that it finds equal.
+ * Reads the hub again, and sends nothing. Files with errors are not noted; then it says so.
+ */
+async function adopt(paths: readonly string[], flags: OnlineFlags, outer: Session): Promise<void> {
+  const prepared = await prepareOnline('pull', paths, flags, outer);
+  const { terminal } = outer;
+  if ('end' in prepared) {
+    terminal.talk(terminal.talkPaint.warning('Nothing is noted in the lock, because of the errors above.'));
+    return;
+  }
+  const { session, ...source } = prepared.ready;
+  await withHub(session, flags, async (connected) => {
+    const options = { prune: false };
+    const plan = await makePlan(source.contracts, connected, options);
+    const job = jobOf(plan, { ...source, options }, session);
+    const proved = await keepLock(job, session, { reports: [], interrupted: false }, (file) =>
+      terminal.talk(safeText(`${path.basename(file)} has changed: commit it with the contracts.`)),
+    );
+    if (proved) terminal.talk(`${plural(proved.noted.size, 'record')} noted in the lock as equal in files and hub.`);
+  });
+}

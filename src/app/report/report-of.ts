@@ -22,7 +22,6 @@ import { changedPrices, priceRows } from '../../report/price-rows.ts';
 import { seasonBreaks } from '../../report/season-breaks.ts';
 import { unsoldNights } from '../../report/unsold-nights.ts';
 import { seasonSign } from '../show/season-sign.ts';
-import { redactedFinding } from './redacted-finding.ts';
 
 /** What a report is made of. */
 export interface ReportSource {
@@ -202,3 +201,16 @@ function comparedWith(
   const state = before.hotel.currency === hotel.currency ? 'compared' : 'other-currency';
   return { label, state, sentences: [...sentences], gone };
 }
+
+const HIDDEN = /\b(?:unitsQuota|unitsOnRequest|notes)\b/;
+
+/** The finding; if it is about quotas or notes, without its own words, which may quote them. */
+function redactedFinding(finding: Finding): Finding {
+  const { code, severity, subject, place, message, hint = '', related, fix } = finding;
+  const said = [subject?.field, message, hint, related?.message, fix?.was, fix?.becomes, code.summary].join(' ');
+  if (!HIDDEN.test(said) && !ABOUT_UNITS.has(code.id)) return finding;
+  return { code, severity, message: code.summary, ...(place && { place }), ...(subject && { subject }) };
+}
+
+/** Their messages count units. */
+const ABOUT_UNITS: ReadonlySet<string> = new Set(['P20', 'P22']);

@@ -1,4 +1,5 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
+import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
@@ -7,11 +8,17 @@ import { readConfig } from '../../cli/settings/config-file.ts';
 import { pricingOf } from '../../cli/settings/environment.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract, StayTest } from '../../contract/model.ts';
 import { textAt } from '../../findings/apply-fixes.ts';
 import type { Finding } from '../../findings/finding.ts';
+import { comparePlaces } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { amountText } from '../../kernel/currency.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
+import { checkStayTest } from '../../pricing/stay-tests/check-stay-test.ts';
+import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts';
 import { stayTestReporters, stayTestsSummary } from '../../render/reporters/stay-test-reporters.ts';
 import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from '../../render/stays/stay-test-report.ts';
 import type { UpdatedTotal } from '../../render/stays/stay-tests-document.ts';
@@ -21,7 +28,6 @@ import { plural } from '../../render/text/plural.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { repairFile } from '../fmt/rewrite-file.ts';
-import { testStays } from './test-stays.ts';
 
 interface StayTestFlags extends SelectionFlags {
   readonly env?: string | undefined;
@@ -142,4 +148,57 @@ function withTotal({ finding, result, currency }: CheckedStay, text: string): Fi
   const was = textAt(text, finding.place);
   const [, begin = '', , end = ''] = SCALAR.exec(was) ?? [];
   return { ...finding, fix: { was, becomes: `${begin}${amountText(result.price.total, currency)}${end}` } };
+}
+
+/**
+ * Calculates every stay under `tests:` in the selection. No stays at all is not a success: it ends the command with exit 64, unless
+ * `--changed-since` selects no hotel.
+ */
+function testStays(
+  selection: ReadSelection,
+  { version, switches, folder }: Pick<StayTestReport, 'version' | 'switches' | 'folder'>,
+): StayTestReport {
+  const { hotels, origins, today, fileNames, errors, sinceText } = selection;
+  const tested = hotels.filter(({ tests }) => tests.length > 0);
+  const nothingChanged = sinceText !== undefined && hotels.length === 0;
+  if (tested.length === 0 && errors.length === 0 && !nothingChanged)
+    throw usageFailure(
+      'no-tests',
+      `${hotels.length === 0 ? 'no hotel was selected' : 'the contracts have no stays under tests:'}; nothing was worked out`,
+      'write one: tests: [{ checkIn: 2027-05-10, nights: 3, bookedOn: 2027-02-01, party: "2", room: DBL, mealPlan: ROOM_ONLY, total: "300.00" }]',
+    );
+  const checked = (contract: HotelContract, book: PriceBook, test: StayTest): CheckedStay => {
+    const result = checkStayTest(book, test, today);
+    const finding = stayTestFinding(contract, test, result, { origins, today });
+    const place = origins.place(test);
+    return {
+      hotel: hotelKey(contract),
+      currency: contract.hotel.currency,
+      test,
+      result,
+      ...(finding && { finding }),
+      ...(place && { place }),
+    };
+  };
+  return {
+    version,
+    today,
+    switches,
+    folder,
+    tookMs: performance.now(),
+    placeOf: ({ record, key }) => origins.place(record, ...key),
+    files: fileNames,
+    errors,
+    hotels: tested.length,
+    stays: tested
+      .filter(({ incomplete }) => !incomplete)
+      .flatMap((contract) => {
+        const book = priceBook(contract, switches);
+        return contract.tests.map((test) => checked(contract, book, test));
+      })
+      .sort((a, b) => comparePlaces(a.place, b.place)),
+    unread: tested
+      .filter(({ incomplete }) => incomplete)
+      .map((contract) => ({ hotel: hotelKey(contract), stays: contract.tests.length })),
+  };
 }

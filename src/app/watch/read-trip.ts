@@ -1,10 +1,15 @@
+import { type BookedStay, bookedStays } from '../../bookings/booked-stay.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
+import type { TripAnswer } from '../../hub/wire/trip.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import { bookingState } from '../../outcomes/booking-status.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { TripState } from '../../render/bookings/watch-document.ts';
 import type { Burst } from './event-queue.ts';
-import { tripState } from './trip-state.ts';
 
 export type TripRead =
   | { readonly kind: 'trip'; readonly trip: TripState }
@@ -30,3 +35,48 @@ export async function readTrip(
   }
   return { kind: 'absent' };
 }
+
+/** More are not printed at once. */
+const KEPT_HISTORY = 20;
+const MOST_LETTERS = 300;
+
+/** What is told of a trip: its hotels, client requests and history, with no guest. */
+function tripState(
+  trip: TripAnswer,
+  bookingReference: string,
+  switches: Pick<PricingSwitches, 'bookingTimeZone'>,
+): TripState {
+  const entries = trip.historical ?? [];
+  return {
+    ...withoutUndefined({ status: shown(trip.status) }),
+    state: bookingState(trip.status),
+    services: bookedStays(trip, bookingReference, switches).map(serviceState),
+    requests: (trip.clientrequest ?? []).map(({ id, type, requestClosed, message }, index) => ({
+      id: safeText(String(id ?? `number ${index + 1}`), 40),
+      type: safeText(type ?? 'OTHER', 40),
+      closed: requestClosed === true,
+      messages: message?.length ?? 0,
+    })),
+    history: entries.slice(-KEPT_HISTORY).map(({ message, dateTime }) => ({
+      ...withoutUndefined({ at: shown(dateTime) }),
+      message: shown(message) ?? '',
+    })),
+    historyEntries: entries.length,
+  };
+}
+
+const serviceState = ({ sold, rooms, ...stay }: BookedStay): TripState['services'][number] =>
+  withoutUndefined({
+    id: shown(stay.serviceId),
+    hotel: shown(stay.hotelName),
+    room: shown(rooms.flatMap((room) => room ?? []).join(' + ')),
+    mealPlan: shown(stay.mealPlan),
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    status: shown(stay.status),
+    state: bookingState(stay.status),
+    price: sold && { amount: amountText(sold.amount, sold.currency), currency: sold.currency },
+  });
+
+const shown = (text: string | null | undefined): string | undefined =>
+  text ? safeText(text, MOST_LETTERS) : undefined;

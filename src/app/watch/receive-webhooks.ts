@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Clock } from '../../host/host.ts';
-import { rateLimit } from './rate-limit.ts';
 import { isPath, type WebhookPath } from './webhook-path.ts';
 
 /** A webhook has four short fields. */
@@ -125,4 +124,18 @@ async function close(server: Server, answered: () => Promise<unknown>): Promise<
   await answered();
   await closed;
   clearTimeout(timer);
+}
+
+/** Allows `burst` calls at once and `perSecond` after that. `now` is in milliseconds. */
+function rateLimit({ burst, perSecond }: { readonly burst: number; readonly perSecond: number }) {
+  let left = burst;
+  let at: number | undefined;
+  return (now: number): boolean => {
+    // A clock that is set back gives nothing.
+    left = Math.min(burst, left + (Math.max(0, now - (at ?? now)) / 1000) * perSecond);
+    at = now;
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
 }

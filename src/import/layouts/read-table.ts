@@ -1,9 +1,20 @@
-import { type BookingWindowFact, type Facts, NO_FACTS, type PriceFact } from '../facts.ts';
+import {
+  type BookingWindowFact,
+  type Facts,
+  type HotelFact,
+  type LimitFact,
+  NO_FACTS,
+  type PriceFact,
+  type QuotaFact,
+  type RoomFact,
+} from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { type RowFacts, rowFacts } from './row-facts.ts';
-import { rowLabels } from './row-labels.ts';
+import type { Source } from '../source.ts';
+import { currencyBeside } from '../values/amount.ts';
+import { isNamedRole } from './columns.ts';
+import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
 import { TableReader } from './table-reader.ts';
 
@@ -60,3 +71,81 @@ function refuseWeekdays(reader: TableReader, row: number): void {
 }
 
 const EVERY_DAY = /^(?:all|daily|every ?day|1-7|mon-sun|mo-so|1,2,3,4,5,6,7|smtwtfs|mtwtfss)$/i;
+
+/** What a row says besides its prices. */
+interface RowFacts {
+  readonly quotas: readonly QuotaFact[];
+  readonly limits: readonly LimitFact[];
+  readonly hotels: readonly HotelFact[];
+  readonly rooms: readonly RoomFact[];
+}
+
+function rowFacts(reader: TableReader, row: number, labels: RowLabels): RowFacts {
+  const { hotel, rate, season, nights, code, type } = labels;
+  const at = { hotel, rate, season, nights };
+  const quota = type === 'room' ? wholeOf(reader, row, 'quota') : undefined;
+  const roomRole = reader.textOf(row, 'room name') === undefined ? 'name' : 'room name';
+  const roomName = type === 'room' ? reader.textOf(row, roomRole) : undefined;
+  return {
+    quotas: quota ? [{ ...at, room: code, units: quota.value, source: quota.source }] : [],
+    limits: LIMITS.flatMap(([role, field]) => {
+      const limit = wholeOf(reader, row, role);
+      return limit ? [{ ...at, field, ...limit }] : [];
+    }),
+    hotels: hotelFacts(reader, row, hotel),
+    rooms:
+      roomName === undefined ? [] : [{ hotel, room: code, name: roomName, source: reader.sourceOf(row, roomRole) }],
+  };
+}
+
+const LIMITS = [
+  ['minimum stay', 'minimumStay'],
+  ['maximum stay', 'maximumStay'],
+  ['release days', 'releaseDays'],
+] as const;
+
+function wholeOf(reader: TableReader, row: number, role: string) {
+  const text = reader.textOf(row, role);
+  if (text === undefined) return undefined;
+  const source = reader.sourceOf(row, role);
+  if (/^\d{1,4}(?:\.0+)?$/.test(text)) return { value: Number(text), source };
+  reader.findings.fail(`${text} is not a whole number`, [source]);
+  return undefined;
+}
+
+function hotelFacts(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
+  const currency = currencyIn(reader, row);
+  const name = reader.textOf(row, 'hotel name');
+  return [
+    ...(currency ? [{ hotel, field: 'currency', value: currency.text, source: currency }] : []),
+    ...(name ? [{ hotel, field: 'hotelname', value: name, source: reader.sourceOf(row, 'hotel name') }] : []),
+    ...childAges(reader, row, hotel),
+  ];
+}
+
+/** In its own column, or beside an amount. */
+function currencyIn(reader: TableReader, row: number): Source | undefined {
+  if (reader.textOf(row, 'currency') !== undefined) return reader.sourceOf(row, 'currency');
+  for (const { role, index } of reader.columns) {
+    const code = role === 'price' || !isNamedRole(role) ? currencyBeside(reader.text(row, index)) : undefined;
+    if (code !== undefined) return { ...reader.source(row, index), text: code };
+  }
+  return undefined;
+}
+
+function childAges(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
+  const text = reader.textOf(row, 'child ages');
+  if (text === undefined) return [];
+  const source = reader.sourceOf(row, 'child ages');
+  const wanted = reader.mapping.childAges;
+  if (wanted === undefined)
+    reader.findings.ask(['childAges'], 'a hotel has one band of child ages: which one?', [source], [text]);
+  else if (wanted !== text)
+    reader.findings.lose('second band of child ages', `children of ${text} are not priced`, [source]);
+  const [, min, max] = /^(\d{1,2})\s*(?:-|–|to|a)\s*(\d{1,2})/.exec(text) ?? [];
+  if (wanted !== text || min === undefined || max === undefined) return [];
+  return [
+    { hotel, field: 'minimumChildrenAge', value: Number(min), source },
+    { hotel, field: 'maximumChildrenAge', value: Number(max), source },
+  ];
+}

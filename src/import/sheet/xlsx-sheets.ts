@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
-import { daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { dayOfNumber, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
+import { decimalOf, multiply, parseDecimal, roundHalfUp } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { Sheet } from './sheet.ts';
-import { plainText, xlsxCells } from './xlsx-cells.ts';
-import { numberKinds } from './xlsx-styles.ts';
+import type { CellPlace, CellValue, MergedCells, Sheet } from './sheet.ts';
+import { type NumberKind, numberKinds } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
 /** What a workbook may unpack to. */
@@ -106,4 +106,127 @@ function sharedTexts(text: string | undefined): readonly string[] {
     },
   });
   return texts;
+}
+
+/** What the cells of all sheets of a workbook refer to. */
+interface WorkbookParts {
+  readonly texts: readonly string[];
+  readonly numberKinds: readonly NumberKind[];
+  /** The day before the first one, as days since 1970. */
+  readonly dayZero: number;
+}
+
+/** The cells of a sheet. Its rows and columns are placed by their addresses, because empty ones are left out. */
+function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows' | 'merged' | 'hidden'> {
+  const rows: CellValue[][] = [];
+  const merged: MergedCells[] = [];
+  const hidden: CellPlace[] = [];
+  const hiddenColumns: { readonly first: number; readonly last: number }[] = [];
+  let isRowHidden = false;
+  let at = { row: -1, column: -1 };
+  let cell: Readonly<Record<string, string>> = {};
+  let [value, formula, inside]: [string | undefined, string, string] = [undefined, '', ''];
+  xmlEvents(text, {
+    open: (name, attributes) => {
+      if (name === 'col' && isTrue(attributes['hidden']))
+        hiddenColumns.push({ first: numberOf(attributes['min'], 0) - 1, last: numberOf(attributes['max'], 0) - 1 });
+      if (name === 'row') {
+        at = { row: numberOf(attributes['r'], at.row + 2) - 1, column: -1 };
+        isRowHidden = isTrue(attributes['hidden']);
+      }
+      if (name === 'c') {
+        at = placeOf(attributes['r']) ?? { ...at, column: at.column + 1 };
+        [cell, value, formula] = [attributes, undefined, ''];
+      }
+      if (name === 'v' || name === 't' || name === 'f') inside = name;
+      if (name === 'mergeCell') merged.push(...mergedIn(attributes['ref'] ?? ''));
+    },
+    text: (part) => {
+      if (inside === 'f') formula += part;
+      else if (inside !== '') value = (value ?? '') + part;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't' || name === 'f') inside = '';
+      if (name !== 'c' || at.row >= MOST_ROWS || at.column >= MOST_COLUMNS) return;
+      const read = cellOf(cell, value, formula, parts);
+      if (read.is === 'blank') return;
+      while (rows.length <= at.row) rows.push([]);
+      const row = rows[at.row] ?? [];
+      while (row.length < at.column) row.push({ is: 'blank' });
+      row[at.column] = read;
+      if (isRowHidden || hiddenColumns.some(({ first, last }) => first <= at.column && at.column <= last))
+        hidden.push(at);
+    },
+  });
+  return { rows, merged, ...(hidden.length > 0 && { hidden }) };
+}
+
+const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
+
+/** Far above any rate sheet: an address of a broken file must not fill the memory. */
+const [MOST_ROWS, MOST_COLUMNS] = [100_000, 1_000];
+
+function cellOf(
+  { t: type = 'n', s: style }: Readonly<Record<string, string>>,
+  value: string | undefined,
+  formula: string,
+  { texts, numberKinds, dayZero }: WorkbookParts,
+): CellValue {
+  // A formula that was never calculated has no value: it is shown, so that nothing reads it as blank.
+  if (value === undefined || value === '')
+    return formula === '' ? { is: 'blank' } : { is: 'text', text: `=${formula}` };
+  if (type === 's') return textCell(texts[Number(value)] ?? '');
+  if (type === 'b') return { is: 'text', text: value === '1' ? 'TRUE' : 'FALSE' };
+  if (type === 'd') return textCell(value.slice(0, 10));
+  if (type !== 'n') return textCell(value);
+  const serial = Number(value);
+  const kind = numberKinds[Number(style ?? -1)];
+  if (kind === 'percentage') return { is: 'text', text: percentage(value) };
+  const isDate = kind === 'date' && serial >= FIRST_DAY && serial < LAST_DAY;
+  if (!isDate) return { is: 'number', text: value };
+  const day = dayOfNumber(dayZero + Math.floor(serial));
+  return { is: 'day', day, text: day };
+}
+
+/** `60 %` for 0.6: that is how the cell shows it, and a number alone would be taken for an amount. */
+function percentage(stored: string): string {
+  const part = parseDecimal(stored);
+  return part === undefined ? stored : `${roundHalfUp(multiply(part, decimalOf(100)), MOST_PERCENT_DECIMALS)} %`;
+}
+
+/** Behind these, a stored percentage is the noise of binary numbers. */
+const MOST_PERCENT_DECIMALS = 10;
+
+/** Days before March 1900 are counted otherwise from program to program, and no rate is as old. */
+const [FIRST_DAY, LAST_DAY] = [61, 100_000];
+
+/** Workbooks write characters that XML does not have as `_x000D_`, and `_` before such a text as `_x005F_`. */
+function plainText(text: string): string {
+  return text
+    .replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n');
+}
+
+function textCell(written: string): CellValue {
+  const text = plainText(written)
+    .replaceAll(/[^\S\n]+/gu, ' ')
+    .replaceAll(/ *\n */g, '\n')
+    .trim();
+  return text === '' ? { is: 'blank' } : { is: 'text', text };
+}
+
+const numberOf = (text: string | undefined, otherwise: number): number =>
+  text === undefined ? otherwise : Number(text);
+
+function placeOf(address: string | undefined): { readonly row: number; readonly column: number } | undefined {
+  const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address ?? '') ?? [];
+  if (letters === undefined || row === undefined) return undefined;
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(row) - 1, column };
+}
+
+function mergedIn(range: string): readonly MergedCells[] {
+  const [first, last] = range.split(':').map(placeOf);
+  return first && last ? [{ top: first.row, left: first.column, bottom: last.row, right: last.column }] : [];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compactLimits } from '../../../src/app/edits/compact-amounts.ts';
 import {
   changedAmount,
   changedDifference,
@@ -7,7 +6,7 @@ import {
   priceChangeOf,
 } from '../../../src/app/edits/price-change.ts';
 import { renamedPlaces } from '../../../src/app/edits/renamed-places.ts';
-import { selectedPrices } from '../../../src/app/edits/selected-prices.ts';
+import { compactLimits, selectedPrices } from '../../../src/app/edits/selected-prices.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { toNumber, ZERO } from '../../../src/kernel/decimal.ts';
 import { changedPrices } from '../../../src/roll/changed-prices.ts';

@@ -3,11 +3,13 @@ import { readConfig } from '../../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../../cli/settings/environment.ts';
 import { environmentText } from '../../../cli/settings/environment-text.ts';
 import { hubName, targetOf } from '../../../cli/settings/state-folder.ts';
+import { nodeFiles, readNow } from '../../../host/node-files.ts';
+import { contractFiles } from '../../check/check-project.ts';
 import { pastRuns } from '../../push/past-runs.ts';
-import type { ContractHistory } from './contract-history.ts';
+import type { ContractHistory, VersionedContracts } from './contract-history.ts';
 import { gitVersions } from './git-versions.ts';
 import { journalVersions } from './journal-versions.ts';
-import { presentFiles } from './present-files.ts';
+import { readVersion } from './read-version.ts';
 
 export const HISTORIES = ['git', 'journal', 'none'] as const;
 export type History = (typeof HISTORIES)[number];
@@ -65,4 +67,24 @@ async function fromJournal(
       ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),
     ],
   });
+}
+
+/** The files as they are now, for all times. */
+function presentFiles(paths: readonly string[]): ContractHistory {
+  const version = { id: 'now', label: 'the files as they are now', since: 0 };
+  let read: Promise<VersionedContracts> | undefined;
+  return {
+    basis: 'the files as they are now',
+    notes: [
+      'Earlier versions of the files are not considered: a price that changed since a booking shows as a deviation.',
+    ],
+    during: () => ({ kind: 'versions', versions: [version] }),
+    beside: () => ({}),
+    contracts() {
+      read ??= contractFiles(paths).then((workspace) =>
+        readVersion(workspace, { files: nodeFiles, readNow, key: version.id }),
+      );
+      return read;
+    },
+  };
 }

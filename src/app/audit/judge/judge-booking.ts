@@ -1,16 +1,18 @@
 import type { BookedStay } from '../../../bookings/booked-stay.ts';
 import { type BookingPrice, priceBooking } from '../../../bookings/booking-price.ts';
 import { hotelKey } from '../../../contract/identity.ts';
+import { mealPlanNamed } from '../../../contract/meal-plan-named.ts';
 import type { HotelContract } from '../../../contract/model.ts';
 import { compare, type Decimal, isNegative, negate } from '../../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
+import type { UnsoldStay } from '../../../pricing/stay/stay-price.ts';
 import { mealPlansOf } from '../../../pricing/stay/stay-request.ts';
 import type { AuditedBooking, ContractVersion, Deviation, NotJudged } from '../../../render/audit/audit-report.ts';
+import { plainName } from '../../../verify/catalogue/plain-name.ts';
 import type { VersionedContracts } from '../history/contract-history.ts';
 import type { FindHotel } from './find-hotel.ts';
-import { refusalOf } from './refusal-of.ts';
 
 /** A version of the contracts that was in effect when a booking was made. */
 export interface VersionInEffect {
@@ -229,4 +231,32 @@ function statedPrice(
       return stated.sold ? [{ adults, childAges, price: stated }] : [];
     }),
   };
+}
+
+const ADULT_AGE = 18;
+
+/** Why and where the contract does not sell a stay in one room; `undefined` if several rooms or rates may be meant, with several reasons. */
+function refusalOf(stay: BookedStay, book: PriceBook): Pick<UnsoldStay, 'reason' | 'sources'> | undefined {
+  const { checkIn, checkOut, bookedOn, rooms, parties, mealPlan } = stay;
+  const plan = mealPlanNamed(mealPlan ?? '');
+  const [room, ...otherRooms] = rooms;
+  const [party] = parties;
+  if (room === undefined || otherRooms.length > 0 || party === undefined || !plan.ok) return undefined;
+  if (checkIn === undefined || checkOut === undefined || bookedOn === undefined) return undefined;
+  const { hotel, rates } = book.contract;
+  const meant = hotel.rooms.filter(
+    ({ providerCode, name }) => providerCode === room || plainName(name ?? '') === plainName(room),
+  );
+  const ages = party.flatMap((age) => age ?? []);
+  const childAges = ages.filter((age) => age < ADULT_AGE);
+  const people = { adults: ages.length - childAges.length, childAges };
+  const named = rates.filter(({ name }) => name === stay.rate);
+  const refusals = (named.length > 0 ? named : rates).flatMap(({ name: rate }) =>
+    meant.flatMap(({ providerCode }) => {
+      const request = { checkIn, checkOut, bookedOn, ...people, rate, room: providerCode, mealPlan: plan.value };
+      return book.refusal(request) ?? [];
+    }),
+  );
+  const [first, ...others] = refusals;
+  return others.every(({ reason }) => JSON.stringify(reason) === JSON.stringify(first?.reason)) ? first : undefined;
 }

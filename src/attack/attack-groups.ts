@@ -12,6 +12,7 @@ import { ATTACK_KINDS, type Attack, type AttackKind, type Booking, type Usual } 
 import { AttackCauses, type SoldBooking, type Statements } from './attack-causes.ts';
 import type { AttackOptions } from './attack-search.ts';
 import { findAttacks, type Searched } from './find-attacks.ts';
+import { requestFor } from './stay-prices.ts';
 
 /** Attacks of one kind with one cause. */
 export interface AttackGroup {
@@ -52,20 +53,7 @@ export function attackGroups(options: AttackOptions): FoundAttacks {
     all: priceBook(contract, switches),
     withoutOffers: priceBook({ ...contract, offers: [] }, switches),
   };
-  const request = ({ stay, guests }: Booking): StayRequest => {
-    const checkIn = addDays(firstDay, stay.arrival);
-    const { adults, childAges } = guests.party;
-    return {
-      ...{ rate: stay.place.rate.record.name, room: stay.place.room.providerCode, mealPlan: guests.mealPlan },
-      ...{
-        checkIn,
-        checkOut: addDays(checkIn, stay.nights),
-        bookedOn: addDays(firstDay, stay.booked),
-        adults,
-        childAges,
-      },
-    };
-  };
+  const request = ({ stay, guests }: Booking): StayRequest => requestFor(firstDay, stay, guests);
   const sold = (booking: Booking, book = books.all): readonly SoldBooking[] => {
     const asked = request(booking);
     const price = book.price(asked);

@@ -69,3 +69,19 @@ export function pricedFor(one: Offered | undefined, guests: Guests): readonly Pr
   const price = one?.price(guests);
   return one && price !== undefined ? [{ stay: one.stay, guests, price }] : [];
 }
+
+/** Whether the cheaper bookings together cost no less than the dearer one without offers of free nights. */
+export function isByFreeNights(
+  { withoutFreeNights: prices }: AttackSearch,
+  cheaper: readonly Priced[],
+  dearer: Priced,
+): boolean {
+  const [whole, ...parts] = [dearer, ...cheaper].flatMap(({ stay, guests }) =>
+    pricedFor(offered(prices, stay), guests),
+  );
+  if (whole === undefined || parts.length < cheaper.length) return false;
+  return !isCheaper(
+    parts.reduce((sum, { price }) => sum + price, 0),
+    whole.price,
+  );
+}

@@ -1,12 +1,13 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../contract/model.ts';
-import { addDays, type CalendarDay, dayNumber, inRange, weekdayOf } from '../kernel/calendar-day.ts';
+import { stopsRoom } from '../contract/stops-room.ts';
+import { addDays, type CalendarDay, dayNumber, inRange } from '../kernel/calendar-day.ts';
 import { lastDayOf } from '../kernel/day-ranges.ts';
 import { memoize } from '../kernel/memoize.ts';
 import { linkedModifiers } from '../pricing/modifiers/linked-modifiers.ts';
 import { nightRanges } from '../pricing/settings/night-ranges.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import { windowSign } from '../stays/window-sign.ts';
+import { nightSign } from '../stays/night-sign.ts';
 
 /** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
 export interface Bookable<Of> {
@@ -99,7 +100,7 @@ interface Place {
 }
 
 function roomInRate({ contract, rate, room, linked: ofRate, days, switches }: Place): RoomInRate {
-  const { providerCode: code, name = code } = room;
+  const { providerCode: code } = room;
   const { seasons: all, stopSales = [] } = rate.record;
   const seasons = all
     .filter(({ seasonRoomPrices }) => seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === code))
@@ -109,22 +110,18 @@ function roomInRate({ contract, rate, room, linked: ofRate, days, switches }: Pl
       return { open, ranges: nightRanges(season.dateRanges, switches) };
     });
   const stops = stopSales
-    .filter((stop) => (stop.providerRoomCode === undefined ? stop.roomName === name : stop.providerRoomCode === code))
+    .filter((stop) => stopsRoom(stop, room))
     .flatMap((stop) => nightRanges(stop.stopSales, switches));
   const linked = ofRate
     .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(code))
     .map((one) => ({ one, windows: nightRanges(one.record.travelWindows, switches) }));
-  // By some settings the arrival or all nights decide for a night, so that its weekday counts outside the windows, too.
-  const each = switches.travelWindow === 'each-night' && switches.operationalDays === 'each-night';
   const numbers = new Map<string, number>();
   const found: NightKind[] = [];
   const kinds = days.map((day) => {
     const priced = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
     const closed = priced.length !== 1 || stops.some((range) => inRange(day, range));
     const inside = linked.map(({ windows }) => windows.length === 0 || windows.some((range) => inRange(day, range)));
-    const signs = linked.map(({ one: { record }, windows }, index) =>
-      each && !inside[index] ? '' : `${windowSign(windows, day, switches)}${isOnDays(record, day) ? 'd' : ''}`,
-    );
+    const signs = linked.map(({ one: { record }, windows }) => nightSign(record, windows, day, switches));
     const number = numbered(numbers, closed ? 'closed' : `${priced.map((one) => seasons.indexOf(one))}|${signs}`);
     found[number] ??= {
       season: closed ? undefined : priced[0]?.open,
@@ -134,6 +131,3 @@ function roomInRate({ contract, rate, room, linked: ofRate, days, switches }: Pl
   });
   return { rate, room, kinds, kind: (kind) => found[kind] ?? { season: undefined, linked: [] } };
 }
-
-const isOnDays = ({ operationalDays = [] }: Offer | Supplement, day: CalendarDay): boolean =>
-  operationalDays.length === 0 || operationalDays.includes(weekdayOf(day));

@@ -1,8 +1,15 @@
-import { type AttackSearch, isCheaper, type Offered, offered, type Priced, pricedFor } from './attack-search.ts';
+import {
+  type AttackSearch,
+  isByFreeNights,
+  isCheaper,
+  type Offered,
+  offered,
+  type Priced,
+  pricedFor,
+} from './attack-search.ts';
 import type { Moment } from './booking-moments.ts';
 import type { Guests } from './guests.ts';
 import type { RoomInRate } from './open-nights.ts';
-import type { StayPrices } from './stay-prices.ts';
 
 /**
  * Two bookings back to back in the same room, each on the rate that is cheapest for it, that together cost less than one booking on the
@@ -14,7 +21,7 @@ export function splitStays(
   nights: number,
   { arrival, booked, arrivals }: Moment,
 ): void {
-  const { prices, withoutFreeNights, take } = search;
+  const { prices, take } = search;
   const offers = (from: number, length: number): readonly Offered[] =>
     places.flatMap((place) => offered(prices, { place, arrival: from, nights: length, booked }) ?? []);
   const wholes = offers(arrival, nights);
@@ -46,7 +53,7 @@ export function splitStays(
       cheaper = [firsts, seconds].flatMap((part) => cheapest(part, guests) ?? []);
     }
     if (cheaper.length === 0) continue;
-    const isUsual = isByFreeNights(withoutFreeNights, whole, cheaper);
+    const isUsual = isByFreeNights(search, cheaper, whole);
     take({
       ...{ kind: 'split-stay', ...(isUsual && { usual: 'free-nights' }) },
       ...{ cheaper, dearer: whole, saves: whole.price - least, arrivals },
@@ -60,19 +67,9 @@ function leastOf(offers: readonly Offered[], guests: Guests): number {
   return least;
 }
 
-const sumOf = (all: readonly Priced[]): number => all.reduce((sum, { price }) => sum + price, 0);
-
 function cheapest(offers: readonly Offered[], guests: Guests): Priced | undefined {
   let best: Priced | undefined;
   for (const one of offers)
     for (const priced of pricedFor(one, guests)) if (!best || priced.price < best.price) best = priced;
   return best;
-}
-
-/** Whether the same bookings save nothing without offers of free nights. */
-function isByFreeNights(prices: StayPrices, whole: Priced, parts: readonly Priced[]): boolean {
-  const [single, ...several] = [whole, ...parts].flatMap(({ stay, guests }) =>
-    pricedFor(offered(prices, stay), guests),
-  );
-  return single !== undefined && several.length === parts.length && !isCheaper(sumOf(several), single.price);
 }

@@ -5,6 +5,7 @@ import type { AttackKind } from './attack.ts';
 import {
   type AttackSearch,
   dearestAbove,
+  isByFreeNights,
   isCheaper,
   type Offered,
   offered,
@@ -28,7 +29,7 @@ export function stayAttacks(search: AttackSearch, one: Offered, { arrivals }: Mo
     const undercut = (kind: AttackKind, others: readonly Priced[]): void => {
       const dearer = dearestAbove(price, others);
       if (!dearer) return;
-      const isUsual = kind === 'longer-stay' && isByFreeNights(search.withoutFreeNights, priced, dearer);
+      const isUsual = kind === 'longer-stay' && isByFreeNights(search, [priced], dearer);
       take({
         ...{ kind, ...(isUsual && { usual: 'free-nights' }) },
         ...{ cheaper: [{ guests, stay }], dearer, saves: dearer.price - price, arrivals },
@@ -55,13 +56,6 @@ function longestPart(prices: StayPrices, { stay }: Offered, guests: Guests, isLa
     if (found.length > 0) return found;
   }
   return [];
-}
-
-/** Whether the longer stay costs no less without offers of free nights. */
-function isByFreeNights(prices: StayPrices, longer: Priced, shorter: Priced): boolean {
-  const [whole] = pricedFor(offered(prices, longer.stay), longer.guests);
-  const [part] = pricedFor(offered(prices, shorter.stay), shorter.guests);
-  return whole !== undefined && part !== undefined && !isCheaper(whole.price, part.price);
 }
 
 /** Percentages that together leave the floor need no price: most stays have no others. */

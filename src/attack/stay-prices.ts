@@ -1,5 +1,5 @@
 import type { MealPlanType, Offer, Supplement } from '../contract/model.ts';
-import { addDays } from '../kernel/calendar-day.ts';
+import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
 import type { StayRequest } from '../pricing/stay/stay-request.ts';
@@ -38,6 +38,19 @@ interface AlikeNights {
   /** A day of each kind of night, and how many nights are of it. */
   readonly days: readonly { readonly day: number; readonly count: number }[];
   readonly stays: Map<string, AlikeStays>;
+}
+
+/** What guests ask for who book the stay. */
+export function requestFor(
+  firstDay: CalendarDay,
+  { place, arrival, nights, booked }: StayAt,
+  { mealPlan, party: { adults, childAges } }: Guests,
+): StayRequest {
+  const checkIn = addDays(firstDay, arrival);
+  return {
+    ...{ rate: place.rate.record.name, room: place.room.providerCode, mealPlan, adults, childAges },
+    ...{ checkIn, checkOut: addDays(checkIn, nights), bookedOn: addDays(firstDay, booked) },
+  };
 }
 
 /** What stays cost, worked out once for all that are alike. */
@@ -83,20 +96,8 @@ export class StayPrices {
     return made;
   }
 
-  request({ place, arrival, nights, booked }: StayAt, { mealPlan, party }: Guests): StayRequest {
-    const { firstDay } = this.#nights;
-    const checkIn = addDays(firstDay, arrival);
-    const { rate, room } = place;
-    return {
-      ...{
-        rate: rate.record.name,
-        room: room.providerCode,
-        mealPlan,
-        adults: party.adults,
-        childAges: party.childAges,
-      },
-      ...{ checkIn, checkOut: addDays(checkIn, nights), bookedOn: addDays(firstDay, booked) },
-    };
+  request(stay: StayAt, guests: Guests): StayRequest {
+    return requestFor(this.#nights.firstDay, stay, guests);
   }
 
   /** By single nights if each has its price whatever the others are; else as a whole, with a meal plan's difference by single nights. */

@@ -1,5 +1,6 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { Hotel, Rate, Season } from '../contract/model.ts';
+import { stopsRoom } from '../contract/stops-room.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout } from '../kernel/day-ranges.ts';
 import type { BookingRule, RoomRate } from './rate-plan.ts';
@@ -43,9 +44,7 @@ function overlap(seasons: readonly Season[]): boolean {
 /** Within the nights of the rate's seasons. */
 function closedNights(hotel: Hotel, { stopSales = [], seasons }: Rate, room: string): readonly DayRange[] {
   const name = hotel.rooms.find(({ providerCode }) => providerCode === room)?.name;
-  const own = stopSales.filter(({ providerRoomCode, roomName }) =>
-    providerRoomCode === undefined ? roomName === name : providerRoomCode === room,
-  );
+  const own = stopSales.filter((stop) => stopsRoom(stop, { providerCode: room, ...(name !== undefined && { name }) }));
   return commonRanges(
     mergedRanges(own.flatMap((stop) => stop.stopSales)),
     mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges)),

@@ -1,11 +1,12 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import { formerNames } from '../contract/former-names.ts';
-import type { HotelContract, MealPlanType, Offer, Rate, Room, Supplement } from '../contract/model.ts';
-import { addDays, type CalendarDay, inRange, weekdayOf } from '../kernel/calendar-day.ts';
+import type { HotelContract, MealPlanType, Rate, Room } from '../contract/model.ts';
+import { stopsRoom } from '../contract/stops-room.ts';
+import { addDays, type CalendarDay, inRange } from '../kernel/calendar-day.ts';
 import { nightRanges } from '../pricing/settings/night-ranges.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { isReleased } from '../pricing/stay/selling-conditions.ts';
-import { windowSign } from '../stays/window-sign.ts';
+import { nightSign } from '../stays/night-sign.ts';
 
 interface Place {
   readonly before: HotelContract;
@@ -93,9 +94,7 @@ function sideOf(
   if (!rate || !room) return undefined;
   const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
   const stops = (rate.stopSales ?? [])
-    .filter((stop) =>
-      stop.providerRoomCode === undefined ? stop.roomName === room.name : stop.providerRoomCode === code,
-    )
+    .filter((stop) => stopsRoom(stop, room))
     .flatMap((stop) => nightRanges(stop.stopSales, switches));
   const linked = [
     ...offers.flatMap((record) => (rate.offers?.includes(record.providerCode) ? [{ kind: 'offer', record }] : [])),
@@ -108,12 +107,6 @@ function sideOf(
   const isClosed = (day: CalendarDay): boolean => stops.some((range) => inRange(day, range));
   const inWindow = ({ windows }: (typeof linked)[number], day: CalendarDay): boolean =>
     windows.length === 0 || windows.some((range) => inRange(day, range));
-  // By some readings the arrival decides for all nights, so that weekdays count outside of windows, too.
-  const isEachNight = switches.travelWindow === 'each-night' && switches.operationalDays === 'each-night';
-  const sign = (one: (typeof linked)[number], day: CalendarDay): string => {
-    const isTold = inWindow(one, day) || !isEachNight;
-    return isTold ? `${windowSign(one.windows, day, switches)}${isOnDays(one.record, day) ? 'd' : ''}` : '';
-  };
   const { bookingWindows = [] } = rate;
   const isOpen = bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window));
   const { infantsAllowed, minimumChildrenAge, maximumChildrenAge, mealPlans } = hotel;
@@ -127,7 +120,7 @@ function sideOf(
       ({ releaseDays }) => releaseDays ?? [],
     ),
     kindOf: (day) =>
-      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map((one) => sign(one, day)).join()}`,
+      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map(({ record, windows }) => nightSign(record, windows, day, switches)).join()}`,
     contentOf: (day, mealPlan) => {
       const ofPlan = ({ mealPlan: name }: { readonly mealPlan: MealPlanType }): boolean => name === mealPlan;
       const open = seasonsOn(day).flatMap((index) => rate.seasons[index] ?? []);
@@ -173,6 +166,3 @@ function sideOf(
     },
   };
 }
-
-const isOnDays = ({ operationalDays = [] }: Offer | Supplement, day: CalendarDay): boolean =>
-  operationalDays.length === 0 || operationalDays.includes(weekdayOf(day));

@@ -6,6 +6,12 @@ export type JsonObject = { readonly [key: string]: Json | undefined };
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The entry of a list or the field of a record; `undefined` if there is none. */
+export function inside(value: unknown, step: string | number): unknown {
+  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
+  return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
+}
+
 /** JSON with sorted keys and without `undefined`, so that equal values give equal texts. `value` must be plain JSON data. */
 export function canonicalJson(value: unknown): string {
   const text = textOf(value);

@@ -1,12 +1,13 @@
 import type { HotelContract, Rate } from '../contract/model.ts';
 import type { Origins } from '../contract/origins.ts';
 import { type CalendarDay, type DayRange, rangesOverlap } from '../kernel/calendar-day.ts';
-import { isJsonObject, type JsonObject } from '../kernel/json.ts';
+import { rangeText } from '../kernel/day-ranges.ts';
+import { inside, isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type LocatedDocument, nodeAt, type Path } from '../source/full/located-document.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 
-export type { RolledModifier } from './rolled-modifier.ts';
+export type { RolledModifier };
 
 import { changedPrices, type PriceChanges } from './changed-prices.ts';
 import { type Modifier, type RolledModifier, rolledModifier } from './rolled-modifier.ts';
@@ -262,17 +263,12 @@ function recordAt(origins: Origins, record: object): WrittenRecord | undefined {
   const where = origins.where(record);
   const copied = where?.path.at(-1);
   if (!where || typeof copied !== 'number') return undefined;
-  const value = where.path.reduce<unknown>(stepInto, where.document.value);
+  const value = where.path.reduce<unknown>(inside, where.document.value);
   if (!isJsonObject(value)) return undefined;
   return { at: { document: where.document, list: where.path.slice(0, -1), copied }, value };
 }
 
-function stepInto(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
-}
-
-const rangeTexts = (range: DayRange | undefined): string[] => (range ? [`${range.start}..${range.end}`] : []);
+const rangeTexts = (range: DayRange | undefined): string[] => (range ? [rangeText(range)] : []);
 
 /** What guests read, with the new year where it had the old one. */
 function namesWithYear({ names }: JsonObject, sourceYear: number, years: number): JsonObject {

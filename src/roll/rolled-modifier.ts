@@ -1,5 +1,6 @@
 import type { Offer, Supplement } from '../contract/model.ts';
 import { addDays, type DayRange, rangesOverlap } from '../kernel/calendar-day.ts';
+import { rangeText } from '../kernel/day-ranges.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { renamed } from './with-year.ts';
 import { sameDates } from './year-shift.ts';
@@ -62,8 +63,6 @@ export function rolledModifier(
 /** An empty list means every day, as no list does. */
 const datesOf = (ranges: readonly DayRange[] | undefined): readonly DayRange[] | undefined =>
   ranges && ranges.length > 0 ? ranges : undefined;
-
-const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
 
 /** Whether every day of `needed` is in one of the ranges. */
 function isCovered(needed: readonly DayRange[] | undefined, ranges: readonly DayRange[] | undefined): boolean {

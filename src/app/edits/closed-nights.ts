@@ -2,6 +2,7 @@ import { isMeant, type Named } from '../../check/selection.ts';
 import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Hotel, HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
+import { stopsRoom } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import type { Json } from '../../kernel/json.ts';
@@ -82,15 +83,12 @@ function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
 }
 
 function closedIn(hotel: Hotel, room: Room, nights: DayRange): readonly ChangedNights[] {
-  const closed = mergedRanges((hotel.stopSales ?? []).filter(isOf(room)).flatMap(({ stopSales }) => stopSales));
+  const closed = mergedRanges(
+    (hotel.stopSales ?? []).filter((stop) => stopsRoom(stop, room)).flatMap(({ stopSales }) => stopSales),
+  );
   const common = commonRanges(closed, [nights]);
   return common.length === 0 ? [] : [{ room: room.providerCode, nights: common }];
 }
-
-const isOf =
-  ({ providerCode, name }: Room) =>
-  ({ providerRoomCode, roomName }: RoomStopSales): boolean =>
-    providerRoomCode === undefined ? roomName === name : providerRoomCode === providerCode;
 
 /** The stop sales of a hotel or rate while they change. */
 class StopSalesList {
@@ -107,9 +105,13 @@ class StopSalesList {
     this.#origins = origins;
   }
 
+  #of(room: Room): readonly RoomStopSales[] {
+    return this.#entries.filter((stop) => stopsRoom(stop, room));
+  }
+
   /** Closes the nights in the first entry of the room, or in a new one; returns those that were open. */
   close(room: Room, nights: DayRange): readonly DayRange[] {
-    const own = this.#entries.filter(isOf(room));
+    const own = this.#of(room);
     const closed = mergedRanges([...own.flatMap(({ stopSales }) => stopSales), ...this.#shut]);
     const fresh = rangesWithout([nights], closed);
     const [first] = own;
@@ -122,7 +124,7 @@ class StopSalesList {
   /** Opens the nights in every entry of the room; returns those that were closed. */
   open(room: Room, nights: DayRange): readonly DayRange[] {
     const opened: DayRange[] = [];
-    for (const entry of this.#entries.filter(isOf(room))) {
+    for (const entry of this.#of(room)) {
       const closed = mergedRanges(entry.stopSales);
       const hit = commonRanges(closed, [nights]);
       if (hit.length === 0) continue;

@@ -1,6 +1,7 @@
 import { isMeant } from '../../check/selection.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
+import { stopsRoom } from '../../contract/stops-room.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
@@ -47,8 +48,7 @@ export function closedStays(
 
 /** The contract as if the room were open, with only this room and the rates that are closed. */
 function opened(contract: HotelContract, room: Room, change: NightsChange): HotelContract {
-  const isOther = ({ providerRoomCode, roomName }: RoomStopSales): boolean =>
-    providerRoomCode === undefined ? roomName !== room.name : providerRoomCode !== room.providerCode;
+  const isOther = (stop: RoomStopSales): boolean => !stopsRoom(stop, room);
   const { closed: _, ...hotel } = contract.hotel;
   return {
     ...contract,

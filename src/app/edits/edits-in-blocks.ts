@@ -3,7 +3,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { Place } from '../../findings/place.ts';
 import { placeText } from '../../findings/place.ts';
 import type { Files } from '../../host/files.ts';
-import { isJsonObject, type Json } from '../../kernel/json.ts';
+import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { type BlockFile, BlockFiles, isFree } from '../../source/blocks/block-files.ts';
 import { blockReference, usedValue } from '../../source/blocks/block-reference.ts';
 import { mayUseBlocks } from '../../source/blocks/read-blocks.ts';
@@ -176,11 +176,6 @@ function blockOf(value: unknown, user: { readonly file: string; readonly path: s
   if (!reference?.ok || !found?.ok || !found.value.content.ok) return undefined;
   const file: BlockFile = found.value;
   return { file, document: found.value.content.value.document, name: reference.value.name };
-}
-
-function inside(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
 }
 
 /** What has been moved into blocks. */

@@ -4,7 +4,7 @@ import type { Place } from '../../findings/place.ts';
 import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
-import { isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import type { Path } from '../../source/full/located-document.ts';
 import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
@@ -77,7 +77,7 @@ class Merge {
   record(owner: object, own: JsonObject, now: JsonObject): void {
     const where = this.#origins.where(owner);
     if (!where) return;
-    const raw = where.path.reduce<unknown>(stepInto, where.document.value);
+    const raw = where.path.reduce<unknown>(inside, where.document.value);
     this.#add(placeOfDocument(where.document), fieldEdits(own, now, raw, where.path, this.#compact));
   }
 
@@ -217,11 +217,6 @@ function listEdits(
   }
   removals?.sort((a, b) => Number(b.path.at(-1)) - Number(a.path.at(-1)));
   return [...(values ?? []), ...(inserts ?? []), ...(removals ?? [])];
-}
-
-function stepInto(value: unknown, step: string | number): unknown {
-  if (Array.isArray(value)) return typeof step === 'number' ? value[step] : undefined;
-  return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
 }
 
 /** The ranges of texts such as `2027-05-01..2027-05-31`. */

@@ -12,7 +12,7 @@ import { placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, toNumber } from '../../kernel/decimal.ts';
-import { isJsonObject, type Json } from '../../kernel/json.ts';
+import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { RollDocument } from '../../render/edits-document.ts';
 import { rollText } from '../../render/roll-text.ts';
@@ -158,16 +158,13 @@ const changesBlock = ({
   changes,
 }: Pick<AddedRecord, 'document' | 'list' | 'copied' | 'changes'>): boolean =>
   document.uses !== undefined &&
-  changes.some(({ path: inside }) =>
-    [...inside.keys()].some((end) => nodeAt(document, [...list, copied, ...inside.slice(0, end)])?.used),
+  changes.some(({ path: way }) =>
+    [...way.keys()].some((end) => nodeAt(document, [...list, copied, ...way.slice(0, end)])?.used),
   );
 
 /** The value at the path, with its blocks. */
 function writtenOut(document: LocatedDocument, at: Path): Json | undefined {
-  const value = at.reduce<unknown>(
-    (one, step) => (Array.isArray(one) || isJsonObject(one) ? Reflect.get(one, step) : undefined),
-    document.value,
-  );
+  const value = at.reduce<unknown>(inside, document.value);
   return isJsonObject(value) ? value : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
+import { stopsRoom } from '../../contract/stops-room.ts';
 import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -92,17 +93,15 @@ const twicePriced = (night: CalendarDay, seasons: readonly Season[]): Result<nev
     ...seasons.map((season): Source => ({ kind: 'season', name: season.name, record: season, key: ['dateRanges'] })),
   );
 
-/** The rate's stop sales for the room. Records read from the hub identify the room by its name. */
+/** The rate's stop sales for the room. */
 function stopSalesOf({ stopSales = [] }: Rate, room: Room, switches: PricingSwitches) {
-  const { providerCode, name = providerCode } = room;
+  const { providerCode: name } = room;
   return stopSales
-    .filter((stop) =>
-      stop.providerRoomCode === undefined ? stop.roomName === name : stop.providerRoomCode === providerCode,
-    )
+    .filter((stop) => stopsRoom(stop, room))
     .flatMap((record) =>
       nightRanges(record.stopSales, switches).map((range, index) => ({
         range,
-        source: { kind: 'stop sale', name: providerCode, record, key: ['stopSales', index] } satisfies Source,
+        source: { kind: 'stop sale', name, record, key: ['stopSales', index] } satisfies Source,
       })),
     );
 }

@@ -8,6 +8,8 @@ export const MONITOR_KINDS = [
   'drift',
   /** A record of the files is not in the hub as it is in the files. */
   'not-pushed',
+  /** The hub has a record that the files do not mention. */
+  'only-in-hub',
   /** A stay is not sold as the contract says. */
   'stay',
   /** Prices were not proved in time. */

@@ -27,6 +27,7 @@ import { failureDocument, validationDocument, validationLine } from './findings/
 import { impactDocument } from './impact/impact-document.ts';
 import { importSchema } from './import-document.ts';
 import * as journal from './journal/journal-document.ts';
+import { monitorDocument } from './monitor/monitor-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
@@ -52,6 +53,7 @@ export const DOCUMENTS = {
   push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
+  monitor: monitorDocument,
   promote: promoteDocument,
   impact: impactDocument,
   attack: z.union([attackDocument, nothingDocument]),

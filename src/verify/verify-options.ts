@@ -62,6 +62,8 @@ export type DepthEvent =
     };
 
 export interface DepthOptions extends VerifyOptions {
+  /** Quote and confirm only: nothing is prebooked or booked. */
+  readonly quotesOnly?: boolean;
   /** Judge each stay by itself, without looking for a markup. */
   readonly alone?: boolean;
   /** Answers of an earlier run, which are not asked for again. */

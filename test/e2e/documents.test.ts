@@ -105,6 +105,8 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     await document('verify', []);
     await document('verify', ['--depth', 'full']);
     await document('verify', ['--depth', 'seasons', '--plan-only']);
+    const { told, proofs } = await document('monitor', ['--budget', '2']);
+    expect({ told, quotes: proofs.quotes }).toEqual({ told: 'told', quotes: 2 });
     await document('catalogue find', ['sao vicente']);
     const { hotels } = await document('pull', []);
     expect(hotels).toMatchObject([{ hotel: 'SAO-VICENTE', state: 'equal' }]);

@@ -40,6 +40,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts api PUT /suppliers/1 --input supplier.json --yes': [PUSH],
   'contracts push --resume': ['contracts push --yes --no-verify --max-requests 12'],
   'contracts verify --resume': [PUSH, 'contracts verify --depth seasons --max-requests 6'],
+  'contracts monitor contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
   'contracts verify contracts-examples': ['contracts push contracts-examples --yes --no-verify'],
   "contracts sandbox publish SEA-PALACE 'LISBOA-STAYS/*'": [PUSH],
   'contracts catalogue find "sao vicente"': [PUSH],
@@ -63,7 +64,7 @@ const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency
 `;
 
 /** Whether a command runs until Ctrl-C. */
-const runsUntilEnded = (line: string): boolean => /^contracts (?:sandbox start|bookings watch)/.test(line);
+const runsUntilEnded = (line: string): boolean => /^contracts (?:sandbox start|bookings watch|monitor --every)/.test(line);
 
 /** Waits for test bookings are shortened, as in other tests. */
 const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/short-waits.mjs')).href}`;

@@ -10,8 +10,8 @@ import { openState } from '../../cli/settings/open-state.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import type { Origins } from '../../contract/origins.ts';
-import { addDays, type CalendarDay, dayOfNumber } from '../../kernel/calendar-day.ts';
+import { Origins } from '../../contract/origins.ts';
+import { addDays, type CalendarDay, type DayRange, dayOfNumber } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { AgendaDocument, Due } from '../../render/agenda/agenda-document.ts';
@@ -46,8 +46,7 @@ export async function showAgenda(
   const environment = chooseEnvironment(config, flags.env, process.env);
   const from = todayOf(flags.today);
   const within = { start: from, end: addDays(from, days) };
-  const keep = (contract: HotelContract, origins: Origins) =>
-    contract.incomplete ? [] : hotelAgenda(new HotelContext(contract, { origins, today: from }), within);
+  const keep = (contract: HotelContract) => duesOf(contract, within);
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
     keep,
     ...parsingFor(config, environment.name),
@@ -59,7 +58,7 @@ export async function showAgenda(
     .flatMap(({ contract, kept = [] }) => {
       const hotel = hotelKey(contract);
       const lately = { from, to: within.end, within: flags['verified-within'] };
-      return [...kept.map((item) => dueOf(item, hotel)), ...verificationDue(hotel, verified.get(hotel)?.at, lately)];
+      return [...kept, ...verificationDue(hotel, verified.get(hotel)?.at, lately)];
     })
     .sort((a, b) => compareText(a.day, b.day) || compareText(a.hotel, b.hotel));
   const document: AgendaDocument = {
@@ -78,6 +77,15 @@ export async function showAgenda(
     if (out !== undefined && !json) terminal.talk(`${plural(due.length, 'event')} written to ${safeText(out)}.`);
   } else if (!json) terminal.out(agendaText(document, checked.hotels.length, terminal.paint));
   return { exit: EXIT.done, document };
+}
+
+/** What falls due of a hotel in these days, the first of which is today. */
+export function duesOf(contract: HotelContract, within: DayRange): readonly Due[] {
+  if (contract.incomplete) return [];
+  const hotel = hotelKey(contract);
+  // Nothing is said about places in files.
+  const context = new HotelContext(contract, { origins: new Origins(), today: within.start });
+  return hotelAgenda(context, within).map((item) => dueOf(item, hotel));
 }
 
 function dueOf({ kind, day, records, nights, rooms }: DueItem, hotel: string): Due {

@@ -104,7 +104,7 @@ export const planOf = (stays: readonly AskedStay[]): DepthPlan => ({
   searches: stays.flatMap(({ hotel, contract, stay }) => {
     if (!stay) return [];
     const planned = [{ stay, sold: false, prices: [], boundaries: [] }];
-    const asked = { hotel, contract, opened: contract, stays: planned, counts: countStays(planned) };
+    const asked = { hotel, contract, opened: contract, stays: planned, counts: countStays(planned), places: [] };
     return [{ checkIn: stay.checkIn, checkOut: stay.checkOut, ages: agesOf(contract.hotel, stay), hotels: [asked] }];
   }),
   ...{ prices: 0, unproved: [], boundaries: 0, unchecked: [] },

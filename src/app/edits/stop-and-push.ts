@@ -19,7 +19,7 @@ import { makePlan } from '../plan/make-plan.ts';
 import { prepareOnline } from '../plan/prepare-online.ts';
 import { pushAndVerify } from '../push/push-and-verify.ts';
 import { jobOf } from '../push/push-job.ts';
-import { askStays } from '../verify/run-depth.ts';
+import { askStays } from '../verify/quote-stays.ts';
 import { changeNights, type NightsEnd, type NightsFlags, nightsChange } from './change-nights.ts';
 import { type AskedStay, type ClosedStay, closedStays, controlStays, planOf } from './closed-stays.ts';
 

@@ -44,7 +44,7 @@ export async function prepareOnline(command: string, paths: readonly string[], f
   );
   const end = endOfFindings(command, checked, flags, session.terminal);
   if (!end && overridden.size > 0) tellOverridden(overridden.size, session);
-  if (end) return { end };
+  if (end) return { end, session };
   if (lastPush && paths.length === 0 && !isNarrowed(flags) && session.config.folder === process.cwd())
     tellHotelsWithoutFile(
       lastPush,

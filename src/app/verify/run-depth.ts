@@ -19,10 +19,9 @@ import { type Proof, proofsInDepth } from '../../render/reporters/run-report.ts'
 import { depthJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText, depthTotals } from '../../render/verify/depth-text.ts';
-import { type DepthEntry, knownAnswers, type StayAnswer } from '../../verify/depth/ask/depth-entry.ts';
+import { knownAnswers } from '../../verify/depth/ask/depth-entry.ts';
 import type { DepthReport, StayVerification, VerifiedInDepth } from '../../verify/depth/depth-report.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
-import type { DepthPlan } from '../../verify/depth/plan/depth-plan.ts';
 import { planDepth, withinBudget } from '../../verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../verify/depth/verify-depth.ts';
 import type { DepthEvent, DepthOptions } from '../../verify/verify-options.ts';
@@ -59,7 +58,7 @@ export const depthJobOf = (
   contracts: { suppliers: [], hotels: inOrder(contracts) },
 });
 
-function inOrder(contracts: readonly HotelContract[]): readonly HotelContract[] {
+export function inOrder(contracts: readonly HotelContract[]): readonly HotelContract[] {
   const keyed = contracts.map((contract) => ({ contract, key: hotelKey(contract) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ contract }) => contract);
 }
@@ -141,32 +140,6 @@ export async function runQuick(
     const report = await verifyQuickly(ordered, { ...means, today, pricing, ...(changesOf && { changesOf }) });
     return { ...report, hotels: [...report.hotels, ...sold.absent].sort((a, b) => (a.hotel < b.hotel ? -1 : 1)) };
   });
-}
-
-/** The hub's answers for the stays of a plan that must not be sold, by `stayKey`. Books nothing, and reports nothing. */
-export async function askStays(
-  plan: DepthPlan,
-  session: HubSession,
-  connection: Connection,
-  yes: boolean,
-): Promise<ReadonlyMap<string, StayAnswer>> {
-  const { terminal, interruption, today, environment } = session;
-  const answers = new Map<string, StayAnswer>();
-  const record = async (entry: DepthEntry): Promise<boolean> => {
-    if (entry.type === 'stay-answered') answers.set(entry.stay, entry.answer);
-    return true;
-  };
-  const progress = new DepthProgress(() => interruption.signal.aborted);
-  const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
-  await terminal.area.during(progress.view, () =>
-    verifyDepth(plan, {
-      ...hotelMeans(session, connection, { fakeBooking: false, yes }),
-      ...{ catalogue, hub: connection.hub, clock: connection.settlingClock, randomness: nodeRandomness },
-      ...{ concurrency: connection.concurrency, signal: interruption.signal, today },
-      ...{ pricing: environment.capabilities.pricing, alone: true, known: knownAnswers([]), record },
-    }),
-  );
-  return answers;
 }
 
 /** Verifies, and reports the result. */

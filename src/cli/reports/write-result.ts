@@ -1,4 +1,4 @@
-import { appendFile, realpath, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileFailure } from '../../host/files.ts';
 import { attempt, nodeFiles } from '../../host/node-files.ts';
@@ -34,6 +34,29 @@ export async function appendResult(file: string, text: string, what: string): Pr
   const done = await attempt(() => appendFile(file, text));
   if (!done.ok) throw notWritten(file, what, done.error.code);
 }
+
+/** Appends whole lines to a log that other programs may move away meanwhile. A last line that was cut off stays a line of its own. */
+export async function appendLines(file: string, lines: string, what: string): Promise<void> {
+  const leads = await whereItLeads(path.resolve(file));
+  if (!leads.ok) throw notWritten(file, what, leads.error.code);
+  await refuseWayOut(file, leads.value);
+  const done = await attempt(async () => {
+    await mkdir(path.dirname(leads.value), { recursive: true });
+    const log = await open(leads.value, 'a+');
+    try {
+      const { size } = await log.stat();
+      const last = size === 0 ? undefined : (await log.read(Buffer.alloc(1), 0, 1, size - 1)).buffer[0];
+      // In one write, so that lines of two monitors do not mix.
+      await log.appendFile(last === undefined || last === NEW_LINE ? lines : `\n${lines}`);
+      await log.datasync();
+    } finally {
+      await log.close();
+    }
+  });
+  if (!done.ok) throw notWritten(file, what, done.error.code);
+}
+
+const NEW_LINE = 0x0a;
 
 const notWritten = (file: string, what: string, code: string): CliFailure =>
   usageFailure(

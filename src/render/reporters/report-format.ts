@@ -13,8 +13,8 @@ export const REPORT_FORMATS = [
   'rdjson',
 ] as const;
 
-/** `csv` is for tables only, `html` for reports of contracts. */
-export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv' | 'html';
+/** `csv` is for tables only, `html` for reports of contracts, `jsonl` and `metrics` for what is watched. */
+export type ReportFormat = (typeof REPORT_FORMATS)[number] | 'csv' | 'html' | 'jsonl' | 'metrics';
 
 /** The formats of each command. `run`: what a push, a verification or a conformance check did; these reports are written only to files. */
 export const FORMATS = {
@@ -25,6 +25,7 @@ export const FORMATS = {
   report: ['html'],
   compare: ['text', 'json', 'markdown', 'html', 'csv'],
   run: ['junit', 'markdown'],
+  monitor: ['jsonl', 'metrics'],
 } as const satisfies Readonly<Record<string, readonly ReportFormat[]>>;
 
 export type Reported = keyof typeof FORMATS;

@@ -89,7 +89,7 @@ class DepthRun {
         void (await options.record({ type: 'stay-answered', stay: stayKey(hotel, planned.stay), answer })),
       failed: (hotel, ending) => this.#stopIfAll(hotel, ending),
       confirmed: async (toVerify, offer, onRequest) => {
-        await this.#bookings.bookIfRight(toVerify, offer, onRequest);
+        if (!options.quotesOnly) await this.#bookings.bookIfRight(toVerify, offer, onRequest);
       },
     };
     if (known.answers.size > 0 || askedOn !== today) for (const hotel of asked) this.#takeOver(hotel);
@@ -190,7 +190,7 @@ class DepthRun {
 
   /** Makes the missing test bookings: asks again for one stay of each hotel whose price was found right only after all had been judged. */
   async bookTheRest(judgement: Judgement): Promise<void> {
-    if (this.#options.alone) return;
+    if (this.#options.alone || this.#options.quotesOnly) return;
     const jobs = [...this.#byHotel].flatMap(([hotel, asked]) => {
       const location = this.#locations.get(hotel);
       if (this.#bookings.of(hotel) !== undefined || !location) return [];

@@ -25,6 +25,8 @@ export interface HotelOfSearch {
   readonly stays: readonly PlannedStay[];
   /** The totals of its stays, without reading them. */
   readonly counts: StayCounts;
+  /** The positions in `writtenPrices` of the prices that its stays prove, without reading them. */
+  readonly places: readonly number[];
 }
 
 /** One quote: the hotels to ask for with the same dates and party. */

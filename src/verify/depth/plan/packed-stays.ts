@@ -13,6 +13,8 @@ import { stayOf } from './hotel-stays.ts';
 /** By kind, the position of a price. */
 const KINDS = ['room', 'meal plan', 'offer', 'supplement'] as const satisfies readonly WrittenPrice['of'][];
 
+const indexOf = (place: number): number => Math.floor(place / KINDS.length);
+
 /** The number of values of a stay before its prices and boundaries. */
 const HEAD = 7;
 
@@ -117,8 +119,12 @@ export class PackedStays {
     );
   }
 
+  places(from: number, to: number): readonly number[] {
+    return [...this.#rows(from, to)].flatMap(({ prices }) => Array.from(prices, indexOf));
+  }
+
   price(place: number): WrittenPrice {
-    return itemAt(writtenPrices(this.opened), Math.floor(place / KINDS.length));
+    return itemAt(writtenPrices(this.opened), indexOf(place));
   }
 
   *#rows(
@@ -201,5 +207,9 @@ class StaysOfSearch implements HotelOfSearch {
 
   get counts(): StayCounts {
     return this.#packed.counts(this.#from, this.#to);
+  }
+
+  get places(): readonly number[] {
+    return this.#packed.places(this.#from, this.#to);
   }
 }

@@ -22,13 +22,16 @@ const LONGEST_SHARED = 10;
 const MOST_OPEN = 16;
 const SHARED_LENGTHS = 2;
 
+/** `prices`: every price, and none of the boundaries. */
+type PlannedDepth = Exclude<Depth, 'quick'> | 'prices';
+
 /**
  * The stays that verify the contracts in depth when booked today: few quotes that prove every written price and boundary that can be
  * proved. The same contracts give the same plan. Pure.
  */
 export function planDepth(
   contracts: readonly HotelContract[],
-  depth: Exclude<Depth, 'quick'>,
+  depth: PlannedDepth,
   today: CalendarDay,
   switches: PricingSwitches,
 ): DepthPlan {
@@ -46,7 +49,7 @@ export function planDepth(
 
 function planArea(
   contracts: readonly HotelContract[],
-  depth: Exclude<Depth, 'quick'>,
+  depth: PlannedDepth,
   today: CalendarDay,
   switches: PricingSwitches,
   open: (contract: HotelContract) => HotelContract,
@@ -79,11 +82,11 @@ function planArea(
   return { searches, prices, unproved: unproved.flat(), boundaries, unchecked: unchecked.flat() };
 }
 
-function goalsOf(stays: HotelStays, lengths: readonly number[], depth: Exclude<Depth, 'quick'>): HotelGoals {
+function goalsOf(stays: HotelStays, lengths: readonly number[], depth: PlannedDepth): HotelGoals {
   const places = placesOf(stays, lengths);
   const prices = priceGoals(stays, places);
   if (depth === 'seasons') return { stays, goals: prices };
-  const rules = [...ruleGoals(stays, places), ...saleGoals(stays, places)];
+  const rules = depth === 'prices' ? [] : [...ruleGoals(stays, places), ...saleGoals(stays, places)];
   return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
 }
 

@@ -27,7 +27,7 @@ export function planStays(chosen: readonly ChosenStay[]): DepthPlan {
       const { checkIn, checkOut } = first.stay;
       const hotels = group.map(({ contract, stay }) => {
         const stays = [{ stay, sold: true, prices: [], boundaries: [] }];
-        return { hotel: hotelKey(contract), contract, opened: contract, stays, counts: countStays(stays) };
+        return { hotel: hotelKey(contract), contract, opened: contract, stays, counts: countStays(stays), places: [] };
       });
       return inChunks({ checkIn, checkOut, ages: first.ages, hotels });
     });

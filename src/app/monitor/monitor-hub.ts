@@ -1,0 +1,118 @@
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT, type ExitCode, undelivered } from '../../cli/exit/exit-code.ts';
+import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
+import { appendLines, writeResult } from '../../cli/reports/write-result.ts';
+import type { Session } from '../../cli/session.ts';
+import { failureText } from '../../render/findings/failure-text.ts';
+import type { MonitorDocument } from '../../render/monitor/monitor-document.ts';
+import { monitorLines } from '../../render/monitor/monitor-lines.ts';
+import { monitorMetrics } from '../../render/monitor/monitor-metrics.ts';
+import { monitorText } from '../../render/monitor/monitor-text.ts';
+import { type MetricsServer, serveMetrics } from './metrics-server.ts';
+import { type MonitorEnd, type MonitorFlags, runMonitor } from './run-monitor.ts';
+
+export interface WatchFlags extends MonitorFlags {
+  readonly quiet: boolean;
+  readonly outputs: readonly ReportOutput<'monitor'>[];
+  /** `127.0.0.1:9464`. */
+  readonly listen?: string | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The work of `monitor`: one run, or one after the other until it is interrupted. */
+export async function monitorHub(paths: readonly string[], flags: WatchFlags, session: Session): Promise<CommandEnd> {
+  refuseOddFlags(flags);
+  const { every } = flags;
+  const run = (): Promise<MonitorEnd> => runMonitor(paths, flags, session);
+  if (every === undefined) {
+    const { exit, document } = await run();
+    return { exit: await deliver(document, exit, flags, session), document };
+  }
+  const server = flags.listen === undefined ? undefined : await serveMetrics(addressIn(flags.listen));
+  if (server) session.terminal.talk(`Metrics: http://${flags.listen?.replace(/:0$/, `:${server.port}`)}/metrics`);
+  try {
+    return { exit: await again(every * MINUTE_MS, () => runOnce(run, flags, session, server), session) };
+  } finally {
+    await server?.close();
+  }
+}
+
+/** Runs at the beginning of each period; a run that takes longer than that leaves out the next ones. Ctrl-C is the usual way to end it. */
+async function again(everyMs: number, run: () => Promise<void>, session: Session): Promise<ExitCode> {
+  const { interruption, machine } = session;
+  const { clock } = machine;
+  const begunAt = clock.now();
+  while (!interruption.signal.aborted) {
+    await run();
+    const now = clock.now();
+    const next = begunAt + (Math.floor((now - begunAt) / everyMs) + 1) * everyMs;
+    await clock.sleep(next - now, interruption.signal).catch((error: unknown) => {
+      if (!interruption.signal.aborted) throw error;
+    });
+  }
+  return interruption.exit() === EXIT.deadline ? EXIT.deadline : EXIT.done;
+}
+
+/** A run of many. A failure that another run may not have is told and does not end them. */
+async function runOnce(
+  run: () => Promise<MonitorEnd>,
+  flags: WatchFlags,
+  session: Session,
+  server: MetricsServer | undefined,
+): Promise<void> {
+  const { terminal, interruption } = session;
+  try {
+    const { exit, document } = await run();
+    server?.show(monitorMetrics(document));
+    await deliver(document, exit, flags, session);
+  } catch (error) {
+    if (!(error instanceof CliFailure)) throw error;
+    if (!interruption.signal.aborted) process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+  }
+}
+
+/** Shows a run, and writes its reports. What cannot be written does not keep the others from being written. */
+async function deliver(
+  document: MonitorDocument,
+  exit: ExitCode,
+  { json, quiet, verbose = false, outputs }: WatchFlags,
+  { terminal }: Session,
+): Promise<ExitCode> {
+  const { paint } = terminal;
+  const isShown = !json && outputs.every(({ file }) => file !== undefined);
+  // With --quiet, a scheduler that mails what is printed mails only what is new or gone.
+  if (isShown && !(quiet && document.told === 'quiet')) terminal.out(monitorText(document, { verbose, paint }));
+  let ended = exit;
+  for (const { format, file } of outputs) {
+    const text = format === 'jsonl' ? monitorLines(document) : monitorMetrics(document);
+    if (file === undefined) terminal.print(text);
+    else
+      try {
+        await (format === 'jsonl' ? appendLines(file, text, 'the log') : writeResult(file, text, 'the metrics'));
+      } catch (error) {
+        if (!(error instanceof CliFailure)) throw error;
+        process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
+        ended = undelivered(ended);
+      }
+  }
+  return ended;
+}
+
+function refuseOddFlags({ every, listen, json, today, within, budget }: WatchFlags): void {
+  if (every === undefined && listen !== undefined)
+    throw wrongUsage('--listen serves the metrics of runs that go on', 'add --every 1h, or write -o metrics=FILE');
+  if (every !== undefined && json)
+    throw wrongUsage('--json prints one run', 'with --every, write -o jsonl=FILE, or -o jsonl for stdout');
+  if (every !== undefined && today !== undefined)
+    throw wrongUsage('--today is one day, and --every goes on', 'leave one of them out');
+  if (within === undefined && budget !== undefined)
+    throw wrongUsage('--budget limits the quotes that prove prices', 'add --prove-within 7d, or leave it out');
+}
+
+function addressIn(listen: string): { readonly host: string; readonly port: number } {
+  const [, host = '', port] = /^(?:\[?([^\]]+?)\]?:)(\d{1,5})$/.exec(listen) ?? [];
+  if (port !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
+  throw wrongUsage(`--listen ${listen} is not an address and a port`, 'write 127.0.0.1:9464');
+}

@@ -1,0 +1,238 @@
+import path from 'node:path';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT, type ExitCode, undelivered, worstExit } from '../../cli/exit/exit-code.ts';
+import { exitOf } from '../../cli/exit/run-outcome.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
+import { endIfInterrupted } from '../../cli/terminal/signals.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { addDays, dayNumber } from '../../kernel/calendar-day.ts';
+import { canonicalJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { MonitorFinding, MonitorKind } from '../../monitor/monitor-finding.ts';
+import { newRunId } from '../../push/journal/run-files.ts';
+import type { MonitorDocument } from '../../render/monitor/monitor-document.ts';
+import { duesOf } from '../agenda/show-agenda.ts';
+import { compareWithHub } from '../plan/compare-with-hub.ts';
+import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
+import { driftFindings } from './drift-findings.ts';
+import { MonitorMemory } from './monitor-memory.ts';
+import { openNotifier } from './open-notifier.ts';
+import { proveSample } from './prove-sample.ts';
+import type { Sample } from './sample.ts';
+import { sampleFindings } from './sample-findings.ts';
+
+export interface MonitorFlags extends OnlineFlags {
+  readonly json: boolean;
+  /** How many days ahead something that falls due is told. */
+  readonly days: number;
+  /** Every price is to be proved once in so many minutes; absent: none. */
+  readonly within?: number | undefined;
+  /** Minutes between runs; absent: one run. */
+  readonly every?: number | undefined;
+  /** The most quotes in one run. */
+  readonly budget?: number | undefined;
+}
+
+export interface MonitorEnd {
+  readonly exit: ExitCode;
+  readonly document: MonitorDocument;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DAY_MINUTES = 1_440;
+
+/** What a run knows while it goes on. */
+class Watch {
+  readonly findings: MonitorFinding[] = [];
+  readonly looked = new Set<MonitorKind>(['not-run']);
+  readonly exits: ExitCode[] = [];
+  sample: Sample | undefined;
+  requests = 0;
+  hotels = 0;
+  error: MonitorDocument['error'];
+
+  /** A part of the run did not take place. */
+  notRun(what: string, message: string, exit: ExitCode, hint?: string): void {
+    const told = safeText(message, 600);
+    this.findings.push({ id: `not-run ${what}`, kind: 'not-run', what, severity: 'error', text: told });
+    this.exits.push(exit);
+    this.error ??= { code: what, message: told, ...(hint !== undefined && { hint }) };
+  }
+}
+
+/**
+ * One run of `monitor`: compares the contracts with the hub, proves a sample of the prices, looks for what falls due, and tells what is new or
+ * gone. What cannot be done is a finding; only wrong usage, unreadable settings and an interruption end it.
+ */
+export async function runMonitor(paths: readonly string[], flags: MonitorFlags, outer: Session): Promise<MonitorEnd> {
+  const { clock, randomness } = outer.machine;
+  const startedAt = clock.now();
+  const watch = new Watch();
+  const quiet = { ...outer.terminal, out: () => {}, ...(flags.verbose ? {} : { talk: () => {} }) };
+  const prepared = await prepareOnline('monitor', paths, flags, { ...outer, terminal: quiet });
+  const session = prepared.ready ? prepared.ready.session : prepared.session;
+  // With `--today`, the same time on that day: everything that is stored has it too.
+  const at = flags.today === undefined ? startedAt : dayNumber(session.today) * DAY_MS + (startedAt % DAY_MS);
+  const memory = new MonitorMemory(subjectOf(paths, flags, session), session);
+  const provedAt = await memory.provedAt();
+  if (prepared.end)
+    watch.notRun(
+      'findings',
+      'the contracts have errors, so nothing was compared: `contracts validate` shows them',
+      prepared.end.exit,
+    );
+  else {
+    const { contracts } = prepared.ready;
+    watch.hotels = contracts.hotels.length;
+    lookAtAgenda(contracts, flags, session, watch);
+    await lookAtHub(contracts, flags, session, watch, { at, ...(provedAt !== undefined && { provedAt }) });
+  }
+  endIfInterrupted(outer.interruption);
+  const { sample } = watch;
+  const run = newRunId(clock, randomness);
+  const complete = watch.error === undefined;
+  const notifier = await openNotifier(session);
+  const told = await memory.tell(
+    {
+      ...{ run, at, findings: watch.findings, looked: watch.looked },
+      hasProved: sample !== undefined,
+      hasSucceeded: complete,
+    },
+    notifier && ((news) => notifier.notify(news, outer.interruption.signal)),
+  );
+  if (told.reason !== undefined)
+    outer.terminal.talk(
+      outer.terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`),
+    );
+  const exit = exitOfRun(watch, [...told.changes.new, ...told.changes.still]);
+  return {
+    exit: told.told === 'failed' ? undelivered(exit) : exit,
+    document: {
+      version: 1,
+      command: 'monitor',
+      ...{ run, environment: session.environment.name, at: new Date(at).toISOString() },
+      ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete },
+      ...(told.succeededAt !== undefined && { succeededAt: new Date(told.succeededAt).toISOString() }),
+      ...{ hotels: watch.hotels, told: told.told, findings: told.changes },
+      ...(sample && flags.within !== undefined && { proofs: proofsJson(sample, flags.within) }),
+      ...(watch.error && { error: watch.error }),
+    },
+  };
+}
+
+function lookAtAgenda(
+  { hotels }: Contracts,
+  { days }: MonitorFlags,
+  { today }: Pick<HubSession, 'today'>,
+  { findings, looked }: Watch,
+): void {
+  const within = { start: today, end: addDays(today, days) };
+  for (const contract of hotels)
+    for (const { day, hotel, kind, records, rooms = [], nights, text } of duesOf({ ...contract }, within)) {
+      // Some are due today every day until they are settled.
+      const when = kind === 'no-price' ? nights?.end : kind === 'no-successor' || kind === 'provisional' ? '' : day;
+      findings.push({
+        id: `due ${JSON.stringify([hotel, kind, when, records, rooms])}`,
+        ...{ kind: 'due', what: kind, severity: 'info', hotel, day },
+        text: safeText(`${hotel}: ${day}, ${text}`, 600),
+      });
+    }
+  looked.add('due');
+}
+
+async function lookAtHub(
+  contracts: Contracts,
+  flags: MonitorFlags,
+  session: HubSession,
+  watch: Watch,
+  times: { readonly at: number; readonly provedAt?: number },
+): Promise<void> {
+  try {
+    await withHub(session, flags, async (connected) => {
+      try {
+        await lookAtRecords(contracts, flags, connected, watch, times);
+      } finally {
+        watch.requests = connected.connection.hub.counts().requests;
+      }
+    });
+  } catch (error) {
+    endIfInterrupted(session.interruption);
+    if (!(error instanceof CliFailure)) throw error;
+    const { code, message, exit, hint } = error.details;
+    watch.notRun(code, message, exit, hint);
+  }
+}
+
+async function lookAtRecords(
+  contracts: Contracts,
+  { within, every, budget }: MonitorFlags,
+  session: ConnectedSession,
+  watch: Watch,
+  { at, provedAt }: { readonly at: number; readonly provedAt?: number },
+): Promise<void> {
+  const { findings, looked, exits } = watch;
+  const { unpushed, notCompared } = await compareWithHub(contracts, session, (plan, records) => {
+    findings.push(...driftFindings(plan, records));
+  });
+  if (notCompared !== undefined)
+    watch.notRun('compare', `your files were not compared with the hub: ${notCompared}`, EXIT.credentials);
+  else for (const kind of ['drift', 'not-pushed', 'only-in-hub'] as const) looked.add(kind);
+  if (within === undefined) return;
+  const elapsed = provedAt === undefined ? undefined : Math.max(1, Math.floor((at - provedAt) / MINUTE_MS));
+  const sample = await proveSample(contracts.hotels, unpushed, session, {
+    now: Math.floor(at / MINUTE_MS),
+    within,
+    // The first run does what a run a day does.
+    elapsed: elapsed ?? every ?? Math.min(DAY_MINUTES, within),
+    ...(budget !== undefined && { budget }),
+  });
+  for (const kind of ['stay', 'not-proved'] as const) looked.add(kind);
+  findings.push(
+    ...sampleFindings(sample, {
+      within,
+      ...(elapsed !== undefined && { elapsed }),
+      ...(every !== undefined && { every }),
+      ...(budget !== undefined && { budget }),
+    }),
+  );
+  exits.push(exitOf(sample.outcomes));
+  const [unanswered] = sample.unanswered;
+  if (unanswered) watch.error ??= { code: unanswered.failure, message: unanswered.detail };
+  watch.sample = sample;
+}
+
+const EXIT_OF: Readonly<Record<MonitorKind, ExitCode>> = {
+  'not-run': EXIT.done,
+  drift: EXIT.changesPending,
+  'not-pushed': EXIT.changesPending,
+  'only-in-hub': EXIT.done,
+  stay: EXIT.verificationFailed,
+  'not-proved': EXIT.verificationFailed,
+  due: EXIT.done,
+};
+
+const exitOfRun = ({ exits }: Watch, there: readonly MonitorFinding[]): ExitCode =>
+  worstExit([...exits, ...there.map(({ kind }) => EXIT_OF[kind])]);
+
+/** Which contracts are monitored: monitors of the same contracts share what they have told. */
+function subjectOf(paths: readonly string[], flags: MonitorFlags, { config }: HubSession): string {
+  const { supplier, hotel, exclude, shard } = flags;
+  const places = paths.map((place) => path.relative(config.folder, path.resolve(place))).sort();
+  return canonicalJson([places, supplier ?? [], hotel ?? [], exclude ?? [], shard ?? '']);
+}
+
+const proofsJson = (
+  { prices, notProvable, provable, proved, late, oldest, quotes, allQuotes }: Sample,
+  withinMinutes: number,
+): NonNullable<MonitorDocument['proofs']> => ({
+  ...{ withinMinutes, prices, notProvable, provable, proved, late, quotes, allQuotes },
+  ...(oldest && {
+    oldest: {
+      ...{ hotel: oldest.hotel, price: oldest.price },
+      since: new Date(oldest.since * MINUTE_MS).toISOString(),
+      proved: oldest.isProved,
+    },
+  }),
+});

@@ -1,0 +1,72 @@
+/** A stay that was asked for and did not prove its prices, which were not proved since either. */
+export interface FailedStay {
+  /** The same for as long as it fails in the same way. */
+  readonly id: string;
+  /** The verdict. */
+  readonly what: string;
+  readonly text: string;
+  /** When it failed last. */
+  readonly at: number;
+  /** The prices that it was to prove. */
+  readonly places: readonly number[];
+}
+
+/**
+ * What quotes have shown of the prices of one hotel, as its contract is. Prices are known by their place in `writtenPrices`, and all times are
+ * minutes since 1970.
+ */
+export interface HotelProofs {
+  /**
+   * By place: when the price was proved last; negative, if it never was: since when it could be. 0 and places beyond the end: it could not
+   * be so far.
+   */
+  readonly prices: readonly number[];
+  readonly failed: readonly FailedStay[];
+}
+
+export const NO_PROOFS: HotelProofs = { prices: [], failed: [] };
+
+/** A stay that was asked for. */
+export interface JudgedStay {
+  readonly places: readonly number[];
+  readonly failure?: Pick<FailedStay, 'id' | 'what' | 'text'>;
+}
+
+/** Notes which prices can be proved from now on. Times in the future, of a clock that was wrong, count as never. */
+export function withProvable({ prices, failed }: HotelProofs, places: Iterable<number>, now: number): HotelProofs {
+  const noted = prices.map((time) => (Math.abs(time) > now ? -now : time));
+  const provable = new Set(places);
+  for (const place of provable) {
+    while (noted.length <= place) noted.push(0);
+    if (noted[place] === 0) noted[place] = -now;
+  }
+  // Nobody can ask again for a stay that cannot be booked any more.
+  return { prices: noted, failed: failed.filter((stay) => stay.places.some((place) => provable.has(place))) };
+}
+
+/** What is known after stays of the hotel were asked for at `now`; `provable`: the prices that can be proved now. */
+export function withJudged(
+  { prices, failed }: HotelProofs,
+  stays: readonly JudgedStay[],
+  provable: ReadonlySet<number>,
+  now: number,
+): HotelProofs {
+  const fresh = new Map<string, FailedStay>();
+  for (const { places, failure } of stays) {
+    if (failure === undefined) continue;
+    const known = fresh.get(failure.id)?.places ?? [];
+    fresh.set(failure.id, { ...failure, at: now, places: [...new Set([...known, ...places])] });
+  }
+  // A price that one stay shows right and another one wrong is not proved.
+  const wrong = new Set([...fresh.values()].flatMap(({ places }) => places));
+  const right = stays.flatMap(({ places, failure }) => (failure === undefined ? places : []));
+  const proved = new Set(right.filter((place) => !wrong.has(place)));
+  const noted = [...prices];
+  for (const place of proved) {
+    while (noted.length <= place) noted.push(0);
+    noted[place] = now;
+  }
+  const isOpen = ({ id, at, places }: FailedStay): boolean =>
+    !fresh.has(id) && places.some((place) => provable.has(place) && !proved.has(place) && (noted[place] ?? 0) <= at);
+  return { prices: noted, failed: [...failed.filter(isOpen), ...fresh.values()] };
+}

@@ -64,7 +64,8 @@ const BOOKINGS = `Booked,Hotel,Room,Board,Arrival,Nights,Adults,Total,Currency
 `;
 
 /** Whether a command runs until Ctrl-C. */
-const runsUntilEnded = (line: string): boolean => /^contracts (?:sandbox start|bookings watch|monitor --every)/.test(line);
+const runsUntilEnded = (line: string): boolean =>
+  /^contracts (?:sandbox start|bookings watch|monitor --every)/.test(line);
 
 /** Waits for test bookings are shortened, as in other tests. */
 const SHORT_WAITS = `--import=${pathToFileURL(path.join(root, 'test/support/short-waits.mjs')).href}`;

@@ -1,6 +1,6 @@
-import { fc } from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import { dueSearches, type SearchAge } from '../../src/monitor/due-searches.ts';
+import { fc } from '../support/fast-check.ts';
 
 const DAY = 1_440;
 const at = (since: number, failed = false): SearchAge => ({ since, failed });

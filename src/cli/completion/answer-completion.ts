@@ -54,6 +54,7 @@ function readKnownWords(root: string): KnownWords {
       report: textsIn(formats['report']),
       compare: textsIn(formats['compare']),
       run: textsIn(formats['run']),
+      monitor: textsIn(formats['monitor']),
     },
     pricing: textsIn(file['pricing']),
     behaviours: textsIn(file['behaviours']),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { MONITOR_KINDS } from '../../monitor/monitor-finding.ts';
-import { VERSION } from '../plan/plan-document.ts';
+import { documentOf } from '../document-of.ts';
 
 const instant = (what: string) => z.string().describe(`${what}, as an ISO instant.`);
 
@@ -40,10 +40,7 @@ const proofs = z.object({
   allQuotes: z.int().describe('Quotes that prove every price once.'),
 });
 
-/** The JSON output of `monitor`. */
-export const monitorDocument = z.object({
-  version: VERSION,
-  command: z.literal('monitor'),
+export const monitorDocument = documentOf('monitor', {
   run: z.string(),
   environment: z.string(),
   at: instant('When the run began'),

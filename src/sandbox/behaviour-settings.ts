@@ -76,6 +76,16 @@ export function readBehaviourSettings(store: Store): BehaviourSettings {
   return { profile, set: set.value };
 }
 
+/** Whether the hub was ever started with this database. Call it inside `read` or `write`. */
+export const hasBehaviourSettings = (store: Store): boolean => store.setting(NAME) !== undefined;
+
+/** A new profile replaces all settings; settings alone are added to those before. */
+export const chosenBehaviour = (
+  { profile, set }: Partial<BehaviourSettings>,
+  before: BehaviourSettings,
+): BehaviourSettings =>
+  profile === undefined ? { ...before, set: { ...before.set, ...set } } : { profile, set: set ?? {} };
+
 /** Stores the settings beside the records. Call it inside `write`. */
 export const storeBehaviourSettings = (store: Store, { profile, set }: BehaviourSettings): void =>
   store.putSetting(NAME, JSON.stringify({ profile, set }));

@@ -22,6 +22,7 @@ import { readBody } from './http/read-body.ts';
 import { readQuery } from './http/read-query.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
 import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
+import { type Memory, newMemory } from './memory.ts';
 import { type BookingEvent, badRequest, errorOutcome, type Outcome } from './outcome.ts';
 import type { HubBehaviour } from './profile.ts';
 import { type RandomBytes, randomHex } from './random-text.ts';
@@ -45,6 +46,10 @@ export interface EngineOptions {
   readonly random: RandomBytes;
   /** Called after an event's change is stored. */
   readonly onEvent?: (event: BookingEvent) => void;
+  /** Its own by default. */
+  readonly memory?: Memory;
+  /** Runs `work` once the changes of the request are stored for good; at once by default. */
+  readonly afterwards?: (work: () => void) => void;
 }
 
 const AUTHENTICATE = '/authentication/authenticate';
@@ -92,8 +97,9 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    this.#tokens = new Tokens(options.random);
-    this.#combinations = new CombinationKeys(options.random);
+    const { memory = newMemory() } = options;
+    this.#tokens = new Tokens(options.random, memory.tokens);
+    this.#combinations = new CombinationKeys(options.random, memory);
     const { pricing, ...overrides } = options.capabilities ?? {};
     const { store, behaviour } = options;
     this.#overrides = overrides;
@@ -140,7 +146,7 @@ export class Engine {
       const booking = store.booking(reference);
       return booking && changeStatus(booking, status, { store, now: clock(), ...this.#settings() });
     });
-    if (event) onEvent?.(event);
+    if (event) this.#afterwards(() => onEvent?.(event));
     return event !== undefined;
   }
 
@@ -150,7 +156,7 @@ export class Engine {
     const answered = this.#answer(request, now, { ...(set && { set }) });
     const { status, changed = false, identity, event } = answered.outcome;
     this.#log(request, { status, changed, ...(identity !== undefined && { identity }) }, fault);
-    if (event) this.#options.onEvent?.(event);
+    if (event) this.#afterwards(() => this.#options.onEvent?.(event));
     return this.#response(answered, now);
   }
 
@@ -176,6 +182,11 @@ export class Engine {
     this.#log(request, { status, changed: false }, fault);
   }
 
+  /** Whether the request may change anything, even if it only reads records. */
+  mayChange({ method, headers }: Pick<SandboxRequest, 'method' | 'headers'>): boolean {
+    return method !== 'GET' || this.#tokens.isSingleUse(headers['auth-token'] ?? '');
+  }
+
   /** Makes every client authenticate again. */
   forgetTokens(): void {
     this.#tokens.forget();
@@ -188,7 +199,14 @@ export class Engine {
   ): void {
     const at = this.#options.clock();
     const [pathOnly = ''] = path.split('?');
-    this.log.add({ at, method, path: pathOnly, ...seen, ...(fault !== undefined && { fault }) });
+    const entry = { at, method, path: pathOnly, ...seen, ...(fault !== undefined && { fault }) };
+    this.#afterwards(() => this.log.add(entry));
+  }
+
+  #afterwards(work: () => void): void {
+    const { afterwards } = this.#options;
+    if (afterwards) afterwards(work);
+    else work();
   }
 
   #answer(request: SandboxRequest, now: number, { within, set }: How): Answered {

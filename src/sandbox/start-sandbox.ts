@@ -3,20 +3,21 @@ import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Capabilities } from '../hub/capabilities.ts';
 import type { Json } from '../kernel/json.ts';
-import { type BehaviourSettings, readBehaviourSettings, type Settings } from './behaviour-settings.ts';
+import { chosenBehaviour, readBehaviourSettings, type Settings } from './behaviour-settings.ts';
 import { Engine } from './engine.ts';
 import type { Fault } from './faults/fault-script.ts';
 import { FaultyEngine } from './faults/faulty-engine.ts';
 import { BASE_PATH, CONTROL_PATH, httpServer } from './http/http-server.ts';
 import type { LoggedRequest } from './http/request-log.ts';
+import type { HubStore } from './hub-store.ts';
+import { type HubDatabase, openHubStore } from './open-hub-store.ts';
 import type { ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
-import { openDatabaseFile } from './store/database-file.ts';
+import { refuseOtherSettings, sharedAccount } from './shared/shared-settings.ts';
 import { type WebhookAttempt, Webhooks } from './webhooks/webhooks.ts';
 
 export interface SandboxOptions {
-  /** The path of the database file, created if missing; `:memory:` for none. */
-  readonly database: string;
+  readonly database: HubDatabase;
   /** 0, the default, picks a free port. */
   readonly port?: number;
   /** The delay before every answer. */
@@ -75,66 +76,78 @@ export interface Sandbox {
  * port is taken or the database cannot be opened.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { random = randomBytes, micrositeId = 'sandbox' } = options;
-  const username = options.username ?? `user-${randomHex(random, 4)}`;
-  const password = options.password ?? randomKey(random, 18);
-  const store = openDatabaseFile(options.database);
+  const hub = await openHubStore(options.database);
   const clock = options.clock ?? Date.now;
   const sleep = options.sleep ?? ((ms, signal) => pause(ms, undefined, { ...(signal && { signal }) }));
-  const webhooks = new Webhooks({ store, micrositeId, clock, sleep });
+  const { random = randomBytes } = options;
+  const controlKey = randomKey(random, 18);
+  try {
+    const { engine, webhooks, account } = await hub.turn(
+      () => prepared(hub, { ...options, clock, sleep, random }),
+      () => true,
+    );
+    const faulty = new FaultyEngine(engine, clock, options.faults);
+    const server = httpServer(engine, faulty, {
+      latencyMs: options.latencyMs ?? 0,
+      ...{ sleep, hub, controlKey, webhooks },
+      onCrash: options.onCrash ?? (() => {}),
+      ...(options.description && { description: options.description }),
+    });
+    const port = await listen(server, options.port ?? 0);
+    let closing: Promise<void> | undefined;
+    return {
+      baseUrl: `http://127.0.0.1:${port}${BASE_PATH}`,
+      controlUrl: `http://127.0.0.1:${port}${CONTROL_PATH}/${controlKey}`,
+      username: account.username,
+      password: account.password,
+      micrositeId: account.micrositeId,
+      log: () => engine.log.entries(),
+      arm: (faults) => faulty.faults.arm(faults),
+      webhooks: { log: () => webhooks.log(), settled: () => webhooks.settled() },
+      close: () => {
+        closing ??= stop(server)
+          .then(() => webhooks.close())
+          .then(() => hub.close());
+        return closing;
+      },
+    };
+  } catch (error) {
+    await hub.close();
+    throw error;
+  }
+}
+
+type Prepared = SandboxOptions & Required<Pick<SandboxOptions, 'clock' | 'sleep' | 'random'>>;
+
+/** The hub without its network. Call it in a turn. */
+function prepared(hub: HubStore, options: Prepared) {
+  const { store } = hub;
+  const { random, clock, sleep, capabilities, webhooks: addresses } = options;
+  const own = {
+    username: options.username ?? `user-${randomHex(random, 4)}`,
+    password: options.password ?? randomKey(random, 18),
+    micrositeId: options.micrositeId ?? 'sandbox',
+  };
+  const account = hub.isShared ? store.write(() => sharedAccount(store, own)) : own;
+  const webhooks = new Webhooks({ store, micrositeId: account.micrositeId, clock, sleep });
+  if (hub.isShared) refuseOtherSettings(store, options, webhooks.addresses);
   const engine = new Engine({
     store,
-    account: { username, password, micrositeId, denied: options.denied ?? [] },
-    ...(options.capabilities && { capabilities: options.capabilities }),
+    memory: hub.memory,
+    account: { ...account, denied: options.denied ?? [] },
+    ...(capabilities && { capabilities }),
     behaviour: chosenBehaviour(
       options,
       store.read(() => readBehaviourSettings(store)),
     ),
-    clock,
-    random,
+    ...{ clock, random },
+    afterwards: (work) => hub.afterwards(work),
     onEvent: (event) => webhooks.tell(event),
   });
-  const controlKey = randomKey(random, 18);
-  const faulty = new FaultyEngine(engine, clock, options.faults);
-  const server = httpServer(engine, faulty, {
-    latencyMs: options.latencyMs ?? 0,
-    sleep,
-    controlKey,
-    webhooks,
-    onCrash: options.onCrash ?? (() => {}),
-    ...(options.description && { description: options.description }),
-  });
-  let port: number;
-  try {
-    const refused = options.webhooks && webhooks.configure(options.webhooks);
-    if (refused !== undefined) throw new Error(refused);
-    port = await listen(server, options.port ?? 0);
-  } catch (error) {
-    store.close();
-    throw error;
-  }
-  let closing: Promise<void> | undefined;
-  return {
-    baseUrl: `http://127.0.0.1:${port}${BASE_PATH}`,
-    controlUrl: `http://127.0.0.1:${port}${CONTROL_PATH}/${controlKey}`,
-    username,
-    password,
-    micrositeId,
-    log: () => engine.log.entries(),
-    arm: (faults) => faulty.faults.arm(faults),
-    webhooks: { log: () => webhooks.log(), settled: () => webhooks.settled() },
-    close: () => {
-      closing ??= stop(server)
-        .then(() => webhooks.close())
-        .then(() => store.close());
-      return closing;
-    },
-  };
+  const refused = addresses && webhooks.configure(addresses);
+  if (refused !== undefined) throw new Error(refused);
+  return { engine, webhooks, account };
 }
-
-/** A new profile replaces all settings; settings alone are added to the stored ones. */
-const chosenBehaviour = ({ profile, set }: SandboxOptions, before: BehaviourSettings): BehaviourSettings =>
-  profile === undefined ? { ...before, set: { ...before.set, ...set } } : { profile, set: set ?? {} };
 
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

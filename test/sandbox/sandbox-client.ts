@@ -2,6 +2,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterEach } from 'vitest';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import type { LoggedRequest } from '../../src/sandbox/http/request-log.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { isList } from '../../src/sandbox/store/json-read.ts';
 
@@ -48,9 +49,14 @@ export function http(
 export class Client {
   readonly sandbox: Sandbox;
   token = '';
+  readonly #processes: readonly Sandbox[];
+  #sent = 0;
+  #log: readonly LoggedRequest[] = [];
 
-  constructor(sandbox: Sandbox) {
-    this.sandbox = sandbox;
+  /** With several processes of one hub, each gets a request in turn. */
+  constructor(sandbox: Sandbox, ...others: readonly Sandbox[]) {
+    this.#processes = [sandbox, ...others];
+    this.sandbox = others.length === 0 ? sandbox : { ...sandbox, log: () => this.#log };
   }
 
   async send(
@@ -59,8 +65,11 @@ export class Client {
     { body, raw, headers = {}, token = this.token }: Sent = {},
   ): Promise<Answer> {
     const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    return http(
-      this.sandbox.baseUrl + path,
+    this.#sent += 1;
+    const process = this.#processes[this.#sent % this.#processes.length] ?? this.sandbox;
+    const logged = this.#processes.length > 1 ? process.log().length : 0;
+    const answer = await http(
+      process.baseUrl + path,
       method,
       {
         'accept-encoding': 'gzip',
@@ -70,6 +79,8 @@ export class Client {
       },
       payload,
     );
+    if (this.#processes.length > 1) this.#log = [...this.#log, ...process.log().slice(logged)];
+    return answer;
   }
 
   get = (path: string, sent?: Sent): Promise<Answer> => this.send('GET', path, sent);
@@ -95,21 +106,31 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((sandbox) => sandbox.close()));
 });
 
+/** What hubs of tests keep their records in, and by how many processes they are served, unless a test says otherwise. */
+export const usual: { database: () => SandboxOptions['database']; processes: number } = {
+  database: () => ':memory:',
+  processes: 1,
+};
+
 /** The day on which everything happens, unless a test says otherwise. */
 export const TODAY = Date.UTC(2027, 0, 15, 9, 30);
 
 /** A hub of the test's own, closed after it. It is 2027-01-15 there. */
 export async function start(options: Partial<SandboxOptions> = {}): Promise<Client> {
-  const sandbox = await startSandbox({
-    database: ':memory:',
+  const whole = {
+    database: usual.database(),
     clock: () => TODAY,
-    onCrash: (error) => {
+    onCrash: (error: unknown) => {
       throw error;
     },
     ...options,
-  });
+  };
+  const sandbox = await startSandbox(whole);
   opened.push(sandbox);
-  return new Client(sandbox);
+  const others: Sandbox[] = [];
+  for (let process = 1; process < usual.processes; process += 1) others.push(await startSandbox(whole));
+  opened.push(...others);
+  return new Client(sandbox, ...others);
 }
 
 /** A hub with a token. */

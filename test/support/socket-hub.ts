@@ -77,6 +77,7 @@ export class SocketHub {
   /** Makes this hub answer. */
   serve(hub: SimulatedHub, onCrash: (error: unknown) => void): void {
     this.#server = httpServer(hub.engine, hub.faulty, {
+      hub: { turn: (work) => work() },
       controlKey: 'key',
       latencyMs: 0,
       sleep: async () => {},

@@ -1,7 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { ANOTHER_FILE } from '../../cli/settings/sandbox-database.ts';
+import { ANOTHER_FILE, databaseFailure } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { keepHeapSmall } from '../../host/engine.ts';
 import type { JsonObject } from '../../kernel/json.ts';
@@ -9,11 +8,14 @@ import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 import type { Settings } from '../../sandbox/behaviour-settings.ts';
 import type { Fault } from '../../sandbox/faults/fault-script.ts';
+import type { HubDatabase } from '../../sandbox/open-hub-store.ts';
 import type { ProfileName } from '../../sandbox/profile.ts';
 
 interface ServeOptions {
   readonly port: number;
-  readonly database: string;
+  readonly database: HubDatabase;
+  /** The database in messages. */
+  readonly shown: string;
   readonly latencyMs: number;
   /** Replaces the settings in the database. */
   readonly pricing?: PricingSwitches;
@@ -27,14 +29,15 @@ interface ServeOptions {
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
   keepHeapSmall();
-  const { pricing, ...rest } = options;
+  const { pricing, shown, ...rest } = options;
   const sandbox = await startSandbox({ ...rest, description, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw usageFailure(
-        'sandbox-not-started',
-        `the practice hub could not start on port ${options.port} with ${options.database}: ${reason}`,
+      throw databaseFailure(
+        error,
+        `the practice hub could not start on port ${options.port} with ${shown}: ${reason}`,
         `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
+        'sandbox-not-started',
       );
     },
   );
@@ -47,7 +50,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   const access = { baseUrl, controlUrl, username, password, micrositeId };
   const document: SandboxStartDocument = { version: 1, command: 'sandbox start', ...access };
   // These lines are meant to be copied.
-  terminal.print(json ? JSON.stringify(document) : readyText(document, options.database));
+  terminal.print(json ? JSON.stringify(document) : readyText(document, shown));
   await ended;
   await sandbox.close();
   return { exit: EXIT.done };

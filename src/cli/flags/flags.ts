@@ -215,7 +215,10 @@ export const planFlags = {
   }),
 };
 
-/** The file of the practice hub. */
+/** Where the practice hub keeps its records. */
 export const databaseFlag = {
-  db: Flags.string({ helpValue: 'FILE', summary: 'Database file (default .contracts/sandbox.db).' }),
+  db: Flags.string({
+    helpValue: 'FILE|URL',
+    summary: 'Database file (default .contracts/sandbox.db), or postgres://USER@HOST/DATABASE.',
+  }),
 };

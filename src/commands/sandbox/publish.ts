@@ -5,7 +5,7 @@ import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { databaseFlag } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
+import { chosenDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import type { SandboxPublishDocument } from '../../render/tool-document.ts';
 
@@ -26,15 +26,18 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
   static override flags = databaseFlag;
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {
-    const database = this.flags.db ?? sandboxDatabase(readConfig(process.cwd()));
+    const { database, shown } = chosenDatabase(this.flags.db, readConfig(process.cwd()));
     const { publishHotels } = await import('../../sandbox/store/publish-hotels.ts');
-    const hotels = await withDatabase(database, () =>
-      publishHotels(database, (known) => checked(names, known, database)),
-    );
+    const hotels = await withDatabase(shown, () => publishHotels(database, (known) => checked(names, known, shown)));
     if (!this.flags.json)
       for (const { hotel, accommodationId, isNew } of hotels)
         this.terminal.out(safeLine(`${hotel}: "${accommodationId}"${isNew ? '' : ' # was on sale already'}`));
-    const document: SandboxPublishDocument = { version: 1, command: 'sandbox publish', database, hotels: [...hotels] };
+    const document: SandboxPublishDocument = {
+      version: 1,
+      command: 'sandbox publish',
+      database: shown,
+      hotels: [...hotels],
+    };
     return { exit: EXIT.done, document };
   }
 }

@@ -7,7 +7,7 @@ import { databaseFlag } from '../../cli/flags/flags.ts';
 import { readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
 import { LOCK_FILE } from '../../cli/settings/lock-file.ts';
-import { sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
+import { chosenDatabase, sandboxDatabase, withDatabase } from '../../cli/settings/sandbox-database.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import type { SandboxResetDocument } from '../../render/tool-document.ts';
@@ -21,20 +21,22 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const own = sandboxDatabase(readConfig(process.cwd()));
-    const database = this.flags.db ?? own;
-    const below = path.relative(process.cwd(), path.resolve(database));
-    const shown = below.startsWith('..') ? database : below;
-    const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(shown)}?`;
+    const config = readConfig(process.cwd());
+    const own = sandboxDatabase(config);
+    const { database, shown } = chosenDatabase(this.flags.db, config);
+    const below = path.relative(process.cwd(), path.resolve(shown));
+    const near = database !== shown || below.startsWith('..') ? shown : below;
+    const asked = `Delete all records of ${environmentText({ name: SANDBOX })} in ${safeLine(near)}?`;
     // Checked before the question: a file of another program must not be emptied.
     const { hasRecords, resetSandbox } = await import('../../sandbox/store/reset-sandbox.ts');
-    const isThere = await withDatabase(database, () => hasRecords(database));
+    const isThere = await withDatabase(shown, () => hasRecords(database));
     await confirm({ asked }, this.flags.yes || !isThere, { terminal: this.terminal });
-    const existed = await withDatabase(database, () => resetSandbox(database));
+    const existed = await withDatabase(shown, () => resetSandbox(database));
     // The lock of pushes to the practice hub goes with its records.
-    if (path.resolve(database) === own) rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
-    if (!this.flags.json) this.terminal.out(existed ? `${database} is empty now.` : `${database} held nothing.`);
-    const document = { version: 1, command: 'sandbox reset', database, existed } satisfies SandboxResetDocument;
+    if (database === shown && path.resolve(shown) === own)
+      rmSync(path.join(path.dirname(own), LOCK_FILE), { force: true });
+    if (!this.flags.json) this.terminal.out(existed ? `${shown} is empty now.` : `${shown} held nothing.`);
+    const document = { version: 1, command: 'sandbox reset', database: shown, existed } satisfies SandboxResetDocument;
     return { exit: EXIT.done, document };
   }
 }

@@ -4,7 +4,7 @@ import { faultsOption, pricingOption, profileSettings, webhooksOption } from '..
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { databaseFlag, MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
+import { chosenDatabase } from '../../cli/settings/sandbox-database.ts';
 import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
@@ -69,7 +69,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     const { port, db, latency, profile, json } = this.flags;
     const faults = this.flags.faults === undefined ? [] : await faultsOption(this.flags.faults, process.cwd());
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
-    const database = db ?? sandboxDatabase(readConfig(process.cwd()));
+    const chosenStore = chosenDatabase(db, readConfig(process.cwd()));
     const set = profileSettings(this.flags.set ?? []);
     const webhooks = webhooksOption(this.flags.webhook, set);
     const chosen = {
@@ -78,6 +78,6 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       ...(webhooks && { webhooks }),
       ...{ set, faults },
     };
-    return serveSandbox({ port, database, latencyMs: latency, ...chosen }, json, this.terminal);
+    return serveSandbox({ port, ...chosenStore, latencyMs: latency, ...chosen }, json, this.terminal);
   }
 }

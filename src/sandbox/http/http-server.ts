@@ -5,7 +5,8 @@ import type { Json } from '../../kernel/json.ts';
 import type { Engine } from '../engine.ts';
 import type { Delivery, WireAnswer } from '../faults/delivery.ts';
 import type { FaultyEngine } from '../faults/faulty-engine.ts';
-import { errorOutcome, notFound } from '../outcome.ts';
+import { type HubStore, OutOfReach } from '../hub-store.ts';
+import { errorOutcome, notFound, type Outcome } from '../outcome.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { handleControl } from './handle-control.ts';
 import type { SandboxResponse } from './sandbox-request.ts';
@@ -20,6 +21,8 @@ export const MOST_BODY_BYTES = 8 * 1024 * 1024;
 export interface ServerOptions {
   readonly latencyMs: number;
   readonly sleep: (ms: number) => Promise<void>;
+  /** Gives requests their turn at the records. */
+  readonly hub: Pick<HubStore, 'turn'>;
   /** Gives access to the control requests. */
   readonly controlKey: string;
   /** Absent for a hub without webhooks. */
@@ -35,9 +38,13 @@ export function httpServer(engine: Engine, faulty: FaultyEngine, options: Server
   // Longer than clients keep idle connections, which would otherwise send a request on one that is being closed.
   return createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     serve(engine, faulty, options, request, response).catch((error: unknown) => {
-      options.onCrash(error);
+      if (!(error instanceof OutOfReach)) options.onCrash(error);
+      const { status, body } =
+        error instanceof OutOfReach
+          ? errorOutcome(503, 'The database is not available')
+          : errorOutcome(500, 'Internal server error');
       if (response.headersSent) response.destroy();
-      else send(response, 500, {}, errorOutcome(500, 'Internal server error').body).catch(() => response.destroy());
+      else send(response, status, {}, body).catch(() => response.destroy());
     });
   });
 }
@@ -45,7 +52,7 @@ export function httpServer(engine: Engine, faulty: FaultyEngine, options: Server
 async function serve(
   engine: Engine,
   faulty: FaultyEngine,
-  { latencyMs, sleep, controlKey, webhooks, description }: ServerOptions,
+  { latencyMs, sleep, hub, controlKey, webhooks, description }: ServerOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -67,13 +74,19 @@ async function serve(
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);
-    const outcome = known
-      ? handleControl({ engine, webhooks }, method, url.slice(base.length), body)
-      : notFound('No such resource');
+    const control = (): Outcome => handleControl({ engine, webhooks }, method, url.slice(base.length), body);
+    const outcome = known ? await hub.turn(control, () => method !== 'GET') : notFound('No such resource');
     return send(response, outcome.status, {}, outcome.body);
   }
   if (!below(BASE_PATH, url)) return send(response, 404, {}, errorOutcome(404, 'No such resource').body);
-  return sendDelivery(response, faulty.deliver({ method, path, headers: headersOf(request), body }, fault));
+  const asked = { method, path, headers: headersOf(request), body };
+  const mayChange = (): boolean => fault !== undefined || faulty.hasDelayed || engine.mayChange(asked);
+  try {
+    return sendDelivery(response, await hub.turn(() => faulty.deliver(asked, fault), mayChange));
+  } catch (error) {
+    if (error instanceof OutOfReach) engine.logUnhandled(asked, 503, `database out of reach (${error.message})`);
+    throw error;
+  }
 }
 
 /** Web pages send an Origin, or the name of another host that resolves to this machine. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { HubBehaviour } from '../profile.ts';
 import type { RandomBytes } from '../random-text.ts';
 import { randomKey } from '../random-text.ts';
+import { KeptMap } from '../store/kept-map.ts';
 import type { Selection } from './selection.ts';
 
 /** The step of the booking flow that a key is valid for. */
@@ -24,30 +25,33 @@ interface Issued {
   readonly text: string;
 }
 
-interface Kept {
-  /** The oldest expires first. Only the start of a long key is stored: the rest is derived from it. */
-  readonly keys: Map<string, Issued>;
-  characters: number;
+/** The keys of each step, the oldest first. Only the start of a long key is stored: the rest is derived from it. */
+export interface KeptKeys extends Readonly<Record<FlowStep, KeptMap<Issued>>> {
+  readonly counters: KeptMap<number>;
+}
+
+export function keptKeys(): KeptKeys {
+  const ofStep = (): KeptMap<Issued> =>
+    new KeptMap({ most: MOST_KEYS, mostCharacters: MOST_CHARACTERS, charactersOf: ({ text }) => text.length });
+  return { confirm: ofStep(), prebook: ofStep(), book: ofStep(), counters: new KeptMap({ most: 1 }) };
 }
 
 /** The combination keys of a running hub. Each is valid for one step with the token it was issued for. */
 export class CombinationKeys {
   readonly #random: RandomBytes;
-  readonly #kept: Readonly<Record<FlowStep, Kept>> = {
-    confirm: { keys: new Map(), characters: 0 },
-    prebook: { keys: new Map(), characters: 0 },
-    book: { keys: new Map(), characters: 0 },
-  };
-  #searches = 0;
+  readonly #kept: KeptKeys;
 
-  constructor(random: RandomBytes) {
+  constructor(random: RandomBytes, kept: KeptKeys = keptKeys()) {
     this.#random = random;
+    this.#kept = kept;
   }
 
   /** The id of a new search, shared by all keys that come from it. */
   newAvailabilityId(): number {
-    this.#searches += 1;
-    return this.#searches;
+    const { counters } = this.#kept;
+    const id = (counters.get('searches') ?? 0) + 1;
+    counters.set('searches', id);
+    return id;
   }
 
   issue(
@@ -60,13 +64,10 @@ export class CombinationKeys {
     const key = randomKey(this.#random, KEY_BYTES);
     const kept = this.#kept[step];
     const text = JSON.stringify(selection);
-    kept.keys.set(key, { token, text, expiresAt: now + LIFE_MS[step] });
-    kept.characters += text.length;
-    for (const [oldest, issued] of kept.keys) {
-      const isTooMuch = kept.keys.size > MOST_KEYS || kept.characters > MOST_CHARACTERS;
-      if (issued.expiresAt > now && !isTooMuch) break;
-      kept.keys.delete(oldest);
-      kept.characters -= issued.text.length;
+    kept.set(key, { token, text, expiresAt: now + LIFE_MS[step] });
+    for (const [oldest, issued] of kept) {
+      if (issued.expiresAt > now) break;
+      kept.delete(oldest);
     }
     return length === 'long' ? longKey(key) : key;
   }
@@ -80,8 +81,8 @@ export class CombinationKeys {
   ): { readonly selection: Selection } | { readonly trouble: string } {
     const start = key.slice(0, KEY_CHARACTERS);
     const whole = key === start || key === longKey(start);
-    const issuedFor = STEPS.find((each) => this.#kept[each].keys.has(start));
-    const issued = whole && issuedFor && this.#kept[issuedFor].keys.get(start);
+    const issuedFor = STEPS.find((each) => this.#kept[each].has(start));
+    const issued = whole && issuedFor && this.#kept[issuedFor].get(start);
     if (!issued || issued.expiresAt <= now) return { trouble: 'combinationKey is not valid or has expired' };
     if (issuedFor !== step) return { trouble: `combinationKey is not valid for ${step}` };
     if (issued.token !== token) return { trouble: 'combinationKey was issued for another session' };

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { chmodSync, closeSync, existsSync, lstatSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, lstatSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { types } from 'node:util';
 import { makeFolder } from '../../host/write-whole.ts';
@@ -34,17 +34,6 @@ export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read
   if (damage === undefined) return store;
   store.close();
   throw new Error(`it is damaged (${damage})`);
-}
-
-/** What `work` returns for the store in a file that exists, or `undefined` without a file. A running hub may have it open. */
-export function withDatabaseFile<T>(database: string, work: (store: Store) => T, use?: 'empty'): T | undefined {
-  if (!existsSync(database)) return undefined;
-  const store = openDatabaseFile(database, use);
-  try {
-    return work(store);
-  } finally {
-    store.close();
-  }
 }
 
 /** Whether the file exists. Throws if it is not a plain file. */

@@ -4,6 +4,7 @@ import { libsqlBookings } from './libsql-bookings.ts';
 import { libsqlCatalogue } from './libsql-catalogue.ts';
 import {
   closeLibsqlDatabase,
+  type Db,
   inTransaction,
   openLibsqlDatabase,
   type Row,
@@ -21,7 +22,7 @@ export const openLibsqlStore = (file: string): Store => storeOn(openLibsqlDataba
 
 const BODY = rawBytes('body');
 
-function storeOn(db: InstanceType<typeof Database>): Store {
+export function storeOn(db: Db): Store {
   const prepared = new Map<string, Statement>();
   const statement = (sql: string): Statement => {
     const known = prepared.get(sql) ?? db.prepare<unknown[]>(sql);

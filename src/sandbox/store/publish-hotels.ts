@@ -1,6 +1,6 @@
 import { readBehaviourSettings, resolveBehaviour } from '../behaviour-settings.ts';
+import { type HubDatabase, withHubStore } from '../open-hub-store.ts';
 import { accommodationId } from '../selling/accommodation.ts';
-import { withDatabaseFile } from './database-file.ts';
 import { textAt } from './json-read.ts';
 import type { Store, StoredHotel } from './store.ts';
 
@@ -18,10 +18,10 @@ export interface PublishedHotel {
  * may have the file open; without a file there are no hotels.
  */
 export async function publishHotels(
-  database: string,
+  database: HubDatabase,
   choose: (hotels: readonly string[]) => readonly string[],
 ): Promise<readonly PublishedHotel[]> {
-  const published = withDatabaseFile(database, (store) =>
+  const published = await withHubStore(database, (store) =>
     store.write(() => {
       const { behaviour } = resolveBehaviour(readBehaviourSettings(store));
       const all = new Map(store.hotels().map((stored) => [nameOf(store, stored), stored]));

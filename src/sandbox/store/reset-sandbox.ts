@@ -1,15 +1,15 @@
-import { withDatabaseFile } from './database-file.ts';
+import { type HubDatabase, withHubStore } from '../open-hub-store.ts';
 import type { Store } from './store.ts';
 
-/** Deletes all records in the practice hub's file; a hub that has it open continues, empty. `false` if there is no file. */
-export async function resetSandbox(database: string): Promise<boolean> {
+/** Deletes all records of the practice hub; a hub that has them open continues, empty. `false` if there is no file. */
+export async function resetSandbox(database: HubDatabase): Promise<boolean> {
   const clear = (store: Store): true => {
     store.write(() => store.clear());
     return true;
   };
-  return withDatabaseFile(database, clear, 'empty') ?? false;
+  return (await withHubStore(database, clear, 'empty')) ?? false;
 }
 
-/** Whether there is a file to empty. Throws, as `resetSandbox` would, if it is another program's. */
-export const hasRecords = async (database: string): Promise<boolean> =>
-  withDatabaseFile(database, () => true, 'empty') ?? false;
+/** Whether there is something to empty. Rejects, as `resetSandbox` would, if it is another program's. */
+export const hasRecords = async (database: HubDatabase): Promise<boolean> =>
+  (await withHubStore(database, () => true, 'empty')) ?? false;

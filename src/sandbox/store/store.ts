@@ -1,5 +1,8 @@
 import type { JsonObject } from '../../kernel/json.ts';
 
+/** The setting with the account of a hub that several processes serve. It outlives `clear`. */
+export const ACCOUNT = 'account';
+
 export interface HotelKey {
   readonly supplierId: number;
   readonly providerCode: string;

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '../random-text.ts';
 import { randomHex, randomKey } from '../random-text.ts';
-import { keepNewest } from './keep-newest.ts';
+import { KeptMap } from './kept-map.ts';
 
 export const TOKEN_SECONDS = 7200;
 
@@ -17,13 +17,18 @@ export interface Token {
   readonly isSingleUse: boolean;
 }
 
+export type KeptTokens = KeptMap<Token>;
+
+export const keptTokens = (): KeptTokens => new KeptMap({ most: MOST_TOKENS });
+
 /** The tokens of a running hub. They are kept in memory and end with the process. */
 export class Tokens {
   readonly #random: RandomBytes;
-  readonly #issued = new Map<string, Token>();
+  readonly #issued: KeptTokens;
 
-  constructor(random: RandomBytes) {
+  constructor(random: RandomBytes, issued: KeptTokens) {
     this.#random = random;
+    this.#issued = issued;
   }
 
   /** A new token in the form of a JWT. Its signature is random, because only this hub checks it. */
@@ -34,19 +39,28 @@ export class Tokens {
     const text = [part({ alg: 'HS256', typ: 'JWT' }), part(claims), randomKey(this.#random, 32)].join('.');
     const token = { text, traceId: randomHex(this.#random, 16), expiresAt: now + TOKEN_SECONDS * 1000, isSingleUse };
     this.#issued.set(text, token);
-    keepNewest(this.#issued, MOST_TOKENS);
     return token;
   }
 
   /** The token with this text, or `undefined` if it was never issued, has expired or was for single use and is used up. */
   valid(text: string, now: number): Token | undefined {
     const token = this.#issued.get(text);
-    if (token?.isSingleUse) this.#issued.delete(text);
+    if (token?.isSingleUse) this.#end(token);
     return token && now < token.expiresAt ? token : undefined;
   }
 
+  /** Whether this call uses the token up. */
+  isSingleUse(text: string): boolean {
+    return this.#issued.get(text)?.isSingleUse ?? false;
+  }
+
   forget(): void {
-    this.#issued.clear();
+    for (const token of this.#issued.values()) this.#end(token);
+  }
+
+  /** It counts as expired from now on: other processes of the hub are told of new values, not of entries that are dropped. */
+  #end(token: Token): void {
+    this.#issued.set(token.text, { ...token, expiresAt: 0 });
   }
 
   #forgetExpired(now: number): void {

@@ -1,0 +1,55 @@
+import type { Capabilities } from '../../hub/capabilities.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
+import {
+  type BehaviourSettings,
+  chosenBehaviour,
+  hasBehaviourSettings,
+  readBehaviourSettings,
+  resolveBehaviour,
+} from '../behaviour-settings.ts';
+import type { Account } from '../endpoints/authenticate.ts';
+import { readPricing } from '../selling/pricing-setting.ts';
+import { textAt } from '../store/json-read.ts';
+import { ACCOUNT, type Store } from '../store/store.ts';
+
+type Credentials = Omit<Account, 'denied'>;
+
+interface Chosen extends Partial<BehaviourSettings> {
+  readonly capabilities?: Partial<Capabilities>;
+  readonly webhooks?: readonly string[];
+}
+
+/** The account of all processes: the first one's, `own`. Call it inside `write`. */
+export function sharedAccount(store: Store, own: Credentials): Credentials {
+  const text = store.setting(ACCOUNT);
+  if (text === undefined) {
+    store.putSetting(ACCOUNT, JSON.stringify(own));
+    return own;
+  }
+  const json: unknown = JSON.parse(text);
+  const kept = isJsonObject(json) ? json : {};
+  const of = (name: string): string => textAt(kept, name) ?? '';
+  return { username: of('username'), password: of('password'), micrositeId: of('micrositeId') };
+}
+
+/**
+ * Throws if this process would serve the hub otherwise than those before it: clients cannot choose which one answers. `addresses` are the
+ * hub's webhooks. Call it inside `read` or `write`.
+ */
+export function refuseOtherSettings(store: Store, chosen: Chosen, addresses: readonly string[]): void {
+  if (!hasBehaviourSettings(store)) return;
+  const { capabilities: { pricing } = {}, webhooks } = chosen;
+  const before = readBehaviourSettings(store);
+  const isSame =
+    alike(resolveBehaviour(chosenBehaviour(chosen, before)), resolveBehaviour(before)) &&
+    (pricing === undefined || alike(pricingDepartures(pricing), pricingDepartures(readPricing(store)))) &&
+    (webhooks === undefined || alike(webhooks, addresses));
+  if (isSame) return;
+  const set = Object.entries(before.set).map(([name, value]) => `${name}=${value}`);
+  throw new Error(
+    `it has other settings (${[`profile ${before.profile}`, ...set].join(', ')}), and all its processes have the same; leave out --profile, --set, --pricing and --webhook, or reset it first`,
+  );
+}
+
+const alike = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,103 @@
+import type Database from 'libsql';
+import { type Db, rawBytes, rowOf, TEXT_COLUMNS } from '../store/libsql-database.ts';
+import { numberOf, stringOf } from '../store/libsql-rows.ts';
+import { CLEARED, type Row } from './row.ts';
+
+export const TABLES: readonly string[] = Object.keys(TEXT_COLUMNS);
+
+/** The changes to the tables of a store, as rows. Rows are known by their row ids, so that lists have the same order everywhere. */
+export class TableRows {
+  readonly #db: Db;
+  readonly #statements = new Map<string, Statement>();
+  readonly #columns: ReadonlyMap<string, readonly string[]>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#columns = new Map(TABLES.map((table) => [table, columnsOf(db, table)]));
+    db.exec('create temp table changes (tab text, id integer, primary key (tab, id)) without rowid');
+    for (const table of TABLES)
+      for (const change of ['insert', 'update'])
+        db.exec(`create temp trigger ${table}_${change} after ${change} on main.${table} ${WHICH[table] ?? ''}
+          begin
+            -- Not "or ignore": the statement that changes the row decides what happens at a conflict.
+            insert into changes select '${table}', new.rowid
+            where not exists (select 1 from changes where tab = '${table}' and id = new.rowid);
+          end`);
+  }
+
+  /** All rows that were written, as they are now, since the last call of `forget`. */
+  changed(): { readonly isCleared: boolean; readonly rows: readonly Row[] } {
+    const ids = this.#db.prepare('select cast(tab as blob) as tab, id from changes').all().map(rowOf);
+    const changes = ids.map(({ tab, id }) => ({ tab: stringOf(tab), id: numberOf(id) }));
+    return {
+      isCleared: changes.some(({ tab }) => tab === CLEARED),
+      rows: changes
+        .filter(({ tab }) => tab !== CLEARED)
+        .map(({ tab, id }) => ({ tab, key: String(id), content: this.#content(tab, id) })),
+    };
+  }
+
+  forget(): void {
+    this.#db.exec('delete from changes');
+  }
+
+  /** Call it after all tables were emptied. */
+  noteCleared(): void {
+    this.forget();
+    this.#db.exec(`insert into changes values ('${CLEARED}', 0)`);
+  }
+
+  /** Writes a row that another process has changed. */
+  adopt({ tab, key, content }: Row): void {
+    const columns = this.#columns.get(tab) ?? [];
+    const values: unknown = JSON.parse(content);
+    if (!Array.isArray(values) || values.length !== columns.length)
+      throw new Error(`a row of ${tab} was written by another version`);
+    const places = ['rowid', ...columns];
+    const sql = `insert or replace into ${tab} (${places.join(', ')}) values (${places.map(() => '?').join(', ')})`;
+    this.#prepared(sql).run(Number(key), ...values);
+  }
+
+  /** The last ids that were given out, which are never given out again, as JSON. */
+  get lastIds(): string {
+    const rows = this.#db.prepare('select cast(name as blob) as name, seq from sqlite_sequence order by name').all();
+    return JSON.stringify(rows.map(rowOf).map(({ name, seq }) => [stringOf(name), numberOf(seq)]));
+  }
+
+  setLastIds(text: string): void {
+    const rows: unknown = JSON.parse(text);
+    this.#db.exec('delete from sqlite_sequence');
+    const write = this.#db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)');
+    if (Array.isArray(rows)) for (const row of rows) write.run(row);
+  }
+
+  #prepared(sql: string): Statement {
+    const known = this.#statements.get(sql) ?? this.#db.prepare<unknown[]>(sql);
+    this.#statements.set(sql, known);
+    return known;
+  }
+
+  #content(table: string, id: number): string {
+    const columns = this.#columns.get(table) ?? [];
+    const sql = `select ${columns.map(rawBytes).join(', ')} from ${table} where rowid = ?`;
+    const row = rowOf(this.#prepared(sql).all(id)[0]);
+    return JSON.stringify(columns.map((column) => plainValue(row[column])));
+  }
+}
+
+type Statement = Database.Statement<unknown[]>;
+
+/** Ids that belong to nothing are only counted. */
+const WHICH: Readonly<Record<string, string>> = { ids: 'when new.owner is not null' };
+
+/** Without columns that are derived from others, and without the row id under its own name. */
+function columnsOf(db: Db, table: string): readonly string[] {
+  const sql = `select cast(name as blob) as name from pragma_table_info('${table}')
+    where not (pk = 1 and lower(type) = 'integer') order by cid`;
+  return db
+    .prepare(sql)
+    .all()
+    .map((row) => stringOf(rowOf(row)['name']));
+}
+
+const plainValue = (value: unknown): unknown => (value === null || typeof value === 'number' ? value : stringOf(value));

@@ -1,0 +1,11 @@
+import { usual } from '../sandbox-client.ts';
+import { newDatabase } from './hubs-on-postgres.ts';
+
+// What is tested of every practice hub, tested of one in PostgreSQL that two processes serve: each gets every second request.
+usual.database = newDatabase;
+usual.processes = 2;
+
+await import('../booking-flow.test.ts');
+await import('../otp.test.ts');
+await import('../contract-records.test.ts');
+await import('../every-operation.test.ts');

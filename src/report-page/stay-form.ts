@@ -1,6 +1,7 @@
 import { addDays, daysBetween, parseDay } from '../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { type StayChoice, stayOffers } from '../pricing/stay/stay-offers.ts';
+import type { StayChoice } from '../pricing/stay/combinations.ts';
+import { stayOffers } from '../pricing/stay/stay-offers.ts';
 import { mealPlansOf, type StaySearch } from '../pricing/stay/stay-request.ts';
 import { mealPlanText } from '../render/stays/stay-words.ts';
 import type { CalculatorData } from '../report/calculator-data.ts';

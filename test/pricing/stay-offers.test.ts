@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { type StayChoice, stayOffers } from '../../src/pricing/stay/stay-offers.ts';
+import type { StayChoice } from '../../src/pricing/stay/combinations.ts';
+import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { contractK, DBL, plan, RATE, season, stay } from './contract-k.ts';
 
 // Two rates of which the second prices no suite and only May; no combination with the suite is sold on the first.

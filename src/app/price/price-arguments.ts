@@ -5,7 +5,7 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import { PARTY } from '../../contract/records/written.ts';
 import { addDays, type CalendarDay, daysBetween } from '../../kernel/calendar-day.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
-import type { StayChoice } from '../../pricing/stay/stay-offers.ts';
+import type { StayChoice } from '../../pricing/stay/combinations.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 

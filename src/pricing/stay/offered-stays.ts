@@ -1,11 +1,12 @@
 import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType, Room } from '../../contract/model.ts';
+import { compareText } from '../../kernel/compare-text.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
+import { combinationsOf } from './combinations.ts';
 import { priceBook } from './price-book.ts';
 import type { SoldStay } from './stay-price.ts';
 import type { SellableContract, StaySearch } from './stay-request.ts';
-import { mealPlansOf } from './stay-request.ts';
 
 /** A combination that sells the searched stay. */
 export interface OfferedStay {
@@ -26,19 +27,15 @@ export function offeredStays(
   switches: PricingSwitches = referencePricing,
 ): readonly OfferedStay[] {
   const book = priceBook(contract, switches);
-  const sold = contract.rates.flatMap((rate) =>
-    contract.hotel.rooms.flatMap((room) =>
-      [...mealPlansOf(contract.hotel, rate)].flatMap((mealPlan): OfferedStay[] => {
-        const price = book.price({ ...search, rate: rate.name, room: room.providerCode, mealPlan });
-        return price.sold ? [{ rate: rate.name, room, mealPlan, price }] : [];
-      }),
-    ),
-  );
+  const sold = combinationsOf(contract).flatMap(({ rate: { name: rate }, room, mealPlan }): OfferedStay[] => {
+    const price = book.price({ ...search, rate, room: room.providerCode, mealPlan });
+    return price.sold ? [{ rate, room, mealPlan, price }] : [];
+  });
   const sorted = sold.sort(
     (a, b) =>
       compare(a.price.total, b.price.total) ||
-      byText(a.rate, b.rate) ||
-      byText(a.room.providerCode, b.room.providerCode) ||
+      compareText(a.rate, b.rate) ||
+      compareText(a.room.providerCode, b.room.providerCode) ||
       MEAL_PLAN_TYPES.indexOf(a.mealPlan) - MEAL_PLAN_TYPES.indexOf(b.mealPlan),
   );
   return amongRates(
@@ -48,9 +45,6 @@ export function offeredStays(
     switches,
   );
 }
-
-/** The same order on every machine, unlike a locale's. */
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Offers by several rates that sell the same (Q22): all of them, or for each `choice` (rooms with a meal plan) only the cheapest, on a tie

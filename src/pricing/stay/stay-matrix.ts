@@ -1,9 +1,9 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
+import { combinationsOf, type StayChoice } from './combinations.ts';
 import { priceBook } from './price-book.ts';
 import type { GridCell } from './price-grid.ts';
-import type { StayChoice } from './stay-offers.ts';
-import { mealPlansOf, type SellableContract, type StaySearch } from './stay-request.ts';
+import type { SellableContract, StaySearch } from './stay-request.ts';
 
 export type MatrixParty = Pick<StaySearch, 'adults' | 'childAges'>;
 
@@ -26,24 +26,13 @@ export function stayMatrix(
   switches: PricingSwitches = referencePricing,
 ): readonly MatrixRow[] {
   const book = priceBook(contract, switches);
-  const isWanted = (name: string, wanted: string | undefined): boolean => wanted === undefined || name === wanted;
-  return contract.rates
-    .filter(({ name }) => isWanted(name, choice.rate))
-    .flatMap((rate) =>
-      contract.hotel.rooms
-        .filter(({ providerCode }) => isWanted(providerCode, choice.room))
-        .flatMap(({ providerCode: room, name }) =>
-          [...mealPlansOf(contract.hotel, rate)]
-            .filter((mealPlan) => isWanted(mealPlan, choice.mealPlan))
-            .map((mealPlan) => ({
-              ...{ rate: rate.name, room, mealPlan, ...(name !== undefined && { name }) },
-              cells: parties.map((party): GridCell => {
-                const sale = book.sale({ ...stay, ...party, rate: rate.name, room, mealPlan });
-                return sale.ok
-                  ? { sold: true, amount: sale.value.total, onRequest: sale.value.onRequest }
-                  : { sold: false, reason: sale.error.reason };
-              }),
-            })),
-        ),
-    );
+  return combinationsOf(contract, choice).map(({ rate, room: { providerCode: room, name }, mealPlan }) => ({
+    ...{ rate: rate.name, room, mealPlan, ...(name !== undefined && { name }) },
+    cells: parties.map((party): GridCell => {
+      const sale = book.sale({ ...stay, ...party, rate: rate.name, room, mealPlan });
+      return sale.ok
+        ? { sold: true, amount: sale.value.total, onRequest: sale.value.onRequest }
+        : { sold: false, reason: sale.error.reason };
+    }),
+  }));
 }

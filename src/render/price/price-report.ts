@@ -1,8 +1,9 @@
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { StayChoice } from '../../pricing/stay/combinations.ts';
 import type { PriceGrid } from '../../pricing/stay/price-grid.ts';
 import type { MatrixParty, MatrixRow } from '../../pricing/stay/stay-matrix.ts';
-import type { StayChoice, StayOffers } from '../../pricing/stay/stay-offers.ts';
+import type { StayOffers } from '../../pricing/stay/stay-offers.ts';
 import type { StaySearch } from '../../pricing/stay/stay-request.ts';
 import type { PlaceOf } from '../stays/stay-statement.ts';
 

@@ -1,7 +1,7 @@
 import { errorOutcome, notFound, type Outcome, success } from '../outcome.ts';
 import type { StoredBooking } from '../store/store.ts';
 import { cancel, cancellationFee } from './cancel.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { notedBooking, statusOf, storeBooking, withStatus } from './trip.ts';
 
 /** The microsite on which the booking was made. Files of earlier versions do not say. */
@@ -55,27 +55,23 @@ function refresh(booking: StoredBooking, world: World, now: number): Outcome {
 
 const WAITING_STATUSES: ReadonlySet<string> = new Set(['RQ', 'PENDING_BOOK']);
 
-export const bookingEndpoints: readonly Endpoint[] = [
-  {
-    name: 'readBooking',
+export const bookingEndpoints: Endpoints = {
+  readBooking: {
     handle: (call, world) => withBooking(call, world, (booking) => success(booking.body, identity(booking))),
   },
-  {
-    name: 'refreshBooking',
+  refreshBooking: {
     handle: (call, world) => withBooking(call, world, (booking) => refresh(booking, world, call.now)),
   },
-  {
-    name: 'cancelBooking',
+  cancelBooking: {
     handle: (call, world) =>
       withBooking(call, world, (booking) =>
         changed(booking, cancel(booking, { type: 'PROVIDER', now: call.now }, world), 'CANCELED'),
       ),
   },
-  {
-    name: 'readCancellationFee',
+  readCancellationFee: {
     handle: (call, world) =>
       withBooking(call, world, (booking) =>
         success({ cancellationFee: cancellationFee(booking, world, call.now) }, identity(booking)),
       ),
   },
-];
+};

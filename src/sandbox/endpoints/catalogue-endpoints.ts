@@ -7,7 +7,7 @@ import { accommodationId, contractNumber, duplicateId } from '../selling/accommo
 import { allMealPlans } from '../selling/meal-plans.ts';
 import { numberAt, recordAt, textAt } from '../store/json-read.ts';
 import type { StoredHotel } from '../store/store.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 
 /** The provider name for direct contracts. */
 export const PROVIDER = 'CONTRACT_HOTEL';
@@ -38,9 +38,8 @@ export const ofMicrosite = (call: Call, world: World, answer: () => Outcome): Ou
     ? answer()
     : notFound(`Microsite ${call.path['micrositeId']} not found`);
 
-export const catalogueEndpoints: readonly Endpoint[] = [
-  {
-    name: 'listAccommodations',
+export const catalogueEndpoints: Endpoints = {
+  listAccommodations: {
     query: { shape: accommodationsQuery, as: 'listAccommodations' },
     handle: ({ query }, { store, behaviour }) => {
       const first = numberAt(query, 'first') ?? 0;
@@ -55,14 +54,12 @@ export const catalogueEndpoints: readonly Endpoint[] = [
       });
     },
   },
-  {
-    name: 'listMealPlans',
+  listMealPlans: {
     query: { shape: languageQuery, as: 'getMealPlans' },
     handle: (call, world) => ofMicrosite(call, world, () => success({ mealplan: allMealPlans })),
   },
-  {
-    name: 'listProviders',
+  listProviders: {
     handle: (call, world) =>
       ofMicrosite(call, world, () => success([{ id: 1, description: 'Direct contracts', provider: PROVIDER }])),
   },
-];
+};

@@ -5,7 +5,7 @@ import { badRequest, notFound, type Outcome } from '../outcome.ts';
 import { numberAt, recordsAt, textAt } from '../store/json-read.ts';
 import type { StoredBooking } from '../store/store.ts';
 import { identity, withTrip } from './booking-endpoints.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { MOST_ENTRIES, notedBooking } from './trip.ts';
 
 const requestsOf = ({ trip }: StoredBooking): readonly JsonObject[] => recordsAt(trip, 'clientRequests');
@@ -97,13 +97,12 @@ const setClosed =
       return storeRequest(booking, { ...request, requestClosed: closed, closingDate }, note, call, world);
     });
 
-export const clientRequestEndpoints: readonly Endpoint[] = [
-  {
-    name: 'createClientRequest',
+export const clientRequestEndpoints: Endpoints = {
+  createClientRequest: {
     takes: { shape: clientRequestShape, as: 'createClientRequest.request' },
     handle: create,
   },
-  { name: 'replyToClientRequest', takes: { shape: replyShape, as: 'replyClientRequest.request' }, handle: reply },
-  { name: 'openClientRequest', handle: setClosed(false) },
-  { name: 'closeClientRequest', handle: setClosed(true) },
-];
+  replyToClientRequest: { takes: { shape: replyShape, as: 'replyClientRequest.request' }, handle: reply },
+  openClientRequest: { handle: setClosed(false) },
+  closeClientRequest: { handle: setClosed(true) },
+};

@@ -6,7 +6,7 @@ import { destinationOf } from '../selling/destinations.ts';
 import { numberAt, textAt, textsAt } from '../store/json-read.ts';
 import { ofMicrosite } from './catalogue-endpoints.ts';
 import { datasheet } from './datasheet.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 
 /** So that an answer cannot become too large. */
 const MOST_PREFERRED = 1000;
@@ -39,9 +39,8 @@ function listPreferred(call: Call, world: World): Outcome {
   });
 }
 
-export const datasheetEndpoints: readonly Endpoint[] = [
-  {
-    name: 'readDatasheet',
+export const datasheetEndpoints: Endpoints = {
+  readDatasheet: {
     query: { shape: languageQuery, as: 'getDatasheet' },
     handle: (call, world) => {
       const { accommodationId: id = '' } = call.path;
@@ -49,8 +48,7 @@ export const datasheetEndpoints: readonly Endpoint[] = [
       return body ? success(body) : notFound(`Accommodation ${id} not found`);
     },
   },
-  {
-    name: 'readDatasheets',
+  readDatasheets: {
     query: { shape: datasheetsQuery, as: 'getDatasheets' },
     objection: (query) => {
       const ids = textsAt(query, 'accommodationId');
@@ -67,9 +65,8 @@ export const datasheetEndpoints: readonly Endpoint[] = [
         }),
       }),
   },
-  {
-    name: 'listPreferred',
+  listPreferred: {
     query: { shape: preferredQuery, as: 'getPreferred' },
     handle: (call, world) => ofMicrosite(call, world, () => listPreferred(call, world)),
   },
-];
+};

@@ -5,7 +5,7 @@ import { type Destination, destinationOf, destinations } from '../selling/destin
 import { recordAt, textAt } from '../store/json-read.ts';
 import type { Store } from '../store/store.ts';
 import { geolocation, ofMicrosite } from './catalogue-endpoints.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 function destinationBody({ code, name, country, places }: Destination, store: Store): JsonObject {
   const [first] = store.hotelsOnSale({ places }, 0, 1);
@@ -28,9 +28,8 @@ function countryName(country: string, language: string): string {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(country) ?? country;
 }
 
-export const destinationEndpoints: readonly Endpoint[] = [
-  {
-    name: 'listDestinations',
+export const destinationEndpoints: Endpoints = {
+  listDestinations: {
     query: { shape: destinationsQuery, as: 'getDestinations' },
     handle: (call, world) =>
       ofMicrosite(call, world, () => {
@@ -43,8 +42,7 @@ export const destinationEndpoints: readonly Endpoint[] = [
         return success({ destination: found.map((destination) => destinationBody(destination, world.store)) });
       }),
   },
-  {
-    name: 'readDestination',
+  readDestination: {
     query: { shape: languageQuery, as: 'getDestination' },
     handle: (call, world) =>
       ofMicrosite(call, world, () => {
@@ -55,8 +53,7 @@ export const destinationEndpoints: readonly Endpoint[] = [
         return success({ ...destinationBody(found, world.store), description });
       }),
   },
-  {
-    name: 'listCountries',
+  listCountries: {
     query: { shape: languageQuery, as: 'getCountries' },
     handle: (call, world) =>
       ofMicrosite(call, world, () => {
@@ -65,4 +62,4 @@ export const destinationEndpoints: readonly Endpoint[] = [
         return success({ country: countries.map((id) => ({ id, name: countryName(id, language) })) });
       }),
   },
-];
+};

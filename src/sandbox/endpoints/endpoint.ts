@@ -34,9 +34,7 @@ export interface World {
 }
 
 /** How one operation of the interface is served. */
-export interface Endpoint {
-  /** An account can be denied operations by their names. */
-  readonly name: OperationName;
+export interface Serving {
   /** A function if the required fields depend on the hub's behaviour. */
   readonly takes?: Taken | ((behaviour: HubBehaviour) => Taken);
   /** The query's parameters. */
@@ -45,4 +43,11 @@ export interface Endpoint {
   readonly objection?: (query: JsonObject) => string | undefined;
   /** Runs inside a store transaction, a writing one if the operation has more effect than a read. */
   handle(call: Call, world: World): Outcome;
+}
+
+export type Endpoints = Partial<Readonly<Record<OperationName, Serving>>>;
+
+export interface Endpoint extends Serving {
+  /** An account can be denied operations by their names. */
+  readonly name: OperationName;
 }

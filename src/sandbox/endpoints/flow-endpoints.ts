@@ -7,7 +7,7 @@ import { accommodationBody, combinationBody } from '../selling/combination.ts';
 import type { Selection } from '../selling/selection.ts';
 import { isList, recordAt, recordsAt, textAt } from '../store/json-read.ts';
 import { book } from './book.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { withSelection } from './live-selection.ts';
 
 const confirm = (call: Call, world: World): Outcome =>
@@ -69,20 +69,17 @@ function personsOf(distribution: JsonObject): readonly JsonObject[] {
   return recordsAt(distribution, isList(distribution['persons']) ? 'persons' : 'person');
 }
 
-export const flowEndpoints: readonly Endpoint[] = [
-  {
-    name: 'confirm',
+export const flowEndpoints: Endpoints = {
+  confirm: {
     takes: { shape: confirmShape, as: 'confirm.request' },
     handle: confirm,
   },
-  {
-    name: 'prebook',
+  prebook: {
     takes: { shape: prebookShape, as: 'prebook.request' },
     handle: prebook,
   },
-  {
-    name: 'book',
+  book: {
     takes: { shape: bookShape, as: 'book.request' },
     handle: book,
   },
-];
+};

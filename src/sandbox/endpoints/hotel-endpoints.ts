@@ -6,7 +6,7 @@ import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, hotelRecord, hotelSummary } from '../store/hotel-record.ts';
 import { recordsAt, textAt, without } from '../store/json-read.ts';
 import type { HotelKey, StoredHotel } from '../store/store.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { supplierId, supplierNotFound } from './supplier-endpoints.ts';
 
 /** Calls `use` with the hotel in the path, or answers 404. */
@@ -56,32 +56,27 @@ function saveHotel(call: Call, world: World, use: 'create' | 'replace'): Outcome
   return answer(putHotel(hotel, world), `hotel ${hotelIdentity(key)}`);
 }
 
-export const hotelEndpoints: readonly Endpoint[] = [
-  {
-    name: 'listHotels',
+export const hotelEndpoints: Endpoints = {
+  listHotels: {
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
       return success({ hotel: store.hotels(id).map(hotelSummary) }, `supplier ${id}`);
     },
   },
-  {
-    name: 'readHotel',
+  readHotel: {
     handle: (call, world) =>
       withHotel(call, world, (hotel) => success(recordOf(hotel, world), `hotel ${hotelIdentity(hotel)}`)),
   },
-  {
-    name: 'createHotel',
+  createHotel: {
     takes: { shape: hotelShape, as: 'createHotel.contract' },
     handle: (call, world) => saveHotel(call, world, 'create'),
   },
-  {
-    name: 'replaceHotel',
+  replaceHotel: {
     takes: { shape: hotelShape, as: 'updateHotel.contract' },
     handle: (call, world) => saveHotel(call, world, 'replace'),
   },
-  {
-    name: 'createRoom',
+  createRoom: {
     takes: { shape: roomShape, as: 'createRoom.room' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
@@ -94,8 +89,7 @@ export const hotelEndpoints: readonly Endpoint[] = [
         return created(completeRecord(roomShape, room), `room ${hotelIdentity(hotel)}/${code}`);
       }),
   },
-  {
-    name: 'createMealPlan',
+  createMealPlan: {
     takes: { shape: mealPlanShape, as: 'createMealPlan.mealPlan' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
@@ -108,4 +102,4 @@ export const hotelEndpoints: readonly Endpoint[] = [
         return created(completeRecord(mealPlanShape, plan), `mealPlan ${hotelIdentity(hotel)}/${type}`);
       }),
   },
-];
+};

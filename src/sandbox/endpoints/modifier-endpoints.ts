@@ -7,18 +7,15 @@ import { completeRecord } from '../store/complete-record.ts';
 import { hotelIdentity, offerRecord } from '../store/hotel-record.ts';
 import { numberAt, recordsAt, textAt, textsAt, without } from '../store/json-read.ts';
 import type { ModifierKind } from '../store/store.ts';
-import type { Endpoint, World } from './endpoint.ts';
+import type { Endpoints, Serving, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
-import type { OperationName } from './operations.ts';
 
 function createModifier(
-  name: OperationName,
   kind: ModifierKind,
   shape: RecordShape,
   show: (record: JsonObject, world: World) => JsonObject,
-): Endpoint {
+): Serving {
   return {
-    name,
     takes: { shape, as: kind === 'offer' ? 'createHotelOffer.offersVO' : 'createHotelSupplement.supplementVO' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
@@ -36,14 +33,14 @@ function createModifier(
 }
 
 /** Offers and supplements can only be created: the interface has neither a PUT nor a DELETE. */
-export const modifierEndpoints: readonly Endpoint[] = [
-  createModifier('createOffer', 'offer', offerShape, (offer, world) =>
+export const modifierEndpoints: Endpoints = {
+  createOffer: createModifier('offer', offerShape, (offer, world) =>
     offerRecord(offer, !world.capabilities.sendOfferActive),
   ),
-  createModifier('createSupplement', 'supplement', supplementShape, (supplement) =>
+  createSupplement: createModifier('supplement', supplementShape, (supplement) =>
     completeRecord(supplementShape, supplement),
   ),
-];
+};
 
 /** The server's checks of an offer or supplement beyond its shape: the first error, or `undefined`. */
 function modifierTrouble(modifier: JsonObject, hotel: JsonObject, contract: string): string | undefined {

@@ -2,12 +2,11 @@ import { otpShape } from '../checks/booking-shapes.ts';
 import { errorOutcome, success } from '../outcome.ts';
 import { textAt } from '../store/json-read.ts';
 import { TOKEN_SECONDS } from '../store/tokens.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoints } from './endpoint.ts';
 
 /** Issues a token for single sign-on, valid for one call. Only special accounts are enabled for it; deny it to try any other. */
-export const otpEndpoints: readonly Endpoint[] = [
-  {
-    name: 'authenticateOtp',
+export const otpEndpoints: Endpoints = {
+  authenticateOtp: {
     takes: { shape: otpShape, as: 'authenticateOTP.authenticationOTP' },
     handle: ({ body, now }, { account, tokens }) => {
       const isKnown =
@@ -16,4 +15,4 @@ export const otpEndpoints: readonly Endpoint[] = [
       return success({ token: tokens.issue(account.username, now, true).text, expirationInSeconds: TOKEN_SECONDS });
     },
   },
-];
+};

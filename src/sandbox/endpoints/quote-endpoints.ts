@@ -15,7 +15,7 @@ import type { Search } from '../selling/selection.ts';
 import { type SellingNow, sellingNow } from '../selling/selling-now.ts';
 import { flagAt, numberAt, recordAt, recordsAt, textAt, textsAt } from '../store/json-read.ts';
 import { PROVIDER } from './catalogue-endpoints.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 
 const MOST_COMBINATIONS = 60;
 const MOST_ACCOMMODATIONS = 3000;
@@ -196,15 +196,13 @@ function quoteSingle(call: Call, world: World): Outcome {
   return { ...success({ accommodation: { code, combinations } }), availabilityId };
 }
 
-export const quoteEndpoints: readonly Endpoint[] = [
-  {
-    name: 'quote',
+export const quoteEndpoints: Endpoints = {
+  quote: {
     takes: ({ searchFields }) => ({ shape: quoteShape(searchFields), as: 'quote.request' }),
     handle: quote,
   },
-  {
-    name: 'quoteSingle',
+  quoteSingle: {
     takes: ({ searchFields }) => ({ shape: quoteSingleShape(searchFields), as: 'quoteSingle.request' }),
     handle: quoteSingle,
   },
-];
+};

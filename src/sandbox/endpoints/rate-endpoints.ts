@@ -6,7 +6,7 @@ import { endsWithNight } from '../selling/selling-now.ts';
 import { hotelIdentity, rateRecord } from '../store/hotel-record.ts';
 import { numberAt, recordsAt, textAt, without } from '../store/json-read.ts';
 import type { StoredHotel, StoredRecord } from '../store/store.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { withHotel } from './hotel-endpoints.ts';
 
 /** The rate to store, with the server's ids for seasons and stop sales, or the error text. */
@@ -87,17 +87,15 @@ function withOwnNames(rate: JsonObject, before: JsonObject, { store, behaviour }
 }
 
 /** A rate is identified only by its id: two rates of a hotel may have the same name. */
-export const rateEndpoints: readonly Endpoint[] = [
-  {
-    name: 'createRate',
+export const rateEndpoints: Endpoints = {
+  createRate: {
     takes: { shape: rateShape, as: 'createRate.rate' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) =>
         call.body['id'] === undefined ? saveRate(call, world, hotel) : badRequest('createRate.rate.id: must be null'),
       ),
   },
-  {
-    name: 'replaceRate',
+  replaceRate: {
     takes: { shape: rateShape, as: 'updateRate.rate' },
     handle: (call, world) =>
       withHotel(call, world, (hotel) => {
@@ -109,7 +107,7 @@ export const rateEndpoints: readonly Endpoint[] = [
           : badRequest(`Rate ${id} not found for contract ${hotel.providerCode}`);
       }),
   },
-];
+};
 
 interface IdentifiedRoom {
   readonly id: number;

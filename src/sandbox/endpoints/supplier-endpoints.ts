@@ -4,7 +4,7 @@ import { created, notFound, success, updated } from '../outcome.ts';
 import { completeRecord } from '../store/complete-record.ts';
 import { without } from '../store/json-read.ts';
 import type { StoredRecord } from '../store/store.ts';
-import type { Call, Endpoint } from './endpoint.ts';
+import type { Call, Endpoints } from './endpoint.ts';
 
 const recordOf = ({ id, body }: StoredRecord): JsonObject => completeRecord(supplierShape, { ...body, id });
 
@@ -14,13 +14,11 @@ const ownFields = (body: JsonObject): JsonObject => without(body, 'id', 'auditDa
 export const supplierNotFound = (id: string | undefined) => notFound(`Supplier ${id} not found`);
 
 /** No field is required or unique: a supplier that is sent twice is stored twice. */
-export const supplierEndpoints: readonly Endpoint[] = [
-  {
-    name: 'listSuppliers',
+export const supplierEndpoints: Endpoints = {
+  listSuppliers: {
     handle: (_call, { store }) => success(store.suppliers().map(recordOf)),
   },
-  {
-    name: 'readSupplier',
+  readSupplier: {
     handle: (call, { store }) => {
       const supplier = store.supplier(supplierId(call));
       return supplier
@@ -28,8 +26,7 @@ export const supplierEndpoints: readonly Endpoint[] = [
         : supplierNotFound(call.path['supplierId']);
     },
   },
-  {
-    name: 'createSupplier',
+  createSupplier: {
     takes: { shape: supplierShape, as: 'createSupplier.supplier' },
     handle: (call, { store }) => {
       const body = ownFields(call.body);
@@ -37,8 +34,7 @@ export const supplierEndpoints: readonly Endpoint[] = [
       return created(recordOf({ id, body }), `supplier ${id}`);
     },
   },
-  {
-    name: 'replaceSupplier',
+  replaceSupplier: {
     takes: { shape: supplierShape, as: 'updateSupplier.supplier' },
     handle: (call, { store }) => {
       const id = supplierId(call);
@@ -48,7 +44,7 @@ export const supplierEndpoints: readonly Endpoint[] = [
       return updated(recordOf({ id, body }), `supplier ${id}`);
     },
   },
-];
+};
 
 /** The supplier id in the path; -1, which no supplier has, for anything else. */
 export function supplierId(call: Pick<Call, 'path'>): number {

@@ -7,7 +7,7 @@ import type { StoredBooking } from '../store/store.ts';
 import { identity, micrositeOf, withTrip } from './booking-endpoints.ts';
 import { bookingsObjection, listBookings } from './bookings-list.ts';
 import { cancel, cancellationFee } from './cancel.ts';
-import type { Call, Endpoint, World } from './endpoint.ts';
+import type { Call, Endpoints, World } from './endpoint.ts';
 import { refund } from './refund.ts';
 import { statusOf } from './trip.ts';
 import { tripBody } from './trip-body.ts';
@@ -43,9 +43,8 @@ function cancelService(booking: StoredBooking, { body, now }: Call, world: World
 }
 
 /** Operations on whole trips and their services. */
-export const tripEndpoints: readonly Endpoint[] = [
-  {
-    name: 'readTrip',
+export const tripEndpoints: Endpoints = {
+  readTrip: {
     query: { shape: languageQuery, as: 'getBookings' },
     handle: (call, world) => {
       const { micrositeId, bookingReference = '' } = call.path;
@@ -55,19 +54,16 @@ export const tripEndpoints: readonly Endpoint[] = [
       return success(tripBody(booking, world, textAt(call.query, 'lang')), identity(booking));
     },
   },
-  {
-    name: 'listBookings',
+  listBookings: {
     query: { shape: bookingsQuery, as: 'getBookings' },
     objection: bookingsObjection,
     handle: listBookings,
   },
-  {
-    name: 'cancelService',
+  cancelService: {
     takes: { shape: cancelServiceShape, as: 'cancelService.request' },
     handle: (call, world) => withService(call, world, (booking) => cancelService(booking, call, world)),
   },
-  {
-    name: 'readServiceCancellationFee',
+  readServiceCancellationFee: {
     handle: (call, world) =>
       withService(call, world, (booking) =>
         success(
@@ -81,5 +77,5 @@ export const tripEndpoints: readonly Endpoint[] = [
         ),
       ),
   },
-  { name: 'refund', takes: { shape: refundShape, as: 'refund.request' }, handle: refund },
-];
+  refund: { takes: { shape: refundShape, as: 'refund.request' }, handle: refund },
+};

@@ -2,6 +2,7 @@ import type { HubBehaviour } from '../profile.ts';
 import { SERVICE_STATUSES } from './enumerations.ts';
 import { language } from './record-shapes.ts';
 import {
+  all,
   choice,
   day,
   type Field,
@@ -104,10 +105,7 @@ const persons = field(
       countryId: text,
       passportExpirationDate: day,
       address: field(record('Address', { street: text, city: text, postCode: text })),
-      billingNumber: text,
-      kinship: text,
-      socialInsuranceNumber: text,
-      clubDocumentNumber: text,
+      ...all(text, 'billingNumber kinship socialInsuranceNumber clubDocumentNumber'),
     }),
   ),
 );

@@ -1,5 +1,5 @@
 import { language } from './record-shapes.ts';
-import { field, integerOf, list, record, required, text, textOf } from './shape.ts';
+import { all, field, integerOf, list, record, required, text, textOf } from './shape.ts';
 
 export const languageQuery = record('Query', { lang: field(language) });
 
@@ -15,12 +15,7 @@ export const bookingsQuery = record('Query', {
   to: listedDay,
   fromtime: time,
   totime: time,
-  fromDepartureDate: day,
-  toDepartureDate: day,
-  ufrom: day,
-  uto: day,
-  cfrom: day,
-  cto: day,
+  ...all(day, 'fromDepartureDate toDepartureDate ufrom uto cfrom cto'),
   ref: text,
   first: field(integerOf({ min: 0 })),
   limit: field(integerOf({ min: 1 })),

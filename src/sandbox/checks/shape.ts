@@ -47,6 +47,10 @@ export const flag = (absent: boolean): Field => ({ shape: { kind: 'flag' }, abse
 /** An id that the server assigns: an integer or absent, never `null`. */
 export const serverId: Field = { shape: { kind: 'integer' }, crashesOnNull: true };
 
+/** The same for each of the names. */
+export const all = (each: Field, names: string): Readonly<Record<string, Field>> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, each]));
+
 export const textOf = (limits: Limits & { readonly pattern?: RegExp }): Shape => ({ kind: 'text', ...limits });
 export const integerOf = (limits: Limits): Shape => ({ kind: 'integer', ...limits });
 export const choice = (name: string, values: readonly string[]): Shape => ({ kind: 'choice', name, values });

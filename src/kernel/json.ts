@@ -12,6 +12,13 @@ export function inside(value: unknown, step: string | number): unknown {
   return isJsonObject(value) && typeof step === 'string' ? value[step] : undefined;
 }
 
+/** The value at a path of keys; `undefined` if there is none. */
+export const jsonAt = (value: Json | undefined, path: readonly string[]): Json | undefined =>
+  path.reduce<Json | undefined>(
+    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    value,
+  );
+
 /** JSON with sorted keys and without `undefined`, so that equal values give equal texts. `value` must be plain JSON data. */
 export function canonicalJson(value: unknown): string {
   const text = textOf(value);

@@ -1,5 +1,5 @@
 import { groupBy } from '../../kernel/by-key.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, type Json, type JsonObject, jsonAt } from '../../kernel/json.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 import { basisFingerprint } from '../compare/basis.ts';
 import { isDigest } from '../compare/managed-values.ts';
@@ -9,7 +9,7 @@ import { type Blocked, type Change, identityText, type Plan, type RecordIdentity
 import { packedStep } from '../saved/packed-step.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { recordOfPush } from './record-of-push.ts';
-import { type Mover, moversOfRate, valueAt, whoMoved } from './who-moved.ts';
+import { type Mover, moversOfRate, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not finish. */
 export interface UnfinishedPush {
@@ -98,7 +98,7 @@ function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): M
       ? moversOfRate(pushed, changes)
       : changes.map((change) => whoMoved(RECORD_SHAPES[kind], pushed, change));
   return {
-    changes: changes.map((change, index) => withMover(change, movers[index], valueAt(pushed, change.path))),
+    changes: changes.map((change, index) => withMover(change, movers[index], jsonAt(pushed, change.path))),
     movers: new Set(movers),
   };
 }

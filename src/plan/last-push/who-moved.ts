@@ -1,5 +1,5 @@
 import { versionOf } from '../../contract/version-code.ts';
-import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { canonicalJson, isJsonObject, type Json, type JsonObject, jsonAt } from '../../kernel/json.ts';
 import { fieldValues, freeValue, itemValues } from '../compare/managed-values.ts';
 import {
   type FieldShape,
@@ -20,8 +20,8 @@ export type Mover = 'file' | 'hub' | 'both' | 'nobody';
 export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change): Mover {
   const { path, kind, before, after } = change;
   const place = placeAt(shape, path);
-  const then = valueAt(pushed, path);
-  if (kind === 'remove') return whoRemoves(place, valueAt(pushed, path.slice(0, -1)), then, before);
+  const then = jsonAt(pushed, path);
+  if (kind === 'remove') return whoRemoves(place, jsonAt(pushed, path.slice(0, -1)), then, before);
   if (isName(path)) return 'file';
   // The name of a room in stop sales follows the room.
   if (place.isKey) return 'nobody';
@@ -108,14 +108,6 @@ function placeAt(shape: RecordShape, [name = '', key, ...rest]: readonly string[
   }
 }
 
-/** The value at a path of `managedValues`. */
-export function valueAt(values: Json | undefined, path: readonly string[]): Json | undefined {
-  return path.reduce<Json | undefined>(
-    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
-    values,
-  );
-}
-
 /**
  * For each difference between a rate in the files and in the hub, who made it. The hub links versions of offers and supplements;
  * the lock (`pushed`) uses the codes of the files. Replacing one version with another is a change of the file, which now matches that
@@ -138,5 +130,5 @@ function linkInFiles(pushed: JsonObject, { path }: Change): readonly string[] | 
   const [list = '', code, ...rest] = path;
   if (!['offers', 'supplements'].includes(list) || code === undefined || rest.length > 0) return undefined;
   const version = versionOf(code);
-  return version && valueAt(pushed, [list, version.code]) !== undefined ? [list, version.code] : path;
+  return version && jsonAt(pushed, [list, version.code]) !== undefined ? [list, version.code] : path;
 }

@@ -1,4 +1,5 @@
 import { amountText } from '../../kernel/currency.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { NotSoldReason } from '../../pricing/stay/not-sold-reason.ts';
 import type { GridCell, GridSeason, PriceGrid } from '../../pricing/stay/price-grid.ts';
 import { safeLine } from '../escape/safe-line.ts';
@@ -6,6 +7,7 @@ import { assumptions } from '../stays/stay-statement.ts';
 import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
+import { columnBlocks } from '../text/table.ts';
 import { leftToRight, padEnd, padStart, textWidth } from '../text/text-width.ts';
 import { cutText, wrapText } from '../text/wrap-text.ts';
 import { countedOtherwise } from './counted-party.ts';
@@ -14,6 +16,7 @@ import type { GridReport } from './price-report.ts';
 /** The share of the screen for a room's name, and for a season's. */
 const ROOM_SHARE = 3.5;
 const SEASON_SHARE = 5;
+const GAP = 2;
 
 /** A party's price list: for each rate a table of rooms by season, in as many blocks as needed; then the dates and the meaning of marks. */
 export function priceGridText(report: GridReport, paint: Paint): string {
@@ -21,8 +24,7 @@ export function priceGridText(report: GridReport, paint: Paint): string {
   const { currency } = contract.hotel;
   const marks = new Map<string, string>();
   const blocks = grids.flatMap((grid) => ['', ...gridLines(grid, currency, marks, paint)]);
-  const asked = grids.some(({ rooms }) => rooms.some(({ cells }) => cells.some((cell) => cell.sold && cell.onRequest)));
-  const assumed = assumptions(switches);
+  const cells = grids.flatMap(({ rooms }) => rooms.flatMap((room) => room.cells));
   return [
     ...wrapText(safeLine(`${contract.hotel.hotelname} (${hotel})`, 300), paint.width).map((line) => paint.bold(line)),
     ...wrapText(
@@ -30,10 +32,8 @@ export function priceGridText(report: GridReport, paint: Paint): string {
       paint.width,
     ),
     ...blocks,
-    ...(marks.size > 0 || asked ? [''] : []),
-    ...(asked ? ['*  on request'] : []),
-    ...[...marks].map(([words, mark]) => `${mark}  ${words}`),
-    ...(assumed.length > 0 ? ['', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, paint.width)] : []),
+    ...markLines(cells, marks),
+    ...assumedLines(switches).flatMap((line) => wrapText(line, paint.width)),
   ]
     .map((line) => line.trimEnd())
     .join('\n');
@@ -54,6 +54,21 @@ const gridLines = (
   ...seasons.flatMap((season) => wrapText(seasonText(season), paint.width - 2).map((line) => paint.dim(`  ${line}`))),
 ];
 
+/** What the marks in tables of these cells mean. */
+export function markLines(cells: readonly GridCell[], marks: ReadonlyMap<string, string>): string[] {
+  const asked = cells.some((cell) => cell.sold && cell.onRequest);
+  return [
+    ...(marks.size > 0 || asked ? [''] : []),
+    ...(asked ? ['*  on request'] : []),
+    ...[...marks].map(([words, mark]) => `${mark}  ${words}`),
+  ];
+}
+
+export function assumedLines(switches: PricingSwitches): readonly string[] {
+  const assumed = assumptions(switches);
+  return assumed.length > 0 ? ['', `Assumed of the hub: ${assumed.join(', ')}`] : [];
+}
+
 /** A table of prices in as many blocks as needed. Marks for reasons are added to `marks`. */
 export function cellLines(
   heads: readonly string[],
@@ -68,7 +83,7 @@ export function cellLines(
     const width = Math.max(textWidth(head), ...cells.map((row) => textWidth(row[index] ?? '')));
     return { head, width, index };
   });
-  return chunks(columns, paint.width - labelWidth).flatMap((chunk, position) => [
+  return columnBlocks(columns, ({ width }) => width + GAP, paint.width - labelWidth).flatMap((chunk, position) => [
     ...(position > 0 ? [''] : []),
     padEnd('', labelWidth) + chunk.map(({ head, width }) => `  ${leftToRight(head, padStart(head, width))}`).join(''),
     ...labels.map(
@@ -106,23 +121,3 @@ const WORDS: Readonly<Partial<Record<NotSoldReason['kind'], string>>> = {
   'meal-price-missing': 'the meal plan has no price for this party',
   'too-many-infants': 'more infants than the hotel takes',
 };
-
-interface Column {
-  readonly head: string;
-  readonly width: number;
-  readonly index: number;
-}
-
-function chunks(columns: readonly Column[], width: number): Column[][] {
-  const blocks: Column[][] = [];
-  let used = 0;
-  for (const column of columns) {
-    used += column.width + 2;
-    if (blocks.length === 0 || used > width) {
-      blocks.push([]);
-      used = column.width + 2;
-    }
-    blocks.at(-1)?.push(column);
-  }
-  return blocks;
-}

@@ -8,12 +8,11 @@ import type { GridCell } from '../../pricing/stay/price-grid.ts';
 import type { MatrixParty } from '../../pricing/stay/stay-matrix.ts';
 import { markdownText } from '../escape/markdown-text.ts';
 import { safeLine } from '../escape/safe-line.ts';
-import { assumptions } from '../stays/stay-statement.ts';
 import { mealPlanText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { cellLines } from './price-grid-text.ts';
+import { assumedLines, cellLines, markLines } from './price-grid-text.ts';
 import type { MatrixReport } from './price-report.ts';
 
 /** `2+7,4`, as `--party` takes it. */
@@ -35,14 +34,14 @@ export function stayMatrixText(report: MatrixReport, paint: Paint): string {
       { currency, marks, paint },
     ),
   ]);
-  const asked = rows.some(({ cells }) => cells.some((cell) => cell.sold && cell.onRequest));
   return [
     ...headLines(report).flatMap((line) => wrapText(line, paint.width)),
     ...blocks,
-    ...(marks.size > 0 || asked ? [''] : []),
-    ...(asked ? ['*  on request'] : []),
-    ...[...marks].map(([words, mark]) => `${mark}  ${words}`),
-    ...assumedLines(report).flatMap((line) => wrapText(line, paint.width)),
+    ...markLines(
+      rows.flatMap(({ cells }) => cells),
+      marks,
+    ),
+    ...assumedLines(report.switches).flatMap((line) => wrapText(line, paint.width)),
   ]
     .map((line) => line.trimEnd())
     .join('\n');
@@ -64,7 +63,7 @@ export function stayMatrixMarkdown(report: MatrixReport): string {
         ...prices.map((price, index) => (price === undefined ? (notes?.[index] ?? '') : amountText(price, currency))),
       ]),
     ),
-    ...assumedLines(report).map((text) => markdownText(text)),
+    ...assumedLines(report.switches).map((text) => markdownText(text)),
     '',
   ].join('\n');
 }
@@ -99,9 +98,4 @@ function headLines({ hotel, contract, stay }: MatrixReport): readonly string[] {
     safeLine(`${hotelname} (${hotel})`, 300),
     `${checkIn} to ${checkOut}, ${plural(daysBetween(checkIn, checkOut), 'night')}, booked ${bookedOn}: ${currency} for the stay by party, with offers and supplements`,
   ];
-}
-
-function assumedLines({ switches }: MatrixReport): readonly string[] {
-  const assumed = assumptions(switches);
-  return assumed.length > 0 ? ['', `Assumed of the hub: ${assumed.join(', ')}`] : [];
 }

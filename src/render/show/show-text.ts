@@ -5,7 +5,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { foldedGuests } from '../text/folded-guests.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
-import { type Column, tableLines } from '../text/table.ts';
+import { type Column, columnBlocks, tableLines } from '../text/table.ts';
 import { padEnd, textWidth } from '../text/text-width.ts';
 import { cutText, fitText } from '../text/wrap-text.ts';
 import type { ShownHotel, ShownRate } from './show-document.ts';
@@ -163,18 +163,7 @@ function blocks({ seasons }: ShownRate, rows: readonly PriceRow[], paint: Paint)
   const widthOf = (column: Column<PriceRow>): number =>
     Math.max(textWidth(column.head), ...rows.map((row) => textWidth(column.cell(row)))) + GAP;
   const taken = labels.reduce((sum, column) => sum + widthOf(column), 0);
-  const parts: Column<PriceRow>[][] = [];
-  let free = 0;
-  for (const column of prices) {
-    const width = widthOf(column);
-    const last = parts.at(-1);
-    if (!last || width > free) {
-      parts.push([column]);
-      free = paint.width - taken - width;
-    } else {
-      last.push(column);
-      free -= width;
-    }
-  }
-  return parts.map((part) => tableLines(rows, [...labels, ...part], paint));
+  return columnBlocks(prices, widthOf, paint.width - taken).map((part) =>
+    tableLines(rows, [...labels, ...part], paint),
+  );
 }

@@ -85,3 +85,18 @@ function cutDown<Row>(columns: readonly Measured<Row>[], excess: number): readon
   }
   return columns.map((column, index) => ({ ...column, width: widths[index] ?? column.width }));
 }
+
+/** The columns in as many blocks below each other as the width demands, at least one in each. */
+export function columnBlocks<T>(columns: readonly T[], widthOf: (column: T) => number, width: number): T[][] {
+  const blocks: T[][] = [];
+  let free = 0;
+  for (const column of columns) {
+    if (blocks.length === 0 || widthOf(column) > free) {
+      blocks.push([]);
+      free = width;
+    }
+    blocks.at(-1)?.push(column);
+    free -= widthOf(column);
+  }
+  return blocks;
+}

@@ -1,6 +1,6 @@
 import { occupancyText, type Rate, type SeasonRoomPrice } from '../../contract/model.ts';
 import { type Decimal, decimalOf, sum, ZERO } from '../../kernel/decimal.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, jsonAt } from '../../kernel/json.ts';
 import { movesBeyond, percentChangeText } from '../../kernel/percent-change.ts';
 import { quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
@@ -62,12 +62,12 @@ function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
   for (const season of rate.seasons) {
     const named = seasonNamed(rate, season);
     for (const price of season.seasonRoomPrices) {
-      const room = below(pushed, 'seasons', season.name, 'seasonRoomPrices', price.providerRoomCode);
+      const room = jsonAt(pushed, ['seasons', season.name, 'seasonRoomPrices', price.providerRoomCode]);
       const of = `${named}, room ${quoted(price.providerRoomCode)}`;
       if (season.priceType === 'PAX') yield* cellsByPerson(of, price, room);
       for (const one of price.distributionPrices ?? []) {
         const party = occupancyText(one);
-        const amount = below(room, 'distributionPrices', party, 'amount');
+        const amount = jsonAt(room, ['distributionPrices', party, 'amount']);
         if (typeof amount !== 'number') continue;
         yield {
           name: `${of}, ${quoted(party)}`,
@@ -82,11 +82,11 @@ function* cellsOf(rate: Rate, pushed: JsonObject): Generator<Cell> {
 }
 
 function* cellsByPerson(of: string, price: SeasonRoomPrice, room: Json | undefined): Generator<Cell> {
-  const base = below(room, 'basePrice');
+  const base = jsonAt(room, ['basePrice']);
   if (price.basePrice !== undefined && typeof base === 'number')
     yield { name: of, record: price, key: ['basePrice'], before: decimalOf(base), now: price.basePrice };
   for (const list of ['adultPrices', 'childPrices'] as const) {
-    const before = below(room, list);
+    const before = jsonAt(room, [list]);
     if (!Array.isArray(before)) continue;
     for (const [index, now] of (price[list] ?? []).entries()) {
       const amount: unknown = before[index];
@@ -96,9 +96,3 @@ function* cellsByPerson(of: string, price: SeasonRoomPrice, room: Json | undefin
     }
   }
 }
-
-const below = (values: Json | undefined, ...path: readonly string[]): Json | undefined =>
-  path.reduce<Json | undefined>(
-    (found, key) => (isJsonObject(found) && Object.hasOwn(found, key) ? found[key] : undefined),
-    values,
-  );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/kernel/json.ts';
+import { type JsonObject, jsonAt } from '../../../src/kernel/json.ts';
 import { managedValues } from '../../../src/plan/compare/managed-values.ts';
 import { RECORD_SHAPES, rateShape } from '../../../src/plan/compare/record-shapes.ts';
-import { valueAt, whoMoved } from '../../../src/plan/last-push/who-moved.ts';
+import { whoMoved } from '../../../src/plan/last-push/who-moved.ts';
 import type { Change } from '../../../src/plan/plan.ts';
 
 const RATE = rateShape(({ roomName }) => String(roomName));
@@ -184,8 +184,8 @@ test('a room that was pushed with only its code is unchanged whatever else the h
 
 test('a path is followed by the keys of lists, and finds nothing else', () => {
   const values = managedValues(RATE, summer);
-  expect(valueAt(values, ['seasons', 'Low', 'priceType'])).toBe('DISTRIBUTION');
-  expect(valueAt(values, ['seasons', 'High', 'priceType'])).toBeUndefined();
-  expect(valueAt(values, ['name', 'length'])).toBeUndefined();
-  expect(valueAt(values, ['constructor'])).toBeUndefined();
+  expect(jsonAt(values, ['seasons', 'Low', 'priceType'])).toBe('DISTRIBUTION');
+  expect(jsonAt(values, ['seasons', 'High', 'priceType'])).toBeUndefined();
+  expect(jsonAt(values, ['name', 'length'])).toBeUndefined();
+  expect(jsonAt(values, ['constructor'])).toBeUndefined();
 });

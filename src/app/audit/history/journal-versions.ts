@@ -4,12 +4,11 @@ import type { Capabilities } from '../../../hub/capabilities.ts';
 import { groupBy } from '../../../kernel/by-key.ts';
 import { dayInZone } from '../../../kernel/calendar-day.ts';
 import { fingerprintOf } from '../../../kernel/digest.ts';
-import { isJsonObject, type Json } from '../../../kernel/json.ts';
+import { isJsonObject, type Json, jsonAt } from '../../../kernel/json.ts';
 import { succeeded } from '../../../outcomes/step-outcome.ts';
 import { freeValue } from '../../../plan/compare/managed-values.ts';
 import { contractRecords } from '../../../plan/last-push/contract-records.ts';
 import { unversioned } from '../../../plan/last-push/record-of-push.ts';
-import { valueAt } from '../../../plan/last-push/who-moved.ts';
 import { identityText, type RecordIdentity } from '../../../plan/plan.ts';
 import { planChanges } from '../../../plan/plan-changes.ts';
 import type { StepSent } from '../../../push/journal/journal-entry.ts';
@@ -202,8 +201,8 @@ function valueIn(values: Values, record: RecordIdentity, path: readonly string[]
   const [list, key, ...rest] = path;
   const kind = list === 'rooms' ? 'room' : list === 'mealPlans' ? 'mealPlan' : undefined;
   if (record.kind !== 'hotel' || kind === undefined || key === undefined)
-    return valueAt(values.get(identityText(record)), path);
-  return valueAt(values.get(identityText({ ...record, kind, key })), rest);
+    return jsonAt(values.get(identityText(record)), path);
+  return jsonAt(values.get(identityText({ ...record, kind, key })), rest);
 }
 
 /** The fingerprint of each record that a push into an empty hub would create. */

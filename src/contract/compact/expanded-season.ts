@@ -10,7 +10,7 @@ import { missingField, wrongForm } from '../shape/shape-codes.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
 import { relativeRoom, unpricedGuest } from './compact-codes.ts';
 import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
-import { guestKeys, guestPrice, lastGuest } from './guest-prices.ts';
+import { guestKeys, guestPrice, lastGuest, pricedParties } from './guest-prices.ts';
 import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
 
 /** What the expansion of a season depends on. */
@@ -163,7 +163,7 @@ export class ExpandedSeason {
   }
 
   #expanded(price: SeasonRoomPrice, compact: CompactPrice, formula: RoomFormula): SeasonRoomPrice {
-    const parties = partiesOf(this.#around.rooms.get(price.providerRoomCode));
+    const parties = pricedParties(this.#around.rooms.get(price.providerRoomCode)?.distributions ?? []);
     const { prices } = compact;
     const { origins } = this.#around;
     const guestAt = (key: GuestKey | 'perPerson'): Trail => (prices ? trail(key, prices.at) : trail('by', compact.at));
@@ -262,16 +262,6 @@ const guestNamed = (key: GuestKey): string =>
   key === 'single'
     ? 'one adult alone'
     : `the ${ordinal(Number(key.slice(5)))} ${key.startsWith('adult') ? 'adult' : 'child'}`;
-
-/** The allowed occupancies with an adult, each once, in the order of prices. */
-function partiesOf(room: Room | undefined): readonly Occupancy[] {
-  const parties = (room?.distributions ?? []).filter(({ adults }) => adults > 0);
-  const texts = new Set<string>();
-  return parties
-    .filter((party) => !texts.has(occupancyText(party)) && texts.add(occupancyText(party)))
-    .map(({ adults, children }) => ({ adults, children }))
-    .sort((a, b) => a.adults - b.adults || a.children - b.children);
-}
 
 /** The key of `prices` that a price by position comes from; `''` for a whole list, nothing for other fields. */
 function keyAt([field, index, ...rest]: Path, isSingle: boolean): GuestKey | 'perPerson' | '' | undefined {

@@ -12,7 +12,7 @@ import {
 import { type Occupancy, occupancyText, type SeasonRoomPrice } from '../model.ts';
 import { GUEST_KEYS } from '../records/compact-prices.ts';
 import type { GuestKey, WrittenChange } from './compact-price.ts';
-import { changedBy, guestKeys, priceOfGuests, pricesByPosition } from './guest-prices.ts';
+import { changedBy, guestKeys, pricedParties, priceOfGuests, pricesByPosition } from './guest-prices.ts';
 
 /** Compact prices as they are written in a file. */
 export type WrittenGuestPrices = Readonly<Record<string, number | string>>;
@@ -31,7 +31,7 @@ export function findGuestPrices(
   distributions: readonly Occupancy[],
   digits: number,
 ): WrittenGuestPrices | undefined {
-  const parties = uniqueParties(distributions);
+  const parties = pricedParties(distributions);
   const written = priceType === 'DISTRIBUTION' ? byOccupancy(price) : byPosition(price);
   const perPerson = written && perPersonOf(written);
   if (!written || perPerson === undefined || isNegative(perPerson) || scaleOf(perPerson) > digits) return undefined;
@@ -113,11 +113,6 @@ function changeOf(perPerson: Decimal, amount: Decimal): WrittenChange {
 function textOf(key: GuestKey, { is, value }: WrittenChange): number | string {
   if (is === 'percentage') return `${isNegative(value) ? '' : '+'}${value}%`;
   return value === ZERO && key !== 'single' ? 'free' : Number(value);
-}
-
-function uniqueParties(distributions: readonly Occupancy[]): readonly Occupancy[] {
-  const byText = new Map(distributions.filter(({ adults }) => adults > 0).map((one) => [occupancyText(one), one]));
-  return [...byText.values()].sort((a, b) => a.adults - b.adults || a.children - b.children);
 }
 
 function isSameByOccupancy(

@@ -32,6 +32,13 @@ export const guestKeys = ({ adults, children }: Occupancy): readonly GuestKey[] 
   ...Array.from({ length: children }, (_, index) => `child${index + 1}` as const),
 ];
 
+/** The occupancies with an adult, each once, in the order of prices. */
+export function pricedParties(occupancies: readonly Occupancy[]): readonly Occupancy[] {
+  const withAdult = occupancies.filter(({ adults }) => adults > 0);
+  const byText = new Map(withAdult.map(({ adults, children }) => [`${adults}+${children}`, { adults, children }]));
+  return [...byText.values()].sort((a, b) => a.adults - b.adults || a.children - b.children);
+}
+
 /** The key that tells an occupancy from a smaller one: that of the guest who comes last. */
 export const lastGuest = ({ adults, children }: Occupancy): GuestKey | 'perPerson' => {
   if (children > 0) return `child${children}`;

@@ -2,61 +2,42 @@ import type { Language } from '../compare/language.ts';
 import type { ImpactGroupDocument } from '../impact/compared-impact.ts';
 
 /** The words of an addendum that do not depend on its changes. */
-export interface AddendumWords {
-  readonly title: string;
-  readonly hotel: string;
-  readonly first: string;
-  readonly second: string;
-  readonly agreed: string;
-  readonly periods: string;
-  readonly clauses: string;
-  readonly tables: string;
-  readonly parts: Readonly<Record<'seasons' | 'prices' | 'conditions', string>>;
-  readonly head: readonly string[];
-  readonly impact: string;
-  readonly forInformation: (day: string, nights: string) => string;
-  readonly noImpact: string;
-  readonly otherCurrency: string;
-  readonly impactHead: readonly string[];
-  readonly ways: Readonly<Record<ImpactGroupDocument['kind'], string>>;
-  readonly versions: string;
-  readonly hash: string;
-  readonly signatures: readonly [string, string];
-  readonly signed: string;
-}
+const EN = {
+  title: 'Addendum to the hotel contract',
+  hotel: 'Hotel',
+  first: 'Present version',
+  second: 'New version',
+  agreed:
+    'The parties agree on the following changes to the contract. All terms that are not mentioned here remain as agreed.',
+  periods: 'In every period, the first and the last day or night are included.',
+  clauses: 'Changes',
+  tables: 'Present and new terms',
+  parts: { seasons: 'Seasons', prices: 'Prices', conditions: 'Conditions' },
+  head: ['Where', 'What', 'Present', 'New', 'Change'],
+  impact: 'Effect on the prices of stays',
+  forInformation: (day: string, nights: string) =>
+    `For information; not part of what is agreed. All stays of ${nights} nights were calculated in both versions, as booked on ${day}.`,
+  noImpact: 'No stay costs more or less, and none is newly or no longer sold.',
+  otherCurrency: 'The currency changes: prices of stays cannot be compared.',
+  impactHead: ['Stays that', 'Number', 'Smallest change', 'Greatest change'],
+  ways: {
+    dearer: 'cost more',
+    cheaper: 'cost less',
+    'no-longer-sold': 'are no longer sold',
+    'newly-sold': 'are newly sold',
+    'on-request': 'are now sold on request',
+    'with-free-units': 'are no longer on request',
+  } satisfies Readonly<Record<ImpactGroupDocument['kind'], string>>,
+  versions: 'Versions',
+  hash: 'SHA-256',
+  signatures: ['For the supplier', 'For the contracting partner'],
+  signed: 'Place, date, name, signature',
+};
+
+export type AddendumWords = Readonly<typeof EN>;
 
 export const ADDENDUM_WORDS: Readonly<Record<Language, AddendumWords>> = {
-  en: {
-    title: 'Addendum to the hotel contract',
-    hotel: 'Hotel',
-    first: 'Present version',
-    second: 'New version',
-    agreed:
-      'The parties agree on the following changes to the contract. All terms that are not mentioned here remain as agreed.',
-    periods: 'In every period, the first and the last day or night are included.',
-    clauses: 'Changes',
-    tables: 'Present and new terms',
-    parts: { seasons: 'Seasons', prices: 'Prices', conditions: 'Conditions' },
-    head: ['Where', 'What', 'Present', 'New', 'Change'],
-    impact: 'Effect on the prices of stays',
-    forInformation: (day, nights) =>
-      `For information; not part of what is agreed. All stays of ${nights} nights were calculated in both versions, as booked on ${day}.`,
-    noImpact: 'No stay costs more or less, and none is newly or no longer sold.',
-    otherCurrency: 'The currency changes: prices of stays cannot be compared.',
-    impactHead: ['Stays that', 'Number', 'Smallest change', 'Greatest change'],
-    ways: {
-      dearer: 'cost more',
-      cheaper: 'cost less',
-      'no-longer-sold': 'are no longer sold',
-      'newly-sold': 'are newly sold',
-      'on-request': 'are now sold on request',
-      'with-free-units': 'are no longer on request',
-    },
-    versions: 'Versions',
-    hash: 'SHA-256',
-    signatures: ['For the supplier', 'For the contracting partner'],
-    signed: 'Place, date, name, signature',
-  },
+  en: EN,
   es: {
     title: 'Adenda al contrato hotelero',
     hotel: 'Hotel',

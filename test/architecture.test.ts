@@ -118,7 +118,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'plan',
     'push',
     'pushed',
-    'type state',
+    'state',
     'monitor',
     'verify',
     'probe',

@@ -38,7 +38,8 @@ export type Work<T> = (ask: Ask) => Promise<T>;
 
 /** A restart takes seconds. */
 const PATIENCE_MS = 30_000;
-const FIRST_PATIENCE_MS = 5_000;
+/** For the first call: until then, nothing is lost by giving up. */
+export const FIRST_PATIENCE_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 /** A PostgreSQL database. Connects when it is first asked; connections that are lost are made anew. */
@@ -60,8 +61,8 @@ export class Database {
   }
 
   /** One statement or several that need not be one. */
-  ask<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
-    return this.#patiently(this.#options.patienceMs ?? PATIENCE_MS, async () => {
+  ask<T>(work: Work<T>, patienceMs = PATIENCE_MS): Promise<Result<T, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? patienceMs, async () => {
       const pool = await this.#opened();
       return work(async (text, values = []) => (await pool.query(text, [...values])).rows);
     });
@@ -123,7 +124,13 @@ export class Database {
     await this.#together(async (ask) => {
       // Two machines may find an empty database at the same moment.
       await ask("select pg_advisory_xact_lock(hashtext('contracts state'), hashtext($1))", [schema]);
-      const execQuery = async (query: string) => ({ rows: [...(await ask(query))] });
+      // `create schema if not exists` needs the right to create one even where it is there already.
+      const [{ there } = { there: false }] = await ask<{ there: boolean }>(
+        'select to_regnamespace($1) is not null as there',
+        [schema],
+      );
+      const isNeeded = (query: string): boolean => !(there && query.startsWith('CREATE SCHEMA'));
+      const execQuery = async (query: string) => ({ rows: isNeeded(query) ? [...(await ask(query))] : [] });
       const execSqlScript = async (script: string) => void (await ask(script));
       await new Steps({ driver: 'pg', schemaTable: `${schema}.${versions}`, execQuery, execSqlScript }).migrate();
     });

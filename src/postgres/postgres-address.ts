@@ -29,11 +29,14 @@ export function parsePostgresAddress(text: string, passwordVariable: string): Re
     return fail('must be an address such as postgres://contracts@db.example.com/contracts');
   if (url.password !== '')
     return fail(`must not hold a password; set ${passwordVariable}, and change the password that was written here`);
-  const unknown = [...url.searchParams.keys()].find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) return fail(`has the parameter "${unknown}"; known: ${[...KNOWN].join(', ')}`);
+  // A password that is not percent-encoded may have become part of any of these, so they are not repeated.
+  if ([...url.searchParams.keys()].some((name) => !KNOWN.has(name)))
+    return fail(`has a parameter other than ${[...KNOWN].join(', ')}`);
+  if (url.hash !== '' || /[/@]/.test(url.pathname.slice(1)))
+    return fail(`has a /, @ or # that is not percent-encoded; a password belongs into ${passwordVariable}`);
   const database = decoded(url.pathname.slice(1));
   const user = decoded(url.username);
-  if (url.hostname === '' || !database || database.includes('/') || user === undefined)
+  if (url.hostname === '' || !database || user === undefined)
     return fail('must name a host and a database: postgres://contracts@db.example.com/contracts');
   const schema = url.searchParams.get('schema') ?? 'contracts';
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))

@@ -36,6 +36,7 @@ import { proofCheckDocument } from './proof/proof-document.ts';
 import { pushDocument } from './push/push-document.ts';
 import { reportDocument } from './report/report-document.ts';
 import { showDocument } from './show/show-document.ts';
+import { stateDocument, stateMoveDocument } from './state/state-document.ts';
 import { stayTestsDocument } from './stays/stay-tests-document.ts';
 import * as tool from './tool-document.ts';
 import { depthDocument } from './verify/depth-document.ts';
@@ -72,6 +73,8 @@ export const DOCUMENTS = {
   journal: journal.journalDocument,
   'journal show': journal.journalShowDocument,
   unlock: journal.unlockDocument,
+  state: stateDocument,
+  'state move': stateMoveDocument,
   login: access.loginDocument,
   logout: access.logoutDocument,
   trust: access.trustDocument,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
 import { validationDocument } from '../../src/render/findings/validation-document.ts';
 import { bookStay } from '../support/book-stay.ts';
+import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { makeSigner } from '../support/signers.ts';
@@ -264,6 +265,26 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       text: 'offer "LONG4": last day to book it',
     });
     expect(readFileSync(path.join(folder, 'agenda.ics'), 'utf8').match(/BEGIN:VEVENT/g)).toHaveLength(due.length);
+  });
+
+  it('about state that moves to a database', async () => {
+    const database = await PostgresServer.start();
+    try {
+      const settings = path.join(folder, 'contracts.config.yaml');
+      const before = readFileSync(settings, 'utf8');
+      writeFileSync(settings, `${before}state: ${database.url()}\n`);
+      const env = { ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+      const { files, kept } = await document('state', [], env);
+      expect([kept, files.lastPush]).toEqual(['database', true]);
+      const { moved } = await document('state move', ['--to', 'database', '--yes'], env);
+      expect(moved).toContain('contracts.lock.yaml');
+      await run(['state', 'move', '--to', 'files', '--yes'], env);
+      const { move, database: left } = await document('state', [], env);
+      expect([move.to, left.lastPush]).toEqual(['files', false]);
+      writeFileSync(settings, before);
+    } finally {
+      await database.stop();
+    }
   });
 
   it('of an added room', async () => {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
+import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -36,6 +37,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts logout --env test': [
     'contracts login --env test --username api-user --password-stdin --store file < password.txt',
   ],
+  'contracts state move --to database --yes': [`printf 'state: %s\\n' "$STATE" >> contracts.config.yaml`],
   'contracts journal show last': [PUSH],
   'contracts api PUT /suppliers/1 --input supplier.json --yes': [PUSH],
   'contracts push --resume': ['contracts push --yes --no-verify --max-requests 12'],
@@ -75,6 +77,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   const template = path.join(folder, 'template');
   const pushed = path.join(folder, 'pushed');
   let hub: SandboxProcess;
+  let database: PostgresServer;
   /** A booking of the test environment, for the examples that name one. */
   let booking = '';
 
@@ -84,6 +87,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     const program = `#!/bin/sh\nexec '${process.execPath}' '${path.join(root, 'bin/run.js')}' "$@"\n`;
     writeFileSync(path.join(folder, 'bin/contracts'), program, { mode: 0o755 });
     hub = await startSandboxProcess(folder);
+    database = await PostgresServer.start();
     project(template);
     const { code, stdout, stderr } = await run('contracts diff --out plan.json', template);
     expect(stdout + stderr).toContain('Saved as plan');
@@ -98,6 +102,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
 
   afterAll(async () => {
     await hub.stop();
+    await database.stop();
     remove();
   });
 
@@ -139,6 +144,8 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     HOME: folder,
     TERM: 'dumb',
     NODE_OPTIONS: SHORT_WAITS,
+    STATE: database.url(),
+    CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD,
     ...(/^contracts log(?:in|out)/.test(line) ? {} : { ...hub.envOf('test'), ...hub.envOf('production') }),
     ...(!/^contracts (?:log(?:in|out)|bookings watch)/.test(line) && { CI: 'true' }),
     ...(line !== 'contracts verify --resume' && { CONTRACTS_TODAY: TODAY }),

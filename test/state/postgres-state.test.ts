@@ -60,6 +60,7 @@ describe('a state database', () => {
     expect(rows).toEqual([
       { version: '0', name: null },
       { version: '1', name: 'files-and-leases' },
+      { version: '2', name: 'moves' },
     ]);
   });
 

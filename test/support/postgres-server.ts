@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,18 +33,40 @@ const asServer = (program: string, argv: readonly string[]): [string, string[]] 
     ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', program, ...argv]]
     : [program, [...argv]];
 
+interface Tls {
+  readonly key: string;
+  readonly certificate: string;
+}
+
+function encryptOnly(data: string, { key, certificate }: Tls): void {
+  for (const [name, text] of [
+    ['server.key', key],
+    ['server.crt', certificate],
+  ] as const) {
+    writeFileSync(path.join(data, name), text, { mode: 0o600 });
+    const { uid, gid } = statSync(data);
+    chownSync(path.join(data, name), uid, gid);
+  }
+  appendFileSync(path.join(data, 'postgresql.conf'), '\nssl = on\n');
+  const access = path.join(data, 'pg_hba.conf');
+  writeFileSync(access, readFileSync(access, 'utf8').replaceAll(/^host /gm, 'hostssl '));
+}
+
 /** A PostgreSQL server of this test, on this machine only, with its data in a temporary folder. */
 export class PostgresServer {
   readonly #folder: string;
   readonly #port: number;
+  readonly #isEncrypted: boolean;
   #process: ReturnType<typeof spawn> | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, isEncrypted: boolean) {
     this.#folder = folder;
     this.#port = port;
+    this.#isEncrypted = isEncrypted;
   }
 
-  static async start(): Promise<PostgresServer> {
+  /** With `tls`, it has this key and certificate, and refuses connections without encryption. */
+  static async start(tls?: Tls): Promise<PostgresServer> {
     const folder = mkdtempSync(path.join(tmpdir(), 'contracts-postgres-'));
     const password = path.join(folder, 'password');
     writeFileSync(password, DATABASE_PASSWORD);
@@ -47,7 +78,8 @@ export class PostgresServer {
     execFileSync(...asServer(path.join(programs(), 'initdb'), [...argv, '--no-sync', '-E', 'UTF8', '--no-locale']), {
       cwd: folder,
     });
-    const server = new PostgresServer(folder, await freePort());
+    if (tls) encryptOnly(path.join(folder, 'data'), tls);
+    const server = new PostgresServer(folder, await freePort(), tls !== undefined);
     await server.restart();
     return server;
   }
@@ -59,8 +91,8 @@ export class PostgresServer {
     return parsed.value;
   }
 
-  url(schema = 'contracts'): string {
-    return `postgres://contracts@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
+  url(schema = 'contracts', account = 'contracts'): string {
+    return `postgres://${account}@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
   }
 
   /** Starts it, or starts it again. Resolves when it answers. */
@@ -107,7 +139,7 @@ export class PostgresServer {
       database: 'postgres',
       user: 'contracts',
       password: DATABASE_PASSWORD,
-      ssl: false,
+      ssl: this.#isEncrypted && { rejectUnauthorized: false },
     });
     client.on('error', () => {});
     await client.connect();

@@ -13,7 +13,6 @@ import {
   type Environment,
   withCredentials,
 } from '../../cli/settings/environment.ts';
-import { openState } from '../../cli/settings/open-state.ts';
 import { sandboxDatabase } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { nodeClock } from '../../host/node-clock.ts';
@@ -26,6 +25,7 @@ import { probeEndpoints } from '../account/probe-endpoints.ts';
 import { checked, type DoctorCheck, leftOut } from './doctor-check.ts';
 import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 import { clockCheck, probeCheck, type SeenTime, tokenCheck } from './online-checks.ts';
+import { sharedStateCheck } from './shared-state-check.ts';
 
 /** Checks everything that a run depends on, from Node to the hub's answers, one line each. Only reads. */
 export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
@@ -55,7 +55,7 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   const config = settings.seen;
   if (!config) return;
   tell(stateFolderCheck(config), await gitCheck(config));
-  if (config.state !== undefined) tell((await sharedStateCheck(config)).check);
+  if (config.state !== undefined) tell(await sharedStateCheck(config));
   const choice = await checked(
     'environment',
     () => chooseEnvironment(config, flags.env, process.env),
@@ -70,13 +70,6 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   const environment = await credentialsOf(choice.seen, tell);
   if (environment) await examineHub({ config, environment, terminal }, flags, tell);
 }
-
-const sharedStateCheck = (config: Config) =>
-  checked(
-    'shared-state',
-    () => openState(config, { hub: 'any' }),
-    ({ place }) => `${place} can be used`,
-  );
 
 const settingsText = ({ file, environments }: Config): string =>
   file

@@ -8,8 +8,10 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { HeldLock } from '../../push/locks/lock-file.ts';
 import type { UnlockDocument } from '../../render/journal/journal-document.ts';
+import { heldLockJson } from '../../render/journal/journal-json.ts';
 import { lockText } from '../../render/journal/lock-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import type { StateStore } from '../../state/state-store.ts';
 
 interface UnlockFlags {
   readonly json: boolean;
@@ -21,14 +23,14 @@ interface UnlockFlags {
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
   const states = await openStates(readConfig(process.cwd()));
   const listed = await Promise.all(
-    states.map(async ({ locks: kept }) => (await kept.list()).map((lock) => ({ kept, lock }))),
+    states.map(async (state) => (await locksOf(state)).map((lock) => ({ kept: state.locks, lock }))),
   );
   const meant = listed.flat().filter(({ lock }) => isMeant(lock, flags.supplier));
   const locks = meant.map(({ lock }) => lock);
   const documentOf = (broken: boolean): UnlockDocument => ({
     version: 1,
     command: 'unlock',
-    locks: locks.map(({ owner, ageMs, stale }) => ({ ...owner, ageMs, ...(stale && { stale }), broken })),
+    locks: locks.map((lock) => ({ ...heldLockJson(lock), broken })),
   });
   if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
   if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
@@ -40,6 +42,13 @@ export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<Co
   }
   if (!flags.json) terminal.out(`${plural(locks.length, 'lock')} released.`);
   return { exit: EXIT.done, document: documentOf(true) };
+}
+
+/** Ends the command if the locks cannot be read. */
+export async function locksOf({ locks, place }: Pick<StateStore, 'locks' | 'place'>): Promise<readonly HeldLock[]> {
+  const listed = await locks.list();
+  if (listed.ok) return listed.value;
+  throw usageFailure('locks-unreadable', `the locks in ${place} cannot be read (${listed.error.code})`);
 }
 
 const isMeant = ({ owner }: HeldLock, suppliers: readonly string[] | undefined): boolean =>

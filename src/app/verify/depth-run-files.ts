@@ -147,6 +147,16 @@ export async function unfinishedDepthRun(
   });
 }
 
+/** Ends the command if a verification is under way, as far as can be seen. */
+export async function refuseRunningDepthRun(config: Config, { files }: Pick<StateStore, 'files'>): Promise<void> {
+  for (const id of await idsIn(files, config)) {
+    const known = await readJob(files, config, id);
+    const bytes = known?.life === 'unknown' ? await files.read(journalFile(config, id), MOST_BYTES) : undefined;
+    if (bytes?.ok && isRecent(readChain(bytes.value, depthEntry).lines.at(-1)?.at))
+      throw stillRunning('on another machine');
+  }
+}
+
 /** The file in pieces, because it has many contracts, which are read one by one. */
 function bytesOf({ pricing, contracts: { suppliers, hotels }, ...job }: DepthJob): Iterable<Uint8Array> {
   const { pid, space } = nodeProcesses;
@@ -195,7 +205,7 @@ const stillRunning = (where: string): CliFailure =>
   new CliFailure({
     code: 'still-running',
     exit: EXIT.conflict,
-    message: `the verification to resume is still under way (${where})`,
+    message: `a verification is still under way (${where})`,
     hint: 'wait until it has ended',
   });
 

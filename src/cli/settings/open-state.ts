@@ -1,56 +1,78 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { FileFailure } from '../../host/files.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { parsePostgresAddress } from '../../postgres/postgres-address.ts';
 import { fileState } from '../../state/file-state.ts';
-import { postgresState } from '../../state/postgres/postgres-state.ts';
+import { type DatabaseState, postgresState } from '../../state/postgres/postgres-state.ts';
 import type { StateStore } from '../../state/state-store.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { readCaFile } from '../hub/read-ca-file.ts';
 import { type Machine, thisMachine } from '../machine.ts';
 import { type Config, unreadable } from './config-file.ts';
+import { LOCK_FILE } from './lock-file.ts';
 
 /** One for each address, so that a command uses the same connections everywhere. */
-const opened = new Map<string, StateStore>();
+const opened = new Map<string, DatabaseState>();
 
 /**
  * Where the runs in a hub are kept: in the database of the settings, if they name one. The practice hub is on this machine, and so is what is
- * kept of it. Ends the command with exit 7 if the database cannot be used.
+ * kept of it. Ends the command with exit 7 if the database cannot be used, or with 64 if the last push is still in a file.
  */
 export async function openState(
   config: Config,
   { hub }: { readonly hub?: unknown },
   machine: Machine = thisMachine,
 ): Promise<StateStore> {
-  const shared = hub === undefined || hub === 'embedded' ? undefined : sharedState(config, machine);
+  const shared = hub === undefined || hub === 'embedded' ? undefined : await readyState(config, machine);
   if (shared === undefined) return fileState(config.folder, machine);
-  const ready = await shared.ready();
-  if (ready.ok) return shared;
-  const { reason, code } = ready.error;
-  throw new CliFailure({
-    code: 'state-unreachable',
-    exit: EXIT.unreachable,
-    message: `${shared.place} cannot be used (${code}). Nothing was sent.`,
-    hint: HINTS[code] ?? (reason === 'denied' ? HINTS['28P01'] : UNREACHABLE) ?? UNREACHABLE,
-  });
+  const last = path.join(config.folder, LOCK_FILE);
+  const kept = existsSync(last) ? await shared.files.modifiedAt(last) : undefined;
+  if (kept?.ok === false && kept.error.reason === 'missing')
+    throw usageFailure(
+      'state-not-moved',
+      `what was pushed last is in ${path.relative(process.cwd(), last)}, not in ${shared.place}: without it a push would not notice changes made in the hub. Nothing was sent.`,
+      '`contracts state move --to database` carries it over',
+    );
+  return shared;
 }
 
 /** Everywhere that runs of this project are kept. */
 export async function openStates(config: Config, machine: Machine = thisMachine): Promise<readonly StateStore[]> {
+  const shared = await readyState(config, machine);
   const files = fileState(config.folder, machine);
-  return config.state === undefined ? [files] : [files, await openState(config, { hub: 'any' }, machine)];
+  return shared === undefined ? [files] : [files, shared];
 }
+
+async function readyState(config: Config, machine: Machine): Promise<DatabaseState | undefined> {
+  const shared = sharedState(config, machine);
+  const ready = await shared?.ready();
+  if (shared && ready?.ok === false) throw unusable(shared, ready.error);
+  return shared;
+}
+
+/** A database that cannot be used now. */
+export const unusable = ({ place }: Pick<StateStore, 'place'>, { reason, code }: FileFailure): CliFailure =>
+  new CliFailure({
+    code: 'state-unreachable',
+    exit: EXIT.unreachable,
+    message: `${place} cannot be used (${code}). Nothing was sent.`,
+    hint: HINTS[code] ?? (reason === 'denied' ? HINTS['28P01'] : UNREACHABLE) ?? UNREACHABLE,
+  });
 
 const UNREACHABLE =
   'check `state` in the settings, the network, and whether the database runs; `contracts doctor` tries it';
 const HINTS: Readonly<Record<string, string>> = {
   '28P01': 'check the user in `state` and the password in CONTRACTS_STATE_PASSWORD',
+  MOVED:
+    'it was moved to files, or a move was cut off: `contracts state` shows who moved it, `contracts state move` continues',
   NEWER: 'a newer version of this tool has changed its tables: use that version',
   '42501': 'the user may not create the schema and its tables: let an administrator create the schema for it',
 };
 
 /** `undefined` if the settings name no database. */
-export function sharedState(config: Config, machine: Machine = thisMachine): StateStore | undefined {
+export function sharedState(config: Config, machine: Machine = thisMachine): DatabaseState | undefined {
   if (config.state === undefined) return undefined;
   const key = JSON.stringify([config.folder, config.state]);
   const known = opened.get(key);

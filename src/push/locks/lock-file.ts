@@ -1,9 +1,11 @@
 import path from 'node:path';
 import * as z from 'zod';
+import type { FileFailure } from '../../host/files.ts';
 import type { Clock, Processes } from '../../host/host.ts';
 import type { StateFiles } from '../../host/state-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 
 /** A process as named in files. Files of older versions do not name its space. */
 export interface NamedProcess {
@@ -84,10 +86,10 @@ function staleness(processes: Processes, owner: LockOwner | undefined, ageMs: nu
 }
 
 /** All locks, sorted by file name, including `.taking` files that a crash left behind. */
-export async function listLocks(means: LockMeans): Promise<readonly HeldLock[]> {
+export async function listLocks(means: LockMeans): Promise<Result<readonly HeldLock[], FileFailure>> {
   const names = await means.files.readdir(means.folder);
-  if (!names.ok) return [];
+  if (!names.ok) return names.error.reason === 'missing' ? ok([]) : names;
   const files = names.value.filter((name) => name.endsWith(LOCK_SUFFIX) || name.endsWith(`${LOCK_SUFFIX}.taking`));
   const locks = await Promise.all(files.toSorted().map((name) => readLock(means, path.join(means.folder, name))));
-  return locks.flatMap((lock) => lock ?? []);
+  return ok(locks.flatMap((lock) => lock ?? []));
 }

@@ -14,7 +14,7 @@ export interface Locks {
   /** Takes a lock for each supplier, all or none. A lock whose owner is gone is taken over. */
   take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[]): Promise<Result<TakenLocks, LockTrouble>>;
   /** All locks, also those whose owner is gone. */
-  list(): Promise<readonly HeldLock[]>;
+  list(): Promise<Result<readonly HeldLock[], FileFailure>>;
   /** Removes a lock, whoever holds it. */
   remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
 }

@@ -5,7 +5,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['PRICE', ['price', 'test', 'probe', 'impact', 'attack', 'export', 'agenda']],
   ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'promote', 'monitor', 'proof check']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
-  ['INSPECT', ['journal', 'journal show', 'unlock', 'catalogue find', 'doctor', 'api']],
+  ['INSPECT', ['journal', 'journal show', 'unlock', 'state', 'state move', 'catalogue find', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],
   ['PRACTICE HUB', ['sandbox start', 'sandbox status', 'sandbox publish', 'sandbox openapi', 'sandbox reset']],
 ];

@@ -56,23 +56,24 @@ export const journalShowDocument = documentOf('journal show', {
   }),
 });
 
+export const heldLockDocument = z.object({
+  hub: z.string().optional().describe('Absent if the lock cannot be read, like everything about its owner.'),
+  supplier: z.string().optional(),
+  run: z.string().optional(),
+  pid: z.int().optional(),
+  host: z.string().optional(),
+  space: z.string().optional().describe('As in `journal`.'),
+  user: z.string().optional(),
+  since: z.string().optional(),
+  ageMs: z.number().describe('Since the last sign of life.'),
+  stale: z.enum(['dead', 'silent']).optional().describe('Why the lock is no longer valid.'),
+});
+
 export const unlockDocument = documentOf('unlock', {
-  locks: z.array(
-    z.object({
-      hub: z.string().optional().describe('Absent if the lock cannot be read, like everything about its owner.'),
-      supplier: z.string().optional(),
-      run: z.string().optional(),
-      pid: z.int().optional(),
-      host: z.string().optional(),
-      user: z.string().optional(),
-      since: z.string().optional(),
-      ageMs: z.number().describe('Since the last sign of life.'),
-      stale: z.enum(['dead', 'silent']).optional().describe('Why the lock is no longer valid.'),
-      broken: z.boolean(),
-    }),
-  ),
+  locks: z.array(heldLockDocument.extend({ broken: z.boolean() })),
 });
 
 export type JournalDocument = ReadOnly<z.infer<typeof journalDocument>>;
 export type JournalShowDocument = ReadOnly<z.infer<typeof journalShowDocument>>;
+export type HeldLockDocument = ReadOnly<z.infer<typeof heldLockDocument>>;
 export type UnlockDocument = ReadOnly<z.infer<typeof unlockDocument>>;

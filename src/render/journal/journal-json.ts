@@ -1,6 +1,7 @@
 import type { PastRun } from '../../push/journal/run-files.ts';
+import type { HeldLock } from '../../push/locks/lock-file.ts';
 import { recordJson } from '../plan/plan-json.ts';
-import type { JournalDocument, JournalShowDocument } from './journal-document.ts';
+import type { HeldLockDocument, JournalDocument, JournalShowDocument } from './journal-document.ts';
 import { outcomeTotals, runState } from './journal-text.ts';
 
 /** A run in the list. */
@@ -35,4 +36,11 @@ export const runStepsJson = (past: PastRun): JournalShowDocument['run'] => ({
     ...(status !== undefined && { status }),
     ...(requestId !== undefined && { requestId }),
   })),
+});
+
+/** A lock with its owner. */
+export const heldLockJson = ({ owner, ageMs, stale }: HeldLock): HeldLockDocument => ({
+  ...owner,
+  ageMs,
+  ...(stale && { stale }),
 });

@@ -24,7 +24,7 @@ export const leaseLocks = (means: LeaseMeans): Locks => ({
   take: (owner, suppliers) => takeAll(means, owner, suppliers),
   list: async () => {
     const all = await means.table.list();
-    return all.ok ? all.value.map((lease) => heldOf(lease, means.processes)) : [];
+    return all.ok ? ok(all.value.map((lease) => heldOf(lease, means.processes))) : all;
   },
   remove: async ({ owner }) => {
     const all = await means.table.list();
@@ -36,7 +36,7 @@ export const leaseLocks = (means: LeaseMeans): Locks => ({
 
 const isSame = (a: LockOwner, b: LockOwner): boolean => a.run === b.run && a.hub === b.hub && a.supplier === b.supplier;
 
-function heldOf({ owner, ageMs, leftMs }: Lease, processes: Processes): HeldLock {
+export function heldOf({ owner, ageMs, leftMs }: Lease, processes: Processes): HeldLock {
   const stale = lifeOf(processes, owner) === 'gone' ? 'dead' : leftMs <= 0 ? 'silent' : undefined;
   return { file: `of supplier ${owner.supplier}`, owner, ageMs, ...(stale && { stale }) };
 }

@@ -35,6 +35,13 @@ export class FileRows implements StateFiles {
     };
   }
 
+  /** The paths of all files, from the folder of the project. */
+  async paths(): Promise<Result<readonly string[], FileFailure>> {
+    return this.#database.ask(async (ask) =>
+      (await ask<{ path: string }>(`select path from ${this.#files} order by path`)).map((row) => row.path),
+    );
+  }
+
   /** Folders are only the names of their files. */
   async makeFolder(): Promise<Result<void, FileFailure>> {
     return ok(undefined);

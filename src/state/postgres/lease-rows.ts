@@ -1,6 +1,7 @@
-import type { Database } from '../../postgres/database.ts';
+import type { Ask, Database } from '../../postgres/database.ts';
 import { type LockOwner, lockOwnerOf } from '../../push/locks/lock-file.ts';
 import type { Lease, LeaseTable } from '../leases/lease-table.ts';
+import { StateMoved } from './state-moved.ts';
 
 interface LeaseRow {
   readonly owner: unknown;
@@ -33,11 +34,14 @@ export function leaseRows(database: Database): LeaseTable {
              where held.ends_at <= clock_timestamp() or held.run = excluded.run or held.fence = $6`,
           [hub, supplier, run, JSON.stringify(owner), ms, instead ?? null],
         );
-        const [row] = await ask<LeaseRow>(`select ${COLUMNS} from ${leases} where hub = $1 and supplier = $2`, [
-          hub,
-          supplier,
-        ]);
+        const [row] = await ask<LeaseRow & { moved: boolean }>(
+          `select ${COLUMNS}, exists(select from ${database.address.schema}.moves) as moved
+           from ${leases} where hub = $1 and supplier = $2`,
+          [hub, supplier],
+        );
         if (row === undefined) throw new Error('the first statement locks the row, so it is there');
+        // The state is being moved, or is elsewhere now: nothing is taken.
+        if (row.moved) throw new StateMoved();
         return leaseOf(row);
       }),
     renew: (run, held, ms) =>
@@ -54,12 +58,12 @@ export function leaseRows(database: Database): LeaseTable {
         async (ask) =>
           void (await ask(`delete from ${leases} where run = $1 and fence = any($2::bigint[])`, [run, held])),
       ),
-    list: () =>
-      database.ask(async (ask) =>
-        (await ask<LeaseRow>(`select ${COLUMNS} from ${leases} order by hub, supplier`)).map(leaseOf),
-      ),
+    list: () => database.ask((ask) => allLeases(ask, database.address.schema)),
   };
 }
+
+export const allLeases = async (ask: Ask, schema: string): Promise<readonly Lease[]> =>
+  (await ask<LeaseRow>(`select ${COLUMNS} from ${schema}.leases order by hub, supplier`)).map(leaseOf);
 
 function leaseOf({ owner, fence, age_ms, left_ms }: LeaseRow): Lease {
   const known = lockOwnerOf(owner) ?? UNREADABLE;

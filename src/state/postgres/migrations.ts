@@ -30,6 +30,18 @@ const MIGRATIONS: readonly Migration[] = [
         primary key (hub, supplier)
       );`,
   },
+  {
+    version: 2,
+    name: 'moves',
+    sql: (schema) => `
+      create table ${schema}.moves (
+        single boolean primary key default true check (single),
+        note jsonb not null
+      );`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };
+
+/** The version that this tool works with. */
+export const STATE_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

@@ -1,31 +1,48 @@
+import type { FileFailure } from '../../host/files.ts';
 import type { Processes } from '../../host/host.ts';
+import type { Result } from '../../kernel/result.ts';
 import { Database, type DatabaseOptions } from '../../postgres/database.ts';
 import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
+import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
 import { FileRows } from './file-rows.ts';
 import { leaseRows } from './lease-rows.ts';
 import { STATE_TABLES } from './migrations.ts';
+import { Moving } from './moving.ts';
 
 interface DatabaseMeans {
   readonly processes: Processes;
 }
 
+/** What only a database has. */
+export interface DatabaseState extends StateStore {
+  readonly files: FileRows;
+  readonly moving: Moving;
+  /** `ready`, also while the state is being moved. */
+  prepare(): Promise<Result<void, FileFailure>>;
+  examine(): Promise<Result<DatabaseFacts, FileFailure>>;
+  close(): Promise<void>;
+}
+
 /** State of the project in `folder` in a database that several machines share. */
-export function postgresState(
-  folder: string,
-  options: DatabaseOptions,
-  { processes }: DatabaseMeans,
-): StateStore & { close(): Promise<void> } {
+export function postgresState(folder: string, options: DatabaseOptions, { processes }: DatabaseMeans): DatabaseState {
   const database = new Database(options, STATE_TABLES);
   const files = new FileRows(database, folder);
   const table = leaseRows(database);
+  const moving = new Moving(database, processes);
   return {
     place: `the database ${options.address.shown}`,
     isShared: true,
     files,
     shared: files.shared,
     locks: leaseLocks({ table, processes, every }),
-    ready: () => database.ready(),
+    moving,
+    prepare: () => database.ready(),
+    ready: async () => {
+      const prepared = await database.ready();
+      return prepared.ok ? moving.refuseOthers() : prepared;
+    },
+    examine: () => examineDatabase(database),
     close: () => database.close(),
   };
 }

@@ -51,6 +51,8 @@ const SLOW_FILES = new Set([
   'test/source/layout/format-yaml.property.test.ts',
   'test/source/layout/format-yaml.test.ts',
   'test/source/plain/read-plain-yaml.test.ts',
+  'test/state/database-access.test.ts',
+  'test/state/move-state.test.ts',
   'test/state/postgres-state.test.ts',
   'test/trace/otlp-sink.test.ts',
   'test/verify/stay/choose-stay.test.ts',

@@ -17,7 +17,7 @@ const NOT_AGAIN = new Set(
     // Credentials: where they go, and where they do not.
     ...['access', 'secrecy', 'trust'],
     // Files on this machine: the lock, the journal and what a push left there that was killed, stopped or out of space.
-    ...['drift', 'cut-off-runs', 'troubled-runs', 'troubled-disk'],
+    ...['shared-state', 'two-machines-one-database', 'drift', 'cut-off-runs', 'troubled-runs', 'troubled-disk'],
     // What is decided without a hub: gates, and stays under `tests:`.
     ...['gates', 'stay-tests'],
   ].map((name) => `${name}.test.ts`),

@@ -125,6 +125,12 @@ export class PostgresServer {
     await gone;
   }
 
+  /** Starts again with another certificate for the same key. */
+  async showCertificate(certificate: string): Promise<void> {
+    writeFileSync(path.join(this.#folder, 'data/server.crt'), certificate);
+    await this.restart();
+  }
+
   /** Cuts all connections but the one that does it. */
   async cut(): Promise<void> {
     await this.query(

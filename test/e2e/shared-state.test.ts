@@ -1,0 +1,134 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { makeFolder, runContracts } from '../support/run-contracts.ts';
+import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+// One story, told in order.
+describe('state in a database', { timeout: 120_000 }, () => {
+  const { folder, remove } = makeFolder();
+  const elsewhere = makeFolder();
+  const said: string[] = [];
+  let hub: SandboxProcess;
+  let database: PostgresServer;
+
+  beforeAll(async () => {
+    hub = await startSandboxProcess(folder);
+    database = await PostgresServer.start();
+    for (const at of [folder, elsewhere.folder]) {
+      cpSync(example, path.join(at, 'hotel.yaml'));
+      settings(at, '');
+    }
+  }, 60_000);
+  afterAll(async () => {
+    await hub.stop();
+    await database.stop();
+    remove();
+    elsewhere.remove();
+  });
+
+  function settings(at: string, state: string): void {
+    const environment = `{ baseUrl: "${hub.baseUrl}", micrositeId: "${hub.env['CONTRACTS_MICROSITE_ID']}" }`;
+    writeFileSync(
+      path.join(at, 'contracts.config.yaml'),
+      `environments:\n  test: ${environment}\ndefault: test\n${state}`,
+    );
+  }
+
+  const run = async (line: string, at = folder) => {
+    const { CONTRACTS_BASE_URL: _, ...env } = hub.envOf('test');
+    const ran = await runContracts(line.split(' '), {
+      cwd: at,
+      env: { ...env, DEBUG: '*', CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD },
+    });
+    said.push(ran.stdout, ran.stderr);
+    return ran;
+  };
+
+  it('is refused if a password is written into its address, which no command repeats', async () => {
+    settings(folder, 'state: postgres://contracts:canary-in-address@127.0.0.1/postgres\n');
+    for (const line of ['push --yes', 'doctor']) {
+      const { code, stdout, stderr } = await run(line);
+      expect([line, code]).toEqual([line, EXIT.usage]);
+      expect(stdout + stderr).toContain('must not hold a password; set CONTRACTS_STATE_PASSWORD');
+    }
+    settings(folder, '');
+  });
+
+  it('begins with what was in files, which a push does not leave behind', async () => {
+    expect((await run('push --yes --no-verify')).code).toBe(EXIT.done);
+    settings(folder, `state: ${database.url()}\n`);
+    const early = await run('push --yes --no-verify');
+    expect([early.code, early.stderr]).toEqual([
+      EXIT.usage,
+      expect.stringContaining('`contracts state move --to database` carries it over'),
+    ]);
+    expect((await run('state move --to database --yes')).code).toBe(EXIT.done);
+    expect(existsSync(path.join(folder, 'contracts.lock.yaml'))).toBe(false);
+    settings(elsewhere.folder, `state: ${database.url()}\n`);
+    const { stdout } = await run('push --yes --no-verify', elsewhere.folder);
+    expect(stdout).toContain('Nothing to change');
+    expect((await run('journal', elsewhere.folder)).stdout).toContain('applied');
+    expect((await run('doctor', elsewhere.folder)).stdout).toMatch(
+      /PostgreSQL 1\d.*account contracts, tables of version \d/,
+    );
+  });
+
+  it('shows and releases the lock of another machine', async () => {
+    const owner = {
+      hub: 'https://hub.example.com site',
+      supplier: 'PALMA',
+      run: 'run-1',
+      pid: 7,
+      host: 'elsewhere',
+      user: 'bob',
+      since: '2027',
+    };
+    await database.query(
+      `insert into contracts.leases values ($1, $2, 99, $3, $4, clock_timestamp(), clock_timestamp() + interval '1 minute')`,
+      [owner.hub, owner.supplier, owner.run, JSON.stringify(owner)],
+    );
+    expect((await run('state')).stdout).toContain('held by bob, process 7 on elsewhere');
+    const refused = await run('state move --to files --yes');
+    expect([refused.code, refused.stderr]).toEqual([EXIT.conflict, expect.stringContaining('held by bob, process 7')]);
+    expect((await run('unlock --yes')).stdout).toContain('1 lock released');
+    expect((await run('state')).stdout).toContain('Nothing is locked.');
+  });
+
+  it('that has been moved to files again is used by nobody by mistake', async () => {
+    const before = await database.query('select path from contracts.files order by path');
+    expect((await run('state move --to files --yes')).code).toBe(EXIT.done);
+    expect(before.map(({ path: file }) => String(file)).filter((file) => !existsSync(path.join(folder, file)))).toEqual(
+      [],
+    );
+    const { code, stderr } = await run('push --yes', elsewhere.folder);
+    expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('it was moved to files')]);
+    settings(folder, '');
+    expect((await run('push --yes --no-verify')).stdout).toContain('Nothing to change');
+  });
+
+  it('that does not answer ends a push before anything is sent', async () => {
+    await database.kill();
+    const { code, stderr } = await run('push --yes', elsewhere.folder);
+    expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('Nothing was sent')]);
+  });
+
+  it('has left no password anywhere', () => {
+    const files = [folder, elsewhere.folder].flatMap((at) =>
+      readdirSync(at, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(path.join(entry.parentPath, entry.name), 'latin1')),
+    );
+    const all = [...said, ...files].join('\n');
+    for (const secret of [DATABASE_PASSWORD, 'canary-in-address', hub.password]) {
+      expect(all).not.toContain(secret);
+      expect(all).not.toContain(Buffer.from(secret).toString('base64'));
+      expect(all).not.toContain(encodeURIComponent(secret));
+    }
+    expect(all.length).toBeGreaterThan(10_000);
+  });
+});

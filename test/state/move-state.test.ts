@@ -59,6 +59,7 @@ const SHARED: Readonly<Record<string, string>> = {
   '.contracts/verifications/20270115T120000Z-000001.json': target(HUB),
   '.contracts/verifications/20270115T120000Z-000001.jsonl': '{"answers":1}\n',
   '.contracts/verified/test.json': target(HUB),
+  '.contracts/monitor/test/0a1b.json': target(HUB),
   [LAST_PUSH]: 'version: 1\n',
 };
 
@@ -66,6 +67,7 @@ const LOCAL: Readonly<Record<string, string>> = {
   '.contracts/runs/20270115T120001Z-4f2a9c/journal.jsonl': journal('20270115T120001Z-4f2a9c', 'embedded'),
   '.contracts/probes/2027-01-15T12-00-01-000Z-sandbox.json': '{"environment":"sandbox"}\n',
   '.contracts/verified/sandbox.json': target('embedded'),
+  '.contracts/monitor/sandbox/0a1b.json': target('embedded'),
   '.contracts/verifications/20270115T120001Z-000001.json': target('embedded'),
   '.contracts/contracts.lock.yaml': 'of the practice hub\n',
   '.contracts/catalogue/test.json': '{}',

@@ -41,6 +41,7 @@ function counted(files: readonly string[]): KeptCounts {
     probes: inFolder('probes').length,
     verifications: inFolder('verifications').filter((name) => name.endsWith('.json')).length,
     verified: inFolder('verified').length,
+    monitor: inFolder('monitor').length,
     lastPush: files.includes(LAST_PUSH),
   };
 }

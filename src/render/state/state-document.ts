@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { heldLockDocument } from '../journal/journal-document.ts';
 import { documentOf } from '../document-of.ts';
+import { heldLockDocument } from '../journal/journal-document.ts';
 
 // The JSON output of `state`. The version changes if a field is removed or changes its meaning, not if one is added.
 
@@ -10,6 +10,7 @@ const keptDocument = z
     pushes: z.int(),
     probes: z.int(),
     verifications: z.int().describe('Unfinished ones.'),
+    monitor: z.int().describe('Files of what `monitor` knows.'),
     verified: z.int().describe('Environments with the times of their verifications.'),
     lastPush: z.boolean(),
   })

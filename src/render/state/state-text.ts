@@ -27,13 +27,14 @@ function moveText({ to, user, host, at }: NonNullable<StateDocument['move']>): s
 }
 
 /** `undefined` if there is nothing. */
-function countsText({ pushes, probes, verifications, verified, lastPush }: KeptCounts): string | undefined {
+function countsText({ pushes, probes, verifications, verified, monitor, lastPush }: KeptCounts): string | undefined {
   const parts = [
     ...(lastPush ? ['what was pushed last'] : []),
     ...(pushes > 0 ? [plural(pushes, 'push', 'pushes')] : []),
     ...(probes > 0 ? [plural(probes, 'probe')] : []),
     ...(verifications > 0 ? [plural(verifications, 'unfinished verification')] : []),
     ...(verified > 0 ? [`verifications in ${plural(verified, 'environment')}`] : []),
+    ...(monitor > 0 ? ['what `monitor` knows'] : []),
   ];
   return parts.length === 0 ? undefined : parts.join(', ');
 }

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { isRunId, readRun } from '../../push/journal/run-files.ts';
 
 /** What several machines share: folders below `.contracts`. Everything else there is about this machine alone. */
-export const SHARED_FOLDERS = ['runs', 'probes', 'verifications', 'verified'] as const;
+export const SHARED_FOLDERS = ['runs', 'probes', 'verifications', 'verified', 'monitor'] as const;
 
 /** What was pushed last, beside the settings. */
 export const LAST_PUSH = 'contracts.lock.yaml';
@@ -36,17 +36,19 @@ export async function keptFiles(folder: string, files: StateFiles): Promise<Resu
     if (!names.ok) return names;
     for (const name of names.value.toSorted()) {
       const at = [STATE_FOLDER, below, name];
-      const inside = below === 'runs' ? await namesIn(files, path.join(folder, ...at)) : ok([]);
-      if (!inside.ok) return inside;
-      if (below === 'runs' ? await isOfHub(folder, files, name) : await isAboutHub(folder, files, at))
-        kept.push(...(below === 'runs' ? inside.value.toSorted().map((file) => [...at, file]) : [at]).map(joined));
+      // A folder for each run, and for each environment that is watched.
+      const inside =
+        below === 'runs' || below === 'monitor' ? await namesIn(files, path.join(folder, ...at)) : undefined;
+      if (inside?.ok === false) return inside;
+      const found = inside ? inside.value.toSorted().map((file) => [...at, file]) : [at];
+      for (const file of found)
+        if (await (below === 'runs' ? isOfHub(folder, files, name) : isAboutHub(folder, files, file)))
+          kept.push(file.join('/'));
     }
   }
   const last = await files.modifiedAt(path.join(folder, LAST_PUSH));
   return ok(last.ok ? [...kept, LAST_PUSH] : kept);
 }
-
-const joined = (parts: readonly string[]): string => parts.join('/');
 
 /** Without drafts of processes that were killed. */
 async function namesIn(files: StateFiles, folder: string): Promise<Result<readonly string[], FileFailure>> {

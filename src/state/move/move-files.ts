@@ -94,16 +94,16 @@ async function removeCopied(file: string, from: MovePlace, to: MovePlace): Promi
   const target = path.join(from.folder, file);
   const removed = await from.store.files.remove(target);
   if (!removed.ok) return removed;
-  // The folder of a run goes with its last file.
-  if (path.basename(path.dirname(path.dirname(target))) === 'runs')
-    await from.store.files.removeFolder(path.dirname(target));
+  // The folder of a run goes with its last file; another one stays because it is not empty.
+  if (file.split('/').length > 3) await from.store.files.removeFolder(path.dirname(target));
   return ok(true);
 }
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
 /** Files that people and version control also use, with the rights that those need. */
-const isShared = (file: string): boolean => file === LAST_PUSH || file.startsWith(`${STATE_FOLDER}/verified/`);
+const isShared = (file: string): boolean =>
+  file === LAST_PUSH || ['verified', 'monitor'].some((folder) => file.startsWith(`${STATE_FOLDER}/${folder}/`));
 
 const read = ({ store, folder }: MovePlace, file: string): Promise<Result<Uint8Array, FileFailure>> =>
   (isShared(file) ? store.shared.read : (of: string) => store.files.read(of, MOST_SHARED_BYTES))(

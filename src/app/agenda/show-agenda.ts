@@ -46,6 +46,7 @@ export async function showAgenda(
   const environment = chooseEnvironment(config, flags.env, process.env);
   const from = todayOf(flags.today);
   const within = { start: from, end: addDays(from, days) };
+  // A file may leave its supplier to another one, so only the checked contract says whose hotel it is.
   const keep = (contract: HotelContract) => duesOf(contract, within);
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
     keep,
@@ -58,7 +59,7 @@ export async function showAgenda(
     .flatMap(({ contract, kept = [] }) => {
       const hotel = hotelKey(contract);
       const lately = { from, to: within.end, within: flags['verified-within'] };
-      return [...kept, ...verificationDue(hotel, verified.get(hotel)?.at, lately)];
+      return [...kept.map((due) => ({ ...due, hotel })), ...verificationDue(hotel, verified.get(hotel)?.at, lately)];
     })
     .sort((a, b) => compareText(a.day, b.day) || compareText(a.hotel, b.hotel));
   const document: AgendaDocument = {

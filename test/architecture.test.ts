@@ -30,6 +30,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   bookings: ['outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // What a push has shown, as a statement, and everything in it checked against everything else.
   proof: ['outcomes', 'verify', 'push', 'plan', 'pricing', 'hub', 'contract', 'kernel'],
+  // Who is told what a monitor finds, and how.
+  notify: ['monitor', 'hub', 'kernel', 'type host'],
   // A push as spans, from its events.
   trace: ['outcomes', 'type plan', 'type push', 'type verify', 'type hub', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
@@ -100,6 +102,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'host',
     'render',
     'sandbox',
+    'notify',
     'type trace',
   ],
   // One folder per use case: puts the rooms together.
@@ -134,6 +137,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'attack',
     'stays',
     'bookings',
+    'notify',
     'trace',
     'host',
     'render',
@@ -166,6 +170,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   libsql: ['sandbox'],
   pg: ['postgres'],
   postgrator: ['postgres'],
+  nodemailer: ['notify'],
   '@opentelemetry/api': ['trace'],
   '@opentelemetry/core': ['trace'],
   '@opentelemetry/exporter-trace-otlp-http': ['trace'],
@@ -187,6 +192,7 @@ const EFFECT_FILES = new Set([
   'hub/transport.ts',
   'library/open-client.ts',
   'trace/otlp-sink.ts',
+  'notify/send-mail.ts',
 ]);
 
 const roomOf = (file: string): string => file.split('/')[0] ?? '';

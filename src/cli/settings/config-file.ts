@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { overrides } from '../../contract/overrides/overrides.ts';
 import { type Place, placeText } from '../../findings/place.ts';
 import { readLinkedOwnedNow } from '../../host/node-files.ts';
+import { type NotifySettings, notifySettings } from '../../notify/notify-settings.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
@@ -139,6 +140,7 @@ export const settingsFile = z.strictObject({
     .describe(
       'A PostgreSQL database for locks, journals and the last push, shared by all who push: postgres://contracts@db.example.com/contracts. The password comes from CONTRACTS_STATE_PASSWORD.',
     ),
+  notify: notifySettings.optional(),
 });
 
 export type GatesConfig = z.infer<typeof gatesConfig>;
@@ -172,6 +174,7 @@ export interface Config {
   readonly signers?: { readonly allowed: string; readonly revoked?: string };
   /** The address of the database for state, as written. */
   readonly state?: string;
+  readonly notify?: NotifySettings;
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -239,6 +242,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rest.calendar && { calendar: rest.calendar }),
     placeOf: (at) => document.place(at),
     ...(rest.state !== undefined && { state: rest.state }),
+    ...(rest.notify && { notify: rest.notify }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
     ...(rest.signers && { signers: signersIn(folder, rest.signers) }),
   };

@@ -1,0 +1,138 @@
+import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Secret } from '../../src/kernel/secret.ts';
+import type { HttpReceiver } from '../../src/notify/receiver.ts';
+import { sendHttp } from '../../src/notify/send-http.ts';
+import { signedHeaders } from '../../src/notify/signed-headers.ts';
+import { newsOf } from '../support/monitor-news.ts';
+import { cutBeforeAnswer, openScriptedServer, type Reply, raw } from '../support/scripted-server.ts';
+import { standingClock } from '../support/standing-clock.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const taken = raw(202, '');
+
+async function open(kind: HttpReceiver['kind'], ...replies: Reply[]) {
+  const server = await openScriptedServer();
+  onTestFinished(() => server.close());
+  server.script(...replies);
+  const clock = standingClock();
+  const receiver: HttpReceiver = {
+    kind,
+    name: `${kind} CONTRACTS_NOTIFY_URL`,
+    url: new Secret(`${server.baseUrl}/canary?sig=canary`),
+    ...(kind === 'webhook' && { key: new Secret(KEY) }),
+  };
+  const abort = new AbortController();
+  const send = () =>
+    sendHttp(receiver, newsOf(['a']), {
+      ...{ clock, randomness: { next: () => 0.5 }, signal: abort.signal, env: {}, userAgent: 'contracts/1' },
+    });
+  return { server, clock, send, abort };
+}
+
+describe('news to a webhook', () => {
+  it('arrive with a signature over id, time and body', async () => {
+    const { server, send, clock } = await open('webhook', taken);
+    expect(await send()).toEqual({ ok: true, value: undefined });
+    const [request] = server.calls;
+    const { headers, body = '', path, method } = request ?? {};
+    expect([method, path]).toEqual(['POST', '/resources/canary?sig=canary']);
+    expect(headers).toMatchObject({ 'webhook-id': 'msg_a1b2', 'user-agent': 'contracts/1' });
+    expect(headers?.['webhook-timestamp']).toBe(String(clock.now() / 1000));
+    const signed = `msg_a1b2.${clock.now() / 1000}.${body}`;
+    const hmac = createHmac('sha256', Buffer.from(KEY, 'base64')).update(signed).digest('base64');
+    expect(headers?.['webhook-signature']).toBe(`v1,${hmac}`);
+  });
+
+  it('are signed as the specification says, and as openssl does', () => {
+    const key = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+    const headers = signedHeaders(
+      'msg_p5jXN8AQM9LWM0D4loKWxJek',
+      '{"test": 2432232314}',
+      new Secret(key),
+      1_614_265_330_000,
+    );
+    expect(headers['webhook-signature']).toBe('v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    const hex = Buffer.from(key, 'base64').toString('hex');
+    const hmac = execFileSync('openssl', ['dgst', '-sha256', '-mac', 'HMAC', '-macopt', `hexkey:${hex}`, '-binary'], {
+      input: 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}',
+    });
+    expect(`v1,${hmac.toString('base64')}`).toBe(headers['webhook-signature']);
+  });
+
+  it.each([
+    ['a 500', raw(500, '')],
+    ['a cut connection', cutBeforeAnswer],
+    ['a 429', raw(429, '', { 'retry-after': '7' })],
+  ])('are sent again after %s, with the same id', async (_, trouble) => {
+    const { server, send } = await open('webhook', trouble, taken);
+    expect((await send()).ok).toBe(true);
+    expect(server.calls.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_a1b2', 'msg_a1b2']);
+  });
+
+  it('wait as long as the receiver asks', async () => {
+    const { clock, send } = await open('webhook', raw(503, '', { 'retry-after': '7' }), taken);
+    await send();
+    expect(clock.slept).toEqual([7000]);
+  });
+
+  it('are given up after four attempts, or when the pauses would take longer than two minutes', async () => {
+    const often = await open('webhook', ...Array.from({ length: 5 }, () => raw(500, 'canary')));
+    expect(await often.send()).toEqual({
+      ok: false,
+      error: 'webhook CONTRACTS_NOTIFY_URL: the receiver answered 500 (4 attempts)',
+    });
+    const slow = await open('webhook', ...Array.from({ length: 4 }, () => raw(429, '', { 'retry-after': '3600' })));
+    expect((await slow.send()).ok).toBe(false);
+    expect(slow.clock.slept).toEqual([60_000, 60_000]);
+  });
+
+  it.each([
+    ['a definite refusal', raw(400, 'canary'), 'answered 400'],
+    ['a redirect, which is not followed', raw(302, '', { location: 'http://127.0.0.1:1/canary' }), 'answered 302'],
+  ])('are not sent again after %s', async (_, reply, reason) => {
+    const { server, send } = await open('webhook', reply, taken);
+    const sent = await send();
+    expect(sent).toEqual({ ok: false, error: `webhook CONTRACTS_NOTIFY_URL: the receiver ${reason}` });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('end with the run, without a further attempt', async () => {
+    const { server, send, abort } = await open('webhook', (response) => {
+      abort.abort();
+      response.destroy();
+    });
+    expect((await send()).ok).toBe(false);
+    expect(server.calls).toHaveLength(1);
+  });
+});
+
+describe('news to a chat tool', () => {
+  it('have no signature', async () => {
+    const { server, send } = await open('slack', raw(200, 'ok'));
+    expect((await send()).ok).toBe(true);
+    expect(Object.keys(server.calls[0]?.headers ?? {}).filter((name) => name.startsWith('webhook'))).toEqual([]);
+  });
+
+  it('are not sent again if they may have arrived, because people would read them twice', async () => {
+    const { server, send } = await open('teams', cutBeforeAnswer, taken);
+    expect(await send()).toEqual({
+      ok: false,
+      error: 'teams CONTRACTS_NOTIFY_URL: the connection was lost before the answer',
+    });
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('are sent again if the tool turned them away for now', async () => {
+    const { send } = await open('slack', raw(429, '', { 'retry-after': '1' }), raw(200, 'ok'));
+    expect((await send()).ok).toBe(true);
+  });
+
+  it('never tell the address of a receiver that is not there', async () => {
+    const { server, send } = await open('slack');
+    await server.close();
+    const sent = await send();
+    expect(sent).toEqual({ ok: false, error: 'slack CONTRACTS_NOTIFY_URL: the connection was refused (4 attempts)' });
+  });
+});

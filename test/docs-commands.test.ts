@@ -38,7 +38,7 @@ const fileOf = ({ text }: Block): string | undefined => /^# ([\w./-]+\.ya?ml)$/m
 
 /** A block of settings, which stands for the whole file of settings. */
 const isSettings = ({ language, text }: Block): boolean =>
-  language === 'yaml' && /^(?:environments|gates|rules|signers):/m.test(text);
+  language === 'yaml' && /^(?:environments|gates|rules|signers|notify):/m.test(text);
 
 /** What runs this very test, or what a person does in another terminal. */
 const NOT_RUN = new Set(['npm test']);

@@ -1,5 +1,6 @@
 import { Flags } from '@oclif/core';
 import { monitorHub } from '../app/monitor/monitor-hub.ts';
+import { tryNotify } from '../app/monitor/open-notifier.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { durationFlag } from '../cli/flags/duration-flag.ts';
 import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
@@ -50,6 +51,10 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       helpValue: 'HOST:PORT',
       summary: 'With --every: serve the metrics at /metrics, as OpenMetrics.',
     }),
+    'test-notify': Flags.boolean({
+      summary: 'Send a test message to everybody under `notify:` in the settings, and look at nothing.',
+      exclusive: ['json', 'every'],
+    }),
     output: outputFlag('monitor'),
   };
 
@@ -65,8 +70,10 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       every: every === undefined ? undefined : durationFlag('every', every, 7),
       within: within === 'off' ? undefined : durationFlag('prove-within', within, 365),
     };
-    return inSession({ terminal, tool: this.config.version, deadline: flags.deadline }, (session) =>
-      monitorHub(paths, { ...flags, ...times, outputs }, session),
+    return inSession({ terminal, tool: this.config.version, deadline: flags.deadline }, async (session) =>
+      flags['test-notify']
+        ? { exit: await tryNotify(flags, session) }
+        : monitorHub(paths, { ...flags, ...times, outputs }, session),
     );
   }
 }

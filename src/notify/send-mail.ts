@@ -56,7 +56,7 @@ async function sendOnce(
     secure: tls,
     requireTLS: !tls && !local,
     ignoreTLS: !tls && local,
-    tls: { minVersion: 'TLSv1.2' },
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
     ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -17,6 +17,8 @@ export interface ArrivedStore {
 }
 
 export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
+  /** Why other receivers cannot be told. */
+  readonly wrong: readonly string[];
   readonly arrived: ArrivedStore;
   /** Tells a warning. */
   readonly warn: (text: string) => void;
@@ -27,7 +29,7 @@ export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
  */
 export const tellReceivers = (receivers: readonly Receiver[], means: NotifyMeans): Notifier => ({
   async notify(news, signal) {
-    const { arrived, warn } = means;
+    const { arrived, warn, wrong } = means;
     const before = await arrived.read();
     const ends = await Promise.all(
       receivers.map(async (receiver) => {
@@ -39,7 +41,7 @@ export const tellReceivers = (receivers: readonly Receiver[], means: NotifyMeans
         return sent;
       }),
     );
-    const failures = ends.flatMap((end) => (end.ok ? [] : end.error));
+    const failures = [...wrong, ...ends.flatMap((end) => (end.ok ? [] : end.error))];
     if (failures.length > 0) return fail(failures.join('; '));
     await arrived.change((now) => forgotten(now, news));
     return ok(undefined);

@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { Secret } from '../../src/kernel/secret.ts';
 import type { HttpReceiver } from '../../src/notify/receiver.ts';
 import { sendHttp } from '../../src/notify/send-http.ts';
 import { signedHeaders } from '../../src/notify/signed-headers.ts';
 import { newsOf } from '../support/monitor-news.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
 import { cutBeforeAnswer, openScriptedServer, type Reply, raw } from '../support/scripted-server.ts';
 import { standingClock } from '../support/standing-clock.ts';
 
@@ -59,6 +63,26 @@ describe('news to a webhook', () => {
       input: 'msg_p5jXN8AQM9LWM0D4loKWxJek.1614265330.{"test": 2432232314}',
     });
     expect(`v1,${hmac.toString('base64')}`).toBe(headers['webhook-signature']);
+  });
+
+  it('are found genuine by the examples of the documentation, and not if a byte differs', async () => {
+    const page = readFileSync(path.join(import.meta.dirname, '../../docs/monitor.md'), 'utf8');
+    const [, program = ''] = /^```js\n([\s\S]*?)^```$/m.exec(page) ?? [];
+    const { isGenuine } = z
+      .object({ isGenuine: z.function({ input: [z.unknown(), z.string(), z.string()], output: z.boolean() }) })
+      .parse(await import(`data:text/javascript,${encodeURIComponent(program)}`));
+    const [body, now] = ['{"a":"فندق"}', Date.now()];
+    const headers = signedHeaders('msg_1', body, new Secret(KEY), now);
+    expect(isGenuine(headers, body, `whsec_${KEY}`)).toBe(true);
+    expect(isGenuine(headers, `${body} `, `whsec_${KEY}`)).toBe(false);
+    expect(isGenuine(signedHeaders('msg_1', body, new Secret(KEY), now - 301_000), body, `whsec_${KEY}`)).toBe(false);
+
+    const [, command = ''] = /^```text\n(\{ printf[\s\S]*?)^```$/m.exec(page) ?? [];
+    const cwd = temporaryFolder();
+    writeFileSync(path.join(cwd, 'body.json'), body);
+    const env = { ...process.env, ID: 'msg_1', TIMESTAMP: headers['webhook-timestamp'], SECRET: `whsec_${KEY}` };
+    const printed = execFileSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' });
+    expect(`v1,${printed.trim()}`).toBe(headers['webhook-signature']);
   });
 
   it.each([

@@ -10,6 +10,7 @@ const taken = raw(200, 'ok');
 const refused = raw(400, 'canary');
 
 async function open(...replies: readonly (readonly Reply[])[]) {
+  const wrong: string[] = [];
   const servers = await Promise.all(replies.map(() => openScriptedServer()));
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
   for (const [index, script] of replies.entries()) servers[index]?.script(...script);
@@ -22,7 +23,8 @@ async function open(...replies: readonly (readonly Reply[])[]) {
   );
   let kept: ReadonlyMap<string, Arrived> = new Map();
   const notifier = tellReceivers(receivers, {
-    ...{ clock: standingClock(), randomness: { next: () => 0.5 }, env: {}, userAgent: 'contracts/1', warn: () => {} },
+    ...{ clock: standingClock(), randomness: { next: () => 0.5 }, env: {}, userAgent: 'contracts/1' },
+    ...{ wrong, warn: () => {} },
     arrived: {
       read: async () => kept,
       change: async (changed) => {
@@ -31,6 +33,7 @@ async function open(...replies: readonly (readonly Reply[])[]) {
     },
   });
   return {
+    wrong,
     kept: () => kept,
     told: () => servers.map(({ calls }) => calls.map(({ body }) => /"text":"production: ([^"]*)"/.exec(body)?.[1])),
     texts: (index: number) =>
@@ -64,6 +67,16 @@ describe('news to several receivers', () => {
       ['b', 'y'],
     ]);
     expect(texts(1)?.at(-1)).toEqual(['a', 'b', 'x', 'y']);
+  });
+
+  it('fail as long as the settings name a receiver that cannot be told', async () => {
+    const { notify, told, wrong } = await open([taken]);
+    wrong.push('CONTRACTS_NOTIFY_URL is not set');
+    expect(await notify(['a'])).toEqual({ ok: false, error: 'CONTRACTS_NOTIFY_URL is not set' });
+    expect((await notify(['a'])).ok).toBe(false);
+    wrong.pop();
+    expect((await notify(['a'])).ok).toBe(true);
+    expect(told()).toEqual([['1 new']]);
   });
 
   it('name every receiver that was not reached', async () => {

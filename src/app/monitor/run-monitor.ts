@@ -77,6 +77,7 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
   const at = flags.today === undefined ? startedAt : dayNumber(session.today) * DAY_MS + (startedAt % DAY_MS);
   const memory = new MonitorMemory(subjectOf(paths, flags, session), session);
   const provedAt = await memory.provedAt();
+  const notifier = await openNotifier({ ...session, terminal: outer.terminal });
   if (prepared.end)
     watch.notRun(
       'findings',
@@ -93,7 +94,6 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
   const { sample } = watch;
   const run = newRunId(clock, randomness);
   const complete = watch.error === undefined;
-  const notifier = await openNotifier(session);
   const told = await memory.tell(
     {
       ...{ run, at, findings: watch.findings, looked: watch.looked },

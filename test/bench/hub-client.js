@@ -13,14 +13,15 @@ const METER =
   "data:text/javascript,process.on('message',()=>{const{user,system}=process.cpuUsage();" +
   'process.send({cpu:(user+system)/1e6,rss:process.memoryUsage.rss()/1e6})});process.channel?.unref()';
 
-/** Starts the built tool's practice hub on the file, and signs in. */
-export async function startHub(database) {
+/** Starts the built tool's practice hub on the file, and signs in. `env` lets the tool find it; `argv` are more of its flags. */
+export async function startHub(database, { latencyMs = 0, argv: more = [] } = {}) {
   const start = performance.now();
-  const argv = ['--import', METER, run, 'sandbox', 'start', '--port', '0', '--json', '--db', database];
+  const flags = ['--port', '0', '--json', '--latency', String(latencyMs), '--db', database, ...more];
+  const argv = ['--import', METER, run, 'sandbox', 'start', ...flags];
   const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const startMs = performance.now() - start;
-  const { baseUrl, username, password, micrositeId } = JSON.parse(line);
+  const { baseUrl, controlUrl, username, password, micrositeId } = JSON.parse(line);
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   const meter = async () => {
     child.send('now');
@@ -53,7 +54,19 @@ export async function startHub(database) {
   const answer = await send('POST', '/authentication/authenticate', { username, password, micrositeId });
   token = answer.content().token;
   return {
-    ...{ startMs, send, meter, micrositeId },
+    ...{ startMs, send, meter, micrositeId, baseUrl },
+    env: {
+      CONTRACTS_BASE_URL: baseUrl,
+      CONTRACTS_USERNAME: username,
+      CONTRACTS_PASSWORD: password,
+      CONTRACTS_MICROSITE_ID: micrositeId,
+    },
+    /** The requests since the last call. */
+    takeLog: async () => {
+      const entries = await (await fetch(`${controlUrl}/log`)).json();
+      await fetch(`${controlUrl}/log`, { method: 'DELETE' });
+      return entries;
+    },
     stop: async () => {
       agent.destroy();
       // Otherwise the process would wait for more messages.

@@ -7,20 +7,19 @@
 // Needs `npm run build`. With 1,000 hotels it takes about four minutes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { startHub } from './hub-client.js';
+import { RATES, writeYearlyContracts, YEARLY_DAY } from './yearly-contracts.js';
 
 const run = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
 const { values: options } = parseArgs({ options: { hotels: { type: 'string', default: '1000' } } });
 const hotels = Number(options.hotels);
 const LATENCY_MS = 50;
 const AT_ONCE = 4;
-const RATES = 5;
-const TODAY = '2027-01-15';
 
 console.log(
   `push, ${RATES} rates a hotel, hub answering after ${LATENCY_MS} ms, ${AT_ONCE} calls at once, node ${process.version}`,
@@ -31,9 +30,9 @@ console.log(`peak of memory: ${told(many.peak / few.peak, 1.3)} times that for a
 
 async function measure(count) {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-bench-'));
-  const hub = await startHub(folder);
+  const hub = await startHub(path.join(folder, 'hub.db'), { latencyMs: LATENCY_MS });
   try {
-    const files = writeContracts(path.join(folder, 'contracts'), count);
+    const files = writeYearlyContracts(path.join(folder, 'contracts'), count);
     console.log(`${count} hotels`);
     const latency = await latencyOf(hub);
     console.log(`  the hub answers one bare call after ${latency.toFixed(1)} ms`);
@@ -55,7 +54,7 @@ async function measure(count) {
 async function push(name, folder, hub, latency, fewest) {
   const peakOf =
     "data:text/javascript,process.on('exit',()=>process.stderr.write('\\npeak '+process.resourceUsage().maxRSS))";
-  const argv = ['--import', peakOf, run, 'push', '--yes', '--no-verify', '--json', '--today', TODAY];
+  const argv = ['--import', peakOf, run, 'push', '--yes', '--no-verify', '--json', '--today', YEARLY_DAY];
   const start = process.hrtime.bigint();
   const child = spawn(process.execPath, argv, { cwd: folder, env: { ...process.env, ...hub.env } });
   let stderr = '';
@@ -87,79 +86,6 @@ async function latencyOf({ baseUrl, takeLog }) {
   }
   await takeLog();
   return times.sort((a, b) => a - b)[20];
-}
-
-async function startHub(folder) {
-  const argv = [run, 'sandbox', 'start', '--port', '0', '--json', '--latency', String(LATENCY_MS), '--db', 'hub.db'];
-  const child = spawn(process.execPath, argv, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { baseUrl, controlUrl, username, password, micrositeId } = JSON.parse(line);
-  const log = `${controlUrl}/log`;
-  return {
-    baseUrl,
-    env: {
-      CONTRACTS_BASE_URL: baseUrl,
-      CONTRACTS_USERNAME: username,
-      CONTRACTS_PASSWORD: password,
-      CONTRACTS_MICROSITE_ID: micrositeId,
-    },
-    takeLog: async () => {
-      const entries = await (await fetch(log)).json();
-      await fetch(log, { method: 'DELETE' });
-      return entries;
-    },
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    },
-  };
-}
-
-/** One supplier, a file per hotel: two rooms, and a rate for each of five years with two seasons. */
-function writeContracts(folder, count) {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, 'supplier.yaml'),
-    'supplier: { externalCode: BENCH, commercialName: Bench Hotels }\n',
-  );
-  return Array.from({ length: count }, (_, index) => {
-    const file = path.join(folder, `hotel-${String(index).padStart(4, '0')}.yaml`);
-    writeFileSync(file, contractText(String(index).padStart(4, '0')));
-    return file;
-  });
-}
-
-function contractText(number) {
-  const season = (name, range, amount) =>
-    `      - name: ${name}
-        dateRanges: [${range}]
-        priceType: DISTRIBUTION
-        seasonRoomPrices:
-          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": ${amount - 20}, "2": ${amount} } }
-          - { providerRoomCode: SEA, unitsQuota: 5, distributionPrices: { "1": ${amount + 15}, "2": ${amount + 35} } }
-`;
-  const rates = Array.from({ length: RATES }, (_, index) => 2027 + index).map(
-    (year) => `  - name: Year ${year}
-    seasons:
-${season('Low', `${year}-01-01..${year}-05-31`, 84)}${season('High', `${year}-06-01..${year}-12-31`, 110)}`,
-  );
-  return `supplier: BENCH
-hotel:
-  providerCode: H${number}
-  hotelname: Bench Hotel ${number}
-  category: S4
-  currency: EUR
-  releaseDays: 1
-  latitude: 39.5613
-  longitude: 2.6224
-  images: [https://example.com/hotels/${number}.jpg]
-  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
-  rooms:
-    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] }
-    - { providerCode: SEA, name: Double room sea view, distributions: ["1", "2"] }
-  mealPlans: [ROOM_ONLY]
-rates:
-${rates.join('')}`;
 }
 
 function told(ratio, atMost) {

@@ -1,0 +1,54 @@
+// Contracts of one supplier for measuring a push, always the same: a file per hotel with two rooms, and a rate for each of five years with two
+// seasons. `--today` for them is YEARLY_DAY.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const YEARLY_DAY = '2027-01-15';
+export const RATES = 5;
+
+/** Writes supplier and hotels; returns the files of the hotels. */
+export function writeYearlyContracts(folder, count) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    path.join(folder, 'supplier.yaml'),
+    'supplier: { externalCode: BENCH, commercialName: Bench Hotels }\n',
+  );
+  return Array.from({ length: count }, (_, index) => {
+    const file = path.join(folder, `hotel-${String(index).padStart(4, '0')}.yaml`);
+    writeFileSync(file, contractText(String(index).padStart(4, '0')));
+    return file;
+  });
+}
+
+function contractText(number) {
+  const season = (name, range, amount) =>
+    `      - name: ${name}
+        dateRanges: [${range}]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": ${amount - 20}, "2": ${amount} } }
+          - { providerRoomCode: SEA, unitsQuota: 5, distributionPrices: { "1": ${amount + 15}, "2": ${amount + 35} } }
+`;
+  const rates = Array.from({ length: RATES }, (_, index) => 2027 + index).map(
+    (year) => `  - name: Year ${year}
+    seasons:
+${season('Low', `${year}-01-01..${year}-05-31`, 84)}${season('High', `${year}-06-01..${year}-12-31`, 110)}`,
+  );
+  return `supplier: BENCH
+hotel:
+  providerCode: H${number}
+  hotelname: Bench Hotel ${number}
+  category: S4
+  currency: EUR
+  releaseDays: 1
+  latitude: 39.5613
+  longitude: 2.6224
+  images: [https://example.com/hotels/${number}.jpg]
+  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] }
+    - { providerCode: SEA, name: Double room sea view, distributions: ["1", "2"] }
+  mealPlans: [ROOM_ONLY]
+rates:
+${rates.join('')}`;
+}

@@ -12,6 +12,7 @@ const SLOW_FILES = new Set([
   'test/app/addendum/write-addendum.test.ts',
   'test/app/audit/audit-bookings.test.ts',
   'test/attack/examples.test.ts',
+  'test/bench/scale-page.test.ts',
   'test/check/check.property.test.ts',
   'test/cli/git/git-changes.test.ts',
   'test/cli/ssh/ssh-keygen.test.ts',

@@ -71,10 +71,13 @@ export function createSession(clock: Clock, authenticate: () => Promise<HubAnswe
   };
 }
 
+/** For how long a token is used that lives for `lifeMs`. */
+export const usableMs = (lifeMs: number): number => lifeMs - Math.min(MARGIN_MS, lifeMs / 10);
+
 function tokenOf({ token, expirationInSeconds }: AuthenticationAnswer, askedAt: number): Token {
   const lifeMs = expirationInSeconds * 1000;
   const expiresAt = askedAt + lifeMs;
-  return { kind: 'token', secret: token, expiresAt, renewAt: expiresAt - Math.min(MARGIN_MS, lifeMs / 10) };
+  return { kind: 'token', secret: token, expiresAt, renewAt: askedAt + usableMs(lifeMs) };
 }
 
 /**

@@ -26,12 +26,14 @@ export async function sendPatiently(
   const answer = await run.send(step, supplierId);
   if (answer === undefined || !isTurnedAway(answer) || operations[step.operation].effect === 'unguarded-create')
     return answer;
-  const pauseMs = Math.max(answer.retryAfterMs ?? USUAL_MS, SHORTEST_MS);
-  if (!(await sleptThrough(clock, pauseMs, run.signal))) return answer;
+  if (!(await sleptThrough(clock, pauseMs(answer.retryAfterMs), run.signal))) return answer;
   const seen = await look();
   if (!seen.ok || seen.value.kind !== (isCreation(step) ? 'absent' : 'as-before') || run.isStopped) return answer;
   return (await run.send(step, supplierId)) ?? answer;
 }
+
+/** How long a write that was turned away waits before it is sent once more. */
+export const pauseMs = (retryAfterMs: number | undefined): number => Math.max(retryAfterMs ?? USUAL_MS, SHORTEST_MS);
 
 /** 429, or a 503 that says when to come back: the hub has not started the write. */
 const isTurnedAway = (answer: HubAnswer<unknown>): answer is HubFailure =>

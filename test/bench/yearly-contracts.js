@@ -1,5 +1,5 @@
 // Contracts of one supplier for measuring a push, always the same: a file per hotel with two rooms, and a rate for each of five years with two
-// seasons. `--today` for them is YEARLY_DAY.
+// seasons. The first of the years is 2027 unless another one is asked for; `--today` for 2027 is YEARLY_DAY.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ export const YEARLY_DAY = '2027-01-15';
 export const RATES = 5;
 
 /** Writes supplier and hotels; returns the files of the hotels. */
-export function writeYearlyContracts(folder, count) {
+export function writeYearlyContracts(folder, count, firstYear = 2027) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     path.join(folder, 'supplier.yaml'),
@@ -15,12 +15,12 @@ export function writeYearlyContracts(folder, count) {
   );
   return Array.from({ length: count }, (_, index) => {
     const file = path.join(folder, `hotel-${String(index).padStart(4, '0')}.yaml`);
-    writeFileSync(file, contractText(String(index).padStart(4, '0')));
+    writeFileSync(file, contractText(String(index).padStart(4, '0'), firstYear));
     return file;
   });
 }
 
-function contractText(number) {
+function contractText(number, firstYear) {
   const season = (name, range, amount) =>
     `      - name: ${name}
         dateRanges: [${range}]
@@ -29,7 +29,7 @@ function contractText(number) {
           - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": ${amount - 20}, "2": ${amount} } }
           - { providerRoomCode: SEA, unitsQuota: 5, distributionPrices: { "1": ${amount + 15}, "2": ${amount + 35} } }
 `;
-  const rates = Array.from({ length: RATES }, (_, index) => 2027 + index).map(
+  const rates = Array.from({ length: RATES }, (_, index) => firstYear + index).map(
     (year) => `  - name: Year ${year}
     seasons:
 ${season('Low', `${year}-01-01..${year}-05-31`, 84)}${season('High', `${year}-06-01..${year}-12-31`, 110)}`,

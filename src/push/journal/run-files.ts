@@ -11,7 +11,7 @@ import { type JournalledRun, journalledRun } from './journalled-run.ts';
 
 export const JOURNAL = 'journal.jsonl';
 export const PLAN = 'plan.json';
-const JOURNAL_BYTES = 256 * 1024 * 1024;
+export const JOURNAL_BYTES = 256 * 1024 * 1024;
 
 /** `20270115T120000Z-4f2a9c`: sorts by time. */
 export const newRunId = (clock: Clock, randomness: Randomness): string => {

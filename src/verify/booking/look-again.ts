@@ -9,7 +9,7 @@ import { requestIdOf } from '../stage.ts';
 import type { MadeBooking } from './made-booking.ts';
 
 /** Booking detail is asked again 2 and 8 seconds after the first look, because a hub may show a booking late. */
-const WAITS_MS = [2_000, 6_000] as const;
+export const WAITS_MS = [2_000, 6_000] as const;
 
 export interface LookMeans {
   readonly hub: Hub;

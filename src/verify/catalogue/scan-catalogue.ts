@@ -26,7 +26,7 @@ export type CataloguePage =
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Far more than any hub has, even in small pages. */
-const MOST_PAGES = 2_000;
+export const MOST_PAGES = 2_000;
 
 /**
  * The catalogue from entry `from` on, page by page, so that only one page is in memory. Ends at the first failure or when `interrupted`.

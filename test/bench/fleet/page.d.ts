@@ -1,0 +1,9 @@
+type Made = Readonly<Record<string, readonly string[]>>;
+
+export function tables(
+  measured: unknown,
+  tool: object,
+  sizes?: readonly number[],
+): Readonly<Record<string, () => readonly string[]>>;
+
+export function withTables(page: string, made: Made): string;

@@ -1,0 +1,1 @@
+export function toolRules(): Promise<object>;

@@ -188,7 +188,6 @@ const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
 const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
 const EFFECT_FILES = new Set([
-  'state/postgres/postgres-state.ts',
   'hub/transport.ts',
   'library/open-client.ts',
   'trace/otlp-sink.ts',

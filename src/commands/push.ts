@@ -6,7 +6,7 @@ import { allowFlag } from '../cli/flags/allow-flag.ts';
 import { pathArgument, planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
 import { signingKeyFlag } from '../cli/flags/signing-key-flag.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
-import { inSession } from '../cli/session.ts';
+import { inSession, type Session } from '../cli/session.ts';
 import { resultIsNotOnlyPrinted } from '../cli/terminal/guard-streams.ts';
 
 export default class Push extends BaseCommand<typeof Push> {
@@ -48,6 +48,13 @@ export default class Push extends BaseCommand<typeof Push> {
       helpValue: 'FILE',
     }),
     key: signingKeyFlag,
+    workers: Flags.integer({
+      summary: 'Push with this many processes; the same command on other machines joins them.',
+      helpValue: 'N',
+      min: 1,
+      max: 16,
+    }),
+    'worker-of': Flags.string({ summary: 'Push hotels of this run, as one of its workers.', hidden: true }),
     output: outputFlag('run'),
   };
 
@@ -57,8 +64,14 @@ export default class Push extends BaseCommand<typeof Push> {
     const outputs = reportOutputs(flags.output, flags.json, 'run');
     const push = { ...flags, allow: flags.allow ?? [], fakeBooking: flags['fake-booking'], outputs };
     const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) =>
-      traced('contracts push', session, flags.verbose, (traced) => pushFrom(paths, push, traced)),
-    );
+    const { workers, 'worker-of': run } = flags;
+    const work = async (session: Session): Promise<CommandEnd> => {
+      if (workers === undefined && run === undefined) return pushFrom(paths, push, session);
+      const { pushWithWorkers, workForFleet } = await import('../app/fleet/push-with-workers.ts');
+      return run === undefined
+        ? pushWithWorkers(paths, { ...push, workers: workers ?? 1 }, session)
+        : workForFleet(run, push, session);
+    };
+    return inSession(options, (session) => traced('contracts push', session, flags.verbose, work));
   }
 }

@@ -60,6 +60,10 @@ export interface OpenHub extends Hub {
   /** Sends one request as it is written, once, and counts it like any other: for checks of the hub itself. */
   exchange(request: RawRequest): Promise<RawAnswer | NoAnswer>;
   counts(): TrafficCounts;
+  /** Lets only this many calls run at once, below the concurrency: others work with the hub too. */
+  allow(most: number): void;
+  /** Starts no call for this long, because someone else heard the hub ask for that. */
+  rest(ms: number): void;
   /** How the run's time is spent. Code that waits for anything but the hub records it here. */
   readonly time: TimeShares;
   close(): Promise<void>;
@@ -264,6 +268,8 @@ export function openHub(options: HubOptions): OpenHub {
       return raw;
     },
     counts: traffic.counts,
+    allow: traffic.allow,
+    rest: traffic.rest,
     time: traffic.time,
     close: () => transport.close(),
   };

@@ -15,8 +15,18 @@ export interface TrafficOptions {
   readonly maxRequests?: number;
   /** Called whenever the number of calls that may run at once changes. */
   readonly onPace?: (limit: number, before: number) => void;
+  /** A run that several processes share. */
+  readonly shared?: SharedTraffic;
   /** When the run should end, in ms since 1970. After that nothing is retried, and reads are stopped a little later. */
   readonly endsAt?: number;
+}
+
+/** What the processes of one run tell each other about its requests. */
+export interface SharedTraffic {
+  /** Hears that the hub asks to wait. */
+  readonly onRest: (ms: number) => void;
+  /** More requests of the run's total for this process; 0 if none are left. */
+  readonly more: () => Promise<number>;
 }
 
 /** The requests of a run so far. */
@@ -36,7 +46,19 @@ export interface Exchanged<Answer> {
 
 /** Controls a run's requests: how many at once, how many in total and how many retries. Measures where the time goes. */
 export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
-  const { concurrency = STARTING_LIMIT, maxRequests = DEFAULT_MAX_REQUESTS, onPace, endsAt } = options;
+  const { concurrency = STARTING_LIMIT, onPace, endsAt, shared } = options;
+  const { maxRequests = DEFAULT_MAX_REQUESTS } = options;
+  let most = shared ? 0 : maxRequests;
+  let asking: Promise<number> | undefined;
+  /** Calls that need more at the same time ask once. */
+  const grown = (): Promise<number> => {
+    asking ??= (shared?.more() ?? Promise.resolve(0)).then((more) => {
+      most += more;
+      asking = undefined;
+      return more;
+    });
+    return asking;
+  };
   const time = createTimeShares(clock);
   const turns = createTurns(clock, concurrency, onPace, endsAt);
   let requests = 0;
@@ -47,6 +69,8 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
 
   return {
     time,
+    allow: turns.allow,
+    rest: turns.rest,
     counts: (): TrafficCounts => ({ requests, retries, mostAtOnce, underWay }),
     /** Sends one request when it is its turn, or returns why it was not sent. */
     async send<Answer>(
@@ -56,7 +80,9 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
     ): Promise<Exchanged<Answer> | 'stopped' | 'over-budget'> {
       const turn = await time.during('turn', () => turns.take(signal));
       if (turn === undefined) return 'stopped';
-      if (!isWithinBudget(effect, requests, maxRequests, concurrency)) {
+      const isWithin = () => isWithinBudget(effect, requests, most, concurrency);
+      while (shared && !isWithin()) if ((await grown()) === 0) break;
+      if (!isWithin()) {
         turn.release();
         return 'over-budget';
       }
@@ -68,7 +94,9 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
         const { raw, answer } = exchanged;
         const patienceMs = answer.kind === 'ok' ? undefined : answer.retryAfterMs;
         const strain = strainOf(raw.status, raw.kind === 'answered' || raw.sent, patienceMs !== undefined);
-        turn.end(strain, strain === 'asked' ? patienceMs : undefined);
+        const restMs = strain === 'asked' ? patienceMs : undefined;
+        turn.end(strain, restMs);
+        if (restMs !== undefined) shared?.onRest(restMs);
         if (strain === 'none') bucket = afterSuccess(bucket);
         return exchanged;
       } catch (error) {

@@ -14,12 +14,13 @@ export function createTurns(
 ) {
   let pace = startingPace(ceiling);
   let taken = 0;
+  let allowed = ceiling;
   let notBefore = Number.NEGATIVE_INFINITY;
   const waiting = new Set<() => void>();
 
   const admit = () => {
     for (const enter of waiting) {
-      if (taken >= pace.limit) return;
+      if (taken >= Math.min(pace.limit, allowed)) return;
       waiting.delete(enter);
       taken += 1;
       enter();
@@ -35,6 +36,11 @@ export function createTurns(
     pace = nextPace(pace, strain, startedAt, now);
     if (patienceMs !== undefined) notBefore = Math.max(notBefore, Math.min(now + patienceMs, endsAt));
     if (pace.limit !== before) onPace(pace.limit, before);
+  };
+  const rest = (ms: number) => learn('asked', ms, clock.now());
+  const allow = (most: number) => {
+    allowed = most;
+    admit();
   };
   const admission = (signal: AbortSignal | undefined) =>
     new Promise<boolean>((resolve) => {
@@ -56,6 +62,10 @@ export function createTurns(
   };
 
   return {
+    /** Others work with the hub too: only this many calls may run at once, below the ceiling. */
+    allow,
+    /** Someone else heard the hub ask to wait. */
+    rest,
     /** Waits for a turn, first come, first served; `undefined` if the signal aborts first. */
     async take(signal?: AbortSignal) {
       if (signal?.aborted || !(await admission(signal))) return undefined;

@@ -3,12 +3,23 @@
  * single place is never lent, so that everything happens in order.
  */
 export class Places {
-  readonly #limit: number;
+  #limit: number;
   readonly #queue: (() => void)[] = [];
   #taken = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
+  }
+
+  /** From now on. Work that holds a place keeps it. */
+  allow(limit: number): void {
+    this.#limit = limit;
+    while (this.#taken < limit) {
+      const next = this.#queue.shift();
+      if (next === undefined) return;
+      this.#taken += 1;
+      next();
+    }
   }
 
   async hold<T>(work: () => Promise<T>): Promise<T> {
@@ -38,7 +49,7 @@ export class Places {
 
   /** The place goes straight to the next in the queue. */
   #leave(): void {
-    const next = this.#queue.shift();
+    const next = this.#taken > this.#limit ? undefined : this.#queue.shift();
     if (next) next();
     else this.#taken -= 1;
   }

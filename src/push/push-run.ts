@@ -117,6 +117,11 @@ export class PushRun {
     return this.interrupted || this.#stop !== undefined;
   }
 
+  /** Why nothing more is sent, apart from an interruption. */
+  get stoppedBecause(): string | undefined {
+    return this.#stop;
+  }
+
   outcomeOf(stepId: string): Outcome | undefined {
     return this.#reports.get(stepId)?.outcome;
   }

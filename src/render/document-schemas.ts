@@ -33,6 +33,7 @@ import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
 import { promoteDocument } from './promote/promote-document.ts';
 import { proofCheckDocument } from './proof/proof-document.ts';
+import { fleetDocument } from './push/fleet-document.ts';
 import { pushDocument } from './push/push-document.ts';
 import { reportDocument } from './report/report-document.ts';
 import { showDocument } from './show/show-document.ts';
@@ -51,7 +52,7 @@ export const DOCUMENTS = {
   addendum: addendumDocument,
   probe: probeDocument,
   diff: z.union([diffDocument, nothingDocument]),
-  push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), nothingDocument]),
+  push: z.union([pushDocument.extend({ verification: depthDocument.optional() }), fleetDocument, nothingDocument]),
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
   monitor: monitorDocument,

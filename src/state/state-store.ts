@@ -2,6 +2,7 @@ import type { FileFailure, SharedFiles } from '../host/files.ts';
 import type { StateFiles } from '../host/state-files.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Locks } from '../push/locks/locks.ts';
+import type { FleetTable } from './fleet/fleet-table.ts';
 
 /** What is kept between runs: in the folder of the project, or in a database that several machines share. */
 export interface StateStore {
@@ -14,6 +15,8 @@ export interface StateStore {
   /** What was pushed last, and when hotels were verified. */
   readonly shared: SharedFiles;
   readonly locks: Locks;
+  /** Pushes that several processes carry out together; only where machines share the state. */
+  readonly fleets?: FleetTable;
   /** Whether it can be used; makes it ready if that is needed. */
   ready(): Promise<Result<void, FileFailure>>;
 }

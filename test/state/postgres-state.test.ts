@@ -1,20 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Processes } from '../../src/host/host.ts';
 import { Secret } from '../../src/kernel/secret.ts';
+import { Database } from '../../src/postgres/database.ts';
+import { fleetRows } from '../../src/state/postgres/fleet-rows.ts';
+import { leaseRows } from '../../src/state/postgres/lease-rows.ts';
+import { STATE_TABLES } from '../../src/state/postgres/migrations.ts';
 import { postgresState } from '../../src/state/postgres/postgres-state.ts';
 import type { StateStore } from '../../src/state/state-store.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { describeFleets } from './fleet-contract.ts';
 import { describeFiles, describeLocks, HUB, PROJECT, processesOf } from './store-contract.ts';
 
 let server: PostgresServer;
 const open: (StateStore & { close(): Promise<void> })[] = [];
+const databases: Database[] = [];
 let schemas = 0;
 
 beforeAll(async () => {
   server = await PostgresServer.start();
 }, 60_000);
 afterEach(async () => {
-  for (const store of open.splice(0)) await store.close();
+  for (const store of [...open.splice(0), ...databases.splice(0)]) await store.close();
 });
 afterAll(() => server.stop());
 
@@ -49,6 +56,17 @@ describeLocks('a database', async () => {
   };
 });
 
+describeFleets('a database', async () => {
+  const schema = nextSchema();
+  await storeIn(schema);
+  const database = new Database(
+    { address: server.address(schema), password: new Secret(DATABASE_PASSWORD) },
+    STATE_TABLES,
+  );
+  databases.push(database);
+  return { table: fleetRows(database), leases: leaseRows(database), pass: async (ms) => setTimeout(ms) };
+});
+
 const OWNER = { hub: HUB, run: 'run-1', pid: 1, host: 'desk', space: 'desk', user: 'ann', since: '2027-01-15' };
 
 describe('a state database', () => {
@@ -61,6 +79,7 @@ describe('a state database', () => {
       { version: '0', name: null },
       { version: '1', name: 'files-and-leases' },
       { version: '2', name: 'moves' },
+      { version: '3', name: 'fleets' },
     ]);
   });
 

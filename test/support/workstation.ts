@@ -1,4 +1,7 @@
 import { probeEndpoints } from '../../src/app/account/probe-endpoints.ts';
+import { collected, fleetEnd } from '../../src/app/fleet/fleet-end.ts';
+import { workInFleet } from '../../src/app/fleet/fleet-worker.ts';
+import { beginFleet, fill } from '../../src/app/fleet/open-fleet.ts';
 import { makePlan } from '../../src/app/plan/make-plan.ts';
 import { outcomesOfProbe } from '../../src/app/probe/probe-hub.ts';
 import { pushAndVerify } from '../../src/app/push/push-and-verify.ts';
@@ -34,6 +37,7 @@ import { depthJson } from '../../src/render/verify/depth-json.ts';
 import { depthPlanText } from '../../src/render/verify/depth-plan-text.ts';
 import { depthEventLine, depthText } from '../../src/render/verify/depth-text.ts';
 import { fileState } from '../../src/state/file-state.ts';
+import type { FleetTable, OpenedFleet } from '../../src/state/fleet/fleet-table.ts';
 import type { StateStore } from '../../src/state/state-store.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/ask/depth-entry.ts';
@@ -132,6 +136,34 @@ export class Workstation {
       planned(plan);
       const job = jobOf(plan, { contracts, files: 1, options: flags }, session);
       return pushAndVerify(job, session, FLAGS);
+    });
+  }
+
+  /** The beginning of `contracts push --workers`: everything up to the last hotel in the queue. */
+  openFleet(contracts: Contracts, table: FleetTable, opened: (fleet: OpenedFleet) => void): Promise<Ran> {
+    return this.#run(async ({ session }) => {
+      const plan = await makePlan(contracts, session, { ...PLANNED, allow: FLAGS.allow });
+      const job = jobOf(plan, { contracts, files: 1, options: PLANNED }, session);
+      const opening = { allow: FLAGS.allow, content: 'content', concurrency: 4, maxRequests: MAX_REQUESTS };
+      const { fleet, ready } = await beginFleet(job, session, opening, table);
+      await fill(fleet.id, ready, job, session, table);
+      opened(fleet);
+      return { exit: EXIT.done };
+    });
+  }
+
+  /** One worker of `contracts push --workers`. */
+  work(fleet: OpenedFleet, table: FleetTable): Promise<Ran> {
+    return this.#run(async ({ session }) => ({
+      exit: await workInFleet(fleet, session, { table, every: () => () => {}, lanes: 1 }),
+    }));
+  }
+
+  /** The end of `contracts push --workers`. */
+  endFleet(fleet: OpenedFleet, table: FleetTable): Promise<Ran> {
+    return this.#run(async ({ session }) => {
+      const all = await collected(fleet, table, session);
+      return fleetEnd({ ...fleet, state: 'open' }, all, [], { table, session, flags: { json: false, verbose: true } });
     });
   }
 

@@ -78,6 +78,7 @@ export const jobOfSaved = (
   kept: () => savePlan(saved),
   savedAt: saved.createdAt,
   files: saved.files,
+  options: saved.options,
   contracts: saved.contracts,
   ...(saved.sources && { sources: saved.sources }),
   ...(approvals && { approvals }),

@@ -43,7 +43,7 @@ export async function keepLock(
 }
 
 /** Whether anything was new; or, in words, why it could not be recorded. */
-async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promise<Result<boolean, string>> {
+export async function writeNotes(files: SharedFiles, file: string, notes: Notes): Promise<Result<boolean, string>> {
   const shown = path.relative(process.cwd(), file);
   for (let left = ATTEMPTS; left > 0; left -= 1) {
     const read = await readAgain(files, file);

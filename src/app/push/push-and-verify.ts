@@ -66,15 +66,9 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     if (!flags.json) terminal.out(text);
   };
   const { plan } = job;
-  const header = { baseUrl: connection.baseUrl, files: job.files, verbose: flags.verbose };
-  if (!flags.json) terminal.out(planText(plan, header, terminal.paint));
-  passGates(plan, flags.allow, flags.yes, environment);
+  showPlan(job, session, flags);
   const prove = await openProver(job, session, flags);
-  if (plan.steps.length > 0) {
-    const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;
-    const document = () => ({ command: 'push', plan: planJson(plan) });
-    await connection.time.during('person', () => agree(question, flags.yes, session, document));
-  }
+  await agreeOn(plan, session, flags);
 
   let newLock: string | undefined;
   const note = (result: PushResult) =>
@@ -140,6 +134,27 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   await prove({ run: applied.run, verified: verified?.report, exit });
   if (newLock !== undefined) await tellToCommit(newLock, terminal);
   return { exit, document: documentOf(plan, applied, { otherwise, verified, notBegun }, exit) };
+}
+
+type AskingFlags = Pick<PushFlags, 'json' | 'verbose' | 'allow' | 'yes'>;
+
+/** Shows the plan, and ends the command unless its safety gates are passed. */
+export function showPlan(
+  job: PushJob,
+  { connection, environment, terminal }: ConnectedSession,
+  flags: AskingFlags,
+): void {
+  const header = { baseUrl: connection.baseUrl, files: job.files, verbose: flags.verbose };
+  if (!flags.json) terminal.out(planText(job.plan, header, terminal.paint));
+  passGates(job.plan, flags.allow, flags.yes, environment);
+}
+
+/** Ends the command unless the user agrees to what the plan writes. */
+export async function agreeOn(plan: Plan, session: ConnectedSession, flags: AskingFlags): Promise<void> {
+  if (plan.steps.length === 0) return;
+  const question = (place: string) => `Write ${plural(plan.steps.length, 'record')} to ${place}?`;
+  const document = () => ({ command: 'push', plan: planJson(plan) });
+  await session.connection.time.during('person', () => agree(question, flags.yes, session, document));
 }
 
 /** Reported in builds as well: what a build has recorded is lost unless somebody commits it. */

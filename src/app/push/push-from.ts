@@ -16,7 +16,7 @@ import { type PushFlags, pushAndVerify } from './push-and-verify.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 import { resumeJob, unfinishedRun } from './resume-job.ts';
 
-interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
+export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
   readonly prune: boolean;
   readonly supersede: boolean;
   readonly 'overwrite-drift'?: readonly string[] | undefined;
@@ -40,7 +40,8 @@ interface Source {
   readonly job: (session: ConnectedSession) => PushJob | Promise<PushJob>;
 }
 
-async function sourceOf(
+/** Where the plan comes from, with the session for its hub. */
+export async function sourceOf(
   paths: readonly string[],
   flags: PushSourceFlags,
   outer: Session,

@@ -26,6 +26,8 @@ export interface PushJob {
   readonly file?: PlanBytes;
   /** The digests of the contract files. */
   readonly sources?: SavedPlan['sources'];
+  /** How the plan was made. */
+  readonly options: PlanOptions;
   /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
@@ -82,6 +84,7 @@ export function jobOf(plan: Plan, source: PlanSource, session: HubSession): Push
     },
     files,
     ...(sources && { sources }),
+    options: optionsOf(source.options),
     contracts,
   };
 }

@@ -23,7 +23,7 @@ export async function beginRun(job: PushJob, session: HubSession) {
   const { clock, randomness } = session.machine;
   const { files } = session.state;
   const id = newRunId(clock, randomness);
-  const lock = await lockSuppliers(job.plan, session, id);
+  const lock = await lockSuppliers(suppliersOf(job.plan), session, id);
   try {
     const folder = runsFolder(session.config);
     const plan = job.kept();
@@ -87,10 +87,10 @@ const LATE_MS = 60 * 60_000;
 
 const isRecent = ({ startedAt }: JournalledRun, now: number): boolean => now - Date.parse(startedAt) < LATE_MS;
 
-const startOf = (
+export const startOf = (
   id: string,
   plan: string,
-  job: PushJob,
+  job: Pick<PushJob, 'savedAt' | 'resumes' | 'approvals' | 'plan'>,
   { environment, tool, machine: { processes } }: HubSession,
 ) => ({
   type: 'run-started' as const,
@@ -109,16 +109,26 @@ const startOf = (
   steps: job.plan.steps.length,
 });
 
-async function lockSuppliers(plan: Plan, session: HubSession, run: string): Promise<TakenLocks> {
-  const { machine, state } = session;
-  // By name and by id, because files may use either for a supplier.
-  const suppliers = plan.steps.flatMap(({ identity, supplierId }) => [
-    identity.supplier,
-    ...(supplierId === undefined ? [] : [`#${supplierId}`]),
-  ]);
-  const { pid, host, space, user } = machine.processes;
-  const since = new Date(machine.clock.now()).toISOString();
-  const owner = { hub: hubName(targetOf(session.environment)), run, pid, host, space, user, since };
+/** What a plan writes, by name and by id, because files may use either for a supplier. */
+export const suppliersOf = ({ steps }: Pick<Plan, 'steps'>): readonly string[] => [
+  ...new Set(
+    steps.flatMap(({ identity, supplierId }) => [
+      identity.supplier,
+      ...(supplierId === undefined ? [] : [`#${supplierId}`]),
+    ]),
+  ),
+];
+
+/** The locks of a fleet belong to no process: they count as long as any of its processes renews them. */
+export async function lockSuppliers(
+  suppliers: readonly string[],
+  session: HubSession,
+  run: string,
+  isFleet = false,
+): Promise<TakenLocks> {
+  const { state } = session;
+  const { space, ...process } = processOf(session);
+  const owner = { hub: hubName(targetOf(session.environment)), run, ...process, ...(!isFleet && { space }) };
   const taken = await state.locks.take(owner, suppliers);
   if (taken.ok) return taken.value;
   if (taken.error.kind === 'not-written') throw notWritten('the lock', state, state.locks.place, taken.error.failure);
@@ -130,7 +140,13 @@ async function lockSuppliers(plan: Plan, session: HubSession, run: string): Prom
   });
 }
 
-const notWritten = (what: string, state: StateStore, file: string, { code }: FileFailure): CliFailure =>
+/** This process, as locks name it. */
+export const processOf = ({ machine: { processes, clock } }: Pick<HubSession, 'machine'>) => {
+  const { pid, host, space, user } = processes;
+  return { pid, host, space, user, since: new Date(clock.now()).toISOString() };
+};
+
+export const notWritten = (what: string, state: StateStore, file: string, { code }: FileFailure): CliFailure =>
   usageFailure(
     'journal-not-written',
     `${what} of this run cannot be written to ${state.isShared ? state.place : file} (${code}). Nothing was sent.`,

@@ -2,6 +2,7 @@ import type { Clock } from '../../host/host.ts';
 import { nodeClock, nodeRandomness } from '../../host/node-clock.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { type CallRecord, openHub } from '../../hub/client.ts';
+import type { SharedTraffic } from '../../hub/traffic.ts';
 import { transportObjection } from '../../hub/transport-objection.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
@@ -31,6 +32,7 @@ export async function connect(
   { config, environment, terminal }: ConnectionMeans,
   flags: ConnectionFlags,
   onCall?: (call: CallRecord) => void,
+  shared?: SharedTraffic,
 ) {
   const parsed = environment.hub && parseBaseUrl(environment.hub.baseUrl);
   const objection = transportObjection(process.env) ?? (parsed?.ok === false ? parsed.error : undefined);
@@ -51,6 +53,7 @@ export async function connect(
     ...(flags.timeout !== undefined && { timeoutMs: flags.timeout }),
     ...(flags['max-requests'] !== undefined && { maxRequests: flags['max-requests'] }),
     ...(caPem !== undefined && { caPem }),
+    ...(shared && { shared }),
     ...(flags.deadline !== undefined && { endsAt: nodeClock.now() - performance.now() + flags.deadline * 1000 }),
     onCall: (call) => {
       onCall?.(call);

@@ -19,6 +19,8 @@ const runStarted = z.object({
   plan: z.string(),
   saved: z.boolean(),
   resumes: z.string().exactOptional(),
+  /** The fleet whose hotels it pushes. */
+  fleet: z.string().exactOptional(),
   /** The author of an approved plan, and who approved it. */
   author: z.string().exactOptional(),
   approvedBy: z.array(z.string()).exactOptional(),

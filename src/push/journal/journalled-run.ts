@@ -62,7 +62,7 @@ const answered = ({ status, requestId }: StepAnswered | StepEnded): Pick<Journal
 });
 
 /** Steps that were sent and whose outcome is not in the journal or is unknown. */
-export const openEnds = ({ steps }: JournalledRun): ReadonlySet<string> =>
+export const openEnds = ({ steps }: Pick<JournalledRun, 'steps'>): ReadonlySet<string> =>
   new Set(steps.filter(({ sent, ended }) => sent && (!ended || ended.outcome === 'unknown')).map(({ id }) => id));
 
 /** Whether something is left to do: the run was cut off or interrupted, or a step did not succeed. */
@@ -72,7 +72,7 @@ export const isUnfinished = ({ ended }: JournalledRun): boolean =>
   ['refused', 'unknown', 'skipped'].some((outcome) => (ended.outcomes[outcome] ?? 0) > 0);
 
 /** Whether a run has sent part of a record and not confirmed all of its planned steps: then changes there are its own. */
-export function halfWritten(plan: Plan, run: JournalledRun): (identity: RecordIdentity) => boolean {
+export function halfWritten(plan: Plan, run: Pick<JournalledRun, 'steps'>): (identity: RecordIdentity) => boolean {
   const done = new Set(run.steps.flatMap(({ id, ended }) => (ended && succeeded(ended) ? [id] : [])));
   const sent = new Set(run.steps.filter((step) => step.sent).map((step) => identityText(step.record)));
   const open = new Set(plan.steps.filter(({ id }) => !done.has(id)).map(({ identity }) => identityText(identity)));

@@ -29,20 +29,20 @@ export const forgetPlan = async (files: StateFiles, runsFolder: string, id: stri
 
 /**
  * Creates the folder of a run with its plan, which stays as long as something is left to do, and returns its journal with the first
- * entry. After a failure nothing may be sent.
+ * entry. A run of a fleet has its plan in the queue. After a failure nothing may be sent.
  */
 export async function openRun(
   files: StateFiles,
   runsFolder: string,
   started: RunStarted,
-  plan: Iterable<string>,
+  plan: Iterable<string> | undefined,
   clock: Clock,
 ): Promise<Result<Journal, FileFailure>> {
   const folder = path.join(runsFolder, started.run);
   const made = await files.makeFolder(folder);
   if (!made.ok) return made;
-  const kept = await files.create(path.join(folder, PLAN), utf8Chunks(plan));
-  if (!kept.ok) return kept;
+  const kept = plan && (await files.create(path.join(folder, PLAN), utf8Chunks(plan)));
+  if (kept?.ok === false) return kept;
   const opened = await files.openAppend(path.join(folder, JOURNAL));
   if (!opened.ok) return opened;
   const journal = new Journal(opened.value, clock);

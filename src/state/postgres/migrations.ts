@@ -39,6 +39,53 @@ const MIGRATIONS: readonly Migration[] = [
         note jsonb not null
       );`,
   },
+  {
+    version: 3,
+    name: 'fleets',
+    sql: (schema) => `
+      create table ${schema}.fleets (
+        id text primary key,
+        hub text not null,
+        content text not null,
+        head text not null,
+        state text not null,
+        concurrency integer not null,
+        max_requests bigint not null,
+        granted bigint not null default 0,
+        fences bigint[] not null,
+        opener text not null,
+        hotels integer not null default 0,
+        done integer not null default 0,
+        rest_until timestamptz not null default 'epoch',
+        opened_at timestamptz not null default clock_timestamp(),
+        closed_at timestamptz
+      );
+      create table ${schema}.members (
+        fleet text not null references ${schema}.fleets on delete cascade,
+        id text not null,
+        kind text not null,
+        owner jsonb not null,
+        state text not null default 'alive',
+        calls integer not null default 0,
+        requests bigint not null default 0,
+        ends_at timestamptz not null,
+        primary key (fleet, id)
+      );
+      create table ${schema}.hotels (
+        fleet text not null references ${schema}.fleets on delete cascade,
+        n integer not null,
+        key text not null,
+        plan text,
+        worker text,
+        runs text[] not null default '{}',
+        not_before timestamptz not null default 'epoch',
+        takeovers integer not null default 0,
+        result text,
+        primary key (fleet, n)
+      );
+      create index on ${schema}.hotels (fleet, n) where result is null and worker is null;
+      create index on ${schema}.hotels (fleet, worker) where result is null;`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

@@ -1,3 +1,4 @@
+import { every } from '../../host/every.ts';
 import type { FileFailure } from '../../host/files.ts';
 import type { Processes } from '../../host/host.ts';
 import type { Result } from '../../kernel/result.ts';
@@ -6,6 +7,7 @@ import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
 import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
 import { FileRows } from './file-rows.ts';
+import { fleetRows } from './fleet-rows.ts';
 import { leaseRows } from './lease-rows.ts';
 import { STATE_TABLES } from './migrations.ts';
 import { Moving } from './moving.ts';
@@ -43,13 +45,7 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
       return prepared.ok ? moving.refuseOthers() : prepared;
     },
     examine: () => examineDatabase(database),
+    fleets: fleetRows(database),
     close: () => database.close(),
   };
-}
-
-/** A process that has nothing else to do ends. */
-function every(ms: number, work: () => void): () => void {
-  const timer = setInterval(work, ms);
-  timer.unref();
-  return () => clearInterval(timer);
 }

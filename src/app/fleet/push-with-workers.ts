@@ -1,0 +1,148 @@
+import path from 'node:path';
+import type { CommandEnd } from '../../cli/base-command.ts';
+import { CliFailure, usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
+import { EXIT } from '../../cli/exit/exit-code.ts';
+import { withHub } from '../../cli/hub/with-hub.ts';
+import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
+import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
+import { every } from '../../host/every.ts';
+import { DEFAULT_MAX_REQUESTS } from '../../hub/traffic.ts';
+import type { FleetTable, OpenedFleet } from '../../state/fleet/fleet-table.ts';
+import { agreeOn, pushAndVerify, showPlan } from '../push/push-and-verify.ts';
+import { type PushSourceFlags, sourceOf } from '../push/push-from.ts';
+import { fleetContent } from './fleet-content.ts';
+import { kept } from './fleet-end.ts';
+import { workInFleet } from './fleet-worker.ts';
+import { joinFleet, type LeadMeans } from './lead-fleet.ts';
+import { openFleet, refuseChanged } from './open-fleet.ts';
+import { startWorker } from './worker-process.ts';
+
+export interface WorkersFlags extends PushSourceFlags {
+  readonly workers: number;
+  readonly color: boolean;
+}
+
+const CONCURRENCY = 4;
+
+/** `push --workers`: opens a fleet, or joins the one that pushes the same. */
+export async function pushWithWorkers(
+  paths: readonly string[],
+  flags: WorkersFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  refuseWhatCannotBeShared(flags);
+  const session = await openHubSession(outer, flags);
+  const table = fleetsOf(session);
+  const { concurrency = CONCURRENCY } = flags;
+  if (flags.workers > concurrency)
+    throw wrongUsage(
+      `--workers ${flags.workers} with --concurrency ${concurrency}: all workers share the requests at once`,
+      `use at most ${concurrency} workers, or raise --concurrency`,
+    );
+  const argv = workerArguments(flags, session);
+  const means: LeadMeans = {
+    table,
+    workers: flags.workers,
+    start: (fleet) => startWorker([...argv, '--worker-of', fleet], (line) => session.terminal.talk(line)),
+    flags,
+  };
+  const join = (fleet: OpenedFleet) => joinFleet(fleet, session, means);
+  const fleets = async () => kept(await table.list(hubName(targetOf(session.environment))), session);
+  if (flags.resume) {
+    const [newest] = await fleets();
+    if (newest) return join(newest);
+    throw usageFailure(
+      'nothing-to-resume',
+      'no push with workers is unfinished here',
+      'leave out --resume to push the files',
+    );
+  }
+  const content = await fleetContent(paths, flags);
+  const same = async () => (await fleets()).find((fleet) => fleet.content === content.digest && fleet.state !== 'cut');
+  const found = await same();
+  if (found) return join(found);
+  const source = await sourceOf(paths, flags, outer);
+  if ('end' in source) return source.end;
+  return withHub(source.session, flags, async (connected) => {
+    const job = await source.job(connected);
+    if (flags.plan === undefined) refuseChanged(content.files, job.sources ?? [], (file) => path.resolve(file));
+    if (job.plan.steps.length === 0) return pushAndVerify(job, connected, flags);
+    showPlan(job, connected, flags);
+    await agreeOn(job.plan, connected, flags);
+    const { allow, 'max-requests': maxRequests = DEFAULT_MAX_REQUESTS } = flags;
+    const opening = { allow, concurrency, maxRequests, content: content.digest };
+    try {
+      return await openFleet(job, connected, opening, means);
+    } catch (error) {
+      // Another machine was faster by a moment.
+      const other = error instanceof CliFailure && error.details.code === 'lock-held' ? await same() : undefined;
+      if (other) return join(other);
+      throw error;
+    }
+  });
+}
+
+/** A worker of a fleet, which its lead has started. */
+export async function workForFleet(
+  id: string,
+  flags: Pick<WorkersFlags, 'env' | 'today'> & PushSourceFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  // Its lead is gone: nobody would start the next one, or hear what this one says.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+  const session = await openHubSession(outer, flags);
+  const table = fleetsOf(session);
+  const fleets = kept(await table.list(hubName(targetOf(session.environment))), session);
+  const fleet = fleets.find((one) => one.id === id);
+  // Others have finished it meanwhile.
+  if (fleet === undefined) return { exit: EXIT.done };
+  const shared = {
+    onRest: (ms: number) => void table.rest(id, ms),
+    more: async () => {
+      const granted = await table.grant(id, grantOf(fleet));
+      return granted.ok ? granted.value : 0;
+    },
+  };
+  const options = { ...flags, concurrency: fleet.concurrency, 'max-requests': fleet.maxRequests };
+  const exit = await withHub(session, options, (connected) => workInFleet(fleet, connected, { table, every }), shared);
+  return { exit };
+}
+
+/** Requests that a worker may send before it asks for more: a small part of the whole, but enough to read back what it writes. */
+const grantOf = ({ maxRequests, concurrency }: OpenedFleet): number =>
+  Math.min(1_000, Math.max(Math.ceil(maxRequests / 100), 10 * concurrency));
+
+function fleetsOf({ state, environment }: HubSession): FleetTable {
+  if (state.fleets) return state.fleets;
+  throw usageFailure(
+    'no-shared-state',
+    environment.hub
+      ? '--workers needs a database in which the workers find their hotels'
+      : '--workers needs a hub that several processes can reach, and the built-in practice hub is in this process',
+    environment.hub
+      ? 'name one in contracts.config.yaml: state: postgres://contracts@db.example.com/contracts'
+      : 'start `contracts sandbox` and push to its address',
+  );
+}
+
+/** What one process decides about all hotels, and workers cannot do for one of them. */
+function refuseWhatCannotBeShared(flags: WorkersFlags): void {
+  const not = (flag: string, hint: string): never => {
+    throw wrongUsage(`--workers cannot go with ${flag}`, hint);
+  };
+  if (flags.verify)
+    not('the verification after a push', 'add --no-verify; `contracts verify --shard 1/4` verifies in parts');
+  if (flags.proof !== undefined) not('--proof', 'push without --workers: a proof is of one run');
+}
+
+/** A worker is this program with the same settings; what it pushes is in the queue. */
+const workerArguments = (flags: WorkersFlags, { environment }: HubSession): readonly string[] => [
+  'push',
+  '--env',
+  environment.name,
+  ...(flags.verbose ? ['--verbose'] : ['--quiet']),
+  ...(flags.timeout === undefined ? [] : ['--timeout', String(flags.timeout)]),
+  ...(flags['ca-file'] === undefined ? [] : ['--ca-file', flags['ca-file']]),
+  ...(flags.color ? [] : ['--no-color']),
+];

@@ -98,6 +98,6 @@ function nothingMatched(contracts: Contracts, how: string): CheckRefusal {
     hint:
       known.length > 0
         ? `the files hold ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}`
-        : 'the files hold no hotel',
+        : 'the files contain no hotel',
   };
 }

@@ -12,7 +12,7 @@ export default class Impact extends BaseCommand<typeof Impact> {
   static override summary =
     'Show what a change of the files means for guests: stays that cost more or less, or are no longer sold.';
   static override description =
-    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party. First come sentences about all of it, then the changes by what is written differently, most money first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
+    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party. First come sentences about all of it, then the changes by cause, most money first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> impact --against main',
     '<%= config.bin %> impact --against main..HEAD',

@@ -11,7 +11,7 @@ const { only: _only, ...selection } = selectionFlags;
 export default class Promote extends BaseCommand<typeof Promote> {
   static override summary = 'Compare what was verified in one environment with what a push to another would write.';
   static override description =
-    'For each hotel: what a push to the second environment would change there, and whether these records were verified in the first one from this project. Values that environments have of their own (`overrides`) are not compared. Writes nothing: `push` applies it. Exits with 6 if a hotel with changes is not verified as it is written now.';
+    'For each hotel: what a push to the second environment would change there, and whether these records were verified in the first one from this project. Values that environments have of their own (`overrides`) are not compared. Writes nothing: `push` applies it. Exits with 6 if a hotel with changes has not been verified in its current form.';
   static override examples = ['<%= config.bin %> promote --from test --to production'];
   static override strict = false;
   static override args = pathArgument;

@@ -23,7 +23,7 @@ export default class Pull extends BaseCommand<typeof Pull> {
       relationships: notWith(['yes']),
     }),
     adopt: Flags.boolean({
-      summary: 'Also note in the lock which records files and hub have alike, as a push does.',
+      summary: 'Also record in the lock which records are equal in files and hub, as a push does.',
       relationships: notWith(['diff', 'check']),
     }),
     out: Flags.string({ helpValue: 'FOLDER', summary: 'Where new files go (default: the folder of the contracts).' }),

@@ -37,7 +37,7 @@ export interface PartyStays {
   readonly classes: readonly StayClass[];
   /** What is written differently for some of the nights of a class, sorted: `offer EB10`, `room prices`. */
   readonly causes: (index: number) => readonly string[];
-  /** The positions of the classes that are sold differently. */
+  /** The positions of the classes that differ for guests. */
   readonly changed: readonly number[];
   /** By the position of a class. */
   readonly outcomes: (index: number) => Outcomes;

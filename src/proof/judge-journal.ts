@@ -32,11 +32,11 @@ export function judgeJournal(
     const told = steps.get(step.id);
     const name = identityText(step.identity);
     if (told?.ended === undefined) return [`the journal does not say how ${name} ended`];
-    if (told.sent && told.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as the plan has it`];
+    if (told.sent && told.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as planned`];
     if (!succeeded(told.ended)) return [`${name} ended as ${told.ended.outcome}`];
-    return told.sent || told.ended.outcome !== 'applied' ? [] : [`${name} is said to be applied and was never sent`];
+    return told.sent || told.ended.outcome !== 'applied' ? [] : [`${name} is recorded as applied but was never sent`];
   });
-  if (steps.size !== plan.steps.length) troubles.push('the journal has other writes than the plan');
+  if (steps.size !== plan.steps.length) troubles.push('the writes in the journal are not those of the plan');
   if (troubles.length > 0) return wrong(...troubles);
   const good = Object.keys(OUTCOME_FACTS).flatMap((outcome) =>
     ended.outcomes[outcome] ? [`${ended.outcomes[outcome]} ${outcome}`] : [],

@@ -13,9 +13,9 @@ export function judgeParts({ subject, predicate }: ProofStatement, { sources = [
   const found = new Map(subject.map(({ name, digest }) => [name, digest.sha256]));
   const names = [...new Set([...expected.keys(), ...found.keys()])];
   const differing = names.filter((name) => expected.get(name) !== found.get(name));
-  if (differing.length > 0) return wrong(`the digests of ${differing.join(', ')} are not those of the contents`);
+  if (differing.length > 0) return wrong(`the digests of ${differing.join(', ')} do not match the contents`);
   if (found.size !== subject.length || expected.size !== sources.length + parts.size)
-    return wrong('several subjects have one name');
+    return wrong('several subjects share a name');
   return together([
     proved(
       `every digest is right: of ${counted(parts.size, 'part')} of the proof, and of ${counted(sources.length, 'contract file')} as the plan has them`,

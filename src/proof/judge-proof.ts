@@ -48,9 +48,9 @@ export function judgeProof(statement: ProofStatement, saved: SavedPlan, approval
 
 /** What no proof of this kind shows. */
 const LIMITS = [
-  'the words of the hub: it signs nothing, so its answers are as the signer of this proof says',
-  'the time: it is that of the machine that pushed',
-  'what the hub holds and sells since then',
+  'what the hub answered: a hub does not sign its answers, so this rests on the signer of the proof',
+  'the time: it is from the clock of the machine that pushed',
+  'what the hub has held and sold since',
 ];
 
 function judgeApproval({ needed, author = 'nobody', isSigned, by, isEnough, refused }: Approvals): Judgement {

@@ -22,7 +22,7 @@ export function judgeReadBack(text: string | undefined, saved: SavedPlan, capabi
   const unexpected = left.filter((identity) => !known.some((one) => covers(one, identity)));
   if (unexpected.length > 0 || missing)
     return wrong(
-      ...unexpected.map((identity) => `the read-back does not have ${identityText(identity)} as the plan has it`),
+      ...unexpected.map((identity) => `in the read-back, ${identityText(identity)} is not as planned`),
       ...(missing ? ['the read-back has none of the hotels'] : []),
     );
   const { length } = now.unchanged;

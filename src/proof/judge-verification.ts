@@ -86,12 +86,12 @@ function judgePrices({ stays, depth }: Verification, { hotels }: Contracts, pric
     count === 0 ? [] : [as(`${counted(count, 'stay')} ${words}`)];
   return [
     ...(troubles.length > 0 ? [wrong(...troubles)] : []),
-    ...told(counts.equal, `(depth ${depth}) cost in the hub exactly what the contracts say, calculated anew`, proved),
+    ...told(counts.equal, `(depth ${depth}) cost in the hub exactly what the contracts say, recalculated`, proved),
     ...told(counts.refused, 'that the contracts do not sell were not offered', proved),
-    ...told(counts.rounding, 'cost what the contracts say but for rounding', open),
+    ...told(counts.rounding, 'cost what the contracts say, apart from rounding', open),
     ...told(counts.unanswered, 'got no price from the hub', open),
-    ...(stays.length === 0 ? [open('prices: no stay was asked for')] : []),
-    ...(depth === 'full' ? [] : [open('the prices of other stays: the verification asked for some only')]),
+    ...(stays.length === 0 ? [open('prices: no stay was quoted')] : []),
+    ...(depth === 'full' ? [] : [open('the prices of other stays: the verification quoted only some')]),
   ];
 }
 
@@ -104,7 +104,7 @@ function judgeStay(
   const name = `${hotel}, ${stay.room} ${stay.mealPlan} ${stay.checkIn}..${stay.checkOut}`;
   if (book === undefined) return fail(`${name}: the plan has no contract of this hotel`);
   const own = book.price(stay);
-  if (own.sold !== sold) return fail(`${name}: the contract says otherwise whether it is sold`);
+  if (own.sold !== sold) return fail(`${name}: the contract disagrees on whether it is sold`);
   if (confirmed === undefined && quoted === undefined) return ok(verdict === 'ok' && !sold ? 'refused' : 'unanswered');
   if (!own.sold) return fail(`${name}: the hub sells it, the contract does not`);
   const { currency, lines } = own;

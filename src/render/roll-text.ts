@@ -27,9 +27,9 @@ function rateLines(
     ),
     ...leapLines(seasons, keep),
     ...modifiers.map(modifierLine),
-    ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as the year before`] : []),
+    ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as in the year before`] : []),
     ...[...new Set(closedByHotel.map(rangeText))].map(
-      (nights) => `${nights} is closed in the hotel itself (stopSales or closed): close next year's nights there`,
+      (nights) => `${nights} is closed for the whole hotel (stopSales or closed); close next year's nights there`,
     ),
   ].map((line) => `  ${safeText(line)}`);
 }
@@ -67,12 +67,12 @@ const leapDays = (start: string, end: string): string[] => {
 function modifierLine({ kind, from, code, now }: RolledModifier): string {
   switch (now) {
     case 'same':
-      return `${kind} ${from}: holds in the new year too`;
+      return `${kind} ${from}: also applies in the new year`;
     case 'new':
       return `${kind} ${from}: copied as ${code} with new dates`;
     case 'there':
-      return `${kind} ${from}: linked as ${code}, which is in the files already`;
+      return `${kind} ${from}: linked as ${code}, which the files already have`;
     case 'missing':
-      return `${kind} ${from}: is in none of the files`;
+      return `${kind} ${from}: not found in the files`;
   }
 }

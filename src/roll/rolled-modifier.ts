@@ -13,7 +13,7 @@ export interface RolledModifier {
   readonly from: string;
   /** The code that the new rate links. */
   readonly code: string;
-  /** `same`: it holds in the new year too; `new`: a copy with new dates; `there`: the files have a record with the new code; `missing`: the files do not have it. */
+  /** `same`: it also applies in the new year; `new`: a copy with new dates; `there`: the files have a record with the new code; `missing`: the files do not have it. */
   readonly now: 'same' | 'new' | 'there' | 'missing';
   /** The changed fields of the copy. */
   readonly fields: JsonObject;

@@ -77,7 +77,10 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     const body = path.join(folder, 'body.json');
     writeFileSync(body, '{"name":"X"}');
     const byHand = await contracts('api', 'POST', '/suppliers', '--input', body, '--yes');
-    expect([byHand.code, byHand.stderr]).toEqual([9, expect.stringContaining('only by approved plans')]);
+    expect([byHand.code, byHand.stderr]).toEqual([
+      9,
+      expect.stringContaining('only approved plans may change records'),
+    ]);
 
     await save();
     for (const key of Object.values(keys)) await approve(key);

@@ -33,7 +33,7 @@ describe('contracts reprice', () => {
     );
     expect({ code, stderr }).toMatchObject({ code: 0 });
     expect(stderr).toContain('6 prices of SAO-VICENTE: +3.88 % to +4.12 %.');
-    expect(stderr).toContain('1 stay under tests: does not come out as written any more');
+    expect(stderr).toContain('1 stay under tests: does not match any more');
     expect(read()).toBe(
       text
         .replace('{ "1": 97 }', '{ "1": 101 }')
@@ -52,11 +52,11 @@ describe('contracts reprice', () => {
     expect(read()).toBe(text);
   });
 
-  it('writes nothing if nobody can be asked, if a price would not stay above zero, or if no price matches', async () => {
+  it('writes nothing if nobody can be asked, if a price would be zero or less, or if no price matches', async () => {
     const { run, read, text } = copyOf('city-hotel/hotel.yaml');
     for (const [args, message] of [
       [['--by', '4%'], 'this needs confirmation'],
-      [['--add', '-62', '--yes'], '1 price would not stay above zero'],
+      [['--add', '-62', '--yes'], '1 price would be zero or less'],
       [['--season', 'Winter', '--by', '4%', '--yes'], 'no price matches'],
     ] as const) {
       const { code, stderr } = await run(...args);
@@ -94,7 +94,7 @@ describe('contracts stop and contracts open', () => {
     expect(read()).toContain('    - { providerRoomCode: DBL, stopSales: [2027-08-10..2027-08-12] }\n');
     const again = await run('stop', '--room', 'DBL', '--from', '2027-08-11');
     expect(again).toMatchObject({ code: 0, stdout: '' });
-    expect(again.stderr).toContain('Nothing changes: these nights are closed already.');
+    expect(again.stderr).toContain('No change: these nights are already closed.');
     const open = await run('open', '--from', '2027-08-01', '--to', '2027-08-31');
     expect(open).toMatchObject({ code: 0 });
     expect(read()).toBe(text);

@@ -29,7 +29,7 @@ describe('import of messages', { timeout: 60_000 }, () => {
       answered.replaceAll('distributions: "?"', () => `distributions: ${parties.shift()}`),
     );
     const same = await run('import', 'rates.xml', '--yes');
-    expect([same.code, same.stderr]).toEqual([0, '156 prices of 1 hotel read, all of them in the files already.\n']);
+    expect([same.code, same.stderr]).toEqual([0, '156 prices of 1 hotel read, all of them already in the files.\n']);
 
     const message = readFileSync(file('rates.xml'), 'utf8');
     writeFileSync(

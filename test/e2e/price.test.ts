@@ -174,7 +174,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
     ];
     const { stdout } = await runContracts([...argv, ...TODAY, '--env', 'test'], { cwd: folder });
     expect(stdout).toMatch(/Total {65,}110\.00\nQuoted by the hub, x 1\.1 +121\.00\n/);
-    expect(stdout).toContain('Assumed of the hub:\n  markup: factor\n  markupFactor: 1.1\n');
+    expect(stdout).toContain('Assumed pricing settings:\n  markup: factor\n  markupFactor: 1.1\n');
   });
 
   it.each([
@@ -207,6 +207,6 @@ describe('contracts price', { timeout: 60_000 }, () => {
       cwd,
     });
     expect(run).toMatchObject({ code: 1, stdout: '' });
-    expect(run.stderr).toContain('cannot be read whole');
+    expect(run.stderr).toContain('cannot be read completely');
   });
 });

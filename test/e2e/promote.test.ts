@@ -40,8 +40,8 @@ describe('promote', { timeout: 120_000 }, () => {
 
   it('says that nothing was verified yet, and exits with 6', async () => {
     const { code, stdout } = await run(...ORDER);
-    expect(stdout).toContain('never from here');
-    expect(stdout).toContain('1 of 1 hotel with changes is not verified in test as now written.');
+    expect(stdout).toContain('never from this project');
+    expect(stdout).toContain('1 of 1 hotel with changes has not been verified in test in its current form.');
     expect(code).toBe(6);
   });
 
@@ -79,7 +79,7 @@ describe('promote', { timeout: 120_000 }, () => {
   it('names the records that have changed since', async () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"1": 112, "2": 134', '"1": 112, "2": 135'));
     const { code, stdout } = await run(...ORDER);
-    expect(stdout).toMatch(/not as now: rate "Flexible \d+" changed since/);
+    expect(stdout).toMatch(/outdated: rate "Flexible \d+" changed since/);
     expect(code).toBe(6);
   });
 });

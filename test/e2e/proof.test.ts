@@ -72,7 +72,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
       'the hub held 10 records exactly as the contracts say',
       '1 stay (depth quick) cost in the hub exactly what the contracts say',
       'a test booking was made in LISBOA-STAYS/SAO-VICENTE, and Booking detail confirmed that the hub discarded it',
-      'the words of the hub: it signs nothing',
+      'what the hub answered: a hub does not sign its answers',
     ])
       expect(checked.stdout).toContain(words);
     expect(proof().subject[0]).toEqual({
@@ -215,7 +215,9 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     const elsewhere = await contracts('proof', 'check', 'proof.json', '--signers', 'others', '--json');
     expect([elsewhere.code, JSON.parse(elsewhere.stdout).wrong]).toEqual([
       6,
-      expect.arrayContaining(['its signature does not count, and so nothing in it does: others does not list its key']),
+      expect.arrayContaining([
+        'its signature does not count, so nothing in it is proved: others does not list its key',
+      ]),
     ]);
   });
 

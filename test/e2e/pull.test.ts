@@ -54,7 +54,7 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     rmSync(lock);
     const pull = await run('pull', 'pulled', '--hotel', 'SAO-VICENTE', '--adopt', '--yes');
     expect(pull.code, pull.stderr).toBe(0);
-    expect(pull.stderr).toMatch(/\d+ records noted in the lock as equal in files and hub/);
+    expect(pull.stderr).toMatch(/\d+ records recorded in the lock as equal in files and hub/);
     expect(readFileSync(lock, 'utf8')).toContain('SAO-VICENTE');
   });
 
@@ -87,7 +87,7 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     const end = offer.indexOf('\ntests:');
     writeFileSync(file, before.replace('\ntests:', `${offer.slice(0, end)}\ntests:`));
     const pull = await run('pull', 'mine', '--hotel', 'SAO-VICENTE', '--yes');
-    expect(pull.stderr).toContain('only in the files, and left there: offer "LONG5"');
+    expect(pull.stderr).toContain('kept, because only the files have them: offer "LONG5"');
     const none = await run('pull', 'mine', '--hotel', 'NO-SUCH', '--yes');
     expect(none).toMatchObject({ code: 64 });
     expect(none.stderr).toContain('sandbox (practice hub) has no such hotel. Nothing was written.');

@@ -175,7 +175,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     settings('{ childMeals: none }');
     const run = await runContracts(['test', '--env', 'test'], { cwd });
     expect(run.code).toBe(1);
-    expect(run.stdout).toContain('    Assumed of the hub:\n      childMeals: none\n');
+    expect(run.stdout).toContain('    Assumed pricing settings:\n      childMeals: none\n');
     expect((await runContracts(['test'], { cwd })).code).toBe(0);
     settings('{ childMeal: none }');
     const wrong = await runContracts(['test', '--env', 'test'], { cwd });

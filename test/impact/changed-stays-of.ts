@@ -10,7 +10,7 @@ type ChangedStays = Pick<PartyStays, 'rate' | 'room' | 'mealPlan' | 'party'> &
   Pick<StayClass, 'nights' | 'checkIns'> &
   Outcomes & { readonly causes: readonly string[] };
 
-/** All classes of stays that are sold differently. */
+/** All classes of stays that differ for guests. */
 export function changedStays(comparison: Comparison): readonly ChangedStays[] {
   const found: ChangedStays[] = [];
   for (const { rate, room, mealPlan, party, classes, changed, outcomes, causes } of comparedStays(comparison).parties)

@@ -85,7 +85,7 @@ function versionsIn([first = '', ...others]: readonly string[]) {
   const [second, ...paths] = others;
   if (second !== undefined) return { range: [first, second] as const, paths };
   throw wrongUsage(
-    `${safeText(first, 200)} is one version, and an addendum is about two`,
+    `${safeText(first, 200)} is one version; an addendum compares two`,
     'name both: main..HEAD for references, or two folders or files',
   );
 }
@@ -115,7 +115,7 @@ function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly st
   const changed = both.filter(({ before, after }) => !sameJson(before, after));
   if (changed.length > 1)
     throw wrongUsage(
-      `${changed.length} hotels differ; an addendum is about one`,
+      `${changed.length} hotels differ; an addendum covers one`,
       `name it with --hotel: ${safeText(changed.map(({ name }) => name.slice(name.indexOf('/') + 1)).join(', '), 300)}`,
     );
   const hotel = changed[0] ?? (alone.length === 0 ? both[0] : undefined);

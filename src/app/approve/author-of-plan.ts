@@ -18,7 +18,7 @@ export async function authorOfPlan(
   const email = found?.code === 0 ? found.stdout.toString('utf8').trim() : '';
   if (email !== '') return email;
   throw wrongUsage(
-    `plans for ${environment.name} must be approved by others than their author, and nobody is named as the author`,
+    `plans for ${environment.name} need approval by somebody other than their author, but no author is named`,
     'add --author NAME (or CONTRACTS_AUTHOR), as the list of signers names you',
   );
 }

@@ -10,7 +10,7 @@ export function refuseWithoutPlan({ config, environment }: Pick<HubSession, 'con
   throw new CliFailure({
     code: 'gate',
     exit: EXIT.gate,
-    message: `records of ${environment.name} are written only by approved plans. Nothing was written.`,
+    message: `only approved plans may change records in ${environment.name}. Nothing was written.`,
     hint: 'use another environment; docs/approvals.md says how a plan is approved and pushed',
   });
 }

@@ -50,11 +50,12 @@ export async function attackContracts(
     throw new CliFailure({
       code: 'findings',
       exit: EXIT.findings,
-      message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read whole, so its prices are not known`,
+      message: `${broken ? hotelKey(broken) : 'a contract'} cannot be read completely, so its prices are unknown`,
       hint: 'contracts validate says what is wrong',
     });
   if (selection.hotels.length === 0) {
-    if (sinceText === undefined) throw wrongUsage('the files hold no hotel', 'name a file or folder with a contract');
+    if (sinceText === undefined)
+      throw wrongUsage('the files contain no hotel', 'name a file or folder with a contract');
     if (!flags.json) terminal.out(safeText(sinceText));
     return { exit: EXIT.done, document: { version: 1, command: 'attack', message: sinceText } };
   }
@@ -86,7 +87,7 @@ function floorFlag(text: string): Floor {
   const value = parseDecimal(isPercent ? text.slice(0, -1).trim() : text);
   if (value === undefined || isNegative(value) || (isPercent && toNumber(value) > 100))
     throw wrongUsage(
-      `--floor: ${safeText(text, 40)} is not a floor`,
+      `--floor: ${safeText(text, 40)} is neither a percentage nor an amount`,
       'write 40% of the price without offers, or an amount for each night: 55.00',
     );
   return { is: isPercent ? 'percent' : 'amount', value };

@@ -33,7 +33,7 @@ export function refuseIdleExclusions({ excluded = {} }: Pick<Named<never>, 'excl
     throw usageFailure(
       'nothing-selected',
       safeText(`--exclude ${kind}:${idle} matches nothing in the selected hotels`),
-      'names and codes are written as in the files, with * and ?',
+      'use names and codes as in the files, with * and ?',
     );
   }
 }

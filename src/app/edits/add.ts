@@ -105,7 +105,7 @@ async function onlyHotel(
       'nothing-selected',
       only
         ? `${plural(hotels.length, 'hotel')} are selected, and the record belongs to one`
-        : 'the files hold no hotel',
+        : 'the files contain no hotel',
       only ? safeText(`name it with --hotel: ${names.join(', ')}`, 500) : 'begin with `contracts init`',
     );
   }
@@ -127,7 +127,7 @@ async function answered(draft: Draft, flags: AddFlags, terminal: Terminal): Prom
       throw usageFailure(
         'nothing-selected',
         safeText(`--like: ${contract.hotel.providerCode} has no ${namedText(kind, like)}`),
-        didYouMean(like, known, inQuotes) ?? 'codes and names are written as in the files',
+        didYouMean(like, known, inQuotes) ?? 'use codes and names as in the files',
       );
   }
   const canAsk = terminal.interactive && !flags.yes && !flags.json;

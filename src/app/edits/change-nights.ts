@@ -72,7 +72,7 @@ export async function changeNights(
     throw usageFailure(
       'nothing-selected',
       'no room or rate matches',
-      'codes and names are written as in the files, with * and ?',
+      'use codes and names as in the files, with * and ?',
     );
   const inHotel = (list: 'changed' | 'closedEverywhere'): readonly HotelNights[] =>
     all.flatMap(({ hotel, [list]: nights }) => nights.map((one) => ({ hotel, ...one })));
@@ -119,7 +119,7 @@ const nightsText = ({ hotel, room, rate, nights }: HotelNights): string =>
   safeText(`${hotel} ${room}${rate === undefined ? '' : ` in ${rate}`}: ${nights.map(daysText).join(', ')}`);
 
 function sumUp(kind: NightsChange['kind'], changed: readonly HotelNights[], written: boolean): string {
-  if (changed.length === 0) return `Nothing changes: these nights are ${kind === 'stop' ? 'closed' : 'open'} already.`;
+  if (changed.length === 0) return `No change: these nights are already ${kind === 'stop' ? 'closed' : 'open'}.`;
   const verb = written
     ? kind === 'stop'
       ? 'Closed in the files:'

@@ -197,7 +197,7 @@ class MovedEdits {
       if ((this.#values.get(where) ?? value) !== value)
         throw usageFailure(
           'not-written',
-          `${document.file} writes ${edit.path.join('.')} once for several places, and not all of them change alike`,
+          `${document.file} writes ${edit.path.join('.')} once for several places, but only some of them change`,
           'write the block out where it differs; nothing was written',
         );
       this.#values.set(where, value);

@@ -57,7 +57,7 @@ export async function rename(
     throw usageFailure(
       'nothing-selected',
       `no hotel of the selection has ${named(from)}`,
-      didYouMean(from, known, inQuotes) ?? 'codes and names are written as in the files',
+      didYouMean(from, known, inQuotes) ?? 'use codes and names as in the files',
     );
   }
   const keyAfter = ({ hotel, key }: { readonly hotel: string; readonly key: string }): string =>

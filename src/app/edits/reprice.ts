@@ -66,11 +66,7 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
   const limits = all.map((one) => one.limits);
   for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);
   if (found.length === 0)
-    throw usageFailure(
-      'nothing-selected',
-      'no price matches',
-      'names and codes are written as in the files, with * and ?',
-    );
+    throw usageFailure('nothing-selected', 'no price matches', 'use names and codes as in the files, with * and ?');
   const prices = found.filter(({ amount, becomes }) => becomes !== amount);
   refuseLost(prices);
   const edits = prices.map(({ document, path, isDifference, becomes = ZERO }) => ({
@@ -95,7 +91,7 @@ function pricesMeant(flags: RepriceFlags): PriceSelection {
   if (odd !== undefined)
     throw usageFailure(
       'wrong-usage',
-      `--exclude ${odd}: leaves out nothing of ${plans ? 'meal plans' : 'the prices of rooms'}`,
+      `--exclude ${odd} matches no ${plans ? 'meal plan' : 'room price'}`,
       plans ? 'leave it out' : 'the prices of meal plans change with --meal-plan',
     );
   const without = excluded && { ...excluded, 'meal-plan': excluded['meal-plan']?.map(planNamed) };
@@ -126,7 +122,7 @@ function refuseLost(prices: readonly Repriced[]): void {
   if (!first) return;
   throw usageFailure(
     'wrong-usage',
-    `${plural(lost.length, 'price')} would not stay above zero, first ${first.amount} at ${placeText(first.place)} (${first.name})`,
+    `${plural(lost.length, 'price')} would be zero or less, the first ${first.amount} at ${placeText(first.place)} (${first.name})`,
     'nothing was written',
   );
 }

@@ -105,7 +105,7 @@ function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answer
     return {
       ...told,
       after: 'unknown',
-      detail: 'the hub offers nothing of this hotel any more, not even what the files sell',
+      detail: 'the hub no longer offers anything in this hotel, not even what the files sell',
     };
   const detail = answer?.kind === 'unclear' ? answer.detail : answer ? undefined : 'no answer';
   return { ...told, after: stateOf(answer), ...(detail !== undefined && { detail }) };
@@ -133,7 +133,7 @@ function proofLine(proof: StopProof, { terminal }: ConnectedSession): string {
     return `${paint.warning('…')} ${name}: not quoted, because the contract would not sell the room then even if it were open`;
   if (after === 'not sold')
     return before === 'sold'
-      ? `${paint.added('✓')} ${name}: closed; the hub offered it before and does not any more`
+      ? `${paint.added('✓')} ${name}: closed; the hub offered it before and no longer does`
       : `${paint.added('✓')} ${name}: not offered; ${before === 'not sold' ? 'it was not offered before either, so the quote alone proves nothing' : 'whether it was offered before is not known'}`;
   const why =
     openIn.length > 0 ? safeText(`: your files still sell it in ${openIn.map((rate) => `"${rate}"`).join(', ')}`) : '';

@@ -92,8 +92,7 @@ export async function writeEdits(
       terminal.out(safeLine(`new ${file}: ${plural(text.split('\n').length - 1, 'line')}`));
   }
   for (const { file, formatted } of files)
-    if (formatted && !flags.check)
-      terminal.talk(safeLine(`${file} is also laid out as \`contracts fmt\` does it, which it was not before.`));
+    if (formatted && !flags.check) terminal.talk(safeLine(`${file} was also formatted, as by \`contracts fmt\`.`));
   const isWide = blockFiles.length > 0;
   const [wanted, chosen] = isWide ? [roots, ofAllHotels(flags)] : [paths, flags];
   const { errors, stays, users } = await consequences({ paths: wanted, drafts, created, sameText }, chosen);
@@ -102,7 +101,7 @@ export async function writeEdits(
     terminal.talk(findingsText(errors, terminal.talkPaint));
     const them = errors.length === 1 ? 'the error' : 'the errors';
     if (!isGiven) {
-      terminal.talk(`Nothing was written, because this would cause ${them} above.`);
+      terminal.talk(`Nothing was written, because the change would cause ${them} above.`);
       return { exit: EXIT.findings, files, written: false };
     }
     terminal.talk(`The hub's records cause ${them} above.`);
@@ -141,12 +140,12 @@ function notEdited(file: string, trouble: NotEdited): Error {
   return trouble.why === 'shared'
     ? usageFailure(
         'not-written',
-        `${file} writes ${where} once for several places (with & and *), and not all of them change alike`,
+        `${file} writes ${where} once for several places (with & and *), but only some of them change`,
         `write the value out where it changes; ${nothing}`,
       )
     : usageFailure(
         'not-written',
-        `${file} has changed: ${where} is not there any more`,
+        `${file} has changed: ${where} no longer exists`,
         `run the command again; ${nothing}`,
       );
 }
@@ -233,7 +232,7 @@ const ofAllHotels = ({
 }: EditFlags): CheckFlags => rest;
 
 const otherStays = (stays: number, next: string): string =>
-  `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not come out as written any more; \`${next}\` shows and writes the new totals.`;
+  `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not match any more; \`${next}\` shows and writes the new totals.`;
 
 /** Says which files were written if one of them cannot be. */
 async function writeAll(drafts: readonly Draft[]): Promise<void> {

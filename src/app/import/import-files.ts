@@ -90,7 +90,7 @@ async function writeHotels(
   for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
   const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
   const isChanged = edits.length + created.length > 0;
-  const outcome = end.written ? '' : isChanged ? '; nothing was written' : ', all of them in the files already';
+  const outcome = end.written ? '' : isChanged ? '; nothing was written' : ', all of them already in the files';
   terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   const document: ImportDocument = importDocument({
@@ -120,7 +120,7 @@ function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: r
   if (taken)
     throw usageFailure(
       'not-written',
-      safeText(`${taken.file} exists already and is about something else`),
+      safeText(`${taken.file} already exists and describes something else`),
       'choose another folder with --out; nothing was written',
     );
   return created;

@@ -87,7 +87,7 @@ function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract 
   if (contract === undefined || contract.incomplete) {
     if (errors.length === 0 && sinceText !== undefined)
       throw wrongUsage(sinceText, 'leave --changed-since out to price a hotel that did not change');
-    if (errors.length === 0) throw wrongUsage('the files hold no hotel', 'name a file or folder with a contract');
+    if (errors.length === 0) throw wrongUsage('the files contain no hotel', 'name a file or folder with a contract');
     throw new CliFailure({
       code: 'findings',
       exit: EXIT.findings,

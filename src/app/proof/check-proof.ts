@@ -51,17 +51,17 @@ export async function checkedProof(
   neededFor: (target: PlanTarget) => number,
 ): Promise<Omit<ProofCheckDocument, 'version' | 'command' | 'file'>> {
   const statement = readStatement(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-  const saved = statement ? planOfProof(statement) : fail('it is not a proof of a push');
+  const saved = statement ? planOfProof(statement) : fail('the file is not a proof of a push');
   const at = statement && new Date(statement.predicate.endedAt);
   const signer = await signerOf(bytes, signature, 'contracts-proof', signers, at);
   const judgement = !signer.ok
-    ? wrong(`its signature does not count, and so nothing in it does: ${signer.error}`)
+    ? wrong(`its signature does not count, so nothing in it is proved: ${signer.error}`)
     : statement && saved.ok
       ? together([
           proved(`it was signed by ${signer.value.principals[0]} (${signer.value.key}), and no byte has changed since`),
           judgeProof(statement, saved.value, await approvalsIn(statement, saved.value, signers, neededFor)),
         ])
-      : wrong(saved.ok ? 'it is not a proof of a push' : saved.error);
+      : wrong(saved.ok ? 'the file is not a proof of a push' : saved.error);
   return {
     ok: judgement.wrong.length === 0,
     ...(signer.ok && { signer: signer.value.principals[0] ?? '' }),

@@ -49,7 +49,7 @@ export async function openProver(job: PushJob, session: ConnectedSession, flags:
   await signWith(key, 'a trial', 'contracts-trial', terminal.interactive);
   return async ({ run, verified, exit }) => {
     if (exit !== EXIT.done || interruption.signal.aborted) {
-      terminal.talk(terminal.talkPaint.warning('No proof was written: the push did not end well'));
+      terminal.talk(terminal.talkPaint.warning('No proof was written, because the push did not succeed'));
       return;
     }
     const text = await proofText(job, session, { run, verified }, allow, depth);

@@ -102,7 +102,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
   if (taken)
     throw usageFailure(
       'not-written',
-      `${taken.file} exists already and is about something else`,
+      `${taken.file} already exists and describes something else`,
       'choose another folder with --out; nothing was written',
     );
   for (const { hotel, onlyInFiles, notMerged, writtenOut } of merged) {
@@ -114,7 +114,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
         ),
       );
     if (onlyInFiles.length > 0)
-      terminal.talk(safeText(`${hotel}: only in the files, and left there: ${onlyInFiles.join(', ')}`, 500));
+      terminal.talk(safeText(`${hotel}: kept, because only the files have them: ${onlyInFiles.join(', ')}`, 500));
     for (const text of notMerged)
       terminal.talk(terminal.talkPaint.warning(safeText(`${hotel}: not written to the files: ${text}`)));
   }
@@ -221,7 +221,7 @@ async function adopt(paths: readonly string[], flags: OnlineFlags, outer: Sessio
   const prepared = await prepareOnline('pull', paths, flags, outer);
   const { terminal } = outer;
   if ('end' in prepared) {
-    terminal.talk(terminal.talkPaint.warning('Nothing is noted in the lock, because of the errors above.'));
+    terminal.talk(terminal.talkPaint.warning('Nothing was recorded in the lock, because of the errors above.'));
     return;
   }
   const { session, ...source } = prepared.ready;
@@ -232,6 +232,6 @@ async function adopt(paths: readonly string[], flags: OnlineFlags, outer: Sessio
     const proved = await keepLock(job, session, { reports: [], interrupted: false }, (file) =>
       terminal.talk(safeText(`${path.basename(file)} has changed: commit it with the contracts.`)),
     );
-    if (proved) terminal.talk(`${plural(proved.noted.size, 'record')} noted in the lock as equal in files and hub.`);
+    if (proved) terminal.talk(`${plural(proved.noted.size, 'record')} recorded in the lock as equal in files and hub.`);
   });
 }

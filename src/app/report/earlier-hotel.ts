@@ -36,14 +36,14 @@ function sentencesOf({ state, currency, compared, changed, headlines }: Impact, 
       return [`${label} does not have this hotel.`];
     case 'compared':
       return changed === 0
-        ? [`Sold to guests as in ${label}: ${plural(compared, 'stay')} compared.`]
+        ? [`Compared with ${label}, nothing changes for guests (${plural(compared, 'stay')}).`]
         : [
-            `Against ${label}, ${changed} of ${plural(compared, 'stay')} are sold differently.`,
+            `Compared with ${label}, ${changed} of ${plural(compared, 'stay')} change for guests.`,
             ...firstHeadlines(headlines)
               .slice(0, MOST_HEADLINES)
               .map((headline) => `${headlineText(headline, currency)}.`),
           ];
     default:
-      return [`In ${label} the hotel is in another currency, so that prices cannot be compared.`];
+      return [`In ${label} the hotel has another currency, so prices cannot be compared.`];
   }
 }

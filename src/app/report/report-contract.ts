@@ -103,7 +103,7 @@ function onlyHotel({ hotels }: ProjectCheck<HotelContract>): HotelContract | und
   if (others.length > 0) {
     const codes = hotels.map(({ contract }) => contract.hotel.providerCode).sort();
     const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
-    throw wrongUsage(`there are ${hotels.length} hotels; a report is about one`, `name it with --hotel: ${shown}`);
+    throw wrongUsage(`a report covers one hotel (found ${hotels.length})`, `name it with --hotel: ${shown}`);
   }
   if (!first?.kept || first.contract.incomplete) return undefined;
   return { ...first.kept, supplier: first.contract.supplier };

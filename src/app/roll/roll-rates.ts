@@ -122,7 +122,7 @@ function pricesChanged(flags: RollFlags): ((currency: string) => PriceChanges) |
   return (currency) => ({
     price: (amount) => {
       const becomes = changedAmount(decimalOf(amount), change.value, minorUnits(currency));
-      if (becomes === undefined) throw wrongUsage(`a price of ${amount} ${currency} would not stay above zero`);
+      if (becomes === undefined) throw wrongUsage(`a price of ${amount} ${currency} would be zero or less`);
       return toNumber(becomes);
     },
     difference: (amount) => differenceText(changedDifference(decimalOf(amount), change.value, minorUnits(currency))),

@@ -26,7 +26,7 @@ export function seasonRules(
     const at = move.lastIndexOf('=');
     if (at <= 0)
       throw wrongUsage(
-        `--move ${move} names no rule`,
+        `--move ${move} is not a rule`,
         'write --move "Holy Week=easter", =dates, =weekdays or =NAME of an event',
       );
     return { season: move.slice(0, at), rule: move.slice(at + 1) };

@@ -123,10 +123,8 @@ function notesOn(answer: JsonObject, sent: JsonObject, capabilities: Capabilitie
   const known = extrasIn(hotelToFile(sent, capabilities));
   const others = [...extrasIn(hotelToFile(answer, capabilities))].filter((name) => !known.has(name));
   return [
-    ...(answer['active'] === false
-      ? ['the hub says that the hotel is not active, so it may sell none of this now']
-      : []),
-    ...(others.length > 0 ? [`the hub has fields that may count for prices: ${others.sort().join(', ')}`] : []),
+    ...(answer['active'] === false ? ['the hub marks the hotel as inactive, so it may not sell any of this'] : []),
+    ...(others.length > 0 ? [`the hub has fields that may affect prices: ${others.sort().join(', ')}`] : []),
   ];
 }
 

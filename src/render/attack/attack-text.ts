@@ -24,7 +24,7 @@ export function attackText(report: AttackReport, all: boolean, paint: Paint): st
     floor.is === 'percent' ? `${floor.value} % of the price without offers` : `${floor.value} for each night`;
   const notes = [
     `Searched every arrival, rate, room, meal plan and party, stays of ${lengthsText(lengths)}, booked ${oneDay ? `on ${firstDay}` : `from ${firstDay} on`}. Floor: ${floorText}.`,
-    ...(assumed.length > 0 ? [`Assumed of the hub: ${assumed.join(', ')}`] : []),
+    ...(assumed.length > 0 ? [`Assumed pricing settings: ${assumed.join(', ')}`] : []),
   ];
   return [
     ...hotels.flatMap((hotel) => [...hotelLines(hotel, report, all, paint), '']),

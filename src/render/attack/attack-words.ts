@@ -9,11 +9,11 @@ import { mealPlanText, partyText } from '../stays/stay-words.ts';
 import { plural } from '../text/plural.ts';
 
 const USUAL: Readonly<Record<Usual, string>> = {
-  'free-nights': 'by an offer of free nights, which says so',
-  'new-offer': 'by an offer that begins',
-  'last-minute': 'by a last-minute offer',
+  'free-nights': 'from offers of free nights, as intended',
+  'new-offer': 'from new offers',
+  'last-minute': 'from last-minute offers',
   'few-nights': 'on a few nights at the start of a longer season',
-  'arrival-decides': 'because the day of arrival decides about releaseDays',
+  'arrival-decides': 'because only the releaseDays of the arrival night count',
 };
 
 export const usualText = (usual: Usual): string => USUAL[usual];

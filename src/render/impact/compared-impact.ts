@@ -80,7 +80,7 @@ const hotel = z.object({
   compared: z.number().describe('The stays that were compared.'),
   changed: z.number().describe('The stays of all groups.'),
   headlines: z.array(headline).describe('Most money first. They count all stays.'),
-  groups: z.array(group).describe('By what is written differently, most money first.'),
+  groups: z.array(group).describe('By cause, most money first.'),
 });
 
 /** Two versions of hotels, compared. */

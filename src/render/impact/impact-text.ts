@@ -14,9 +14,9 @@ const MOST_GROUPS = 8;
 /** Of each kind. */
 const MOST_HEADLINES = 3;
 
-const MEANS = 'A mean compares all prices now together with all prices before, of stays that both versions sell.';
+const MEANS = 'Averages compare the sum of all prices now with the sum before, for stays that both versions sell.';
 const FROM_HUB =
-  "The hub's answers hold prices and conditions. They do not say how many units are already sold, whether the hotel is on sale, or how the hub calculates: both versions are priced by the settings of the environment.";
+  'The hub reports prices and conditions, but not how many units are sold, whether the hotel is on sale, or how it calculates; both versions are priced with the pricing settings of the environment.';
 
 /** What a change means for guests, hotel by hotel, most money first. */
 export function impactText(
@@ -51,7 +51,7 @@ function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, pa
     ...wrapped(`${paint.bold(safeText(hotel.hotel, 100))}  ${stateText(hotel, fromHub)}`, paint),
     ...notes.flatMap((note) => wrapped(`  ${paint.warning(safeText(note, 300))}`, paint)),
     ...firstHeadlines(headlines, verbose).flatMap((one) => wrapped(`  ${headlineText(one, currency)}`, paint)),
-    ...(groups.length > 0 ? ['', '  By what is written differently:'] : []),
+    ...(groups.length > 0 ? ['', '  By cause:'] : []),
     ...shown.flatMap((group) => groupLines(group, currency, paint)),
     ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
   ];
@@ -69,7 +69,7 @@ export function stateText({ state, currency, changed, compared, reason }: Impact
     case 'not-compared':
       return `not compared: ${safeText(reason ?? 'it cannot be read', 300)}`;
     case 'compared':
-      return `${plural(changed, 'stay')} of ${compared} sold differently (${safeText(currency, 5)})`;
+      return `${changed} of ${plural(compared, 'stay')} sold differently (${safeText(currency, 5)})`;
   }
 }
 

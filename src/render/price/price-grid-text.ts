@@ -66,7 +66,7 @@ export function markLines(cells: readonly GridCell[], marks: ReadonlyMap<string,
 
 export function assumedLines(switches: PricingSwitches): readonly string[] {
   const assumed = assumptions(switches);
-  return assumed.length > 0 ? ['', `Assumed of the hub: ${assumed.join(', ')}`] : [];
+  return assumed.length > 0 ? ['', `Assumed pricing settings: ${assumed.join(', ')}`] : [];
 }
 
 /** A table of prices in as many blocks as needed. Marks for reasons are added to `marks`. */

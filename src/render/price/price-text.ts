@@ -28,7 +28,7 @@ export function priceText(report: PriceReport, paint: Paint, verbose = false): s
   if (best !== undefined && refused.length > 0)
     lines.push('', ...(verbose ? [`Not offered:`, ...refusedLines(report, paint)] : [paint.dim(more(refused))]));
   const assumed = best !== undefined && single ? [] : assumptions(report.switches);
-  if (assumed.length > 0) lines.push('', ...wrapText(`Assumed of the hub: ${assumed.join(', ')}`, paint.width));
+  if (assumed.length > 0) lines.push('', ...wrapText(`Assumed pricing settings: ${assumed.join(', ')}`, paint.width));
   return lines.map((line) => line.trimEnd()).join('\n');
 }
 

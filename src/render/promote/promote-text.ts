@@ -24,22 +24,22 @@ export function promoteText({ from, to, suppliers, hotels, ready }: PromoteDocum
     '',
     ...(shown.length > 0 ? [...table, ''] : []),
     ...(same > 0 ? [`${plural(same, 'hotel')} without changes in ${second}.`] : []),
-    ...(suppliers > 0 ? [`${plural(suppliers, 'supplier')} with changes: no verification is about suppliers.`] : []),
+    ...(suppliers > 0 ? [`${plural(suppliers, 'supplier')} with changes; verification does not cover suppliers.`] : []),
     ready
       ? shown.length > 0
-        ? `Everything that a push to ${second} would change in hotels was verified in ${first} as it is now.`
+        ? `Everything that a push to ${second} would change in hotels has been verified in ${first} in its current form.`
         : `Nothing to change in ${second}.`
       : paint.warning(
-          `${unproved} of ${plural(shown.length, 'hotel')} with changes ${unproved === 1 ? 'is' : 'are'} not verified in ${first} as now written.`,
+          `${unproved} of ${plural(shown.length, 'hotel')} with changes ${unproved === 1 ? 'has' : 'have'} not been verified in ${first} in ${unproved === 1 ? 'its' : 'their'} current form.`,
         ),
   ].join('\n');
 }
 
 function proofText({ proof, verifiedAt = '', stays = 0, changedSince }: PromotedHotel, paint: Paint): string {
-  if (proof === 'never') return paint.warning('never from here');
+  if (proof === 'never') return paint.warning('never from this project');
   const when = `${verifiedAt.slice(0, 10)}, ${plural(stays, 'stay')}`;
   if (proof === 'verified') return `yes: ${when}`;
-  return paint.warning(`not as now: ${recordsText(changedSince)} changed since ${when}`);
+  return paint.warning(`outdated: ${recordsText(changedSince)} changed since ${when}`);
 }
 
 const MOST = 3;

@@ -21,7 +21,7 @@ export function priceSection(report: ReportDocument): string {
     'Prices by season and room',
     `<p>In ${named(currency)} for a night, before offers and supplements.</p>`,
     ...(against?.state === 'compared'
-      ? [`<p>▲ dearer and ▼ cheaper than in ${named(against.label)}, with the price there.</p>`]
+      ? [`<p>▲ higher and ▼ lower than in ${named(against.label)}, followed by the price there.</p>`]
       : []),
     ...rates.map((rate) => rateTables(rate, report)),
     ...(against && against.gone.length > 0

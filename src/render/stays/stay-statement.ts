@@ -62,7 +62,7 @@ export function stayStatement(price: SoldStay, options: StatementOptions): strin
     ...row(price.onRequest ? 'Total, on request' : 'Total', money(price.total)).map((line) => paint.bold(line)),
     ...(switches.markup === 'none' ? [] : row(`Quoted by the hub, x ${switches.markupFactor}`, money(quoted))),
     ...(brief ? [] : section('Not applied:', notApplied(price, options), width)),
-    ...(brief ? [] : section('Assumed of the hub:', assumed, width)),
+    ...(brief ? [] : section('Assumed pricing settings:', assumed, width)),
   ];
 }
 

@@ -142,7 +142,7 @@ describe('an addendum', { timeout: 60_000 }, () => {
         { language: 'en', json: false },
         unwatchedTerminal(() => {}),
       ),
-    ).rejects.toThrow('is one version, and an addendum is about two');
+    ).rejects.toThrow('is one version; an addendum compares two');
     await expect(written(CITY, EDITED, { out: 'addendum.docx' })).rejects.toThrow('only HTML and PDF are written');
   });
 

@@ -65,7 +65,7 @@ describe('an edit that goes through a block', () => {
         ['hotels/a.yaml', amount(90)],
         ['hotels/b.yaml', amount(95)],
       ]),
-    ).rejects.toThrow('writes blocks.one.amount once for several places, and not all of them change alike'));
+    ).rejects.toThrow('writes blocks.one.amount once for several places, but only some of them change'));
 
   it('is made where the block is used, with the block written out, if it is not for all that use it', async () => {
     const prices = [{ code: 'DBL', one: { amount: 80 } }];

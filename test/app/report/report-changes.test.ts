@@ -24,7 +24,7 @@ describe('a report against another version', () => {
   it('says that nothing changed for guests', () => {
     const report = comparedWith([good]);
     expect(report.against?.sentences).toEqual([
-      expect.stringMatching(/^Sold to guests as in last-year: \d+ stays compared\.$/),
+      expect.stringMatching(/^Compared with last-year, nothing changes for guests \(\d+ stays\)\.$/),
     ]);
     expect(report.rates.map(({ changes }) => changes)).toEqual([[], []]);
   });
@@ -41,7 +41,7 @@ describe('a report against another version', () => {
     expect(priceSection(comparedWith([dearer]))).toContain(
       '<td class="changed">100.00<small>▼ 104.00 (−3.8 %)</small></td>',
     );
-    expect(report.against?.sentences[0]).toMatch(/^Against last-year, \d+ of \d+ stays are sold differently\.$/);
+    expect(report.against?.sentences[0]).toMatch(/^Compared with last-year, \d+ of \d+ stays change for guests\.$/);
     expect(report.verdict.sentences).toEqual(expect.arrayContaining([...(report.against?.sentences ?? [])]));
   });
 

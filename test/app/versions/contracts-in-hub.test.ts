@@ -149,8 +149,8 @@ describe('what the hub holds, as contracts', () => {
     const hub = await hubWith(goodContract());
     hub.editHotel(1, code, (hotel) => ({ ...hotel, active: false, cityTax: 3 }));
     expect((await read(hub, goodContract())).notes.get(`${KEY}${code}`)).toEqual([
-      'the hub says that the hotel is not active, so it may sell none of this now',
-      'the hub has fields that may count for prices: cityTax',
+      'the hub marks the hotel as inactive, so it may not sell any of this',
+      'the hub has fields that may affect prices: cityTax',
     ]);
   });
 

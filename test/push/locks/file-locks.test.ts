@@ -150,7 +150,7 @@ describe('the local lock', () => {
   it('that is released at the very moment of asking still counts for this once', async () => {
     const machine = new Machine();
     await machine.take(1);
-    // The folder, the attempt, and then the lock is not there any more.
+    // The folder, the attempt, and then the lock no longer exists.
     machine.files.faults.set(machine.files.calls.length + 4, { failure: { reason: 'missing', code: 'ENOENT' } });
     expect(await machine.take(2)).toEqual({
       ok: false,

@@ -111,9 +111,9 @@ describe('an impact as text', () => {
   });
 
   it('says what a mean is a mean of, and what the answers of a hub cannot tell', () => {
-    expect(text(impact(hotel()))).toContain('A mean compares all prices now together with all prices before');
+    expect(text(impact(hotel()))).toContain('Averages compare the sum of all prices now with the sum before');
     expect(text(impact(hotel()))).not.toContain("The hub's answers");
-    expect(text({ ...impact(hotel()), fromHub: true })).toContain("The hub's answers hold prices and conditions.");
+    expect(text({ ...impact(hotel()), fromHub: true })).toContain('The hub reports prices and conditions');
   });
 
   it('names a hotel that could not be compared, with the reason', () => {
@@ -139,11 +139,11 @@ describe('an impact in a comment', () => {
     const other = hotel({ hotel: 'PALMA/<b>*', changed: 9000 });
     expect(impactMarkdown(impact(hotel(), other)).join('\n')).toBe(
       [
-        '**PALMA/&lt;b&gt;\\*** 9000 stays of 9000 sold differently (EUR)',
+        '**PALMA/&lt;b&gt;\\*** 9000 of 9000 stays sold differently (EUR)',
         '',
         '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each)',
         '',
-        '**PALMA/SEA-PALACE** 1204 stays of 9000 sold differently (EUR)',
+        '**PALMA/SEA-PALACE** 1204 of 9000 stays sold differently (EUR)',
         '',
         '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each)',
         '',
@@ -164,7 +164,7 @@ describe('an impact in a comment', () => {
     const lines = planMarkdown({ ...plan, blocked }, { baseUrl: 'x', files: 1 }, undefined, impact(hotel())).split(
       '\n',
     );
-    expect(lines[4]).toBe('**PALMA/SEA-PALACE** 1204 stays of 9000 sold differently (EUR)');
+    expect(lines[4]).toBe('**PALMA/SEA-PALACE** 1204 of 9000 stays sold differently (EUR)');
     expect(lines.filter((line) => line.startsWith('<details>'))).toEqual([
       '<details><summary>The plan</summary>',
       '<details><summary>What changes for guests</summary>',

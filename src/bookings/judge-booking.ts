@@ -37,7 +37,7 @@ export function bookingJudge(
     return {
       ...{ stay, contract, hotel: hotelKey(contract), isForeign: false },
       price: contract.incomplete
-        ? { kind: 'not-priced', reason: 'the contract cannot be read whole; `contracts validate` says why' }
+        ? { kind: 'not-priced', reason: 'the contract cannot be read completely; `contracts validate` says why' }
         : priceBooking(stay, bookOf(contract)),
     };
   };

@@ -24,7 +24,7 @@ export interface Found {
   readonly hits: readonly Hit<ListedEntry>[];
 }
 
-/** Looks at every entry of the catalogue, page by page. Ends the command if it cannot be read whole. */
+/** Looks at every entry of the catalogue, page by page. Ends the command if it cannot be read completely. */
 export async function searchWholeCatalogue(
   wanted: Wanted,
   { limit, noted }: { readonly limit: number; readonly noted: ReadonlySet<string> },
@@ -38,7 +38,7 @@ export async function searchWholeCatalogue(
     for await (const page of scanCatalogue(connection.hub, isInterrupted)) {
       if (page.kind === 'failed') throw failureOfRead(page.failure, environment, '');
       if (page.kind === 'unreadable')
-        throw usageFailure('catalogue-unreadable', `the catalogue could not be read whole: ${page.why}`);
+        throw usageFailure('catalogue-unreadable', `the catalogue could not be read completely: ${page.why}`);
       const hits = page.entries.flatMap((entry) => matchOf(entry, entry.listed.registryId) ?? []);
       for (const { id } of page.entries) if (noted.has(id)) present.add(id);
       found.entries = page.read;

@@ -91,7 +91,7 @@ function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract 
     throw new CliFailure({
       code: 'findings',
       exit: EXIT.findings,
-      message: `${contract ? hotelKey(contract) : 'the contract'} cannot be read whole, so nothing can be priced`,
+      message: `${contract ? hotelKey(contract) : 'the contract'} cannot be read completely, so nothing can be priced`,
       hint: 'contracts validate says what is wrong',
     });
   }

@@ -78,6 +78,6 @@ async function scanFrom(
 const unreadable = (why: string): Ending => ({
   verdict: 'failed',
   stage: 'locate',
-  detail: `the catalogue could not be read whole: ${why}`,
+  detail: `the catalogue could not be read completely: ${why}`,
   advice: "set the hotel's accommodation id in the environment's settings (accommodations)",
 });

@@ -279,21 +279,21 @@ describe('a catalogue without a plausible end', () => {
   it('that gives the same page again does not count as complete', async () =>
     expect(await readPages(() => ({ ids: ['B1', 'B2'], total: 6 }))).toEqual({
       verdict: 'failed',
-      detail: 'the catalogue could not be read whole: it gave the same page twice',
+      detail: 'the catalogue could not be read completely: it gave the same page twice',
       calls: 2,
     }));
 
   it('that grows with every page is given up after growing by a page of the largest size', async () =>
     expect(await readPages((first) => ({ ids: [`B${first}`], total: first + 10_001 + first * 9_999 }))).toEqual({
       verdict: 'failed',
-      detail: 'the catalogue could not be read whole: it grew with every page',
+      detail: 'the catalogue could not be read completely: it grew with every page',
       calls: 4,
     }));
 
   it('that never ends is given up after 2,000 pages', async () =>
     expect(await readPages((first) => ({ ids: [`B${first}`], total: first + 2 }))).toEqual({
       verdict: 'failed',
-      detail: 'the catalogue could not be read whole: it had no end after 2000 pages',
+      detail: 'the catalogue could not be read completely: it had no end after 2000 pages',
       calls: 2_000,
     }));
 

@@ -46,6 +46,8 @@ const { output } = await bundle.write({
   dir: dist,
   // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
   format: 'cjs',
+  // Code that was compiled from a cache cannot import on Node 20, so what packages import becomes a `require`.
+  dynamicImportInCjs: false,
   hashCharacters: 'base36',
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[name]-[hash].js',

@@ -44,7 +44,7 @@ function compileWith(folder, cachedDataOf) {
     const script = new vm.Script(Module.wrap(content), {
       filename,
       ...(cachedData && { cachedData }),
-      importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+      importModuleDynamically: (specifier) => import(specifier),
     });
     scripts.set(filename, script);
     const require = Module.createRequire(filename);

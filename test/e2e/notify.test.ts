@@ -67,7 +67,7 @@ async function open(...slackReplies: Reply[]) {
 describe('notifications of a monitor', { timeout: 60_000 }, () => {
   it('reach everybody once, are tried again for whom they did not reach, and then there is silence', async () => {
     const { monitor, counts, left, mail } = await open(raw(403, 'CANARY'), raw(200, 'ok'));
-    const first = await monitor();
+    const first = await monitor('--quiet');
     expect([first.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(first.stderr).toContain(
       'not told: slack CONTRACTS_NOTIFY_SLACK: the receiver answered 403; the next run tells it again',

@@ -31,7 +31,8 @@ describe('a push with a collector of traces', { timeout: 60_000 }, () => {
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=CANARY-HEADER',
     };
     const run = await runContracts(['push', '--yes', '-v'], { cwd: folder, env });
-    expect([run.code, run.stderr]).toEqual([0, expect.stringMatching(/^Trace [0-9a-f]{32}$/m)]);
+    expect([run.code, run.stderr]).toEqual([0, expect.stringMatching(/\nTrace [0-9a-f]{32}\n$/)]);
+    expect(run.stderr).not.toMatch(/warning/i);
 
     const spans = collector.spans();
     const paths = pathsOf(spans);
@@ -67,7 +68,8 @@ describe('a push with a collector of traces', { timeout: 60_000 }, () => {
     const env = { ...hub.env, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url.replace('//', '//CANARY:CANARY@') };
     const run = await runContracts(['push', '--yes', '--no-verify'], { cwd: folder, env });
     expect(run.code).toBe(0);
-    expect(run.stderr).toMatch(/^No complete trace was sent: ECONNREFUSED \(127\.0\.0\.1:\d+\)$/m);
+    expect(run.stderr).toMatch(/your contracts\nNo complete trace was sent: ECONNREFUSED \(127\.0\.0\.1:\d+\)\n$/);
+    expect(run.stderr).not.toMatch(/warning/i);
     expect(run.stdout + run.stderr).not.toContain('CANARY');
     const plain = await runContracts(['push', '--yes', '--no-verify'], { cwd: folder, env: hub.env });
     expect([plain.code, plain.stderr]).toEqual([0, '']);

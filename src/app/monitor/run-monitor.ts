@@ -103,8 +103,9 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
     notifier && ((news) => notifier.notify(news, outer.interruption.signal)),
   );
   if (told.reason !== undefined)
-    outer.terminal.talk(
-      outer.terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`),
+    // With --quiet too: nobody else says it.
+    process.stderr.write(
+      `${outer.terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`)}\n`,
     );
   const exit = exitOfRun(watch, [...told.changes.new, ...told.changes.still]);
   return {

@@ -137,6 +137,25 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann.files.remove(`${PROJECT}/.contracts/runs/1/plan`)).toMatchObject({ ok: true });
   });
 
+  it('approve plans for themselves, and nobody writes, changes or removes an approval of another one', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
+    const as = (account: string, sql: string) => server.query(sql, [], account).then(({ length }) => length);
+    expect(await ann?.account()).toEqual({ ok: true, value: 'ann' });
+    for (const approvals of [ann, bob, ann]) expect(await approvals?.approve('plan-1')).toMatchObject({ ok: true });
+    expect(await ann?.of('plan-1')).toEqual({ ok: true, value: ['ann', 'bob'] });
+    expect(await ann?.of('plan-2')).toEqual({ ok: true, value: [] });
+    const forged = `insert into owner.approvals (plan, account) values ('plan-2', 'bob')`;
+    await server.query('grant bob to ann');
+    for (const sql of [forged, `set role bob; ${forged}`, `set role pushers; ${forged}`])
+      await expect(as('ann', sql), sql).rejects.toThrow('row-level security');
+    await expect(as('owner', forged)).rejects.toThrow('row-level security');
+    for (const account of ['ann', 'owner']) {
+      expect(await as(account, `update owner.approvals set account = 'ann', plan = 'plan-2' returning 1`)).toBe(0);
+      expect(await as(account, `delete from owner.approvals returning 1`)).toBe(0);
+    }
+    expect(await ann?.of('plan-1')).toEqual({ ok: true, value: ['ann', 'bob'] });
+  });
+
   it('without them can use nothing', async () => {
     const eve = storeAt(server.url('owner', 'eve'));
     expect(await eve.ready()).toMatchObject({ error: { code: '42501' } });

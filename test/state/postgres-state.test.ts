@@ -80,6 +80,7 @@ describe('a state database', () => {
       { version: '1', name: 'files-and-leases' },
       { version: '2', name: 'moves' },
       { version: '3', name: 'fleets' },
+      { version: '4', name: 'approvals' },
     ]);
   });
 

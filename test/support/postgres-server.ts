@@ -138,12 +138,16 @@ export class PostgresServer {
     );
   }
 
-  async query(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, unknown>[]> {
+  async query(
+    text: string,
+    values: readonly unknown[] = [],
+    account = 'contracts',
+  ): Promise<readonly Record<string, unknown>[]> {
     const client = new pg.Client({
       host: '127.0.0.1',
       port: this.#port,
       database: 'postgres',
-      user: 'contracts',
+      user: account,
       password: DATABASE_PASSWORD,
       ssl: this.#isEncrypted && { rejectUnauthorized: false },
     });

@@ -2,7 +2,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import { signerFiles, signerOf, signWith } from '../../cli/ssh/ssh-keygen.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -12,6 +12,7 @@ import type { ApproveDocument } from '../../render/approve/approve-document.ts';
 import { hubText } from '../../render/text/hub-text.ts';
 import { readPlanFile, runnablePlan } from '../plan/plan-file.ts';
 import { shownPlan } from '../plan/show-plan.ts';
+import { accountSigner } from './account-approvals.ts';
 import { planApprovals, signatureFile, signatureTexts } from './plan-approvals.ts';
 
 interface ApproveFlags {
@@ -21,11 +22,18 @@ interface ApproveFlags {
   readonly key?: string | undefined;
 }
 
-/** Shows a saved plan, asks, and signs exactly the bytes that were shown. The signature is written beside the plan. */
+/** How a plan is signed: the name that counts, and where the signature is. */
+type Sign = (bytes: Uint8Array) => Promise<{ readonly name: string; readonly at: string; readonly file?: string }>;
+
+/**
+ * Shows a saved plan, asks, and signs exactly the bytes that were shown: with an SSH key, in a file beside the plan; or, if the settings say
+ * so, as an account in the database.
+ */
 export async function approvePlan(file: string, flags: ApproveFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const signers = signerFiles(config);
-  const key = keyOf(flags.key);
+  const sign: Sign = config.approvers
+    ? await accountSigner(config, config.approvers)
+    : keySigner(file, flags, config, terminal);
   const reading = await readPlanFile(file);
   const saved = runnablePlan(file, reading);
   const { bytes } = reading;
@@ -35,28 +43,18 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
   const made = saved.author === undefined ? '' : `, made by ${safeText(saved.author, 100)},`;
   const asked = `Sign plan ${saved.id}${made} for ${safeText(environment)} (${safeText(hubText(hub))})?`;
   await confirm({ asked }, flags.yes, { terminal });
-  const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
-  const signer = await signerOf(bytes, signature, 'contracts-plan', signers);
-  if (!signer.ok)
-    throw usageFailure(
-      'unknown-signer',
-      `the signature of ${key} would not count: ${signer.error}. Nothing was written.`,
-      `${signers.allowed} needs a line with your name and this key: NAME ssh-ed25519 AAAA…`,
-    );
-  const [name = ''] = signer.value.principals;
-  const written = signatureFile(file, name);
-  await writeResult(written, signature, 'the signature');
+  const { name, at, file: signature } = await sign(bytes);
   const approvals = await planApprovals({ file, bytes, saved, signatures: signatureTexts(file) }, config);
   if (!flags.json) {
     const as = name === saved.author ? `Signed by its author, ${name}` : `Approved by ${name}`;
-    terminal.out(`${terminal.paint.bold(safeText(as))}: ${safeText(written)}`);
+    terminal.out(`${terminal.paint.bold(safeText(as))}: ${safeText(at)}`);
     for (const line of approvalsLines(approvals)) terminal.out(`  ${line}`);
   }
   const document: ApproveDocument = {
     version: 1,
     command: 'approve',
     plan: saved.id,
-    signature: written,
+    ...(signature !== undefined && { signature }),
     signer: name,
     approvals,
   };
@@ -66,6 +64,26 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
       ...document,
       approvals: { ...approvals, by: [...approvals.by], refused: approvals.refused.map((one) => ({ ...one })) },
     },
+  };
+}
+
+/** Signs with an SSH key, and writes the signature only if it would count. */
+function keySigner(file: string, flags: ApproveFlags, config: Config, terminal: Terminal): Sign {
+  const signers = signerFiles(config);
+  const key = keyOf(flags.key);
+  return async (bytes) => {
+    const signature = await signWith(key, bytes, 'contracts-plan', terminal.interactive);
+    const signer = await signerOf(bytes, signature, 'contracts-plan', signers);
+    if (!signer.ok)
+      throw usageFailure(
+        'unknown-signer',
+        `the signature of ${key} would not count: ${signer.error}. Nothing was written.`,
+        `${signers.allowed} needs a line with your name and this key: NAME ssh-ed25519 AAAA…`,
+      );
+    const [name = ''] = signer.value.principals;
+    const written = signatureFile(file, name);
+    await writeResult(written, signature, 'the signature');
+    return { name, at: written, file: written };
   };
 }
 

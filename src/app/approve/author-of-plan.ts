@@ -3,17 +3,28 @@ import { runGit } from '../../cli/git/git.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
 import { targetOf } from '../../cli/settings/state-folder.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { ownAccount } from './account-approvals.ts';
 
 /**
- * Who makes a plan that others must approve: whom the user names, or whom git names as the author of commits. `undefined` if nobody is named
+ * Who makes a plan that others must approve: the account, where accounts approve; else whom the user names, or whom git names as the author of commits. `undefined` if nobody is named
  * and no approvals are needed. It is a claim until that person has signed the plan.
  */
 export async function authorOfPlan(
   named: string | undefined,
   { config, environment }: Pick<HubSession, 'config' | 'environment'>,
 ): Promise<string | undefined> {
+  const isNeeded = neededApprovals(config, targetOf(environment)) > 0;
+  if (config.approvers && isNeeded) {
+    const account = await ownAccount(config);
+    if (named === undefined || named === '' || named === account) return account;
+    throw wrongUsage(
+      `--author ${named}: the author of a plan is the account that saves it, and this one is ${safeText(account)}`,
+      'leave --author (or CONTRACTS_AUTHOR) out',
+    );
+  }
   if (named !== undefined && named !== '') return named;
-  if (neededApprovals(config, targetOf(environment)) === 0) return undefined;
+  if (!isNeeded) return undefined;
   const found = await runGit(process.cwd(), ['config', '--get', 'user.email']);
   const email = found?.code === 0 ? found.stdout.toString('utf8').trim() : '';
   if (email !== '') return email;

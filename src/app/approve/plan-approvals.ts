@@ -11,6 +11,7 @@ import { fail } from '../../kernel/result.ts';
 import { type Approvals, judgeApprovals, type PlanSignature } from '../../plan/approvals/judge-approvals.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { approvalsLines } from '../../render/approve/approvals-text.ts';
+import { accountSignatures } from './account-approvals.ts';
 
 const MOST_SIGNATURES = 100;
 const MOST_BYTES = 64 * 1024;
@@ -60,12 +61,14 @@ export interface PlanBytes {
   readonly signatures: ReadonlyMap<string, string>;
 }
 
-/** The approvals of a saved plan by the signatures beside its file. */
+/** The approvals of a saved plan: by the signatures beside its file, or by accounts if the settings say so. Never by both: a person may have both. */
 export async function planApprovals(
   { bytes, saved, signatures: texts }: PlanBytes,
   config: Config,
 ): Promise<Approvals> {
   const needed = neededApprovals(config, saved.target);
+  if (config.approvers)
+    return judgeApprovals(needed, saved.author, await accountSignatures(bytes, config, config.approvers));
   const signatures =
     config.signers === undefined && needed === 0 ? [] : await judgedSignatures(texts, bytes, signerFiles(config));
   return judgeApprovals(needed, saved.author, signatures);
@@ -83,7 +86,7 @@ export async function requireApprovals(plan: PlanBytes, config: Config): Promise
     hint:
       approvals.author === undefined
         ? 'save the plan again with `contracts diff --out`, which notes its author, and let others run `contracts approve` on it'
-        : `let them run \`contracts approve ${plan.file}\`, and put the signatures beside the plan`,
+        : `let them run \`contracts approve ${plan.file}\`${config.approvers ? '' : ', and put the signatures beside the plan'}`,
     document: { command: 'push', approvals: { ...approvals, by: [...approvals.by], refused: [...approvals.refused] } },
   });
 }

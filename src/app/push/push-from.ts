@@ -69,6 +69,11 @@ export async function sourceOf(
   const session = await sessionOf(saved);
   const planFile = { file, bytes: reading.bytes, saved, signatures: signatureTexts(file) };
   const approvals = await requireApprovals(planFile, config);
+  if (approvals && config.approvers && flags.proof !== undefined)
+    throw wrongUsage(
+      'a proof cannot hold approvals by account, because only the database shows them',
+      'leave --proof out, or let people approve with SSH keys',
+    );
   await refuseUsedPlan(saved.id, saved.createdAt, config, session.state);
   const job = (): PushJob => ({
     ...jobOfSaved(saved, session, allow, approvals),

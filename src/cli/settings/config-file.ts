@@ -109,10 +109,21 @@ const calendarConfig = z
 
 const signersConfig = z
   .strictObject({
-    allowed: z.string().describe('The keys of each signer, in the format of `allowed_signers` of OpenSSH.'),
+    allowed: z.string().optional().describe('The keys of each signer, in the format of `allowed_signers` of OpenSSH.'),
     revoked: z.string().optional().describe('Keys that no longer count: public keys, or a revocation list of OpenSSH.'),
+    accounts: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe('Accounts of the database of `state` that approve plans there, instead of SSH keys.'),
   })
-  .describe('Files that say whose signature counts, relative to the folder of this file.');
+  .refine(
+    ({ allowed, revoked, accounts }) => allowed !== undefined || (accounts !== undefined && revoked === undefined),
+    {
+      message: 'needs `allowed`, or `accounts` alone',
+    },
+  )
+  .describe('Whose signature counts. Files are relative to the folder of this one.');
 
 /** `contracts.config.yaml` as written by the user. */
 export const settingsFile = z.strictObject({
@@ -172,6 +183,8 @@ export interface Config {
   readonly placeOf?: (path: Path) => Place;
   /** Absolute. */
   readonly signers?: { readonly allowed: string; readonly revoked?: string };
+  /** Accounts of that database that approve plans, instead of SSH keys. */
+  readonly approvers?: readonly string[];
   /** The address of the database for state, as written. */
   readonly state?: string;
   readonly notify?: NotifySettings;
@@ -244,11 +257,12 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     ...(rest.state !== undefined && { state: rest.state }),
     ...(rest.notify && { notify: rest.notify }),
     ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
-    ...(rest.signers && { signers: signersIn(folder, rest.signers) }),
+    ...(rest.signers?.allowed !== undefined && { signers: signersIn(folder, rest.signers.allowed, rest.signers) }),
+    ...(rest.signers?.accounts && { approvers: rest.signers.accounts }),
   };
 }
 
-const signersIn = (folder: string, { allowed, revoked }: z.infer<typeof signersConfig>) => ({
+const signersIn = (folder: string, allowed: string, { revoked }: z.infer<typeof signersConfig>) => ({
   allowed: path.resolve(folder, allowed),
   ...(revoked !== undefined && { revoked: path.resolve(folder, revoked) }),
 });

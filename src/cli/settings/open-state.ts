@@ -25,7 +25,7 @@ export async function openState(
   { hub }: { readonly hub?: unknown },
   machine: Machine = thisMachine,
 ): Promise<StateStore> {
-  const shared = hub === undefined || hub === 'embedded' ? undefined : await readyState(config, machine);
+  const shared = hub === undefined || hub === 'embedded' ? undefined : await readyDatabase(config, machine);
   if (shared === undefined) return fileState(config.folder, machine);
   const last = path.join(config.folder, LOCK_FILE);
   const kept = existsSync(last) ? await shared.files.modifiedAt(last) : undefined;
@@ -40,12 +40,16 @@ export async function openState(
 
 /** Everywhere that runs of this project are kept. */
 export async function openStates(config: Config, machine: Machine = thisMachine): Promise<readonly StateStore[]> {
-  const shared = await readyState(config, machine);
+  const shared = await readyDatabase(config, machine);
   const files = fileState(config.folder, machine);
   return shared === undefined ? [files] : [files, shared];
 }
 
-async function readyState(config: Config, machine: Machine): Promise<DatabaseState | undefined> {
+/** The database of the settings, if they name one. Ends the command with exit 7 if it cannot be used. */
+export async function readyDatabase(
+  config: Config,
+  machine: Machine = thisMachine,
+): Promise<DatabaseState | undefined> {
   const shared = sharedState(config, machine);
   const ready = await shared?.ready();
   if (shared && ready?.ok === false) throw unusable(shared, ready.error);

@@ -6,7 +6,7 @@ import { readGivenNow } from '../../host/node-given-files.ts';
 import { type ForeignEnd, runForeign } from '../../host/run-foreign.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { Signer } from '../../plan/approvals/signer.ts';
+import type { KeySigner } from '../../plan/approvals/signer.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import type { Config } from '../settings/config-file.ts';
 
@@ -82,7 +82,7 @@ export async function signerOf(
   namespace: Namespace,
   { allowed, revoked }: SignerFiles,
   at?: Date,
-): Promise<Result<Signer, string>> {
+): Promise<Result<KeySigner, string>> {
   if (!ARMORED.test(signature)) return fail('it is not an SSH signature');
   const folder = await mkdtemp(path.join(tmpdir(), 'contracts-signature-'));
   try {

@@ -1,11 +1,11 @@
 import type { Result } from '../../kernel/result.ts';
-import type { Signer } from './signer.ts';
+import type { KeySigner, Signer } from './signer.ts';
 
-/** A signature beside a saved plan: who made it, or why it does not count. */
+/** A signature of a saved plan, in a file beside it or by an account in the database: who made it, or why it does not count. */
 export interface PlanSignature {
   /** Where it was found, for messages. */
   readonly name: string;
-  readonly signer: Result<Signer, string>;
+  readonly signer: Result<KeySigner | Signer, string>;
 }
 
 /** What the signatures of a plan come to. */
@@ -33,7 +33,8 @@ export function judgeApprovals(
   const people: Set<string>[] = [];
   for (const { signer } of signatures) {
     if (!signer.ok) continue;
-    const traits = new Set([`key ${signer.value.key}`, ...signer.value.principals]);
+    const key = 'key' in signer.value ? [`key ${signer.value.key}`] : [];
+    const traits = new Set([...key, ...signer.value.principals]);
     const same = people.filter((person) => [...person].some((trait) => traits.has(trait)));
     for (const one of same) people.splice(people.indexOf(one), 1);
     people.push(new Set([...same.flatMap((one) => [...one]), ...traits]));

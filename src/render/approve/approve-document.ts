@@ -13,8 +13,11 @@ export const approvalsDocument = z.object({
 
 export const approveDocument = documentOf('approve', {
   plan: z.string().describe("The plan's id."),
-  signature: z.string().describe('The file of the new signature.'),
-  signer: z.string().describe('The name that the list of signers gives the key.'),
+  signature: z
+    .string()
+    .optional()
+    .describe('The file of the new signature; absent if an account approved in the database.'),
+  signer: z.string().describe('The name that the list of signers gives the key; or the account.'),
   approvals: approvalsDocument,
 });
 

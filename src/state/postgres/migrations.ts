@@ -86,6 +86,22 @@ const MIGRATIONS: readonly Migration[] = [
       create index on ${schema}.hotels (fleet, n) where result is null and worker is null;
       create index on ${schema}.hotels (fleet, worker) where result is null;`,
   },
+  {
+    version: 4,
+    name: 'approvals',
+    // Nobody writes for another account, not even the owner of the table, and nobody changes or removes an approval: there is no policy for it.
+    sql: (schema) => `
+      create table ${schema}.approvals (
+        plan text not null,
+        account text not null default session_user,
+        at timestamptz not null default clock_timestamp(),
+        primary key (plan, account)
+      );
+      alter table ${schema}.approvals enable row level security;
+      alter table ${schema}.approvals force row level security;
+      create policy everybody_reads on ${schema}.approvals for select using (true);
+      create policy own_account on ${schema}.approvals for insert with check (account = session_user);`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

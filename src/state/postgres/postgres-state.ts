@@ -5,6 +5,7 @@ import type { Result } from '../../kernel/result.ts';
 import { Database, type DatabaseOptions } from '../../postgres/database.ts';
 import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
+import { ApprovalRows } from './approval-rows.ts';
 import { type DatabaseFacts, examineDatabase } from './examine-database.ts';
 import { FileRows } from './file-rows.ts';
 import { fleetRows } from './fleet-rows.ts';
@@ -20,6 +21,7 @@ interface DatabaseMeans {
 export interface DatabaseState extends StateStore {
   readonly files: FileRows;
   readonly moving: Moving;
+  readonly approvals: ApprovalRows;
   /** `ready`, also while the state is being moved. */
   prepare(): Promise<Result<void, FileFailure>>;
   examine(): Promise<Result<DatabaseFacts, FileFailure>>;
@@ -39,6 +41,7 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
     shared: files.shared,
     locks: leaseLocks({ table, processes, every }),
     moving,
+    approvals: new ApprovalRows(database),
     prepare: () => database.ready(),
     ready: async () => {
       const prepared = await database.ready();

@@ -1,0 +1,77 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub } from '../support/watched-hub.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+let database: PostgresServer;
+beforeAll(async () => {
+  database = await PostgresServer.start();
+}, 60_000);
+afterAll(() => database.stop());
+
+describe('an environment whose plans accounts approve', { timeout: 120_000 }, () => {
+  it('is pushed to when the author and two others have approved the plan in the database', async () => {
+    const folder = temporaryFolder();
+    const hub = await openWatchedHub();
+    copyFileSync(example, path.join(folder, 'hotel.yaml'));
+    const { CONTRACTS_BASE_URL: baseUrl = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
+    writeFileSync(
+      path.join(folder, 'contracts.config.yaml'),
+      `state: ${database.url().replace('contracts@', '')}
+signers: { accounts: [ann, bob, cay] }
+environments:
+  production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true, approvals: 2 }
+`,
+    );
+    const as = (account: string, ...argv: string[]): Promise<Run> =>
+      runContracts(argv, {
+        cwd: folder,
+        env: { ...hub.env, PGUSER: account, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD },
+      });
+    expect((await as('contracts', 'state')).code).toBe(EXIT.done);
+    for (const account of ['ann', 'bob', 'cay', 'eve'])
+      await database.query(`create role ${account} login password '${DATABASE_PASSWORD}';
+        grant usage on schema contracts to ${account};
+        grant all on all tables in schema contracts to ${account};
+        grant usage on all sequences in schema contracts to ${account}`);
+    const push = () => as('ann', 'push', '--plan', 'plan.json', '--yes', '--no-verify');
+    const approve = (account: string) => as(account, 'approve', 'plan.json', '--yes');
+
+    const other = await as('ann', 'diff', '--out', 'plan.json', '--author', 'bob');
+    expect([other.code, other.stderr]).toEqual([EXIT.usage, expect.stringContaining('this one is ann')]);
+    await as('ann', 'diff', '--out', 'plan.json');
+    const file = path.join(folder, 'plan.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).author).toBe('ann');
+    expect((await approve('ann')).stdout).toContain('Signed by its author, ann: the database 127.0.0.1');
+    const eve = await approve('eve');
+    expect([eve.code, eve.stderr]).toEqual([EXIT.usage, expect.stringContaining('account eve would not count')]);
+    await approve('bob');
+    // One that does not count, written by hand.
+    const written = await database.query('select distinct plan from contracts.approvals');
+    await database.query('insert into contracts.approvals (plan) values ($1)', [written[0]?.['plan']], 'eve');
+    const early = await push();
+    expect([early.code, early.stderr]).toEqual([
+      EXIT.gate,
+      expect.stringMatching(/1 of 2 approvals \(bob\); its author, ann, has signed it; account eve: it is not one of/),
+    ]);
+    expect((await approve('cay')).stdout).toContain('2 of 2 approvals (bob, cay)');
+
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text} `);
+    const changed = await push();
+    expect([changed.code, changed.stderr]).toEqual([EXIT.gate, expect.stringContaining('0 of 2 approvals (nobody)')]);
+    expect(hub.changes()).toEqual([]);
+    writeFileSync(file, text);
+    const proved = await as('ann', 'push', '--plan', 'plan.json', '--yes', '--proof', 'proof.json', '--key', 'ann');
+    expect([proved.code, proved.stderr]).toEqual([EXIT.usage, expect.stringContaining('only the database shows them')]);
+    const pushed = await push();
+    expect(pushed.code, pushed.stdout + pushed.stderr).toBe(EXIT.done);
+    expect(hub.changes().length).toBeGreaterThan(3);
+    expect((await as('eve', 'journal', 'show', 'last')).stdout).toContain('made by ann, approved by bob, cay');
+  });
+});

@@ -4,7 +4,7 @@ import { Table } from '../sheet/table.ts';
 import { isAmount } from '../values/amount.ts';
 import { boardWord } from '../values/board-word.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
-import { codedRooms, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
+import { codedWords, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
 
 /** A table with a room a row and prices per person: the base and what others pay more or less. `isSaid`: a person says that it is one. */
 export function proposeBaseAndDeltas(sheet: Sheet, isSaid = false): Mapping | undefined {
@@ -74,7 +74,7 @@ function proposed(
     ...proposalFor(sheet, layout),
     header: row + 1,
     labels: labelsOf(headings, isWanted),
-    rooms: codedRooms(textsOf('room')),
+    rooms: codedWords(textsOf('room')),
     ...(boards.length > 0 && { boards: Object.fromEntries(boards.map((text) => [text, boardWord(text)])) }),
   };
 }

@@ -6,7 +6,7 @@ import { boardWord } from '../values/board-word.ts';
 import { day } from '../values/day.ts';
 import { roleOfHeading } from './columns.ts';
 import { proposeBaseAndDeltas, proposeNested } from './field-rows-propose.ts';
-import { codedRooms, isDated, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
+import { codedWords, isDated, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
 
 /** Layouts with words beside and above prices, the most particular first. */
 const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
@@ -47,7 +47,7 @@ function proposeSeasonBlocks(sheet: Sheet): Mapping | undefined {
   const seasons = headings.map((row) => headingOf(table, row));
   return {
     ...proposalFor(sheet, 'season-blocks'),
-    rooms: codedRooms(rooms),
+    rooms: codedWords(rooms),
     labels: labelsOf(labels),
     seasons: Object.fromEntries(seasons.map((text) => [text, { name: text }])),
   };
@@ -120,7 +120,7 @@ function proposeSeasonColumns(sheet: Sheet): Mapping | undefined {
     .flatMap((row) => columns.map((column) => table.joinedText(row, column)));
   return {
     ...proposalFor(sheet, 'season-columns'),
-    rooms: codedRooms([...groups, ...labels.filter((text) => labelGuess(text) === undefined)]),
+    rooms: codedWords([...groups, ...labels.filter((text) => labelGuess(text) === undefined)]),
     labels: { ...Object.fromEntries(heads.map(({ text, role }) => [text, role])), ...labelsOf([...above, ...labels]) },
     seasons: Object.fromEntries(
       [...new Set(names)].filter((text) => text !== '').map((text) => [text, { name: text }]),
@@ -157,7 +157,7 @@ function proposeSections(sheet: Sheet): Mapping | undefined {
     ...proposalFor(sheet, 'sections'),
     sections,
     labels: labelsOf(labels.filter((text) => text !== '' && !Object.hasOwn(sections, text))),
-    rooms: codedRooms(named.flatMap((section) => section?.room ?? [])),
+    rooms: codedWords(named.flatMap((section) => section?.room ?? [])),
     seasons: Object.fromEntries(seasons.map((text) => [text, { name: text }])),
   };
 }

@@ -1,8 +1,8 @@
-import { codeOfWord } from '../mapping/code-of-word.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { type Sheet, textOfCell } from '../sheet/sheet.ts';
 import { boardWord } from '../values/board-word.ts';
 import { headingsOf, isNamedRole, roleOfHeading } from './columns.ts';
+import { codedWords } from './propose-words.ts';
 
 /** The headings of a table are in one of the first rows. */
 const MOST_ROWS_ABOVE = 30;
@@ -44,7 +44,7 @@ export function proposeTable(sheet: Sheet): Mapping | undefined {
     ...(supplier !== undefined && others.length === 0 && { supplier }),
     ...(rate !== undefined && { rate }),
     hotels: hotelsOf(hotelWords),
-    rooms: coded(roomWords),
+    rooms: codedWords(roomWords),
     ...(boards.length > 0 && { boards: Object.fromEntries(boards.map((word) => [word, boardWord(word)])) }),
     // Our own export leaves blank what the contract does not have.
     ...(isOwn && { blank: 'not sold' as const }),
@@ -75,21 +75,10 @@ const textOf = (cell: Sheet['rows'][number][number] | undefined): string => (cel
 function hotelsOf(words: readonly string[]): NonNullable<Mapping['hotels']> {
   if (words.length === 0) return { 'this sheet': {} };
   return Object.fromEntries(
-    Object.entries(coded(words)).map(([word, { providerCode }]) => [
+    Object.entries(codedWords(words)).map(([word, { providerCode }]) => [
       word,
       { providerCode, ...(word !== providerCode && { hotelname: word }) },
     ]),
-  );
-}
-
-function coded(words: readonly string[]): Record<string, { providerCode: string }> {
-  const taken = new Set<string>();
-  return Object.fromEntries(
-    words.map((word) => {
-      const providerCode = codeOfWord(word, (code) => taken.has(code));
-      taken.add(providerCode);
-      return [word, { providerCode }];
-    }),
   );
 }
 

@@ -77,8 +77,8 @@ export function labelsOf(
   );
 }
 
-/** Codes for the rooms of a sheet. */
-export function codedRooms(words: Iterable<string>): NonNullable<Mapping['rooms']> {
+/** Codes for the rooms or hotels of a sheet. */
+export function codedWords(words: Iterable<string>): Record<string, { readonly providerCode: string }> {
   const taken = new Set<string>();
   return Object.fromEntries(
     [...new Set(words)].map((word) => {

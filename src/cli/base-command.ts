@@ -4,7 +4,9 @@ import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces
 import { safeJson } from '../render/escape/json-text.ts';
 import type { ExitCode } from './exit/exit-code.ts';
 import { exclusionsOf, kindsAmong } from './flags/exclusions.ts';
+import { pathArgument } from './flags/flags.ts';
 import { todayOf } from './flags/today.ts';
+import type { Session } from './session.ts';
 import { guardStreams } from './terminal/guard-streams.ts';
 import { openTerminal, type Terminal } from './terminal/terminal.ts';
 
@@ -57,6 +59,13 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     process.exitCode = exit;
   }
 
+  /** What a session of the command needs. */
+  protected get outer(): Pick<Session, 'terminal' | 'tool'> & { readonly deadline?: number } {
+    const deadline: unknown = Reflect.get(this.flags, 'deadline');
+    const limit = typeof deadline === 'number' ? { deadline } : {};
+    return { terminal: this.terminal, tool: this.config.version, ...limit };
+  }
+
   /** `--today +30d` becomes one date for the whole run, and the user sees which. */
   private nameToday(): void {
     const named: unknown = Reflect.get(this.flags, 'today');
@@ -70,6 +79,12 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
   protected override async catch(error: Error): Promise<never> {
     throw error;
   }
+}
+
+/** A command for the contracts in files or folders. */
+export abstract class ContractsCommand<T extends typeof Command> extends BaseCommand<T> {
+  static override strict = false;
+  static override args = pathArgument;
 }
 
 /** A repeatable flag that is set by its variable arrives as one text: `CONTRACTS_HOTEL=SEA-*,OLD-TOWN`. */

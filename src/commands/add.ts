@@ -1,6 +1,6 @@
 import { Args, Flags } from '@oclif/core';
 import { add } from '../app/edits/add.ts';
-import { ADDED_KINDS } from '../app/edits/added-records.ts';
+import { EDITED_KINDS } from '../app/edits/edited-kinds.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { editFlags, pathArgument } from '../cli/flags/flags.ts';
 
@@ -20,7 +20,7 @@ export default class Add extends BaseCommand<typeof Add> {
     kind: Args.string({
       description: 'hotel, room, rate, season, offer or supplement.',
       required: true,
-      options: [...ADDED_KINDS],
+      options: [...EDITED_KINDS],
     }),
     name: Args.string({ description: 'Its code; for a rate or season its name.', required: true }),
     ...pathArgument,
@@ -41,7 +41,7 @@ export default class Add extends BaseCommand<typeof Add> {
   };
 
   protected async execute([kindName, name = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    const kind = ADDED_KINDS.find((one) => one === kindName) ?? 'room';
+    const kind = EDITED_KINDS.find((one) => one === kindName) ?? 'room';
     return add(kind, name, paths, this.flags, this.terminal);
   }
 }

@@ -1,12 +1,12 @@
 import { Flags } from '@oclif/core';
 import { showAgenda } from '../app/agenda/show-agenda.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { selectionFlags } from '../cli/flags/flags.ts';
 
 // Without its rates a hotel has no prices, so --only would tell of nights that have one.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Agenda extends BaseCommand<typeof Agenda> {
+export default class Agenda extends ContractsCommand<typeof Agenda> {
   static override summary = 'Show what falls due: windows that open or end, nights without a price, old verifications.';
   static override description =
     'Lists by day when rates and offers can be booked first and last, the last day to book the first arrival of a season, nights that no rate prices, rooms whose last rate ends without a successor, and hotels that were not verified lately. Booking days follow booking windows and release days; stop sales are not gaps. With --ics as a calendar file. Works offline.';
@@ -15,8 +15,6 @@ export default class Agenda extends BaseCommand<typeof Agenda> {
     '<%= config.bin %> agenda --hotel SAO-VICENTE --today 2027-03-01',
     '<%= config.bin %> agenda -o agenda.ics',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     days: Flags.integer({

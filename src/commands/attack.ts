@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
 import { attackContracts } from '../app/attack/attack-contracts.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 
 // Without its offers or rates a contract would cost something else.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Attack extends BaseCommand<typeof Attack> {
+export default class Attack extends ContractsCommand<typeof Attack> {
   static override summary = 'Find how a clever buyer pays less than the contract means.';
   static override description =
     'Looks for stays that should not be cheaper than others: more nights, more guests, a better room, more meals, two bookings instead of one, a day later, offers that add up, a minimum stay that is dodged. Searches every stay on every booking day from today on. Each finding shows its worst case beside the stay that costs more, and where the cause is written. Findings end with exit code 1. Works offline.';
@@ -16,8 +16,6 @@ export default class Attack extends BaseCommand<typeof Attack> {
     '<%= config.bin %> attack --hotel SAO-VICENTE --nights 1-7 --floor 55.00',
     '<%= config.bin %> attack --hotel SAO-VICENTE --room-order SGL,DBL,TRP --all --max-findings 20',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     ...pricingFlags,

@@ -85,8 +85,6 @@ export default class Audit extends BaseCommand<typeof Audit> {
   };
 
   protected async execute(argv: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) => auditBookings(argv, flags, session));
+    return inSession(this.outer, (session) => auditBookings(argv, this.flags, session));
   }
 }

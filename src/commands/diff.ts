@@ -3,9 +3,9 @@ import { authorOfPlan } from '../app/approve/author-of-plan.ts';
 import { makePlan } from '../app/plan/make-plan.ts';
 import { prepareOnline } from '../app/plan/prepare-online.ts';
 import { savedPlan } from '../app/push/push-job.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { EXIT } from '../cli/exit/exit-code.ts';
-import { pathArgument, planFlags, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { planFlags, runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { nextCommand, tellNext } from '../cli/flags/next-command.ts';
 import { withHub } from '../cli/hub/with-hub.ts';
 import { deliverReports } from '../cli/reports/deliver-reports.ts';
@@ -17,7 +17,7 @@ import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
 import { planReporters, planReportText } from '../render/reporters/plan-reporters.ts';
 
-export default class Diff extends BaseCommand<typeof Diff> {
+export default class Diff extends ContractsCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';
   static override description = 'Checks the files, reads the hub and prints the plan. Writes nothing.';
   static override aliases = ['plan'];
@@ -27,8 +27,6 @@ export default class Diff extends BaseCommand<typeof Diff> {
     '<%= config.bin %> diff --out plan.json',
     '<%= config.bin %> diff --changed-since main --impact -o markdown=comment.md',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...runFlags,
@@ -53,10 +51,7 @@ export default class Diff extends BaseCommand<typeof Diff> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      this.#diff(paths, session),
-    );
+    return inSession(this.outer, (session) => this.#diff(paths, session));
   }
 
   async #diff(paths: readonly string[], outer: Session): Promise<CommandEnd> {

@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
 import { exportMessage } from '../app/export/export-message.ts';
 import { exportSheet } from '../app/export/export-sheet.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { namesFlag, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { namesFlag, selectionFlags } from '../cli/flags/flags.ts';
 
 // With --only, errors in other sections would not count: the sheet could have their prices.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Export extends BaseCommand<typeof Export> {
+export default class Export extends ContractsCommand<typeof Export> {
   static override summary = 'Write the prices of contracts as a rate sheet or XML message.';
   static override description =
     'A rate sheet (CSV, or XLSX if the file is named so) has the prices of the contract, by room and by meal plan, before offers and supplements. An AlpineBits message (OTA_HotelRatePlanNotifRQ) has the rates of one hotel with their meals, stay limits and stop sales. What cannot be said there is listed on stderr. Contracts with errors are refused. Works offline.';
@@ -17,8 +17,6 @@ export default class Export extends BaseCommand<typeof Export> {
     '<%= config.bin %> export -o rates.csv --separator semicolon --decimal comma --bom',
     '<%= config.bin %> export --layout alpinebits --hotel SAO-VICENTE -o rates.xml',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     rate: namesFlag('rates with this name'),

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import { formatContracts } from '../app/fmt/format-contracts.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { fileSelectionFlags, notWith, pathArgument } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { fileSelectionFlags, notWith } from '../cli/flags/flags.ts';
 
-export default class Fmt extends BaseCommand<typeof Fmt> {
+export default class Fmt extends ContractsCommand<typeof Fmt> {
   static override summary = 'Format contract files.';
   static override description =
     'Makes key order, indentation, line width, quotes and braces the same everywhere. Meaning, comments and blank lines between groups are kept. A file with YAML errors is left unchanged. With - as the path, a document from stdin is formatted to stdout. The contracts themselves are not checked.';
@@ -15,8 +15,6 @@ export default class Fmt extends BaseCommand<typeof Fmt> {
     '<%= config.bin %> fmt --compact --diff',
     '<%= config.bin %> fmt - < hotel.yaml',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...fileSelectionFlags,
     check: Flags.boolean({

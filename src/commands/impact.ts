@@ -1,14 +1,14 @@
 import { Flags } from '@oclif/core';
 import { showImpact } from '../app/impact/show-impact.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
-import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { inSession } from '../cli/session.ts';
 
 // Without its offers or rates a contract would seem to sell otherwise.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Impact extends BaseCommand<typeof Impact> {
+export default class Impact extends ContractsCommand<typeof Impact> {
   static override summary =
     'Show what a change of the files means for guests: stays that cost more or less, or are no longer sold.';
   static override description =
@@ -19,8 +19,6 @@ export default class Impact extends BaseCommand<typeof Impact> {
     '<%= config.bin %> impact --against hub --env test',
     '<%= config.bin %> impact --hotel SAO-VICENTE --against main --nights 1-7 --booked-on 2027-01-15',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     ...runFlags,
@@ -38,9 +36,6 @@ export default class Impact extends BaseCommand<typeof Impact> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      showImpact(paths, flags, session),
-    );
+    return inSession(this.outer, (session) => showImpact(paths, this.flags, session));
   }
 }

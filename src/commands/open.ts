@@ -1,8 +1,8 @@
 import { changeNights } from '../app/edits/change-nights.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { nightsFlags, pathArgument } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { nightsFlags } from '../cli/flags/flags.ts';
 
-export default class Open extends BaseCommand<typeof Open> {
+export default class Open extends ContractsCommand<typeof Open> {
   static override summary = 'Open closed nights in contract files again.';
   static override description =
     'Takes the nights out of stopSales, of the hotel and of every rate, or with --rate only there. Both ends are nights that are opened. Shows the change, asks, and writes; nothing is sent to a hub until you push.';
@@ -10,8 +10,6 @@ export default class Open extends BaseCommand<typeof Open> {
     '<%= config.bin %> open --room DBL --from 2027-08-10 --to 2027-08-12',
     '<%= config.bin %> open --hotel SAO-VICENTE --from tomorrow',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = nightsFlags;
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

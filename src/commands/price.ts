@@ -1,10 +1,10 @@
 import { Flags } from '@oclif/core';
 import { priceStays } from '../app/price/price-stays.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 
-export default class Price extends BaseCommand<typeof Price> {
+export default class Price extends ContractsCommand<typeof Price> {
   static override summary = 'Price a stay from the contract, with the calculation.';
   static override description =
     'Lists the offers, cheapest first, or says why there are none. With --room and --meal-plan it shows the calculation line by line. With --matrix it prints a price list for a party, rooms by season; with --matrix and --check-in, the stay for every rate, room, meal plan and party, with the reasons why one is not sold. Works offline.';
@@ -14,8 +14,6 @@ export default class Price extends BaseCommand<typeof Price> {
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --party 2+7',
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --check-in 2027-05-10 --nights 7 -o prices.xlsx',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,

@@ -31,9 +31,8 @@ export default class Probe extends BaseCommand<typeof Probe> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, async (outer) => {
+    const { flags } = this;
+    return inSession(this.outer, async (outer) => {
       const session = await openHubSession(outer, { env: flags.env });
       return withHub(session, flags, (connected) => probeHub(connected, flags));
     });

@@ -1,20 +1,18 @@
 import { Flags } from '@oclif/core';
 import { promote } from '../app/promote/promote.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { inSession } from '../cli/session.ts';
 
 const { env: _env, ...hub } = runFlags;
 // A hotel is verified as a whole.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Promote extends BaseCommand<typeof Promote> {
+export default class Promote extends ContractsCommand<typeof Promote> {
   static override summary = 'Compare what was verified in one environment with what a push to another would write.';
   static override description =
     'For each hotel: what a push to the second environment would change there, and whether these records were verified in the first one from this project. Values that environments have of their own (`overrides`) are not compared. Writes nothing: `push` applies it. Exits with 6 if a hotel with changes has not been verified in its current form.';
   static override examples = ['<%= config.bin %> promote --from test --to production'];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     ...hub,
@@ -23,9 +21,6 @@ export default class Promote extends BaseCommand<typeof Promote> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      promote(paths, flags, session),
-    );
+    return inSession(this.outer, (session) => promote(paths, this.flags, session));
   }
 }

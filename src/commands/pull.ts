@@ -1,10 +1,10 @@
 import { Flags } from '@oclif/core';
 import { pullHotels } from '../app/pull/pull-hotels.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { editFlags, notWith, pathArgument, runFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { editFlags, notWith, runFlags } from '../cli/flags/flags.ts';
 import { inSession } from '../cli/session.ts';
 
-export default class Pull extends BaseCommand<typeof Pull> {
+export default class Pull extends ContractsCommand<typeof Pull> {
   static override summary = 'Bring hotels from the hub into contract files.';
   static override description =
     'Reads the hub and writes what it holds: new files for hotels that no file has, and changes in the files of the others, with comments and layout kept. Records that only the files have stay. Without --supplier and --hotel, the hotels of the files are read again. Fields that the format does not have go to extra:. Writes files only, nothing to the hub.';
@@ -13,8 +13,6 @@ export default class Pull extends BaseCommand<typeof Pull> {
     "<%= config.bin %> pull --hotel 'SEA-*' --out contracts/palma",
     '<%= config.bin %> pull --check contracts',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...editFlags,
     ...runFlags,
@@ -30,9 +28,6 @@ export default class Pull extends BaseCommand<typeof Pull> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      pullHotels(paths, flags, session),
-    );
+    return inSession(this.outer, (session) => pullHotels(paths, this.flags, session));
   }
 }

@@ -1,15 +1,15 @@
 import { Flags } from '@oclif/core';
 import { pushFrom } from '../app/push/push-from.ts';
 import { traced } from '../app/push/traced.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { allowFlag } from '../cli/flags/allow-flag.ts';
-import { pathArgument, planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
+import { planFlags, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
 import { signingKeyFlag } from '../cli/flags/signing-key-flag.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession, type Session } from '../cli/session.ts';
 import { resultIsNotOnlyPrinted } from '../cli/terminal/guard-streams.ts';
 
-export default class Push extends BaseCommand<typeof Push> {
+export default class Push extends ContractsCommand<typeof Push> {
   static override summary = 'Push contracts to the hub, read them back and verify them.';
   static override description =
     'Checks the files, shows the plan, asks, applies it in dependency order, reads every record back, and verifies each hotel with a quote and a test booking.';
@@ -19,8 +19,6 @@ export default class Push extends BaseCommand<typeof Push> {
     '<%= config.bin %> push --plan plan.json',
     '<%= config.bin %> push --resume',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...runFlags,
@@ -59,11 +57,10 @@ export default class Push extends BaseCommand<typeof Push> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
+    const { flags } = this;
     resultIsNotOnlyPrinted();
     const outputs = reportOutputs(flags.output, flags.json, 'run');
     const push = { ...flags, allow: flags.allow ?? [], fakeBooking: flags['fake-booking'], outputs };
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
     const { workers, 'worker-of': run } = flags;
     const work = async (session: Session): Promise<CommandEnd> => {
       if (workers === undefined && run === undefined) return pushFrom(paths, push, session);
@@ -72,6 +69,6 @@ export default class Push extends BaseCommand<typeof Push> {
         ? pushWithWorkers(paths, { ...push, workers: workers ?? 1 }, session)
         : workForFleet(run, push, session);
     };
-    return inSession(options, (session) => traced('contracts push', session, flags.verbose, work));
+    return inSession(this.outer, (session) => traced('contracts push', session, flags.verbose, work));
   }
 }

@@ -1,6 +1,6 @@
 import { Args } from '@oclif/core';
+import { EDITED_KINDS } from '../app/edits/edited-kinds.ts';
 import { rename } from '../app/edits/rename.ts';
-import { RENAMED_KINDS } from '../app/edits/renamed-places.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { editFlags, namesFlag, pathArgument } from '../cli/flags/flags.ts';
 
@@ -18,7 +18,7 @@ export default class Rename extends BaseCommand<typeof Rename> {
     kind: Args.string({
       description: 'hotel, room, rate, season, offer or supplement.',
       required: true,
-      options: [...RENAMED_KINDS],
+      options: [...EDITED_KINDS],
     }),
     old: Args.string({ description: 'The code or name in the files.', required: true }),
     new: Args.string({ description: 'The code or name that replaces it.', required: true }),
@@ -30,7 +30,7 @@ export default class Rename extends BaseCommand<typeof Rename> {
   };
 
   protected async execute([kindName, from = '', to = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    const kind = RENAMED_KINDS.find((one) => one === kindName) ?? 'room';
+    const kind = EDITED_KINDS.find((one) => one === kindName) ?? 'room';
     return rename({ kind, from, to }, paths, this.flags, this.terminal);
   }
 }

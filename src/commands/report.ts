@@ -1,14 +1,14 @@
 import { Flags } from '@oclif/core';
 import { reportContract } from '../app/report/report-contract.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, runFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { runFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 
 // A report without rates or offers would say that there are none.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Report extends BaseCommand<typeof Report> {
+export default class Report extends ContractsCommand<typeof Report> {
   static override summary = "Make a page of a hotel's contract: verdict, seasons, prices, findings, calculator.";
   static override description =
     'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
@@ -16,8 +16,6 @@ export default class Report extends BaseCommand<typeof Report> {
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html',
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     ...runFlags,
@@ -31,9 +29,7 @@ export default class Report extends BaseCommand<typeof Report> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      reportContract(paths, flags, session, config.root),
-    );
+    const { config, flags } = this;
+    return inSession(this.outer, (session) => reportContract(paths, flags, session, config.root));
   }
 }

@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import { reprice } from '../app/edits/reprice.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { editFlags, namesFlag, notWith, pathArgument } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { editFlags, namesFlag, notWith } from '../cli/flags/flags.ts';
 
-export default class Reprice extends BaseCommand<typeof Reprice> {
+export default class Reprice extends ContractsCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';
   static override description =
     'Changes the prices of rooms as they are written: per room and night where a season is priced by occupancy, per guest where it is priced by person. A price of 0 stays free. Each price is rounded half up, once. Shows the change, asks, and writes; comments and layout are kept, and nothing is written that would cause an error.';
@@ -12,8 +12,6 @@ export default class Reprice extends BaseCommand<typeof Reprice> {
     '<%= config.bin %> reprice --season High --room DBL --add 15 --diff',
     '<%= config.bin %> reprice --meal-plan BB --by 3% --yes hotel.yaml',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...editFlags,
     rate: namesFlag('prices of rates with this name'),

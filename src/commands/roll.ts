@@ -1,9 +1,9 @@
 import { Flags } from '@oclif/core';
 import { rollRates } from '../app/roll/roll-rates.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { editFlags, namesFlag, notWith, pathArgument } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { editFlags, namesFlag, notWith } from '../cli/flags/flags.ts';
 
-export default class Roll extends BaseCommand<typeof Roll> {
+export default class Roll extends ContractsCommand<typeof Roll> {
   static override summary = 'Copy rates to another year, with what the calendar changes.';
   static override description =
     'Adds a rate for the new year behind each copied one. Seasons keep their dates or weekdays; seasons of Easter, and of events in calendar: in the settings, move with them, and the nights that they leave go to their neighbours. 29 February is neither left out nor doubled. Offers and supplements with dates are copied under new codes, because the hub cannot change them. Every decision is shown before anything is written. Stays under tests: are not copied.';
@@ -12,8 +12,6 @@ export default class Roll extends BaseCommand<typeof Roll> {
     "<%= config.bin %> roll --to 2029 --rate 'Flexible 2028' --by 4% --round 0.5",
     "<%= config.bin %> roll --to 2029 --keep weekdays --move 'Turn of the year=dates' --diff",
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...editFlags,
     to: Flags.integer({

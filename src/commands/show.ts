@@ -1,18 +1,16 @@
 import { Flags } from '@oclif/core';
 import { showContracts } from '../app/show/show-contracts.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { selectionFlags } from '../cli/flags/flags.ts';
 
 // A picture without rates or offers would say that there are none.
 const { only: _only, ...selection } = selectionFlags;
 
-export default class Show extends BaseCommand<typeof Show> {
+export default class Show extends ContractsCommand<typeof Show> {
   static override summary = 'Show contracts as a picture: seasons on a time line, prices by season and room.';
   static override description =
     'For each hotel: the seasons of its rates, closed nights, offers and supplements on a time line as wide as the terminal, then a table of prices for each rate. Prices are those of the contract, before offers and supplements. Works offline.';
   static override examples = ['<%= config.bin %> show --hotel SAO-VICENTE', '<%= config.bin %> show --json'];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selection,
     env: Flags.string({

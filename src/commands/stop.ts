@@ -1,12 +1,12 @@
 import { Flags } from '@oclif/core';
 import { changeNights } from '../app/edits/change-nights.ts';
 import { stopAndPush } from '../app/edits/stop-and-push.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
 import { allowFlag } from '../cli/flags/allow-flag.ts';
-import { nightsFlags, notWith, pathArgument, runFlags } from '../cli/flags/flags.ts';
+import { nightsFlags, notWith, runFlags } from '../cli/flags/flags.ts';
 import { inSession } from '../cli/session.ts';
 
-export default class Stop extends BaseCommand<typeof Stop> {
+export default class Stop extends ContractsCommand<typeof Stop> {
   static override summary = 'Close nights in contract files, and with --push in the hub.';
   static override description =
     'Writes stopSales: of the hotel, which closes the nights in every rate, or with --rate only there. Both ends are nights that are closed. Shows the change, asks, and writes. With --push it then pushes these stop sales and nothing else, and asks the hub for a stay of each room before and after: it ends with exit code 6 if the hub still offers one. A rate with other pending changes is not pushed.';
@@ -16,8 +16,6 @@ export default class Stop extends BaseCommand<typeof Stop> {
     "<%= config.bin %> stop --room DBL --rate 'Flexible 2027' --from 2027-12-24 --diff",
     '<%= config.bin %> stop --hotel SAO-VICENTE --room DBL --from 2027-08-10 --push --env test',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...nightsFlags,
     push: Flags.boolean({
@@ -29,11 +27,9 @@ export default class Stop extends BaseCommand<typeof Stop> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { terminal, config, flags } = this;
+    const { terminal, flags } = this;
     if (!flags.push) return changeNights('stop', paths, flags, terminal);
     const stop = { ...flags, allow: flags.allow ?? [] };
-    return inSession({ terminal, tool: config.version, deadline: flags.deadline }, (session) =>
-      stopAndPush(paths, stop, session),
-    );
+    return inSession(this.outer, (session) => stopAndPush(paths, stop, session));
   }
 }

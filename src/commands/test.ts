@@ -1,10 +1,10 @@
 import { Flags } from '@oclif/core';
 import { runStayTests } from '../app/stays/run-stay-tests.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 
-export default class Test extends BaseCommand<typeof Test> {
+export default class Test extends ContractsCommand<typeof Test> {
   static override summary = 'Run the pricing tests in your contracts.';
   static override description =
     'Each stay under tests: has a total, or sold: false. Without a rate, the cheapest offer counts. Failed tests are shown with the calculation. Works offline.';
@@ -13,8 +13,6 @@ export default class Test extends BaseCommand<typeof Test> {
     '<%= config.bin %> test -o junit=reports/stays.xml',
     '<%= config.bin %> test --update hotel.yaml',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...pricingFlags,

@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
 import { reportContracts } from '../app/check/report-contracts.ts';
 import { isStdin, refuseWithStdin } from '../app/check/stdin-file.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { notWith, pathArgument, selectionFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { notWith, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 
-export default class Validate extends BaseCommand<typeof Validate> {
+export default class Validate extends ContractsCommand<typeof Validate> {
   static override summary = 'Check contracts offline.';
   static override description =
     'Checks the files against every rule and prints all findings in one run. With - as the path, checks a document from stdin by itself.';
@@ -16,8 +16,6 @@ export default class Validate extends BaseCommand<typeof Validate> {
     '<%= config.bin %> validate -o github -o sarif=reports/contracts.sarif',
     '<%= config.bin %> validate --write-baseline contracts.baseline.json',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     output: outputFlag('validate'),

@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
 import { verifyContractsOf } from '../app/verify/verify-contracts-of.ts';
-import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
-import { pathArgument, runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
+import { runFlags, selectionFlags, verificationFlags } from '../cli/flags/flags.ts';
 import { outputFlag, reportOutputs } from '../cli/reports/report-outputs.ts';
 import { inSession } from '../cli/session.ts';
 
-export default class Verify extends BaseCommand<typeof Verify> {
+export default class Verify extends ContractsCommand<typeof Verify> {
   static override summary = 'Verify that the hub sells what your contracts say.';
   static override description =
     'Quotes one stay per hotel, confirms it, compares the price with the contract, prebooks, makes a test booking and checks that the hub discarded it. With --depth seasons or full: as many stays as it takes to check every price, or every rule too, and one test booking per hotel.';
@@ -15,8 +15,6 @@ export default class Verify extends BaseCommand<typeof Verify> {
     '<%= config.bin %> verify contracts-examples --depth full --plan-only',
     '<%= config.bin %> verify --resume',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     ...selectionFlags,
     ...runFlags,
@@ -34,11 +32,10 @@ export default class Verify extends BaseCommand<typeof Verify> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
+    const { flags } = this;
     const outputs = reportOutputs(flags.output, flags.json, 'run');
     const { 'fake-booking': fakeBooking, 'plan-only': planOnly } = flags;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) =>
+    return inSession(this.outer, (session) =>
       verifyContractsOf(paths, { ...flags, fakeBooking, planOnly, outputs }, session),
     );
   }

@@ -16,13 +16,14 @@ import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-me
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { answerQuestions } from '../init/answer-questions.ts';
 import { type AddFlags, addHotel } from './add-hotel.ts';
-import { addedRecord, namesAmong, type PartKind } from './added-records.ts';
+import { addedRecord } from './added-records.ts';
 import { type Draft, partQuestions } from './addition-questions.ts';
+import { type EditedKind, namedText, namesOf, wordOf } from './edited-kinds.ts';
 import { writeEdits } from './write-edits.ts';
 
 /** The work of `add`: writes a new record into the files of a hotel, or a new hotel into a file of its own. */
 export async function add(
-  kind: PartKind | 'hotel',
+  kind: EditedKind,
   name: string,
   paths: readonly string[],
   flags: AddFlags,
@@ -69,7 +70,7 @@ export async function add(
 }
 
 /** The flags of each kind besides those that every kind has. */
-const OWN_FLAGS: Readonly<Record<PartKind | 'hotel', readonly string[]>> = {
+const OWN_FLAGS: Readonly<Record<EditedKind, readonly string[]>> = {
   hotel: ['name', 'country', 'position', 'currency', 'rooms', 'boards', 'nights'],
   room: ['name', 'sleeps', 'like'],
   rate: ['like'],
@@ -78,7 +79,7 @@ const OWN_FLAGS: Readonly<Record<PartKind | 'hotel', readonly string[]>> = {
   supplement: ['name', 'value', 'rate', 'nights', 'like'],
 };
 
-function refuseOtherFlags(kind: PartKind | 'hotel', flags: AddFlags): void {
+function refuseOtherFlags(kind: EditedKind, flags: AddFlags): void {
   const own = new Set(OWN_FLAGS[kind]);
   const odd = Object.values(OWN_FLAGS)
     .flat()
@@ -122,7 +123,7 @@ async function onlyHotel(
 async function answered(draft: Draft, flags: AddFlags, terminal: Terminal): Promise<Draft> {
   const { kind, like, contract } = draft;
   if (like !== undefined) {
-    const known = namesAmong(contract, kind);
+    const known = namesOf(contract, kind).flat();
     if (!known.includes(like))
       throw usageFailure(
         'nothing-selected',
@@ -141,9 +142,10 @@ async function answered(draft: Draft, flags: AddFlags, terminal: Terminal): Prom
 }
 
 function refuseTaken({ contract, kind, name, rates }: Draft): void {
-  const taken = namesAmong(contract, kind, rates);
+  const taken = namesOf(contract, kind, rates).flat();
   if (!taken.includes(name)) return;
-  const [isName, separator] = [kind === 'rate' || kind === 'season', kind === 'rate' || kind === 'season' ? ' ' : '-'];
+  const isName = wordOf(kind) === 'name';
+  const separator = isName ? ' ' : '-';
   const free = Array.from({ length: taken.length + 1 }, (_, index) => `${name}${separator}${index + 2}`).find(
     (one) => !taken.includes(one),
   );
@@ -155,9 +157,6 @@ function refuseTaken({ contract, kind, name, rates }: Draft): void {
     safeText(`${free} is free; nothing was written`),
   );
 }
-
-const namedText = (kind: PartKind, name: string): string =>
-  `${kind} ${kind === 'rate' || kind === 'season' ? inQuotes(name) : name}`;
 
 /** What a person still has to write. */
 function stillToDo({ kind, like, rates, contract }: Draft, priced: readonly string[]): string {

@@ -5,11 +5,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import type { YamlEdit } from '../../source/layout/yaml-edit.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
-
-export const ADDED_KINDS = ['hotel', 'room', 'rate', 'season', 'offer', 'supplement'] as const;
-export type AddedKind = (typeof ADDED_KINDS)[number];
-/** What is added to a hotel. */
-export type PartKind = Exclude<AddedKind, 'hotel'>;
+import type { PartKind } from './edited-kinds.ts';
 
 export interface Addition {
   readonly kind: PartKind;
@@ -30,22 +26,6 @@ export interface AddedRecord {
 }
 
 const KEYS = { room: 'providerCode', rate: 'name', season: 'name', offer: 'providerCode', supplement: 'providerCode' };
-
-/** The names of the records of this kind among which a new one must be unique. */
-export function namesAmong({ hotel, rates, offers, supplements }: HotelContract, kind: PartKind, owners = rates) {
-  switch (kind) {
-    case 'room':
-      return hotel.rooms.map(({ providerCode }) => providerCode);
-    case 'rate':
-      return rates.map(({ name }) => name);
-    case 'season':
-      return owners.flatMap(({ seasons }) => seasons.map(({ name }) => name));
-    case 'offer':
-      return offers.map(({ providerCode }) => providerCode);
-    case 'supplement':
-      return supplements.map(({ providerCode }) => providerCode);
-  }
-}
 
 /** What to write in the files of the contract so that it has the record. Fails with what stands against it. */
 export function addedRecord(

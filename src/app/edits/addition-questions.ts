@@ -9,7 +9,8 @@ import type { Asked } from '../init/answer-questions.ts';
 import { nameFrom } from '../init/code-from.ts';
 import { partiesOf } from '../init/first-prices.ts';
 import { readRooms } from '../init/read-rooms.ts';
-import { type Addition, namesAmong, type PartKind } from './added-records.ts';
+import type { Addition } from './added-records.ts';
+import { namesOf, type PartKind } from './edited-kinds.ts';
 
 /** The addition as far as it is known. */
 export interface Draft extends Addition, Pick<Named<never>, 'excluded'> {
@@ -64,9 +65,9 @@ const sleeps: PartQuestion = {
 const likeOther: PartQuestion = {
   flag: 'like',
   text: 'Copy which one',
-  usual: ({ contract, kind }) => namesAmong(contract, kind).at(-1) ?? '',
+  usual: ({ contract, kind }) => namesOf(contract, kind).flat().at(-1) ?? '',
   answered: async (text, draft) => {
-    const known = namesAmong(draft.contract, draft.kind);
+    const known = namesOf(draft.contract, draft.kind).flat();
     if (known.includes(text)) return ok({ ...draft, like: text });
     return fail(
       `there is no ${draft.kind} ${inQuotes(text)}; ${didYouMean(text, known, inQuotes) ?? 'names are written as in the files'}`,

@@ -13,8 +13,9 @@ import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { surroundingsOf } from '../check/surroundings.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
+import { namedText, wordOf } from './edited-kinds.ts';
 import { formerNames } from './former-names.ts';
-import { type RenamedKind, type Renaming, renamedPlaces } from './renamed-places.ts';
+import { type Renaming, renamedPlaces } from './renamed-places.ts';
 import { settingsNaming } from './settings-naming.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
@@ -106,11 +107,6 @@ export async function rename(
   };
   return { exit: end.exit, document };
 }
-
-const wordOf = (kind: RenamedKind): string => (kind === 'rate' || kind === 'season' ? 'name' : 'code');
-
-const namedText = (kind: RenamedKind, name: string): string =>
-  `${kind} ${wordOf(kind) === 'name' ? inQuotes(name) : name}`;
 
 /** Both names made one, the longer first, because it may contain the other. */
 function withoutNames(from: string, to: string): (message: string) => string {

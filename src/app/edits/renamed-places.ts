@@ -4,13 +4,11 @@ import type { Origins } from '../../contract/origins.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { nodeAt, type Path } from '../../source/full/located-document.ts';
 import { type DocumentEdit, placeOfDocument } from './document-edits.ts';
-
-export const RENAMED_KINDS = ['hotel', 'room', 'rate', 'season', 'offer', 'supplement'] as const;
-export type RenamedKind = (typeof RENAMED_KINDS)[number];
+import { type EditedKind, namesOf } from './edited-kinds.ts';
 
 /** A code (or, for rates and seasons, a name) and what replaces it. Of seasons, only those of the rates that are meant. */
 export interface Renaming extends Named<'rate'> {
-  readonly kind: RenamedKind;
+  readonly kind: EditedKind;
   readonly from: string;
   readonly to: string;
 }
@@ -28,7 +26,11 @@ export interface RenamedPlaces {
 /** Every place of the contract where the name is written: the definition, and all that refers to it. */
 export function renamedPlaces(contract: HotelContract, origins: Origins, renaming: Renaming): RenamedPlaces {
   const { kind, from, to } = renaming;
-  const known = namesIn(contract, renaming);
+  const known = namesOf(
+    contract,
+    kind,
+    contract.rates.filter(({ name }) => isMeant('rate', name, renaming)),
+  );
   const groups = known.filter((names) => names.includes(from));
   const isTaken = groups.some((names) => names.includes(to));
   const all = { isDefined: groups.length > 0, isTaken, known: [...new Set(known.flat())] };
@@ -51,29 +53,6 @@ export function renamedPlaces(contract: HotelContract, origins: Origins, renamin
       edits.set(JSON.stringify([edit.document]), edit);
     }
   return { ...all, edits: [...edits.values()] };
-}
-
-/** The names of this kind, in groups within which each is unique. */
-function namesIn({ hotel, rates, offers, supplements }: HotelContract, renaming: Renaming) {
-  const codes = (records: readonly { readonly providerCode: string }[]) => [
-    records.map(({ providerCode }) => providerCode),
-  ];
-  switch (renaming.kind) {
-    case 'hotel':
-      return codes([hotel]);
-    case 'room':
-      return codes(hotel.rooms);
-    case 'offer':
-      return codes(offers);
-    case 'supplement':
-      return codes(supplements);
-    case 'rate':
-      return [rates.map(({ name }) => name)];
-    case 'season':
-      return rates
-        .filter(({ name }) => isMeant('rate', name, renaming))
-        .map(({ seasons }) => seasons.map(({ name }) => name));
-  }
 }
 
 type WrittenName = readonly [record: object, ...key: Path];

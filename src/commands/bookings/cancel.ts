@@ -23,7 +23,6 @@ export default class BookingsCancel extends BaseCommand<typeof BookingsCancel> {
   };
 
   protected async execute([reference = '']: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    return inSession({ terminal, tool: this.config.version }, (session) => cancelBooking(reference, flags, session));
+    return inSession(this.outer, (session) => cancelBooking(reference, this.flags, session));
   }
 }

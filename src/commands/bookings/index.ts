@@ -1,12 +1,12 @@
 import { Flags } from '@oclif/core';
 import { listBookings } from '../../app/bookings/list-bookings.ts';
-import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
-import { fileSelectionFlags, pathArgument, runFlags } from '../../cli/flags/flags.ts';
+import { type CommandEnd, ContractsCommand } from '../../cli/base-command.ts';
+import { fileSelectionFlags, runFlags } from '../../cli/flags/flags.ts';
 import { inSession } from '../../cli/session.ts';
 
 const day = (summary: string) => Flags.string({ helpValue: 'DATE', summary, helpGroup: 'BOOKINGS' });
 
-export default class Bookings extends BaseCommand<typeof Bookings> {
+export default class Bookings extends ContractsCommand<typeof Bookings> {
   static override summary = 'List what the hub has sold, beside the contract price.';
   static override description =
     "Reads every booking made in the last 30 days (or since another date), and prices each hotel stay from your files as of its booking date. Nothing is changed. Dates: yyyy-mm-dd, today or 30d for 30 days ago; --since and --until also accept a time in the hub's clock: 2026-11-01T18:30.";
@@ -15,8 +15,6 @@ export default class Bookings extends BaseCommand<typeof Bookings> {
     '<%= config.bin %> bookings --hotel SEA-PALACE --since 90d',
     '<%= config.bin %> bookings --env test --cancelled-since 7d --json',
   ];
-  static override strict = false;
-  static override args = pathArgument;
   static override flags = {
     supplier: fileSelectionFlags.supplier,
     hotel: fileSelectionFlags.hotel,
@@ -51,8 +49,6 @@ export default class Bookings extends BaseCommand<typeof Bookings> {
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) => listBookings(paths, flags, session));
+    return inSession(this.outer, (session) => listBookings(paths, this.flags, session));
   }
 }

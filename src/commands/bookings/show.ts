@@ -27,9 +27,6 @@ export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
   };
 
   protected async execute([reference = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    return inSession({ terminal, tool: this.config.version }, (session) =>
-      showBooking(reference, paths, flags, session),
-    );
+    return inSession(this.outer, (session) => showBooking(reference, paths, this.flags, session));
   }
 }

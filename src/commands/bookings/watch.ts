@@ -46,8 +46,6 @@ export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) => watchBookings(flags, session));
+    return inSession(this.outer, (session) => watchBookings(this.flags, session));
   }
 }

@@ -30,8 +30,6 @@ export default class CatalogueFind extends BaseCommand<typeof CatalogueFind> {
   };
 
   protected async execute([name = '', ...paths]: readonly string[]): Promise<CommandEnd> {
-    const { flags, terminal } = this;
-    const options = { terminal, tool: this.config.version, deadline: flags.deadline };
-    return inSession(options, (session) => findInCatalogue(name, paths, flags, session));
+    return inSession(this.outer, (session) => findInCatalogue(name, paths, this.flags, session));
   }
 }

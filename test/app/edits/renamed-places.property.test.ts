@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { RENAMED_KINDS, type RenamedKind, renamedPlaces } from '../../../src/app/edits/renamed-places.ts';
+import { EDITED_KINDS, type EditedKind } from '../../../src/app/edits/edited-kinds.ts';
+import { renamedPlaces } from '../../../src/app/edits/renamed-places.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { placeText } from '../../../src/findings/place.ts';
@@ -55,7 +56,7 @@ function read(text: string) {
   return { contract, origins, findings, documents };
 }
 
-function renamed(text: string, kind: RenamedKind, from: string, to: string): string {
+function renamed(text: string, kind: EditedKind, from: string, to: string): string {
   const { contract, origins, documents } = read(text);
   const { edits, isDefined, isTaken } = renamedPlaces(contract, origins, { kind, from, to });
   expect([isDefined, isTaken]).toEqual([true, false]);
@@ -93,7 +94,7 @@ it('a name that is renamed is replaced in every place and nowhere else, and rena
     fc.property(renamings, ({ text, code, name, pick }) => {
       const { contract, origins, findings } = read(text);
       expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-      for (const kind of RENAMED_KINDS) {
+      for (const kind of EDITED_KINDS) {
         const to = kind === 'rate' || kind === 'season' ? name : code;
         const { known } = renamedPlaces(contract, origins, { kind, from: '', to });
         const from = known[pick % known.length];

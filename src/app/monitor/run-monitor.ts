@@ -5,6 +5,7 @@ import { exitOf } from '../../cli/exit/run-outcome.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
+import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { addDays, dayNumber } from '../../kernel/calendar-day.ts';
 import { canonicalJson } from '../../kernel/json.ts';
@@ -62,50 +63,69 @@ class Watch {
   }
 }
 
-/**
- * One run of `monitor`: compares the contracts with the hub, proves a sample of the prices, looks for what falls due, and tells what is new or
- * gone. What cannot be done is a finding; only wrong usage, unreadable settings and an interruption end it.
- */
+/** One run of `monitor` for the contracts at `paths`. Wrong usage, unreadable settings and an interruption end it. */
 export async function runMonitor(paths: readonly string[], flags: MonitorFlags, outer: Session): Promise<MonitorEnd> {
-  const { clock, randomness } = outer.machine;
-  const startedAt = clock.now();
-  const watch = new Watch();
+  const startedAt = outer.machine.clock.now();
   const quiet = { ...outer.terminal, out: () => {}, ...(flags.verbose ? {} : { talk: () => {} }) };
   const prepared = await prepareOnline('monitor', paths, flags, { ...outer, terminal: quiet });
   const session = prepared.ready ? prepared.ready.session : prepared.session;
+  const subject = subjectOf(paths, flags, session);
+  return watchContracts(prepared.ready?.contracts, flags, session, {
+    ...{ startedAt, subject, terminal: outer.terminal },
+    reach: (work) => withHub(session, flags, work),
+  });
+}
+
+interface WatchMeans {
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Which contracts they are. */
+  readonly subject: string;
+  /** Connects to the hub for the work. */
+  readonly reach: (work: (session: ConnectedSession) => Promise<void>) => Promise<void>;
+  /** For what went wrong with telling. */
+  readonly terminal: Terminal;
+}
+
+/**
+ * Compares the contracts (`undefined`: they have errors) with the hub, proves a sample of the prices, looks for what falls due, and tells what is
+ * new or gone. What cannot be done is a finding.
+ */
+export async function watchContracts(
+  contracts: Contracts | undefined,
+  flags: MonitorFlags,
+  session: HubSession,
+  { startedAt, subject, reach, terminal }: WatchMeans,
+): Promise<MonitorEnd> {
+  const { machine, interruption, environment, today } = session;
+  const { clock, randomness } = machine;
+  const watch = new Watch();
   // With `--today`, the same time on that day: everything that is stored has it too.
-  const at = flags.today === undefined ? startedAt : dayNumber(session.today) * DAY_MS + (startedAt % DAY_MS);
-  const memory = new MonitorMemory(subjectOf(paths, flags, session), session);
+  const at = flags.today === undefined ? startedAt : dayNumber(today) * DAY_MS + (startedAt % DAY_MS);
+  const memory = new MonitorMemory(subject, session);
   const provedAt = await memory.provedAt();
-  const notifier = await openNotifier({ ...session, terminal: outer.terminal });
-  if (prepared.end)
-    watch.notRun(
-      'findings',
-      'the contracts have errors, so nothing was compared: `contracts validate` shows them',
-      prepared.end.exit,
-    );
+  const notifier = await openNotifier({ ...session, terminal });
+  if (contracts === undefined) watch.notRun('findings', WITH_ERRORS, EXIT.findings);
   else {
-    const { contracts } = prepared.ready;
     watch.hotels = contracts.hotels.length;
     lookAtAgenda(contracts, flags, session, watch);
-    await lookAtHub(contracts, flags, session, watch, { at, ...(provedAt !== undefined && { provedAt }) });
+    await lookAtHub(contracts, flags, session, reach, watch, { at, ...(provedAt !== undefined && { provedAt }) });
   }
-  endIfInterrupted(outer.interruption);
-  const { sample } = watch;
+  endIfInterrupted(interruption);
+  const { sample, error } = watch;
   const run = newRunId(clock, randomness);
-  const complete = watch.error === undefined;
   const told = await memory.tell(
     {
       ...{ run, at, findings: watch.findings, looked: watch.looked },
       hasProved: sample !== undefined,
-      hasSucceeded: complete,
+      hasSucceeded: error === undefined,
     },
-    notifier && ((news) => notifier.notify(news, outer.interruption.signal)),
+    notifier && ((news) => notifier.notify(news, interruption.signal)),
   );
   if (told.reason !== undefined)
     // With --quiet too: nobody else says it.
     process.stderr.write(
-      `${outer.terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`)}\n`,
+      `${terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`)}\n`,
     );
   const exit = exitOfRun(watch, [...told.changes.new, ...told.changes.still]);
   return {
@@ -113,15 +133,17 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
     document: {
       version: 1,
       command: 'monitor',
-      ...{ run, environment: session.environment.name, at: new Date(at).toISOString() },
-      ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete },
+      ...{ run, environment: environment.name, at: new Date(at).toISOString() },
+      ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete: error === undefined },
       ...(told.succeededAt !== undefined && { succeededAt: new Date(told.succeededAt).toISOString() }),
       ...{ hotels: watch.hotels, told: told.told, findings: told.changes },
       ...(sample && flags.within !== undefined && { proofs: proofsJson(sample, flags.within) }),
-      ...(watch.error && { error: watch.error }),
+      ...(error && { error }),
     },
   };
 }
+
+const WITH_ERRORS = 'the contracts have errors, so nothing was compared: `contracts validate` shows them';
 
 function lookAtAgenda(
   { hotels }: Contracts,
@@ -147,11 +169,12 @@ async function lookAtHub(
   contracts: Contracts,
   flags: MonitorFlags,
   session: HubSession,
+  reach: WatchMeans['reach'],
   watch: Watch,
   times: { readonly at: number; readonly provedAt?: number },
 ): Promise<void> {
   try {
-    await withHub(session, flags, async (connected) => {
+    await reach(async (connected) => {
       try {
         await lookAtRecords(contracts, flags, connected, watch, times);
       } finally {

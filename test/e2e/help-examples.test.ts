@@ -138,7 +138,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     git('commit', '-qm', 'Contracts');
   }
 
-  /** The environment of an example. CI stores no credentials and receives no webhooks, so some commands run without it; a resumed run keeps its own day. */
+  /** The environment of an example. CI stores no credentials and receives no webhooks, so some commands run without it; a resumed run keeps its own day, and one that goes on has none. */
   const variables = (line: string): NodeJS.ProcessEnv => ({
     PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
     HOME: folder,
@@ -148,7 +148,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD,
     ...(/^contracts log(?:in|out)/.test(line) ? {} : { ...hub.envOf('test'), ...hub.envOf('production') }),
     ...(!/^contracts (?:log(?:in|out)|bookings watch)/.test(line) && { CI: 'true' }),
-    ...(line !== 'contracts verify --resume' && { CONTRACTS_TODAY: TODAY }),
+    ...(!/^contracts (?:verify --resume$|monitor --every)/.test(line) && { CONTRACTS_TODAY: TODAY }),
   });
 
   /** Runs a line in a shell; a command that runs until Ctrl-C is ended once it is ready. */

@@ -2,6 +2,9 @@ import { probeEndpoints } from '../../src/app/account/probe-endpoints.ts';
 import { collected, fleetEnd } from '../../src/app/fleet/fleet-end.ts';
 import { workInFleet } from '../../src/app/fleet/fleet-worker.ts';
 import { beginFleet, fill } from '../../src/app/fleet/open-fleet.ts';
+import { proveSample, type SampleOptions } from '../../src/app/monitor/prove-sample.ts';
+import { type MonitorFlags, watchContracts } from '../../src/app/monitor/run-monitor.ts';
+import type { Sample } from '../../src/app/monitor/sample.ts';
 import { makePlan } from '../../src/app/plan/make-plan.ts';
 import { outcomesOfProbe } from '../../src/app/probe/probe-hub.ts';
 import { pushAndVerify } from '../../src/app/push/push-and-verify.ts';
@@ -183,6 +186,32 @@ export class Workstation {
       planned(await makePlan(contracts, session, PLANNED));
       return { exit: EXIT.done };
     });
+  }
+
+  /** `contracts monitor`, with the clock's day. `undefined`: the contracts have errors. */
+  monitor(contracts: Contracts | undefined, flags: Partial<MonitorFlags> = {}, subject = 'all'): Promise<Ran> {
+    return this.#run(({ session }) => {
+      const { clock } = session.machine;
+      const now = { ...session, today: dayInZone(clock.now(), 'UTC') };
+      const means = { startedAt: clock.now(), subject, tell: session.terminal.talk };
+      return watchContracts(contracts, { json: true, days: 14, within: 7 * 1_440, ...flags }, now, {
+        ...means,
+        reach: (work) => work(now),
+      });
+    });
+  }
+
+  /** The part of `contracts monitor` that proves prices. */
+  async prove(contracts: Contracts, options: Omit<SampleOptions, 'now'>): Promise<Sample> {
+    let sample: Sample | undefined;
+    await this.#run(async ({ session }) => {
+      const ms = session.machine.clock.now();
+      const now = { ...session, today: dayInZone(ms, 'UTC') };
+      sample = await proveSample(contracts.hotels, [], now, { ...options, now: Math.floor(ms / 60_000) });
+      return { exit: EXIT.done };
+    });
+    if (sample === undefined) throw new Error('the proof did not end');
+    return sample;
   }
 
   /** `contracts verify`. */

@@ -89,11 +89,13 @@ const fromFiles = ({ kind, before, after, ...change }: Change): Change => ({
 const MOST_CHANGES = 2;
 const plain = createPaint(false, { width: 400 });
 
-/** `: season Low, DBL, 2+0  100 -> 120  +20.0 %; and 3 more`. */
+/** `: season Low, DBL, 2: 100 -> 120 +20.0 %; and 3 more`. */
 function changeWords(changes: readonly Change[]): string {
   if (changes.length === 0) return '';
   const shown = changes.slice(0, MOST_CHANGES).map(({ movedBy: _, ...change }) => change);
-  const lines = changesText(shown, undefined, plain).map((line) => line.replace(/^\S+ /, '').replace(/ {2,}/g, ' '));
+  const lines = changesText(shown, undefined, plain).map((line) =>
+    line.replace(/^\S+ /, '').replace(/ {2,}/, ': ').replaceAll(/ {2,}/g, ' '),
+  );
   const more = changes.length - shown.length;
   return `: ${lines.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }

@@ -1,6 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { EXIT, type ExitCode, undelivered } from '../../cli/exit/exit-code.ts';
+import { type ExitCode, undelivered } from '../../cli/exit/exit-code.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../cli/reports/write-result.ts';
 import type { Session } from '../../cli/session.ts';
@@ -10,6 +10,7 @@ import { monitorLines } from '../../render/monitor/monitor-lines.ts';
 import { monitorMetrics } from '../../render/monitor/monitor-metrics.ts';
 import { monitorText } from '../../render/monitor/monitor-text.ts';
 import { type MetricsServer, serveMetrics } from './metrics-server.ts';
+import { runAgain } from './run-again.ts';
 import { type MonitorEnd, type MonitorFlags, runMonitor } from './run-monitor.ts';
 
 export interface WatchFlags extends MonitorFlags {
@@ -33,26 +34,10 @@ export async function monitorHub(paths: readonly string[], flags: WatchFlags, se
   const server = flags.listen === undefined ? undefined : await serveMetrics(addressIn(flags.listen));
   if (server) session.terminal.talk(`Metrics: http://${flags.listen?.replace(/:0$/, `:${server.port}`)}/metrics`);
   try {
-    return { exit: await again(every * MINUTE_MS, () => runOnce(run, flags, session, server), session) };
+    return { exit: await runAgain(every * MINUTE_MS, () => runOnce(run, flags, session, server), session) };
   } finally {
     await server?.close();
   }
-}
-
-/** Runs at the beginning of each period; a run that takes longer than that leaves out the next ones. Ctrl-C is the usual way to end it. */
-async function again(everyMs: number, run: () => Promise<void>, session: Session): Promise<ExitCode> {
-  const { interruption, machine } = session;
-  const { clock } = machine;
-  const begunAt = clock.now();
-  while (!interruption.signal.aborted) {
-    await run();
-    const now = clock.now();
-    const next = begunAt + (Math.floor((now - begunAt) / everyMs) + 1) * everyMs;
-    await clock.sleep(next - now, interruption.signal).catch((error: unknown) => {
-      if (!interruption.signal.aborted) throw error;
-    });
-  }
-  return interruption.exit() === EXIT.deadline ? EXIT.deadline : EXIT.done;
 }
 
 /** A run of many. A failure that another run may not have is told and does not end them. */

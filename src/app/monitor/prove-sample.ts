@@ -111,7 +111,7 @@ function countsOf(
       provable += 1;
       if (time > 0 && time >= least) proved += 1;
       if (Math.abs(time) < least) late += 1;
-      if (oldest === undefined || Math.abs(time) < Math.abs(oldest.time)) oldest = { hotel, place, time };
+      if (oldest === undefined || isOlder(time, oldest.time)) oldest = { hotel, place, time };
     }
   }
   if (oldest === undefined) return { provable, proved, late };
@@ -122,6 +122,10 @@ function countsOf(
   const told = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
   return { provable, proved, late, oldest: told };
 }
+
+/** Of two prices of the same minute, the one that was never proved. */
+const isOlder = (time: number, than: number): boolean =>
+  Math.abs(time) === Math.abs(than) ? time < than : Math.abs(time) < Math.abs(than);
 
 /** What each stay says about its prices, and how many got no answer, by the reason. */
 function judgedStays(stays: Iterable<StayVerification>, asked: readonly HotelOfSearch[]) {

@@ -64,7 +64,7 @@ function notProved({ late, provable, oldest, allQuotes }: Sample, times: ProofTi
     ...(asked !== undefined && budget !== undefined && budget < asked
       ? finding(
           'budget',
-          `--budget ${budget} is too small to prove every price within ${time}: ${plural(asked, 'quote')} in each run would be; at this pace it takes ${minutesText(Math.ceil(allQuotes / budget) * (every ?? 0))}`,
+          `--budget ${budget} is too small to prove every price within ${time}: each run has to ask for ${plural(asked, 'quote')}; with this budget it takes ${minutesText(Math.ceil(allQuotes / budget) * (every ?? 0))}`,
         )
       : []),
     ...(elapsed !== undefined && elapsed > within

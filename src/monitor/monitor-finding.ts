@@ -1,22 +1,28 @@
 import type { Severity } from '../findings/finding.ts';
+import { keysOf } from '../kernel/by-key.ts';
 
-/** What a run of the monitor can find. */
-export const MONITOR_KINDS = [
+/**
+ * What a run of the monitor can find, the worst first, and what it makes of the run: `differs`, `sold-wrong`; `own-exit`: something else that is
+ * wrong, which has an exit code of its own; `nothing`: it is told, and the run is good.
+ */
+export const KIND_FACTS = {
   /** The run, or a part of it, did not take place: the hub cannot be reached, or the contracts have errors. */
-  'not-run',
+  'not-run': 'own-exit',
   /** A record in the hub changed since the last push, or differs and no push is known. */
-  'drift',
+  drift: 'differs',
   /** A record of the files is not in the hub as it is in the files. */
-  'not-pushed',
+  'not-pushed': 'differs',
   /** The hub has a record that the files do not mention. */
-  'only-in-hub',
+  'only-in-hub': 'nothing',
   /** A stay is not sold as the contract says. */
-  'stay',
+  stay: 'sold-wrong',
   /** Prices were not proved in time. */
-  'not-proved',
+  'not-proved': 'sold-wrong',
   /** Something falls due. */
-  'due',
-] as const;
+  due: 'nothing',
+} as const;
+
+export const MONITOR_KINDS = keysOf(KIND_FACTS);
 
 export type MonitorKind = (typeof MONITOR_KINDS)[number];
 

@@ -94,10 +94,13 @@ function ageOf(asked: readonly HotelOfSearch[], hotels: ReadonlyMap<string, Know
     const wrong = new Set(proofs?.failed.flatMap((stay) => stay.places));
     for (const place of places)
       if (wrong.has(place)) failed = true;
-      else since = Math.min(since, Math.abs(proofs?.prices[place] ?? 0));
+      else since = Math.min(since, waitsSince(proofs?.prices[place] ?? 0));
   }
   return { since, failed };
 }
+
+/** A price that was never proved comes before those that were proved in the same minute. */
+const waitsSince = (time: number): number => (time > 0 ? time : -time - 1);
 
 function countsOf(
   hotels: readonly KnownHotel[],
@@ -111,7 +114,7 @@ function countsOf(
       provable += 1;
       if (time > 0 && time >= least) proved += 1;
       if (Math.abs(time) < least) late += 1;
-      if (oldest === undefined || isOlder(time, oldest.time)) oldest = { hotel, place, time };
+      if (oldest === undefined || waitsSince(time) < waitsSince(oldest.time)) oldest = { hotel, place, time };
     }
   }
   if (oldest === undefined) return { provable, proved, late };
@@ -122,10 +125,6 @@ function countsOf(
   const told = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
   return { provable, proved, late, oldest: told };
 }
-
-/** Of two prices of the same minute, the one that was never proved. */
-const isOlder = (time: number, than: number): boolean =>
-  Math.abs(time) === Math.abs(than) ? time < than : Math.abs(time) < Math.abs(than);
 
 /** What each stay says about its prices, and how many got no answer, by the reason. */
 function judgedStays(stays: Iterable<StayVerification>, asked: readonly HotelOfSearch[]) {

@@ -10,7 +10,7 @@ import type { Contracts } from '../../contract/model.ts';
 import { addDays, dayNumber } from '../../kernel/calendar-day.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { MonitorFinding, MonitorKind } from '../../monitor/monitor-finding.ts';
+import { KIND_FACTS, type MonitorFinding, type MonitorKind } from '../../monitor/monitor-finding.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import type { MonitorDocument } from '../../render/monitor/monitor-document.ts';
 import { duesOf } from '../agenda/show-agenda.ts';
@@ -159,7 +159,7 @@ function lookAtAgenda(
       findings.push({
         id: `due ${JSON.stringify([hotel, kind, when, records, rooms])}`,
         ...{ kind: 'due', what: kind, severity: 'info', hotel, day },
-        text: safeText(`${hotel}: ${day}, ${text}`, 600),
+        text: safeText(`${hotel}: due ${day}: ${text}`, 600),
       });
     }
   looked.add('due');
@@ -227,18 +227,15 @@ async function lookAtRecords(
   watch.sample = sample;
 }
 
-const EXIT_OF: Readonly<Record<MonitorKind, ExitCode>> = {
-  'not-run': EXIT.done,
-  drift: EXIT.changesPending,
-  'not-pushed': EXIT.changesPending,
-  'only-in-hub': EXIT.done,
-  stay: EXIT.verificationFailed,
-  'not-proved': EXIT.verificationFailed,
-  due: EXIT.done,
+const EXIT_OF = {
+  nothing: EXIT.done,
+  differs: EXIT.changesPending,
+  'sold-wrong': EXIT.verificationFailed,
+  'own-exit': EXIT.done,
 };
 
 const exitOfRun = ({ exits }: Watch, there: readonly MonitorFinding[]): ExitCode =>
-  worstExit([...exits, ...there.map(({ kind }) => EXIT_OF[kind])]);
+  worstExit([...exits, ...there.map(({ kind }) => EXIT_OF[KIND_FACTS[kind]])]);
 
 /** Which contracts are monitored: monitors of the same contracts share what they have told. */
 function subjectOf(paths: readonly string[], flags: MonitorFlags, { config }: HubSession): string {

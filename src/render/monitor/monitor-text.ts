@@ -1,5 +1,6 @@
 import { compareText } from '../../kernel/compare-text.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { KIND_FACTS } from '../../monitor/monitor-finding.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { minutesText } from './minutes-text.ts';
@@ -11,27 +12,23 @@ const MOST_SHOWN = 20;
 export function monitorText(document: MonitorDocument, { verbose, paint }: { verbose: boolean; paint: Paint }): string {
   const { findings } = document;
   return [
-    ...section('New', findings.new, verbose, paint, { sign: '✗', stroke: paint.error }),
-    ...section('Gone', findings.gone, verbose, paint, { sign: '✓', stroke: paint.added }),
-    ...(verbose ? section('Still there', findings.still, true, paint, { sign: '…', stroke: paint.warning }) : []),
+    ...section('New', findings.new, verbose, paint),
+    ...section('Gone', findings.gone, verbose, paint),
+    ...(verbose ? section('Still there', findings.still, true, paint) : []),
     totals(document, verbose, paint),
   ].join('\n');
 }
 
-function section(
-  title: string,
-  findings: readonly ToldFinding[],
-  verbose: boolean,
-  paint: Paint,
-  { sign, stroke }: { readonly sign: string; readonly stroke: (text: string) => string },
-): readonly string[] {
+function section(title: string, findings: readonly ToldFinding[], verbose: boolean, paint: Paint): readonly string[] {
   if (findings.length === 0) return [];
   const shown = verbose ? findings : findings.slice(0, MOST_SHOWN);
   return [
     paint.bold(title),
-    ...shown.map(({ text, since }) => {
+    ...shown.map(({ text, since, kind }) => {
+      const isWrong = title !== 'Gone' && KIND_FACTS[kind] !== 'nothing';
+      const mark = isWrong ? paint.error(paint.sign('✗')) : title === 'Gone' ? paint.added(paint.sign('✓')) : '-';
       const time = title === 'New' ? '' : paint.dim(`  (since ${minuteOf(since)})`);
-      return `  ${stroke(paint.sign(sign))} ${safeText(text, 600)}${time}`;
+      return `  ${mark} ${safeText(text, 600)}${time}`;
     }),
     ...(findings.length > shown.length
       ? [paint.dim(`  and ${findings.length - shown.length} more; -v shows all`)]

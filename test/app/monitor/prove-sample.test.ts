@@ -81,6 +81,14 @@ describe('proving a sample of the prices in every run', () => {
     expect(last).toMatchObject({ proved: last.provable, late: 0, oldest: { isProved: true } });
   });
 
+  it('goes on with prices that were never proved', async () => {
+    const { clock, ours } = await begin();
+    const first = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
+    await clock.sleep(DAY_MS);
+    const second = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
+    expect(second.proved).toBeGreaterThan(first.proved);
+  });
+
   it('books and prebooks nothing', async () => {
     const { hub, ours } = await begin();
     await ours.prove(FILES, { within: DAY, elapsed: DAY });

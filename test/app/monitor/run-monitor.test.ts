@@ -149,8 +149,8 @@ describe('a run of the monitor', () => {
       return { exit, new: of(findings.new), still: of(findings.still), gone: of(findings.gone) };
     };
     const [offer, gap] = [
-      'PALMA/SEA-PALACE: 2027-02-28, offer "EB10": last day to book it',
-      'PALMA/SEA-PALACE: 2027-01-01, no price for 2027-01-01..2027-04-30 (2 rooms: DBL, FAM)',
+      'PALMA/SEA-PALACE: due 2027-02-28: offer "EB10": last day to book it',
+      'PALMA/SEA-PALACE: due 2027-01-01: no price for 2027-01-01..2027-04-30 (2 rooms: DBL, FAM)',
     ];
     expect(await due()).toEqual({ exit: EXIT.done, new: [gap], still: [], gone: [] });
     await clock.sleep(50 * 24 * HOUR_MS);

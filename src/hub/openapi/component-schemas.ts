@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { operations } from '../operations.ts';
 import { combinationWire } from '../wire/booking.ts';
 import * as common from '../wire/common.ts';
+import * as records from '../wire/contract-records.ts';
 import { hotelService, priceBreakdown } from '../wire/trip.ts';
 import { webhookWire } from '../wire/webhook.ts';
 import { CONTRACT_BODIES, CONTRACT_PARTS } from './contract-requests.ts';
-import { ERROR, namedSchemas, type Schema, WEBHOOK } from './json-schema.ts';
+import { ERROR, namedSchemas, type Properties, refTo, type Schema, WEBHOOK } from './json-schema.ts';
 import { operationText } from './operation-texts.ts';
-import { UNREAD } from './unread-fields.ts';
 
 /** Schemas inside others that have a name of their own. */
 const SHARED: Readonly<Record<string, z.ZodType>> = {
@@ -47,3 +47,22 @@ function bodyOf({ name, body }: { readonly name: string; readonly body?: z.ZodTy
   if (schema === undefined) throw new Error(`the body of ${name} has no schema`);
   return schema;
 }
+
+/** The token's echo and what else the client drops as it reads it. */
+const dropped: Properties = {
+  authToken: { type: 'string', description: 'The live token of the caller. Remove it before logging or storing.' },
+  availabilityId: { type: ['integer', 'null'], description: 'The same in all calls of one search.' },
+  server: { type: 'string' },
+};
+
+/** A contract record has it as a whole answer, not as a part of another. */
+const auditData: Properties = { auditData: { anyOf: [refTo('AuditResponseVO'), { type: 'null' }] } };
+
+const { supplierWire, hotelListWire, hotelWire, roomWire, mealPlanWire, rateWire, offerWire, supplementWire } = records;
+const RECORDS = [supplierWire, hotelListWire, hotelWire, roomWire, mealPlanWire, rateWire, offerWire, supplementWire];
+
+/** Fields of answers that the client's schemas do not name, because the client drops them. */
+const UNREAD: ReadonlyMap<z.core.$ZodType, Properties> = new Map<z.core.$ZodType, Properties>([
+  [common.auditDataWire, dropped],
+  ...RECORDS.map((schema) => [schema, auditData] as const),
+]);

@@ -1,5 +1,6 @@
 import type { SoldBooking } from '../../attack/attack-causes.ts';
 import type { AttackGroup } from '../../attack/attack-groups.ts';
+import type { RoomRank } from '../../attack/room-ranks.ts';
 import { placeText } from '../../findings/place.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
@@ -14,7 +15,6 @@ import { padEnd } from '../text/text-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { type AttackedHotel, type AttackReport, countedIn } from './attack-report.ts';
 import { headline, usualText } from './attack-words.ts';
-import { roomOrderText } from './room-order-text.ts';
 
 /** What a clever buyer finds, hotel by hotel, each with the worst case as two statements side by side. */
 export function attackText(report: AttackReport, all: boolean, paint: Paint): string {
@@ -145,4 +145,24 @@ function bookingLines(
       brief: true,
     }),
   ];
+}
+
+const BY = {
+  given: 'as given',
+  'relative-price': 'by relative prices',
+  prices: 'by prices',
+} as const;
+
+/** `Rooms by prices: SUP above STD; DLX above SUP, STD`. */
+function roomOrderText(ranks: readonly RoomRank[]): string {
+  if (ranks.length === 0) return 'No room is known to be better than another.';
+  const better = [...new Set(ranks.map((rank) => rank.better))];
+  const above = better
+    .map((code) => ({ code, plainer: ranks.filter((rank) => rank.better === code) }))
+    .sort((a, b) => a.plainer.length - b.plainer.length);
+  const ways = [...new Set(ranks.map(({ by }) => BY[by]))].join(', ');
+  const text = above.map(
+    ({ code, plainer }) => `${safeLine(code, 40)} above ${plainer.map(({ plain }) => safeLine(plain, 40)).join(', ')}`,
+  );
+  return `Rooms ${ways}: ${text.join('; ')}`;
 }

@@ -1,15 +1,15 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { add, compare, ZERO } from '../../kernel/decimal.ts';
+import { add, compare, type Decimal, ZERO } from '../../kernel/decimal.ts';
+import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type NotSoldReason, notSoldText } from '../../pricing/stay/not-sold-reason.ts';
 import { amongRates } from '../../pricing/stay/offered-stays.ts';
-import type { StaySearch } from '../../pricing/stay/stay-request.ts';
-import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
-import { type AskingPrice, askingPrice } from './asking-price.ts';
+import type { StaySale } from '../../pricing/stay/price-book.ts';
+import { mealPlansOf, type StaySearch } from '../../pricing/stay/stay-request.ts';
 import type { Choice, Offered } from './offered.ts';
 import type { PreparedHotel } from './prepared-hotel.ts';
 import type { Search } from './selection.ts';
-import { unitsLeft } from './units-left.ts';
 
 export interface Availability {
   /** Cheapest first. */
@@ -196,3 +196,36 @@ const aboutMeals = ({ kind }: NotSoldReason): boolean => MEAL_REASONS.has(kind);
 /** Cheapest first. */
 export const byPrice = (a: Offered, b: Offered): number =>
   compare(a.price, b.price) || a.rateId - b.rateId || (a.rooms.join() < b.rooms.join() ? -1 : 1);
+
+/** The price of one room for the guest. */
+interface AskingPrice {
+  readonly price: Decimal;
+  readonly priceBeforeOffers: Decimal;
+}
+
+/** The contract's price with the hub's markup, with and without offers. */
+const askingPrice = (sale: StaySale, currency: string, switches: PricingSwitches): AskingPrice => ({
+  price: quotedAmount(sale.total, currency, switches),
+  priceBeforeOffers: quotedAmount(sale.totalBeforeOffers, currency, switches),
+});
+
+type UnitsLeft = { readonly onRequest: boolean } | { readonly reason: NotSoldReason };
+
+/** Whether bookings have left enough units for `equal` rooms of a stay, which share the quota, and whether it is on request. */
+function unitsLeft(
+  { taken }: PreparedHotel,
+  rateId: number,
+  room: string,
+  { nights, onRequest }: StaySale,
+  equal: number,
+): UnitsLeft {
+  let asked = onRequest;
+  for (const { day, price } of nights) {
+    const { unitsQuota = 0, unitsOnRequest = 0 } = price.record;
+    const needed = (taken?.(rateId, room, day) ?? 0) + equal;
+    // `unitsOnRequest` includes the free units.
+    if (needed > unitsOnRequest) return { reason: { kind: 'no-units', night: day, room } };
+    asked ||= needed > unitsQuota;
+  }
+  return { onRequest: asked };
+}

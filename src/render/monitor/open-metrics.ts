@@ -33,4 +33,5 @@ const labelText = (labels: Readonly<Record<string, string>>): string =>
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n' };
 
-const escaped = (text: string): string => text.replaceAll(/[\\"\n]/g, (character) => ESCAPES[character] ?? character);
+/** Other control characters, which some readers take for the end of a line, become blanks. */
+const escaped = (text: string): string => text.replaceAll(/[\\"]|\p{Cc}/gu, (character) => ESCAPES[character] ?? ' ');

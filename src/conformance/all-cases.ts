@@ -15,7 +15,6 @@ import { roomCases } from './cases/contracts/room-cases.ts';
 import { supplierCases } from './cases/contracts/supplier-cases.ts';
 import { datasheetCases } from './cases/datasheet-cases.ts';
 import { listingCases } from './cases/listing-cases.ts';
-import { listingRefusalCases } from './cases/listing-refusal-cases.ts';
 import { masterDataCases } from './cases/master-data-cases.ts';
 import { prebookCases } from './cases/prebook-cases.ts';
 import { prebookGuestCases } from './cases/prebook-guest-cases.ts';
@@ -59,7 +58,6 @@ export const CASES: Readonly<Record<CaseArea, readonly ConformanceCase[]>> = {
   bookings: [
     ...tripCases,
     ...listingCases,
-    ...listingRefusalCases,
     ...unknownBookingCases,
     ...serviceCases,
     ...refundCases,

@@ -1,34 +1,21 @@
 import { addDays } from '../../kernel/calendar-day.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Answer } from '../answer.ts';
-import type { Bench } from '../bench.ts';
-import { anyStay, quoteAny, roomOf, stepPath, type TestStay, testStay } from '../booking-flow.ts';
+import { anyStay, quoteAny, roomOf } from '../booking-flow.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
-import { expectThat, notJudged } from '../deviation.ts';
+import { notJudged } from '../deviation.ts';
 import { expectRefused } from '../refusal.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote request' });
 const convention = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Conventions' });
 const guests = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Verification flow' });
 const limit = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Limits' });
-const single = casesAbout({ area: 'booking-flow', operations: ['quoteSingle'], section: 'Quote single' });
 
 /** A search that is refused before anything else is looked at: 400, without auditData. `says` is in the message. */
 const invalid =
   (change: JsonObject, says?: string): ConformanceCase['run'] =>
   async (bench) =>
     (await quoteAny(bench, change)).refuses(400, { audited: false, says });
-
-/** A request to Quote single for a stay; `change` replaces some of its fields. */
-async function quoteSingle(bench: Bench, { accommodationId, search }: TestStay, change: JsonObject): Promise<Answer> {
-  return bench.post(stepPath(accommodationId, 'quote'), { ...search, ...change });
-}
-
-const invalidSingle =
-  (change: JsonObject, says?: string): ConformanceCase['run'] =>
-  async (bench) =>
-    (await quoteSingle(bench, anyStay(bench), change)).refuses(400, { audited: false, says });
 
 const people = (count: number): number[] => Array.from({ length: count }, () => 30);
 
@@ -155,35 +142,4 @@ export const quoteRefusalCases: readonly ConformanceCase[] = [
     },
     { section: 'Later facts', settles: ['searchFields'] },
   ),
-
-  single(
-    'quote-single-null-check-in',
-    'Quote single refuses a check-in of null with 400, by its name.',
-    invalidSingle({ checkIn: null }, 'checkIn'),
-  ),
-  single(
-    'quote-single-timeout-2999',
-    'Quote single refuses a timeout of 2999 ms with 400.',
-    invalidSingle({ timeout: 2999 }, 'timeout'),
-  ),
-  single(
-    'quote-single-no-rooms',
-    'Quote single refuses a search without distributions with 400.',
-    invalidSingle({ distributions: undefined }, 'distributions'),
-  ),
-  single(
-    'quote-single-31-nights',
-    'Quote single refuses a stay of 31 nights after validation: the error has auditData.',
-    async (bench) => {
-      const stay = await testStay(bench);
-      expectRefused(await quoteSingle(bench, stay, { checkOut: addDays(stay.checkIn, 31) }), 'a stay of 31 nights');
-    },
-  ),
-  single('quote-single-unknown-hotel', 'Quote single of a hotel that does not exist sells nothing.', async (bench) => {
-    const { search } = anyStay(bench);
-    const answer = await bench.post(stepPath(bench.code(), 'quote'), search);
-    if (answer.status !== 200) return expectRefused(answer, 'an unknown hotel');
-    const sold = answer.audited().at('accommodation', 'combinations', 0);
-    expectThat(sold === undefined, 'no combination', 'a combination', answer);
-  }),
 ];

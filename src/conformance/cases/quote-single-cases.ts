@@ -1,17 +1,27 @@
+import { addDays } from '../../kernel/calendar-day.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
-import { quoteStay, sendKey, stepPath, testStay } from '../booking-flow.ts';
+import { anyStay, quoteStay, sendKey, stepPath, type TestStay, testStay } from '../booking-flow.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat } from '../deviation.ts';
+import { expectRefused } from '../refusal.ts';
 import { isPrice, isText, recordsIn } from '../terms.ts';
 
 const single = casesAbout({ area: 'booking-flow', operations: ['quoteSingle'], section: 'Quote single' });
 
-async function quoteSingle(bench: Bench, more: JsonObject = {}) {
-  const { accommodationId, search } = await testStay(bench);
-  return bench.post(stepPath(accommodationId, 'quote'), { ...search, ...more });
+/** A request to Quote single for a stay; `change` replaces some of its fields. */
+async function quoteSingle(bench: Bench, change: JsonObject = {}, stay?: TestStay): Promise<Answer> {
+  const { accommodationId, search } = stay ?? (await testStay(bench));
+  return bench.post(stepPath(accommodationId, 'quote'), { ...search, ...change });
 }
+
+/** A search that is refused before anything else is looked at: 400, without auditData. `says` is in the message. */
+const invalidSingle =
+  (change: JsonObject, says?: string): ConformanceCase['run'] =>
+  async (bench) =>
+    (await quoteSingle(bench, change, anyStay(bench))).refuses(400, { audited: false, says });
 
 const theQuoteSingle = perRun('quote one hotel', (bench) => quoteSingle(bench));
 
@@ -24,6 +34,36 @@ const offerText = ({ rooms, mealPlan, price }: JsonObject): string =>
   ]);
 
 export const quoteSingleCases: readonly ConformanceCase[] = [
+  single(
+    'quote-single-null-check-in',
+    'Quote single refuses a check-in of null with 400, by its name.',
+    invalidSingle({ checkIn: null }, 'checkIn'),
+  ),
+  single(
+    'quote-single-timeout-2999',
+    'Quote single refuses a timeout of 2999 ms with 400.',
+    invalidSingle({ timeout: 2999 }, 'timeout'),
+  ),
+  single(
+    'quote-single-no-rooms',
+    'Quote single refuses a search without distributions with 400.',
+    invalidSingle({ distributions: undefined }, 'distributions'),
+  ),
+  single(
+    'quote-single-31-nights',
+    'Quote single refuses a stay of 31 nights after validation: the error has auditData.',
+    async (bench) => {
+      const stay = await testStay(bench);
+      expectRefused(await quoteSingle(bench, { checkOut: addDays(stay.checkIn, 31) }, stay), 'a stay of 31 nights');
+    },
+  ),
+  single('quote-single-unknown-hotel', 'Quote single of a hotel that does not exist sells nothing.', async (bench) => {
+    const { search } = anyStay(bench);
+    const answer = await bench.post(stepPath(bench.code(), 'quote'), search);
+    if (answer.status !== 200) return expectRefused(answer, 'an unknown hotel');
+    const sold = answer.audited().at('accommodation', 'combinations', 0);
+    expectThat(sold === undefined, 'no combination', 'a combination', answer);
+  }),
   single(
     'quote-single-hotel',
     'Quote single answers with the one hotel that was asked for, and auditData.',

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checksPage, fieldsPage, importPage, operationsPage, readPage } from './support/docs-pages.ts';
+import { monitorPicture, monitorSeries } from './support/monitor-picture.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
@@ -39,6 +40,14 @@ describe('the pages of docs', () => {
 
   it('say what import and export lose', async () => {
     await expect(importPage()).toMatchFileSnapshot(path.join(root, 'docs/import.md'));
+  });
+
+  it('show four weeks of metrics as they were collected', async () => {
+    const series = monitorSeries(readFileSync(path.join(root, 'test/support/monitor-series.json'), 'utf8'));
+    await expect(monitorPicture(series)).toMatchFileSnapshot(path.join(root, 'docs/monitor.svg'));
+    const page = readPage('docs/monitor.md');
+    for (const metric of new Set(series.flatMap(Object.keys)))
+      if (metric !== 'day') expect(page).toContain(`\`${metric}`);
   });
 
   it('link to pages and headings that exist', () => {

@@ -11,7 +11,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { checkSimulation } from './fleet/check.js';
 import { measureHotels } from './fleet/measure.js';
-import { tables, withTables } from './fleet/page.js';
+import { errorText, tables, withTables } from './fleet/page.js';
 import { ASSUMED } from './fleet/scenarios.js';
 import { toolRules } from './fleet/tool.js';
 
@@ -27,6 +27,7 @@ const measured = options.saved ? JSON.parse(readFileSync(KEPT, 'utf8')) : await 
 const { machine } = measured;
 if (options.save) writeFileSync(KEPT, `${JSON.stringify(measured, null, 2)}\n`);
 say(`measured on ${machine}, ${options.saved ? 'earlier' : 'now'}`);
+say(`the simulation of real runs was ${errorText(measured)}`);
 say(`assumed: ${JSON.stringify(ASSUMED)}`);
 const made = {};
 for (const [name, lines] of Object.entries(tables(measured, tool))) {

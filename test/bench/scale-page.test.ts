@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { tables } from './fleet/page.js';
+import { errorText, tables } from './fleet/page.js';
 import { toolRules } from './fleet/tool.js';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -15,6 +15,7 @@ describe('the page about scale', () => {
   it('says what was measured, and what follows from the limits of the tool as they are', async () => {
     const made = tables(measured, await toolRules());
     expect(page).toContain(measured.machine);
+    expect(page).toContain(errorText(measured));
     for (const name of ['costs', 'sizes', 'check', 'limits', 'hub']) expect(page).toContain(made[name]?.().join('\n'));
   });
 

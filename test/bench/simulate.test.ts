@@ -4,7 +4,7 @@ import { retryDelay } from '../../src/hub/retry-delay.ts';
 import { pauseMs } from '../../src/push/send-patiently.ts';
 import { simulate } from './fleet/simulate.js';
 
-const tool = { nextPace, startingPace, retryDelay, pauseMs, tokenSeconds: 7_170, beatSeconds: 0.5 };
+const tool = { nextPace, startingPace, retryDelay, pauseMs, tokenSeconds: 7_170, beatSeconds: 0.5, takenOverAfter: 3 };
 const phase = { effects: ['replace', 'replace', 'read'], atOnce: 6, hotelWork: 0, callWork: 0 };
 const fleet = { hotels: 400, workers: 8, concurrency: 4, oneByOne: true, start: 0, phases: [phase], seed: 7 };
 const constant = { median: 0.05, spread: 0 };
@@ -48,7 +48,7 @@ describe('the simulation of a fleet', () => {
   });
 
   it('loses no hotel when workers end: others take them over and read each first', () => {
-    const deaths = { every: 2, backAfter: 1, takenOverAfter: 3 };
+    const deaths = { every: 2, backAfter: 1 };
     const troubled = simulate({ ...fleet, latency: varied, deaths }, tool);
     expect(troubled.deaths).toBeGreaterThan(2);
     expect(troubled.takenOver).toBeGreaterThan(0);

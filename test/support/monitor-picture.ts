@@ -100,7 +100,7 @@ export function monitorPicture(series: readonly MonitoredDay[]): string {
 
 function panelOf(panel: Panel, top: number, series: readonly MonitoredDay[], x: (day: number) => string): string[] {
   const values = panel.lines.flatMap(({ of }) => series.flatMap((day) => of(day) ?? []));
-  const most = Math.max(panel.most, ...values.map(Math.ceil));
+  const most = Math.max(panel.most, ...values.map((value) => 2 * Math.ceil(value / 2)));
   const y = (value: number): string => shown(top + HEIGHT * (1 - value / most));
   const marks = [0, most / 2, most].map(
     (value) =>

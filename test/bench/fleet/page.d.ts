@@ -6,4 +6,6 @@ export function tables(
   sizes?: readonly number[],
 ): Readonly<Record<string, () => readonly string[]>>;
 
+export function errorText(measured: unknown): string;
+
 export function withTables(page: string, made: Made): string;

@@ -7,6 +7,7 @@ import {
   ownLimits,
   sizesOnDisk,
   trouble,
+  worstError,
 } from './scenarios.js';
 
 /** The tables of docs/scale.md by the names that they have there; those that are simulated only when they are asked for. */
@@ -20,6 +21,9 @@ export const tables = ({ costs, checked }, tool, sizes) => ({
   'every-day': () => everyDay(costs, tool, sizes),
   trouble: () => trouble(costs, tool),
 });
+
+/** What the page says of the check. */
+export const errorText = ({ checked }) => `at most ${worstError(checked)} off`;
 
 /** The page with these tables in place of its own. */
 export const withTables = (page, made) =>

@@ -10,8 +10,7 @@ import { EventQueue } from './event-queue.js';
  * waits; `hotelWork` and `callWork` are processor time. `start` is what a process needs before its first call. `stateCall` is the time of a call
  * to the shared state: one before each write and one while it has its turn. `latency`: of an answer, its median and the spread (sigma of a
  * log-normal distribution; 0 is constant). `limit`: calls a second that the hub allows, how many at once, and the pause that it asks for
- * otherwise. `deaths`: the mean time to the end of a worker, the time until another one takes its place, and the time until others may
- * take over its hotels.
+ * otherwise. `deaths`: the mean time to the end of a worker, and the time until another one takes its place.
  */
 export function simulate(scenario, tool) {
   return new Fleet(scenario, tool).run();
@@ -318,9 +317,9 @@ class Fleet {
   #die(worker) {
     worker.isDead = true;
     this.#seen.deaths += 1;
-    const { backAfter, takenOverAfter } = this.#scenario.deaths;
+    const { backAfter } = this.#scenario.deaths;
     const left = [...worker.begun];
-    this.#at(this.#now + takenOverAfter, () => {
+    this.#at(this.#now + this.#tool.takenOverAfter, () => {
       this.#seen.takenOver += left.length;
       for (const hotel of left) this.#returned.push({ ...hotel, isTakenOver: true });
     });

@@ -2,7 +2,8 @@ import { built } from '../built.js';
 
 /** The tool's own rules and limits, which the simulation asks. */
 export async function toolRules() {
-  const { usableMs, WAITS_MS, TOKEN_SECONDS, ...rules } = await built({
+  const { usableMs, WAITS_MS, TOKEN_SECONDS, BEAT_MS, MEMBER_MS, ...rules } = await built({
+    'app/fleet/fleet-worker.ts': 'BEAT_MS, MEMBER_MS',
     'hub/pace.ts': 'nextPace, startingPace, workAtOnce, STARTING_LIMIT',
     'hub/retry-delay.ts': 'retryDelay',
     'hub/session.ts': 'usableMs',
@@ -17,7 +18,8 @@ export async function toolRules() {
   });
   return {
     ...rules,
-    beatSeconds: 0.5,
+    beatSeconds: BEAT_MS / 1000,
+    takenOverAfter: MEMBER_MS / 1000,
     tokenSeconds: usableMs(TOKEN_SECONDS * 1000) / 1000,
     laterLooks: WAITS_MS.map((ms) => ms / 1000),
   };

@@ -72,8 +72,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a practice hub on 127.0.0.1. Records are kept in `database`; tokens and combination keys end with the process. Rejects if the
- * port is taken or the database cannot be opened.
+ * Starts a practice hub on 127.0.0.1. Records are kept in `database`; tokens and combination keys end with the process,
+ * unless PostgreSQL keeps them for all processes. Rejects if the port is taken or the database cannot be opened.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const hub = await openHubStore(options.database);

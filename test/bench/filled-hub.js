@@ -5,6 +5,8 @@ import { built } from './built.js';
 
 const RATES = ['Standard', 'Non-refundable', 'Long stay', 'Residents', 'Last minute'];
 const SUPPLIERS = 100;
+/** Hotels in one transaction. */
+const TOGETHER = 100;
 const PLACES = 200;
 const COUNTRIES = ['ES', 'PT', 'IT', 'GR', 'FR', 'AE', 'EG', 'TR'];
 const ROOMS = [
@@ -36,17 +38,33 @@ const ROOMS = [
   ],
 ]; // prettier-ignore
 
-/** Fills the file with `count` hotels of five rates, an offer and a supplement each, sold throughout `year`. Returns their catalogue ids. */
+/** Fills the file, or PostgreSQL database, with `count` hotels of five rates, an offer and a supplement each, sold throughout `year`. Returns their catalogue ids. */
 export async function fillHub(database, count, year) {
-  const { Engine, openDatabaseFile } = await built({
+  const { Engine, openHubStore, parsePostgresAddress, Secret } = await built({
     'sandbox/engine.ts': 'Engine',
-    'sandbox/store/database-file.ts': 'openDatabaseFile',
+    'sandbox/open-hub-store.ts': 'openHubStore',
+    'postgres/postgres-address.ts': 'parsePostgresAddress',
+    'kernel/secret.ts': 'Secret',
   });
-  const store = openDatabaseFile(database);
+  const isFile = !database.startsWith('postgres:');
+  const hub = await openHubStore(
+    isFile
+      ? database
+      : {
+          address: parsePostgresAddress(database, 'CONTRACTS_DB_PASSWORD').value,
+          password: new Secret(process.env.CONTRACTS_DB_PASSWORD),
+        },
+  );
+  const { store } = hub;
   const account = { username: 'bench', password: 'bench', micrositeId: 'bench', denied: [] };
   const within = { ...store, read: (work) => work(), write: (work) => work() };
-  const ids = store.write(() => {
-    const engine = new Engine({ store: within, account, clock: Date.now, random: randomBytes });
+  const together = (work) =>
+    hub.turn(
+      () => store.write(work),
+      () => true,
+    );
+  const { send, suppliers } = await together(() => {
+    const engine = new Engine({ store: within, memory: hub.memory, account, clock: Date.now, random: randomBytes });
     const { denied: _, ...credentials } = account;
     const { token } = post(engine, '/authentication/authenticate', credentials);
     const send = (path, body) => post(engine, path, body, token);
@@ -54,19 +72,25 @@ export async function fillHub(database, count, year) {
       { length: Math.min(SUPPLIERS, count) },
       (_, index) => send('/suppliers', { commercialName: `Group ${index}`, externalCode: `GROUP${index}` }).id,
     );
-    return Array.from({ length: count }, (_, index) => {
-      const supplier = suppliers[index % suppliers.length];
-      const hotel = hotelRecord(index);
-      send(`/hotel/${supplier}`, hotel);
-      const at = `${supplier}/${hotel.providerCode}`;
-      send(`/hotel/offer/${at}`, offerRecord(year));
-      send(`/hotel/supplement/${at}`, supplementRecord(year));
-      for (const [rate, name] of RATES.entries())
-        send(`/hotel/rates/${at}`, rateRecord(name, year, 80 + (index % 90) + rate * 7));
-      return `${supplier}-${hotel.providerCode}`;
-    });
+    return { send, suppliers };
   });
-  store.close();
+  const ids = [];
+  while (ids.length < count)
+    await together(() => {
+      for (const until = Math.min(count, ids.length + TOGETHER); ids.length < until; ) {
+        const index = ids.length;
+        const supplier = suppliers[index % suppliers.length];
+        const hotel = hotelRecord(index);
+        send(`/hotel/${supplier}`, hotel);
+        const at = `${supplier}/${hotel.providerCode}`;
+        send(`/hotel/offer/${at}`, offerRecord(year));
+        send(`/hotel/supplement/${at}`, supplementRecord(year));
+        for (const [rate, name] of RATES.entries())
+          send(`/hotel/rates/${at}`, rateRecord(name, year, 80 + (index % 90) + rate * 7));
+        ids.push(`${supplier}-${hotel.providerCode}`);
+      }
+    });
+  await hub.close();
   return ids;
 }
 

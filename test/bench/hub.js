@@ -2,7 +2,9 @@
 // to quote 3,000 of them, and whether it carries mixed requests at a steady rate without errors and with memory that stays as it is.
 // Requests are sent when they are due, however late the answers to earlier ones are, and late answers count from then on.
 //
-//   node test/bench/hub.js [--hotels 10000] [--seconds 300] [--rate 500]
+//   node test/bench/hub.js [--hotels 10000] [--seconds 300] [--rate 500] [--postgres]
+//
+// With --postgres the records are in a PostgreSQL server that this starts.
 //
 // Needs `npm run build`. Another load on the machine makes every time longer; processor time shows the hub's own share.
 import { spawnSync } from 'node:child_process';
@@ -11,6 +13,7 @@ import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { built } from './built.js';
 import { startHub } from './hub-client.js';
 import { mixedRequests, quoteOf } from './hub-requests.js';
 
@@ -19,6 +22,7 @@ const { values: options } = parseArgs({
     hotels: { type: 'string', default: '10000' },
     seconds: { type: 'string', default: '300' },
     rate: { type: 'string', default: '500' },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const [hotels, seconds, rate] = [options.hotels, options.seconds, options.rate].map(Number);
@@ -27,9 +31,11 @@ const YEAR = new Date().getUTCFullYear() + 1;
 const ROUNDS = 7;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'contracts-bench-'));
+const server = options.postgres ? await startServer() : undefined;
 try {
-  await measure(path.join(folder, 'hub.db'));
+  await measure(server?.url() ?? path.join(folder, 'hub.db'));
 } finally {
+  await server?.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -41,7 +47,10 @@ async function measure(database) {
   const filled = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { maxBuffer: 2 ** 28 });
   if (filled.status !== 0) throw new Error(`not filled: ${filled.stderr}`);
   const ids = JSON.parse(filled.stdout);
-  console.log(`  its file has ${(statSync(database).size / 1e6).toFixed(0)} MB`);
+  const [{ bytes }] = server
+    ? await server.query("select pg_total_relation_size('contracts.hub_rows') as bytes")
+    : [{ bytes: statSync(database).size }];
+  console.log(`  its ${server ? 'tables have' : 'file has'} ${(bytes / 1e6).toFixed(0)} MB`);
 
   await measureStart(database);
   const hub = await startHub(database);
@@ -53,6 +62,14 @@ async function measure(database) {
   }
 }
 
+async function startServer() {
+  const { DATABASE_PASSWORD, PostgresServer } = await built({
+    '../test/support/postgres-server.ts': 'DATABASE_PASSWORD, PostgresServer',
+  });
+  process.env.CONTRACTS_DB_PASSWORD = DATABASE_PASSWORD;
+  return PostgresServer.start();
+}
+
 async function measureStart(database) {
   const [times, cpu] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -61,7 +78,9 @@ async function measureStart(database) {
     cpu.push((await hub.meter()).cpu);
     await hub.stop();
   }
-  console.log(`  start: ${spread(times)} s${told(median(times), 1)}; processor time ${median(cpu).toFixed(2)} s`);
+  console.log(
+    `  start: ${spread(times)} s${told(median(times), options.postgres ? 10 : 1)}; processor time ${median(cpu).toFixed(2)} s`,
+  );
 }
 
 /** Each quote is for other nights than the one before. */

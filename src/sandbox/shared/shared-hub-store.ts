@@ -19,6 +19,7 @@ interface Job {
 
 /** More would keep other processes waiting. */
 const MOST_TOGETHER = 100;
+const LONGEST_WORK_MS = 1000;
 
 /**
  * Records in PostgreSQL, of which every process has a copy in memory. Requests that arrive while others are stored share the next
@@ -105,7 +106,7 @@ export class SharedHubStore implements HubStore {
   }
 
   /** `false` if one of them may change something now that the records are new. */
-  async #read(jobs: readonly Job[]): Promise<boolean> {
+  async #read(jobs: Job[]): Promise<boolean> {
     await this.#within(this.#database.ask((ask) => this.#catchUp(ask)));
     if (jobs.some(mayChange)) return false;
     this.#work(jobs);
@@ -115,7 +116,7 @@ export class SharedHubStore implements HubStore {
     return true;
   }
 
-  async #write(jobs: readonly Job[]): Promise<void> {
+  async #write(jobs: Job[]): Promise<void> {
     // Others go on while a new process reads everything for the first time.
     if (this.#version === 0) await this.#within(this.#database.ask((ask) => this.#catchUp(ask)));
     const version = await this.#within(
@@ -132,8 +133,7 @@ export class SharedHubStore implements HubStore {
         return isNothing ? head.version : this.#rows.write(ask, head.version, changes);
       }),
     );
-    this.#version = version;
-    this.#end(jobs);
+    this.#end(jobs, version);
   }
 
   async #catchUp(ask: Ask): Promise<void> {
@@ -161,18 +161,27 @@ export class SharedHubStore implements HubStore {
     }
   }
 
-  #work(jobs: readonly Job[]): void {
+  /** Those for which there is no time wait again, and are no longer among `jobs`. */
+  #work(jobs: Job[]): void {
     this.#replica.begin();
     this.#isWorking = true;
+    const until = performance.now() + LONGEST_WORK_MS;
+    let done = 0;
     try {
-      for (const job of jobs) job.run();
+      for (const job of jobs) {
+        if (done > 0 && performance.now() > until) break;
+        job.run();
+        done += 1;
+      }
     } finally {
       this.#isWorking = false;
     }
+    this.#waiting.unshift(...jobs.splice(done));
   }
 
-  #end(jobs: readonly Job[]): void {
+  #end(jobs: readonly Job[], version = this.#version): void {
     this.#replica.keep();
+    this.#version = version;
     const done = this.#afterwards;
     this.#afterwards = [];
     for (const work of done) work();

@@ -1,0 +1,206 @@
+// A push of many hotels by several workers to the practice hub in its own process, which answers after 50 ms, with the queue in a PostgreSQL
+// server that this starts: how long the requests take, compared with requests x latency / requests at once. Then the same with a worker
+// killed every few seconds. The hub's own records say whether everything is there once.
+//
+//   node test/bench/fleet-run.js [--hotels 10000] [--workers 4] [--concurrency N] [--kill-every 10] [--json]
+//
+// Needs `npm run build`, and PostgreSQL's programs. Hub, database and workers share this machine. Without --concurrency, a small push shows how
+// much processor time a request takes, and so many requests at once are chosen that the processors have time left: more would measure
+// the machine, not the push.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { built } from './built.js';
+import { RATES, writeContracts } from './five-rates.js';
+import { Meter, processes } from './processor-time.js';
+
+const run = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
+const { values: options } = parseArgs({
+  options: {
+    hotels: { type: 'string', default: '10000' },
+    workers: { type: 'string', default: '4' },
+    concurrency: { type: 'string' },
+    'kill-every': { type: 'string', default: '10' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [hotels, workers, killEvery] = [options.hotels, options.workers, options['kill-every']].map(Number);
+const LATENCY_MS = 50;
+const TODAY = '2027-01-15';
+const GOAL = 1.15;
+/** The share of the processors that may be busy: above it requests wait for them. */
+const BEARABLE = 0.6;
+/** Hotels of two small pushes. */
+const SAMPLES = [20, 220];
+const say = options.json ? () => {} : console.log;
+
+const kindOf = (text) => (text.includes('postgres') ? 'database' : text.includes('sandbox') ? 'hub' : 'workers');
+
+const { DATABASE_PASSWORD, PostgresServer } = await built({
+  '../test/support/postgres-server.ts': 'DATABASE_PASSWORD, PostgresServer',
+});
+const folder = mkdtempSync(path.join(tmpdir(), 'contracts-bench-'));
+const server = await PostgresServer.start();
+let failed = false;
+try {
+  say(
+    `push --workers ${workers}, ${hotels} hotels of ${RATES} rates, hub answering after ${LATENCY_MS} ms, ${availableParallelism()} processors ` +
+      `for hub, database and workers, node ${process.version}; load of the machine ${loadavg()[0].toFixed(1)}`,
+  );
+  const concurrency = options.concurrency === undefined ? await bearable() : Number(options.concurrency);
+  const plain = await measure('plain', hotels, concurrency);
+  judge('all workers live', plain, concurrency, true);
+  const killed = await measure('killed', hotels, concurrency, killEvery);
+  judge(`a worker is killed every ${killEvery} s`, killed, concurrency, false);
+  if (options.json) console.log(JSON.stringify({ workers, latencyMs: LATENCY_MS, concurrency, plain, killed }));
+} finally {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+if (failed) process.exitCode = 1;
+
+/** As many requests at once as the processors bear: what more hotels add, because starting the workers is paid once. */
+async function bearable() {
+  const [few, more] = [await measure('few', SAMPLES[0], workers * 2), await measure('more', SAMPLES[1], workers * 2)];
+  const used = ({ cpu: { hub, database, workers: pushing } }) => hub + database + pushing;
+  const each = (used(more) - used(few)) / (more.requests - few.requests);
+  const share = (atOnce) => (atOnce * each * 1000) / LATENCY_MS / availableParallelism();
+  const chosen = Math.max(workers, Math.min(32, Math.floor(BEARABLE / share(1))));
+  say(
+    `  a request takes ${(each * 1000).toFixed(1)} ms of processor time (${more.requests} requests compared with ${few.requests}): with ${chosen} at once ` +
+      `the processors are busy for ${percent(share(chosen))} of the time, and above ${percent(BEARABLE)} calls would wait for them`,
+  );
+  return chosen;
+}
+
+/** One push into an empty hub. With `killSeconds`, a worker is killed that often. */
+async function measure(name, count, concurrency, killSeconds) {
+  const cwd = path.join(folder, name);
+  writeContracts(path.join(cwd, 'contracts'), count);
+  writeFileSync(path.join(cwd, 'contracts.config.yaml'), `state: ${server.url(name)}\n`);
+  const hub = await startHub(cwd);
+  const meter = new Meter(kindOf);
+  try {
+    const before = hub.now();
+    const argv = [
+      run,
+      'push',
+      'contracts',
+      '--workers',
+      workers,
+      '--concurrency',
+      concurrency,
+      '--yes',
+      '--no-verify',
+      '--json',
+    ];
+    const env = { ...process.env, ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+    const started = performance.now();
+    const push = spawn(process.execPath, [...argv.map(String), '--today', TODAY], { cwd, env });
+    const texts = { stdout: [], stderr: [] };
+    for (const [stream, parts] of Object.entries(texts)) push[stream].on('data', (part) => parts.push(part));
+    const ended = once(push, 'close');
+    let kills = 0;
+    const killing = setInterval(
+      () => {
+        if (killSeconds === undefined) return;
+        // A worker that has just started is spared: it would not have taken a hotel.
+        const victim = processes().find(
+          ({ parent, text, ageSeconds }) => parent === push.pid && text.includes('--worker-of') && ageSeconds > 2,
+        );
+        if (victim === undefined) return;
+        process.kill(victim.pid, 'SIGKILL');
+        kills += 1;
+      },
+      (killSeconds ?? 1) * 1000,
+    );
+    const metering = setInterval(() => meter.look(), 500);
+    const [code] = await ended;
+    const wall = (performance.now() - started) / 1000;
+    clearInterval(killing);
+    clearInterval(metering);
+    meter.look();
+    if (code !== 0) failed = true;
+    const said = Buffer.concat(texts.stdout).toString('utf8');
+    if (code !== 0) say(`  ended with ${code}: ${Buffer.concat(texts.stderr).toString('utf8').slice(-2000)}`);
+    const { fleet } = JSON.parse(said);
+    const log = (await hub.log()).filter(({ at }) => Date.parse(at) >= before);
+    const times = log.map(({ at }) => Date.parse(at));
+    const seconds = (times.at(-1) - times[0] + LATENCY_MS) / 1000;
+    return {
+      ...{ hotels: count, code, wall, seconds, kills, takeovers: fleet.takeovers, done: fleet.hotels.done },
+      requests: fleet.requests,
+      logged: log.length,
+      ideal: (fleet.requests * LATENCY_MS) / 1000 / concurrency,
+      writes: log.filter(({ changed }) => changed).length,
+      cpu: meter.totals(),
+      held: hub.held(),
+    };
+  } finally {
+    await hub.stop();
+  }
+}
+
+function judge(name, result, concurrency, isTimed) {
+  const { wall, seconds, requests, ideal, cpu, kills, takeovers, held, done, code } = result;
+  const used = cpu.hub + cpu.database + cpu.workers;
+  say(`${name}, ${concurrency} requests at once:`);
+  const ratio = seconds / ideal;
+  const goal = isTimed ? ` (goal at most ${GOAL}: ${ratio <= GOAL ? 'holds' : 'does not hold'})` : '';
+  say(
+    `  ${requests} requests in ${seconds.toFixed(1)} s (with reading the files and the report ${wall.toFixed(1)} s): ` +
+      `${ratio.toFixed(2)} of requests x latency / requests at once, ${ideal.toFixed(1)} s${goal}`,
+  );
+  say(
+    `  processor time: hub ${cpu.hub.toFixed(0)} s, database ${cpu.database.toFixed(0)} s, workers ${cpu.workers.toFixed(0)} s: ` +
+      `${percent(used / wall / availableParallelism())} of the processors`,
+  );
+  if (!isTimed) say(`  ${kills} workers killed, ${takeovers} hotels taken over`);
+  const expected = { suppliers: 1, hotels: result.hotels, rates: result.hotels * RATES };
+  const isWhole =
+    code === 0 && done === result.hotels && Object.entries(expected).every(([kind, count]) => held[kind] === count);
+  const counts = Object.keys(expected).map((kind) => `${held[kind]} ${kind}`);
+  say(
+    `  the hub holds ${counts.join(', ')}: ${isWhole ? 'everything once' : `NOT everything once (expected ${JSON.stringify(expected)})`}`,
+  );
+  const isProved = isWhole && (isTimed ? ratio <= GOAL : kills > 0);
+  if (!isProved) failed = true;
+}
+
+async function startHub(cwd) {
+  const argv = [run, 'sandbox', 'start', '--port', '0', '--json', '--latency', String(LATENCY_MS), '--db', 'hub.db'];
+  const child = spawn(process.execPath, argv, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { baseUrl, controlUrl, username, password, micrositeId } = JSON.parse(line);
+  return {
+    env: {
+      CONTRACTS_BASE_URL: baseUrl,
+      CONTRACTS_USERNAME: username,
+      CONTRACTS_PASSWORD: password,
+      CONTRACTS_MICROSITE_ID: micrositeId,
+    },
+    now: () => Date.now(),
+    /** The last 100,000 requests. */
+    log: async () => (await fetch(`${controlUrl}/log`)).json(),
+    held: () =>
+      JSON.parse(
+        execFileSync(process.execPath, [run, 'sandbox', 'status', '--json', '--db', 'hub.db'], {
+          cwd,
+          encoding: 'utf8',
+        }),
+      ),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'close');
+    },
+  };
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(0)} %`;
+}

@@ -12,12 +12,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { built } from './built.js';
-import { RATES, writeContracts } from './five-rates.js';
+import { startHub } from './hub-client.js';
 import { Meter, processes } from './processor-time.js';
+import { RATES, writeYearlyContracts, YEARLY_DAY } from './yearly-contracts.js';
 
 const run = fileURLToPath(new URL('../../bin/run.js', import.meta.url));
 const { values: options } = parseArgs({
@@ -31,7 +31,6 @@ const { values: options } = parseArgs({
 });
 const [hotels, workers, killEvery] = [options.hotels, options.workers, options['kill-every']].map(Number);
 const LATENCY_MS = 50;
-const TODAY = '2027-01-15';
 const GOAL = 1.15;
 /** The share of the processors that may be busy: above it requests wait for them. */
 const BEARABLE = 0.6;
@@ -57,7 +56,7 @@ try {
   judge('all workers live', plain, concurrency, true);
   const killed = await measure('killed', hotels, concurrency, killEvery);
   judge(`a worker is killed every ${killEvery} s`, killed, concurrency, false);
-  if (options.json) console.log(JSON.stringify({ workers, latencyMs: LATENCY_MS, concurrency, plain, killed }));
+  if (options.json) console.log(JSON.stringify({ hotels, workers, concurrency, plain, killed }));
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -70,7 +69,8 @@ async function bearable() {
   const used = ({ cpu: { hub, database, workers: pushing } }) => hub + database + pushing;
   const each = (used(more) - used(few)) / (more.requests - few.requests);
   const share = (atOnce) => (atOnce * each * 1000) / LATENCY_MS / availableParallelism();
-  const chosen = Math.max(workers, Math.min(32, Math.floor(BEARABLE / share(1))));
+  // Every worker gets the same number.
+  const chosen = workers * Math.max(1, Math.min(8, Math.floor(BEARABLE / share(1) / workers)));
   say(
     `  a request takes ${(each * 1000).toFixed(1)} ms of processor time (${more.requests} requests compared with ${few.requests}): with ${chosen} at once ` +
       `the processors are busy for ${percent(share(chosen))} of the time, and above ${percent(BEARABLE)} calls would wait for them`,
@@ -81,27 +81,21 @@ async function bearable() {
 /** One push into an empty hub. With `killSeconds`, a worker is killed that often. */
 async function measure(name, count, concurrency, killSeconds) {
   const cwd = path.join(folder, name);
-  writeContracts(path.join(cwd, 'contracts'), count);
+  writeYearlyContracts(path.join(cwd, 'contracts'), count);
   writeFileSync(path.join(cwd, 'contracts.config.yaml'), `state: ${server.url(name)}\n`);
-  const hub = await startHub(cwd);
+  const database = path.join(cwd, 'hub.db');
+  const hub = await startHub(database, { latencyMs: LATENCY_MS });
   const meter = new Meter(kindOf);
   try {
-    const before = hub.now();
-    const argv = [
-      run,
-      'push',
-      'contracts',
-      '--workers',
-      workers,
-      '--concurrency',
-      concurrency,
-      '--yes',
-      '--no-verify',
-      '--json',
-    ];
+    const latency = await latencyOf(hub);
+    const argv = [run, 'push', 'contracts', '--workers', `${workers}`, '--concurrency', `${concurrency}`];
+    const flags = ['--yes', '--no-verify', '--json', '--today', YEARLY_DAY];
     const env = { ...process.env, ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+    const before = Date.now();
     const started = performance.now();
-    const push = spawn(process.execPath, [...argv.map(String), '--today', TODAY], { cwd, env });
+    // Ended if it takes ten times as long as it should, and five minutes.
+    const timeout = ((count * (RATES + 3) * latency) / concurrency) * 10 + 300_000;
+    const push = spawn(process.execPath, [...argv, ...flags], { cwd, env, timeout });
     const texts = { stdout: [], stderr: [] };
     for (const [stream, parts] of Object.entries(texts)) push[stream].on('data', (part) => parts.push(part));
     const ended = once(push, 'close');
@@ -129,17 +123,16 @@ async function measure(name, count, concurrency, killSeconds) {
     const said = Buffer.concat(texts.stdout).toString('utf8');
     if (code !== 0) say(`  ended with ${code}: ${Buffer.concat(texts.stderr).toString('utf8').slice(-2000)}`);
     const { fleet } = JSON.parse(said);
-    const log = (await hub.log()).filter(({ at }) => Date.parse(at) >= before);
+    const log = (await hub.takeLog()).filter(({ at }) => Date.parse(at) >= before);
     const times = log.map(({ at }) => Date.parse(at));
-    const seconds = (times.at(-1) - times[0] + LATENCY_MS) / 1000;
+    const seconds = (times.at(-1) - times[0] + latency) / 1000;
+    // The log has the last 100,000; workers that are killed cannot report their last ones.
+    const requests = log.length < 100_000 ? log.length : fleet.requests;
     return {
       ...{ hotels: count, code, wall, seconds, kills, takeovers: fleet.takeovers, done: fleet.hotels.done },
-      requests: fleet.requests,
-      logged: log.length,
-      ideal: (fleet.requests * LATENCY_MS) / 1000 / concurrency,
-      writes: log.filter(({ changed }) => changed).length,
+      ...{ requests, latencyMs: latency, ideal: (requests * latency) / 1000 / concurrency },
       cpu: meter.totals(),
-      held: hub.held(),
+      held: recordsIn(database),
     };
   } finally {
     await hub.stop();
@@ -154,7 +147,7 @@ function judge(name, result, concurrency, isTimed) {
   const goal = isTimed ? ` (goal at most ${GOAL}: ${ratio <= GOAL ? 'holds' : 'does not hold'})` : '';
   say(
     `  ${requests} requests in ${seconds.toFixed(1)} s (with reading the files and the report ${wall.toFixed(1)} s): ` +
-      `${ratio.toFixed(2)} of requests x latency / requests at once, ${ideal.toFixed(1)} s${goal}`,
+      `${ratio.toFixed(2)} of requests x ${result.latencyMs.toFixed(1)} ms / ${concurrency} = ${ideal.toFixed(1)} s${goal}`,
   );
   say(
     `  processor time: hub ${cpu.hub.toFixed(0)} s, database ${cpu.database.toFixed(0)} s, workers ${cpu.workers.toFixed(0)} s: ` +
@@ -172,34 +165,22 @@ function judge(name, result, concurrency, isTimed) {
   if (!isProved) failed = true;
 }
 
-async function startHub(cwd) {
-  const argv = [run, 'sandbox', 'start', '--port', '0', '--json', '--latency', String(LATENCY_MS), '--db', 'hub.db'];
-  const child = spawn(process.execPath, argv, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(createInterface({ input: child.stdout }), 'line');
-  const { baseUrl, controlUrl, username, password, micrositeId } = JSON.parse(line);
-  return {
-    env: {
-      CONTRACTS_BASE_URL: baseUrl,
-      CONTRACTS_USERNAME: username,
-      CONTRACTS_PASSWORD: password,
-      CONTRACTS_MICROSITE_ID: micrositeId,
-    },
-    now: () => Date.now(),
-    /** The last 100,000 requests. */
-    log: async () => (await fetch(`${controlUrl}/log`)).json(),
-    held: () =>
-      JSON.parse(
-        execFileSync(process.execPath, [run, 'sandbox', 'status', '--json', '--db', 'hub.db'], {
-          cwd,
-          encoding: 'utf8',
-        }),
-      ),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'close');
-    },
-  };
+/** Milliseconds from a plain call to its answer. The call is refused, which takes no work. */
+async function latencyOf({ baseUrl }) {
+  const times = [];
+  for (let round = 0; round < 20; round += 1) {
+    const start = performance.now();
+    await (await fetch(`${baseUrl}/suppliers`)).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[10];
 }
+
+/** How many records of each kind the hub has. */
+const recordsIn = (database) =>
+  JSON.parse(
+    execFileSync(process.execPath, [run, 'sandbox', 'status', '--json', '--db', database], { encoding: 'utf8' }),
+  );
 
 function percent(share) {
   return `${(share * 100).toFixed(0)} %`;

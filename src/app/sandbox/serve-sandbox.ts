@@ -36,7 +36,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
       throw databaseFailure(
         error,
         `the practice hub could not start on port ${options.port} with ${shown}: ${reason}`,
-        `try another --port (0 finds a free one), or ${ANOTHER_FILE}`,
+        `try another --port (0 finds a free one)${options.database === shown ? `, or ${ANOTHER_FILE}` : ''}`,
         'sandbox-not-started',
       );
     },

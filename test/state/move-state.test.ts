@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { databasePlace } from '../../src/app/state/state-places.ts';
 import { thisMachine } from '../../src/cli/machine.ts';
 import type { StateFiles } from '../../src/host/state-files.ts';
 import { Secret } from '../../src/kernel/secret.ts';
@@ -60,6 +61,8 @@ const SHARED: Readonly<Record<string, string>> = {
   '.contracts/verifications/20270115T120000Z-000001.jsonl': '{"answers":1}\n',
   '.contracts/verified/test.json': target(HUB),
   '.contracts/monitor/test/0a1b.json': target(HUB),
+  ".contracts/verified/prod(1)'s.json": target(HUB),
+  '.contracts/verified/فندق.json': target(HUB),
   [LAST_PUSH]: 'version: 1\n',
 };
 
@@ -88,11 +91,8 @@ function filesOf(folder: string, files?: (of: StateFiles) => StateFiles): MovePl
   return { store: used, folder, list: () => keptFiles(folder, used.files) };
 }
 
-const rowsOf = (folder: string, store: DatabaseState): MovePlace => ({
-  store,
-  folder,
-  list: () => store.files.paths(),
-});
+const rowsOf = (folder: string, store: DatabaseState): MovePlace =>
+  databasePlace({ folder, environments: new Map() }, store);
 
 const textIn = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
@@ -199,6 +199,7 @@ describe('moving state', { timeout: 60_000 }, () => {
     ['.contracts/runs', false],
     ['.contracts/runs/a/.hidden', false],
     ['/etc/passwd', false],
+    ['.contracts/runs/..\\..\\outside', false],
     [`${RUN}/plan.json`, true],
     ['.contracts/verified/%D8%A7.json', true],
   ])('takes %s out of a database: %s', (file, taken) => {

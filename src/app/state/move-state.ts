@@ -11,6 +11,7 @@ import { lockText } from '../../render/journal/lock-text.ts';
 import type { StateMoveDocument } from '../../render/state/state-document.ts';
 import { plural } from '../../render/text/plural.ts';
 import { fileState } from '../../state/file-state.ts';
+import { LAST_PUSH } from '../../state/move/kept-files.ts';
 import { type MoveTrouble, moveFiles } from '../../state/move/move-files.ts';
 import type { DatabaseState } from '../../state/postgres/postgres-state.ts';
 import { locksOf } from '../push/unlock.ts';
@@ -50,18 +51,17 @@ export async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal
     throw moveFailure(moved.error, to);
   }
   if (to === 'database') orEnd(await database.moving.end(), database.place);
-  if (!json) terminal.out(movedText(moved.value.length, to, goal.place));
+  if (!json) terminal.out(movedText(moved.value, to, goal.place));
   return {
     exit: EXIT.done,
     document: { version: 1, command: 'state move', to, moved: [...moved.value] } satisfies StateMoveDocument,
   };
 }
 
-function movedText(files: number, to: MoveFlags['to'], place: string): string {
-  const done = files === 0 ? 'There was nothing to move.' : `${plural(files, 'file')} moved to ${place}.`;
-  return to === 'files'
-    ? `${done} Now remove \`state\` from contracts.config.yaml; until then no push can begin.`
-    : `${done} Commit the removal of contracts.lock.yaml if it was in version control.`;
+function movedText(files: readonly string[], to: MoveFlags['to'], place: string): string {
+  const done = files.length === 0 ? 'There was nothing to move.' : `${plural(files.length, 'file')} moved to ${place}.`;
+  if (to === 'files') return `${done} Now remove \`state\` from contracts.config.yaml; until then no push can begin.`;
+  return files.includes(LAST_PUSH) ? `${done} Commit the removal of ${LAST_PUSH} if it is in version control.` : done;
 }
 
 /** Locks of pushes to the practice hub stay where they are. Ended ones are removed: a run that is only slow then notices that. */

@@ -17,7 +17,9 @@ export function isKept(file: string): boolean {
   const [state, below, ...names] = file.split('/');
   if (file === LAST_PUSH) return true;
   const isIn = state === STATE_FOLDER && SHARED_FOLDERS.some((folder) => folder === below);
-  return isIn && names.length > 0 && names.every((name) => /^[\w%.-]+$/.test(name) && !name.startsWith('.'));
+  return (
+    isIn && names.length > 0 && names.every((name) => name !== '' && !name.startsWith('.') && !/[\\\0]/.test(name))
+  );
 }
 
 /** The practice hub, which is on this machine. */

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isJsonObject, parseJson } from '../../kernel/json.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import { builtFile, textsIn } from '../start/built-file.ts';
 import { commandList } from '../start/command-list.ts';
 import { answerLines, askedLine } from './asked-line.ts';
 import { complete } from './complete.ts';
@@ -37,8 +36,7 @@ const FILE = 'dist/known-words.json';
 
 /** These words as the build wrote them; empty if the file is missing. */
 function readKnownWords(root: string): KnownWords {
-  const read = parseJson(textIfThere(path.join(root, FILE)));
-  const file = isJsonObject(read) ? read : {};
+  const file = builtFile(root, FILE);
   const formats = isJsonObject(file['formats']) ? file['formats'] : {};
   return {
     codes: wordsIn(file['codes']),
@@ -60,17 +58,6 @@ function readKnownWords(root: string): KnownWords {
     behaviours: textsIn(file['behaviours']),
   };
 }
-
-function textIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 const wordsIn = (value: unknown): Word[] =>
   (Array.isArray(value) ? value : []).flatMap((word: unknown) =>

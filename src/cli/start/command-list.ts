@@ -1,22 +1,10 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { isJsonObject, type JsonObject, parseJson } from '../../kernel/json.ts';
+import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
 import type { ArgumentInfo, CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import { builtFile, textsIn } from './built-file.ts';
 
 /** All commands, from the list that the build writes; empty if the list is missing. `root` is the folder of the package. */
 export function commandList(root: string): readonly CommandInfo[] {
-  const manifest = parseJson(textIfThere(path.join(root, 'oclif.manifest.json')));
-  return entriesOf(isJsonObject(manifest) ? manifest['commands'] : undefined).map(([id, command]) =>
-    commandInfo(id, command),
-  );
-}
-
-function textIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  return entriesOf(builtFile(root, 'oclif.manifest.json')['commands']).map(([id, command]) => commandInfo(id, command));
 }
 
 function commandInfo(id: string, command: JsonObject): CommandInfo {
@@ -25,8 +13,8 @@ function commandInfo(id: string, command: JsonObject): CommandInfo {
     id: id.replaceAll(':', ' '),
     summary: textOf(command['summary']) ?? '',
     ...(description !== undefined && { description }),
-    examples: textsOf(command['examples']).map((example) => example.replaceAll('<%= config.bin %>', 'contracts')),
-    aliases: textsOf(command['aliases']),
+    examples: textsIn(command['examples']).map((example) => example.replaceAll('<%= config.bin %>', 'contracts')),
+    aliases: textsIn(command['aliases']),
     args: entriesOf(command['args']).map(([, arg]) => argumentInfo(arg)),
     manyArgs: command['strict'] === false,
     flags: entriesOf(command['flags']).flatMap(([name, flag]) => (flag['hidden'] === true ? [] : flagInfo(name, flag))),
@@ -37,7 +25,7 @@ const argumentInfo = (arg: JsonObject): ArgumentInfo => ({
   name: (textOf(arg['name']) ?? '').toUpperCase(),
   required: arg['required'] === true,
   description: textOf(arg['description']) ?? '',
-  options: textsOf(arg['options']),
+  options: textsIn(arg['options']),
 });
 
 function flagInfo(name: string, flag: JsonObject): FlagInfo {
@@ -56,7 +44,7 @@ function flagInfo(name: string, flag: JsonObject): FlagInfo {
       takesValue && (typeof given === 'string' || typeof given === 'number') ? String(given) : undefined,
     ),
     ...optional('variable', textOf(flag['env'])),
-    options: textsOf(flag['options']),
+    options: textsIn(flag['options']),
     repeatable: flag['multiple'] === true,
     negatable: flag['allowNo'] === true,
   };
@@ -70,5 +58,3 @@ const entriesOf = (value: unknown): [string, JsonObject][] =>
     isJsonObject(inner) ? [[key, inner]] : [],
   );
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];

@@ -5,7 +5,7 @@ import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 export default class Unlock extends BaseCommand<typeof Unlock> {
   static override summary = 'Release a stale push lock (shows its owner first).';
   static override description =
-    'A push locks every supplier it writes. Locks of a process that ended on this machine, or that was silent for half an hour, are taken over automatically.';
+    'A push locks every supplier it writes. Locks of a process that ended on this machine, or that was silent for half an hour (two minutes in a database), are taken over automatically.';
   static override examples = ['<%= config.bin %> unlock', '<%= config.bin %> unlock --supplier PALMA --yes'];
   static override flags = {
     supplier: Flags.string({

@@ -27,6 +27,13 @@ describe('the settings', () => {
   });
 
   it.each([
+    ['signers that are nobody', 'signers: {}\n', 'signers: needs `allowed`, or `accounts` alone'],
+    [
+      'revoked keys of accounts',
+      'signers: { accounts: [ann], revoked: keys }\n',
+      'signers: needs `allowed`, or `accounts` alone',
+    ],
+    ['no account that approves', 'signers: { accounts: [] }\n', 'signers.accounts'],
     ['an unknown key', 'enviroments: {}\n', 'contracts.config.yaml:1:1'],
     ['a missing address', 'environments:\n  test: { micrositeId: m }\n', 'environments.test.baseUrl'],
     ['broken YAML', 'environments: [\n', 'contracts.config.yaml:'],

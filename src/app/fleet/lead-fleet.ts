@@ -89,19 +89,19 @@ export async function leadFleet(
     const since = machine.clock.now();
     running.add(worker);
     void worker.ended.then(async (code) => {
-      if (code === undefined) await buryTheGone(fleet, session, table);
+      // If the database is not there, its time ends by itself.
+      if (code === undefined) await buryTheGone(fleet, session, table).catch(() => undefined);
       running.delete(worker);
       const isAtFault = code !== undefined && code !== EXIT.done;
       if (isAtFault) exits.push(exitCodeOf(code));
       short = machine.clock.now() - since < SHORT_MS ? short + 1 : 0;
-      if (!isAtFault && !isOver && !signal.aborted && short < MOST_SHORT) begin();
     });
   };
   const stop = (): void => {
     for (const worker of running) worker.stop();
   };
   signal.addEventListener('abort', stop, { once: true });
-  for (let n = 0; n < workers; n += 1) begin();
+  for (let n = 1; n < workers; n += 1) begin();
   const progress = new CountedWork('Pushing', 'hotels', () => signal.aborted);
   const none = { allowed: 0, underWay: 0, requests: 0 };
   let state = fleet.state;
@@ -117,6 +117,8 @@ export async function leadFleet(
         id = newRunId(machine.clock, machine.randomness);
         kept(await table.join(fleet.id, memberOf(id, 'lead', session), MEMBER_MS), session);
       }
+      const goesOn = !isOver && !signal.aborted && exits.length === 0 && short < MOST_SHORT;
+      if (goesOn && running.size < workers) begin();
       if (running.size === 0 && (isOver || signal.aborted || exits.length > 0 || short >= MOST_SHORT)) return;
       await sleptThrough(machine.clock, LOOK_MS);
     }
@@ -131,7 +133,7 @@ export async function leadFleet(
   const totals = kept(await table.totals(fleet.id), session);
   const all = await collected(fleet, table, session);
   const isLast = state !== 'closed' && state !== 'filling' && totals.hotels.done === totals.hotels.all;
-  if (isLast && (await table.hold(fleet.id, id, fleet.fences, MEMBER_MS)).ok) {
+  if (isLast && kept(await table.hold(fleet.id, id, fleet.fences, MEMBER_MS), session) !== 'locks') {
     await note(all, session);
     kept(await table.close(fleet.id), session);
   }

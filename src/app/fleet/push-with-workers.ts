@@ -6,6 +6,7 @@ import { withHub } from '../../cli/hub/with-hub.ts';
 import { type HubSession, openHubSession, type Session } from '../../cli/session.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
 import { every } from '../../host/every.ts';
+import { sleptThrough } from '../../hub/slept-through.ts';
 import { DEFAULT_MAX_REQUESTS } from '../../hub/traffic.ts';
 import type { FleetTable, OpenedFleet } from '../../state/fleet/fleet-table.ts';
 import { agreeOn, pushAndVerify, showPlan } from '../push/push-and-verify.ts';
@@ -23,6 +24,9 @@ export interface WorkersFlags extends PushSourceFlags {
 }
 
 const CONCURRENCY = 4;
+const LOOK_MS = 500;
+/** A run writes its suppliers before it queues hotels. */
+const BEGINNING_MS = 60_000;
 
 /** `push --workers`: opens a fleet, or joins the one that pushes the same. */
 export async function pushWithWorkers(
@@ -74,9 +78,16 @@ export async function pushWithWorkers(
     try {
       return await openFleet(job, connected, opening, means);
     } catch (error) {
-      // Another machine was faster by a moment.
-      const other = error instanceof CliFailure && error.details.code === 'lock-held' ? await same() : undefined;
-      if (other) return join(other);
+      if (!(error instanceof CliFailure) || error.details.code !== 'lock-held') throw error;
+      // Another machine may have been faster by a moment: then its suppliers come first.
+      for (let left = BEGINNING_MS; left > 0; left -= LOOK_MS) {
+        const other = await same();
+        if (other) return join(other);
+        const known = new Set((await fleets()).map(({ id }) => id));
+        const held = kept(await session.state.locks.list(), session);
+        const isBeginning = held.some(({ owner }) => owner && owner.space === undefined && !known.has(owner.run));
+        if (!isBeginning || !(await sleptThrough(session.machine.clock, LOOK_MS, session.interruption.signal))) break;
+      }
       throw error;
     }
   });

@@ -1,0 +1,149 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { fleetDocument } from '../../src/render/push/fleet-document.ts';
+import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
+
+// Workers as processes, in folders as on several machines, with one database and one hub.
+
+const HOTELS = 10;
+
+let database: PostgresServer;
+beforeAll(async () => {
+  database = await PostgresServer.start();
+}, 60_000);
+afterAll(() => database.stop());
+
+const contractOf = (code: string, amount: number): string => `supplier: NORTH
+hotel:
+  providerCode: ${code}
+  hotelname: فندق ${code}
+  category: S4
+  currency: EUR
+  releaseDays: 1
+  latitude: 39.5613
+  longitude: 2.6224
+  images: [https://example.com/hotels/${code}.jpg]
+  voucherRemarks: { EN: Free cancellation until 7 days before arrival. }
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] }
+  mealPlans: [ROOM_ONLY]
+rates:
+  - name: Year 2027
+    seasons:
+      - name: All
+        dateRanges: [2027-01-01..2027-12-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 10, distributionPrices: { "1": ${amount}, "2": ${amount} } }
+`;
+
+function machineWith(schema: string, amount = 110): string {
+  const folder = temporaryFolder();
+  mkdirSync(path.join(folder, 'contracts'));
+  writeFileSync(path.join(folder, 'contracts.config.yaml'), `state: ${database.url(schema)}\n`);
+  writeFileSync(
+    path.join(folder, 'contracts/supplier.yaml'),
+    'supplier: { externalCode: NORTH, commercialName: North }\n',
+  );
+  for (let n = 10; n < 10 + HOTELS; n += 1)
+    writeFileSync(path.join(folder, `contracts/h${n}.yaml`), contractOf(`H${n}`, amount));
+  return folder;
+}
+
+const start = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
+  startContracts(argv, {
+    cwd: folder,
+    env: { ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD, CONTRACTS_TODAY: '2027-01-15' },
+  });
+const push = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
+  start(folder, hub, 'push', '--workers', '1', '--yes', '--no-verify', '--json', ...argv);
+
+const workers = async (schema: string): Promise<readonly number[]> =>
+  (
+    await database.query(`select owner->>'pid' as pid from ${schema}.members where kind = 'worker' and state = 'alive'`)
+  ).map(({ pid }) => Number(pid));
+
+/** Something that happens once, after this many writes. */
+function atWrite(hub: WatchedHub, wanted: number, act: () => Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    let left = true;
+    hub.intercept(async ({ write }, forward) => {
+      await forward();
+      if (left && write >= wanted) {
+        left = false;
+        await act();
+        resolve();
+      }
+      return true;
+    });
+  });
+}
+
+const created = (hub: WatchedHub): readonly string[] => hub.changes().filter((change) => change.startsWith('POST'));
+const documentOf = ({ stdout, stderr }: Run) => {
+  expect(stdout, stderr).not.toBe('');
+  return fleetDocument.parse(JSON.parse(stdout));
+};
+
+describe('a push with workers', { timeout: 240_000 }, () => {
+  it('is joined by the same command elsewhere, and refuses other contents', async () => {
+    const hub = await openWatchedHub();
+    const [first, second, other] = [machineWith('two'), machineWith('two'), machineWith('two', 120)];
+    let joined: Started | undefined;
+    let refused: Run | undefined;
+    const met = atWrite(hub, 4, async () => {
+      joined = start(second, hub, 'push', '--workers', '1', '--yes', '--no-verify');
+      refused = await push(other, hub).ended;
+      await joined.heard('Joining run');
+    });
+    const a = await push(first, hub).ended;
+    await met;
+    const b = await joined?.ended;
+    expect([a.code, b?.code], a.stderr + b?.stderr).toEqual([EXIT.done, EXIT.done]);
+    expect([refused?.code, refused?.stdout]).toEqual([EXIT.conflict, expect.stringMatching(/held by .*run \d+T\d+Z/)]);
+    expect(documentOf(a).fleet).toMatchObject({ hotels: { selected: HOTELS, queued: HOTELS, done: HOTELS } });
+    expect(b?.stdout).toMatch(/^Pushed: 21 applied\nWorkers: 10 hotels by 2 workers/m);
+    // The supplier, and each hotel with its rate, once.
+    expect(created(hub)).toHaveLength(1 + 2 * HOTELS);
+    expect(await start(second, hub, 'diff').ended).toMatchObject({ code: EXIT.done });
+    expect(await database.query('select count(*)::int as n from two.leases')).toEqual([{ n: 0 }]);
+  });
+
+  it('goes on after everything was killed, from any machine, and its locks can be released', async () => {
+    const hub = await openWatchedHub();
+    const folder = machineWith('gone');
+    const running = push(folder, hub);
+    await atWrite(hub, 7, async () => {
+      running.kill('SIGKILL');
+      for (const pid of await workers('gone')) process.kill(pid, 'SIGKILL');
+    });
+    await running.ended;
+    hub.intercept(async (_, forward) => {
+      await forward();
+      return true;
+    });
+    const plain = await start(folder, hub, 'push', '--yes', '--no-verify').ended;
+    expect([plain.code, plain.stderr]).toEqual([EXIT.conflict, expect.stringContaining('another run is writing')]);
+    const unlocked = await start(folder, hub, 'unlock', '--yes').ended;
+    expect([unlocked.code, unlocked.stdout]).toEqual([EXIT.done, expect.stringContaining('1 lock released')]);
+    const resumed = await start(
+      machineWith('gone'),
+      hub,
+      'push',
+      '--resume',
+      '--workers',
+      '1',
+      '--yes',
+      '--no-verify',
+      '--json',
+    ).ended;
+    expect(resumed.code, resumed.stdout + resumed.stderr).toBe(EXIT.done);
+    expect(documentOf(resumed).fleet).toMatchObject({ unfinished: false, hotels: { done: HOTELS } });
+    expect(created(hub)).toHaveLength(1 + 2 * HOTELS);
+    expect(await start(folder, hub, 'diff').ended).toMatchObject({ code: EXIT.done });
+  });
+});

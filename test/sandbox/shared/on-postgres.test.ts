@@ -7,5 +7,4 @@ usual.processes = 2;
 
 await import('../booking-flow.test.ts');
 await import('../otp.test.ts');
-await import('../contract-records.test.ts');
 await import('../every-operation.test.ts');

@@ -28,7 +28,7 @@ try {
     console.log(JSON.stringify(series.at(-1)));
   }
   const file = path.join(root, 'test/support/monitor-series.json');
-  writeFileSync(file, `[\n${series.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`);
+  writeFileSync(file, `${JSON.stringify(series, null, 2)}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -22,7 +22,7 @@ import { shared } from './side-by-side.ts';
 // stands still, and whenever some are killed, with a write on its way that the hub carries out only afterwards: every hotel is pushed, and
 // no record is ever there twice.
 
-const RUNS = 5;
+const RUNS = 20;
 const CODES = ['A', 'B', 'C'];
 const WORKERS = ['a', 'b', 'c', 'd', 'e'];
 const MOST_KILLED = 3;

@@ -1,5 +1,6 @@
 import { probeEndpoints } from '../../src/app/account/probe-endpoints.ts';
-import { collected, fleetEnd } from '../../src/app/fleet/fleet-end.ts';
+import { collected } from '../../src/app/fleet/collected.ts';
+import { fleetEnd } from '../../src/app/fleet/fleet-end.ts';
 import { workInFleet } from '../../src/app/fleet/fleet-worker.ts';
 import { beginFleet, fill } from '../../src/app/fleet/open-fleet.ts';
 import { proveSample, type SampleOptions } from '../../src/app/monitor/prove-sample.ts';

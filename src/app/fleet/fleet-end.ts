@@ -1,15 +1,10 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { HubSession } from '../../cli/session.ts';
-import type { FileFailure } from '../../host/files.ts';
-import type { Result } from '../../kernel/result.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
-import type { SoldDifferently } from '../../plan/compare/affects-sale.ts';
-import type { StepReport } from '../../push/event.ts';
 import { recordJson } from '../../render/plan/plan-json.ts';
 import type { FleetDocument } from '../../render/push/fleet-document.ts';
 import { fleetLines } from '../../render/push/fleet-lines.ts';
@@ -18,58 +13,8 @@ import { pushJson } from '../../render/push/report-json.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import type { FleetTable, OpenedFleet } from '../../state/fleet/fleet-table.ts';
 import { outcomesOfPush } from '../push/outcomes-of-push.ts';
+import { type Collected, kept } from './collected.ts';
 import { readFleetHead } from './fleet-head.ts';
-import { readHotelResult } from './hotel-result.ts';
-
-/** The value; without its database a command cannot go on. */
-export function kept<T>(result: Result<T, FileFailure>, { state }: Pick<HubSession, 'state'>): T {
-  if (result.ok) return result.value;
-  throw new CliFailure({
-    code: 'state-unreachable',
-    exit: EXIT.unreachable,
-    message: `${state.place} cannot be used (${result.error.code})`,
-    hint: 'what was pushed stays; run the same command again: it goes on with the hotels that are left',
-  });
-}
-
-/** What the workers have proved, for the lock of the last push. */
-export interface Proved {
-  readonly noted: ReadonlyMap<string, string>;
-  readonly whole: ReadonlySet<string>;
-  readonly renamed: ReadonlySet<string>;
-}
-
-export interface Collected {
-  readonly reports: readonly StepReport[];
-  readonly otherwise: readonly SoldDifferently[];
-  readonly proved: Proved;
-}
-
-const PAGE = 500;
-
-/** What all workers of all machines have written into the queue, in the order of the plan. */
-export async function collected(fleet: OpenedFleet, table: FleetTable, session: HubSession): Promise<Collected> {
-  const head = readFleetHead(fleet.head);
-  const reports: StepReport[] = [...head.reports];
-  const otherwise: SoldDifferently[] = [...head.otherwise];
-  const noted = new Map<string, string>();
-  const whole = new Set<string>();
-  const renamed = new Set<string>();
-  for (let from = 0; ; ) {
-    const page = kept(await table.results(fleet.id, from, PAGE), session);
-    for (const { result } of page) {
-      const one = readHotelResult(result);
-      reports.push(...one.reports);
-      otherwise.push(...one.otherwise);
-      for (const { name, line } of one.noted) noted.set(name, line);
-      for (const hotel of one.whole) whole.add(hotel);
-      for (const name of one.renamed) renamed.add(name);
-    }
-    const last = page.at(-1);
-    if (last === undefined) return { reports, otherwise, proved: { noted, whole, renamed } };
-    from = last.n + 1;
-  }
-}
 
 export interface FleetEndFlags {
   readonly json: boolean;

@@ -21,7 +21,7 @@ import { pushHotel } from '../../push/push-hotel.ts';
 import { type Objection, PushRun } from '../../push/push-run.ts';
 import type { FleetTable, OpenedFleet, TakenHotel } from '../../state/fleet/fleet-table.ts';
 import { notWritten, processOf, startOf } from '../push/recorded-run.ts';
-import { kept } from './fleet-end.ts';
+import { kept } from './collected.ts';
 import { readFleetHead } from './fleet-head.ts';
 import type { HotelResult } from './hotel-result.ts';
 import { restOfHotel } from './resume-hotel.ts';

@@ -10,7 +10,8 @@ import type { FleetTable, Member, OpenedFleet } from '../../state/fleet/fleet-ta
 import { lockFileOf } from '../plan/last-push-of.ts';
 import { writeNotes } from '../push/keep-lock.ts';
 import { lockSuppliers, processOf } from '../push/recorded-run.ts';
-import { type Collected, collected, type FleetEndFlags, fleetEnd, kept } from './fleet-end.ts';
+import { type Collected, collected, kept } from './collected.ts';
+import { type FleetEndFlags, fleetEnd } from './fleet-end.ts';
 import { readFleetHead } from './fleet-head.ts';
 import { MEMBER_MS } from './fleet-worker.ts';
 import type { WorkerProcess } from './worker-process.ts';

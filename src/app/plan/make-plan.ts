@@ -21,6 +21,7 @@ import type { RemoteOwners, Taker } from '../../push/look/read-snapshot.ts';
 import { LastPush } from '../../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import { inPhase } from '../../trace/run-trace.ts';
+import { collected, kept } from '../fleet/collected.ts';
 import { lastPushOf } from './last-push-of.ts';
 import { readHubHotels } from './read-hub-hotels.ts';
 import { withGates } from './with-gates.ts';
@@ -102,12 +103,20 @@ function tellIdleSelectors({ steps, blocked }: Plan, selectors: readonly DriftSe
  * unreadable runs count as nothing.
  */
 async function unfinishedPushes(
-  { config, environment, state: { files } }: Pick<HubSession, 'config' | 'environment' | 'state'>,
+  { config, environment, state }: Pick<HubSession, 'config' | 'environment' | 'state'>,
   contracts: Pick<Contracts, 'hotels'> = { hotels: [] },
 ): Promise<readonly UnfinishedPush[]> {
+  const { files, fleets } = state;
   const hub = hubName(targetOf(environment));
   const folder = runsFolder(config);
   const pushes: UnfinishedPush[] = [];
+  // A push with workers notes at its end what it has pushed.
+  if (fleets)
+    for (const fleet of kept(await fleets.list(hub), { state })) {
+      const { proved } = await collected(fleet, fleets, { state });
+      const sent = inNamesOf(contracts, new LastPush(environment.name, { records: proved.noted }));
+      pushes.push({ sent, left: new Map() });
+    }
   for (const { id, run } of await resumableRuns(files, folder)) {
     if (run?.started.hub !== hub) continue;
     const names = new Set(sentRecords(run).map(identityText));

@@ -252,6 +252,10 @@ export function fleetRows(database: Database): FleetTable {
           `delete from ${fleets} where state = 'closed' and id not in
              (select id from ${fleets} where state = 'closed' order by closed_at desc limit ${KEPT_FLEETS})`,
         );
+        await ask(
+          `delete from ${fleets} where opened_at < clock_timestamp() - interval '30 days'
+             and id not in (select run from ${leases})`,
+        );
       }),
     unlock: (fleet) =>
       database.transact(async (ask) => {
@@ -265,5 +269,5 @@ export function fleetRows(database: Database): FleetTable {
   };
 }
 
-/** Closed ones, for the report of everybody who took part. */
+/** Closed ones, for the report of everybody who took part. One that nobody resumed within a month is forgotten. */
 const KEPT_FLEETS = 20;

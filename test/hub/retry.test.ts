@@ -214,6 +214,8 @@ describe('the call log', () => {
     const call = {
       operation: 'listMealPlans',
       request: 'GET /mealplan/site',
+      route: '/mealplan/{micrositeId}',
+      values: { micrositeId: 'site' },
       ms: 0,
       hubTime,
       trace: { requestId: 'req-1' },
@@ -223,6 +225,8 @@ describe('the call log', () => {
         ...call,
         operation: 'authenticate',
         request: 'POST /authentication/authenticate',
+        route: '/authentication/authenticate',
+        values: {},
         attempt: 1,
         outcome: 'ok',
         status: 200,

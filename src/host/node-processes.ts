@@ -11,13 +11,24 @@ export const nodeProcesses: Processes = {
   isAlive: (pid) => {
     try {
       process.kill(pid, 0);
-      return true;
+      return !hasEnded(pid);
     } catch (error) {
       // EPERM: the process exists but belongs to another user.
       return error instanceof Error && 'code' in error && error.code === 'EPERM';
     }
   },
 };
+
+/** A process that was killed keeps its id until its parent asks how it ended, which in a container may be never. */
+function hasEnded(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before the state may hold anything, parentheses too.
+    return /^ [ZX]/.test(stat.slice(stat.lastIndexOf(')') + 1));
+  } catch {
+    return false;
+  }
+}
 
 /** On Linux the boot id and the namespace of process ids; elsewhere the host name. */
 function processSpace(): string {

@@ -113,6 +113,26 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     expect(await database.query('select count(*)::int as n from two.leases')).toEqual([{ n: 0 }]);
   });
 
+  it('is held by the gates of every push, before anything is queued', async () => {
+    const hub = await openWatchedHub();
+    const folder = machineWith('gates');
+    const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId } = hub.env;
+    const settings = {
+      state: database.url('gates'),
+      signers: { allowed: 'allowed_signers' },
+      environments: { live: { baseUrl, micrositeId, approvals: 1 } },
+    };
+    writeFileSync(path.join(folder, 'contracts.config.yaml'), JSON.stringify(settings));
+    writeFileSync(path.join(folder, 'allowed_signers'), '');
+    const direct = await push(folder, hub).ended;
+    expect([direct.code, direct.stdout]).toEqual([EXIT.gate, expect.stringContaining('demand 1 approval')]);
+    await start(folder, hub, 'diff', '--out', 'plan.json', '--author', 'ann@hotel.test').ended;
+    const unsigned = await push(folder, hub, '--plan', 'plan.json').ended;
+    expect([unsigned.code, unsigned.stdout]).toEqual([EXIT.gate, expect.stringContaining('is not approved')]);
+    expect(created(hub)).toEqual([]);
+    expect(await database.query('select count(*)::int as n from gates.members')).toEqual([{ n: 0 }]);
+  });
+
   it('stops when its command is killed, and goes on from any machine; its locks can be released', async () => {
     const hub = await openWatchedHub();
     const folder = machineWith('gone');

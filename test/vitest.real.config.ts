@@ -18,8 +18,10 @@ const NOT_AGAIN = new Set(
     ...['access', 'secrecy', 'trust'],
     // Files on this machine: the lock, the journal and what a push left there that was killed, stopped or out of space.
     ...['shared-state', 'two-machines-one-database', 'drift', 'cut-off-runs', 'troubled-runs', 'troubled-disk'],
-    // What is decided without a hub: gates, and stays under `tests:`.
-    ...['gates', 'stay-tests'],
+    // What is decided without a hub: gates, approvals, and stays under `tests:`.
+    ...['gates', 'approvals', 'account-approvals', 'stay-tests'],
+    // The queue of workers, and what is sent to others than the hub.
+    ...['fleet', 'traces', 'notify'],
   ].map((name) => `${name}.test.ts`),
 );
 

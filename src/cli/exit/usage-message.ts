@@ -14,5 +14,6 @@ export function usageMessage({ message, args, flags = [] }: UsageError): string 
   return message
     .replace(/\s*See more help with --help\s*$/, '')
     .replaceAll(/\s+/g, ' ')
+    .replace(/^Parsing (--\S+) Expected (.*) but received: /, '$1 takes $2, not ')
     .replace(/^Unexpected/, 'unexpected');
 }

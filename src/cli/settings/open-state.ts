@@ -65,8 +65,7 @@ export const unusable = ({ place }: Pick<StateStore, 'place'>, { reason, code }:
     hint: HINTS[code] ?? (reason === 'denied' ? HINTS['28P01'] : UNREACHABLE) ?? UNREACHABLE,
   });
 
-const UNREACHABLE =
-  'check `state` in the settings, the network, and whether the database runs; `contracts doctor` tries it';
+const UNREACHABLE = 'check `state` in the settings, the network, and whether the database runs';
 const HINTS: Readonly<Record<string, string>> = {
   '28P01': 'check the user in `state` and the password in CONTRACTS_STATE_PASSWORD',
   MOVED:

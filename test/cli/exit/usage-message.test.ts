@@ -23,6 +23,15 @@ it('an unknown flag and a needless argument are named', () => {
   expect(usageMessage(error('Unexpected argument: extra', { args: ['extra'] }))).toBe('unexpected argument: extra');
 });
 
+it('a flag that takes a number says so', () => {
+  expect(usageMessage(error('Parsing --workers \n\tExpected an integer but received: x', {}))).toBe(
+    '--workers takes an integer, not x',
+  );
+  expect(
+    usageMessage(error('Parsing --days \n\tExpected an integer greater than or equal to 1 but received: 0', {})),
+  ).toBe('--days takes an integer greater than or equal to 1, not 0');
+});
+
 it('anything else is said in one line', () => {
   expect(usageMessage(error('Expected --depth=x\n  to be one of: quick', {}))).toBe(
     'Expected --depth=x to be one of: quick',

@@ -12,7 +12,7 @@ export function stateText(
   const here = countsText(files);
   const isLeft = kept === 'database' && here !== undefined;
   return [
-    `State is kept in ${safeText(place)}: ${countsText((kept === 'database' ? database : files) ?? files) ?? 'nothing yet'}.`,
+    `State is kept in ${safeText(place)}: ${countsText((kept === 'database' ? database : files) ?? files) ?? 'nothing yet, apart from the practice hub'}.`,
     ...(isLeft ? [`In the folder: ${here}. \`contracts state move --to database\` carries this over.`] : []),
     ...(move ? [moveText(move)] : []),
     ...(locks.length === 0 ? ['Nothing is locked.'] : locks.map((lock) => `Locked: ${lockText(lock)}`)),

@@ -16,6 +16,7 @@ const SLOW_FILES = new Set([
   'test/attack/examples.test.ts',
   'test/bench/scale-page.test.ts',
   'test/check/check.property.test.ts',
+  'test/cli/git/damaged-repository.test.ts',
   'test/cli/git/git-changes.test.ts',
   'test/cli/ssh/ssh-keygen.test.ts',
   'test/conformance/profiles.test.ts',

@@ -1,10 +1,10 @@
 import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
+import type { OpenNights } from '../stays/open-nights.ts';
 import type { Attack } from './attack.ts';
 import type { Floor } from './floor.ts';
 import type { Guests, GuestsOf } from './guests.ts';
-import type { OpenNights } from './open-nights.ts';
 import type { RoomRank } from './room-ranks.ts';
 import type { AlikeStays, StayAt, StayPrices } from './stay-prices.ts';
 

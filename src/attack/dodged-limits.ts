@@ -1,6 +1,6 @@
+import type { Moment } from '../stays/booking-moments.ts';
+import type { OpenNights, OpenSeason, RoomInRate } from '../stays/open-nights.ts';
 import { type AttackSearch, isCheaper, type Offered, offered, pricedFor } from './attack-search.ts';
-import type { Moment } from './booking-moments.ts';
-import type { OpenNights, OpenSeason, RoomInRate } from './open-nights.ts';
 
 // The limits of a season count for stays that arrive in it. Whoever arrives before it needs to meet only those of the season before.
 

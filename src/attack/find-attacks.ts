@@ -1,4 +1,6 @@
 import { groupBy } from '../kernel/by-key.ts';
+import { BookingMoments, type Moment, type Step } from '../stays/booking-moments.ts';
+import { type Linked, type OpenNights, openNights, type RoomInRate } from '../stays/open-nights.ts';
 import { sequencesOf } from '../stays/stay-sequences.ts';
 import type { Attack, Usual } from './attack.ts';
 import {
@@ -10,10 +12,8 @@ import {
   type Priced,
   pricedFor,
 } from './attack-search.ts';
-import { BookingMoments, type Moment, type Step } from './booking-moments.ts';
 import { dodgedMinimums, dodgedReleases, lengthsAroundMinimums } from './dodged-limits.ts';
 import { guestsByPlace } from './guests.ts';
-import { type Linked, type OpenNights, openNights, type RoomInRate } from './open-nights.ts';
 import { splitStays } from './split-stays.ts';
 import { stayAttacks } from './stay-attacks.ts';
 import { StayPrices } from './stay-prices.ts';
@@ -45,7 +45,7 @@ export function findAttacks(options: AttackOptions, take: (attack: Attack) => vo
     guestsOf: guestsByPlace(contract, switches),
     take,
   };
-  const bookings = new BookingMoments(nights, oneDay ? 0 : nights.days);
+  const bookings = new BookingMoments(nights.places.flat(), oneDay ? 0 : nights.days - 1);
   const openOn = openPlaces(nights.kinds, nights.places.flat());
   const classes = sequencesOf({ ...nights, nearness }, lengths);
   for (const one of classes) {
@@ -58,7 +58,7 @@ export function findAttacks(options: AttackOptions, take: (attack: Attack) => vo
       new Set(Array.from({ length }, (_, night) => openOn((one.arrivals[0] ?? 0) + night)).flat()),
       ({ room }) => room,
     );
-    for (const moment of bookings.moments(one)) {
+    for (const moment of bookings.momentsOfParts(one)) {
       for (const rate of rates) betterRooms(search, rate, length, moment);
       for (const place of open) {
         const stay = offered(prices, { place, arrival: moment.arrival, nights: length, booked: moment.booked });
@@ -72,7 +72,7 @@ export function findAttacks(options: AttackOptions, take: (attack: Attack) => vo
   }
   for (const one of sequencesOf({ ...nights, nearness }, lengthsAroundMinimums(nights))) {
     const open = openOn(one.arrivals[0] ?? 0);
-    for (const moment of open.length > 0 ? bookings.moments(one) : [])
+    for (const moment of open.length > 0 ? bookings.momentsOfParts(one) : [])
       for (const place of open) dodgedMinimums(search, place, one.nights, moment);
   }
   return { nights, stays: classes.reduce((sum, { arrivals }) => sum + arrivals.length, 0), alike: classes.length };

@@ -2,14 +2,11 @@ import type { HotelContract, MealPlanType } from '../contract/model.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
 import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
-import type { RoomInRate } from './open-nights.ts';
+import type { NumberedGuests } from '../stays/night-prices.ts';
+import type { RoomInRate } from '../stays/open-nights.ts';
 
 /** Who stays, and what they eat. */
-export interface Guests {
-  /** The same for the same meal plan and party in all rooms and rates. */
-  readonly id: number;
-  readonly mealPlan: MealPlanType;
-  readonly party: GuestParty;
+export interface Guests extends NumberedGuests {
   /** The same party with the first meal plan. */
   readonly first: Guests | undefined;
 }

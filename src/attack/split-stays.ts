@@ -1,3 +1,5 @@
+import type { Moment } from '../stays/booking-moments.ts';
+import type { RoomInRate } from '../stays/open-nights.ts';
 import {
   type AttackSearch,
   isByFreeNights,
@@ -7,9 +9,7 @@ import {
   type Priced,
   pricedFor,
 } from './attack-search.ts';
-import type { Moment } from './booking-moments.ts';
 import type { Guests } from './guests.ts';
-import type { RoomInRate } from './open-nights.ts';
 
 /**
  * Two bookings back to back in the same room, each on the rate that is cheapest for it, that together cost less than one booking on the

@@ -1,6 +1,7 @@
 import { MEAL_PLAN_TYPES } from '../contract/enumerations.ts';
 import { minorUnits } from '../kernel/currency.ts';
 import { toNumber, ZERO } from '../kernel/decimal.ts';
+import type { Moment } from '../stays/booking-moments.ts';
 import type { AttackKind } from './attack.ts';
 import {
   type AttackSearch,
@@ -12,7 +13,6 @@ import {
   type Priced,
   pricedFor,
 } from './attack-search.ts';
-import type { Moment } from './booking-moments.ts';
 import { floorOf } from './floor.ts';
 import { type Guests, isPartOf } from './guests.ts';
 import type { StayPrices } from './stay-prices.ts';

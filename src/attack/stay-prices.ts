@@ -3,10 +3,10 @@ import { addDays, type CalendarDay } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
 import type { StayRequest } from '../pricing/stay/stay-request.ts';
+import { type Counting, isByNight, mayCount, NightPrices } from '../stays/night-prices.ts';
+import type { Linked, OpenNights, RoomInRate } from '../stays/open-nights.ts';
 import { runKeys } from '../stays/stay-sequences.ts';
 import type { Guests } from './guests.ts';
-import { type Counting, type NightPrice, NightPrices } from './night-prices.ts';
-import type { Linked, OpenNights, RoomInRate } from './open-nights.ts';
 
 /** A stay by position: days count from the first booking day. */
 export interface StayAt {
@@ -88,10 +88,10 @@ export class StayPrices {
     const known = alike.stays.get(key);
     if (known) return known;
     const counting = alike.linked.filter((_, index) => key[index] === '1').map(({ record }) => record);
-    const isByNight = counting.every((record) => this.#isByNight(record));
-    const price = this.#priceOf(stay, alike, counting, isByNight);
-    const isSteady = isByNight && alike.inReach.every(isForAnyStay);
-    const made = { counting, inReach: alike.inReach, isByNight, isSteady, price };
+    const isEach = counting.every((record) => isByNight(record, this.#switches));
+    const price = this.#priceOf(stay, alike, counting, isEach);
+    const isSteady = isEach && alike.inReach.every(isForAnyStay);
+    const made = { counting, inReach: alike.inReach, isByNight: isEach, isSteady, price };
     alike.stays.set(key, made);
     return made;
   }
@@ -101,17 +101,17 @@ export class StayPrices {
   }
 
   /** By single nights if each has its price whatever the others are; else as a whole, with a meal plan's difference by single nights. */
-  #priceOf(stay: StayAt, { days }: AlikeNights, counting: Counting, isByNight: boolean): AlikeStays['price'] {
+  #priceOf(stay: StayAt, { days }: AlikeNights, counting: Counting, isEach: boolean): AlikeStays['price'] {
     // By the number of the guests; null if the stay is not sold to them.
     const known: (number | null | undefined)[] = [];
-    const nightly = (records: Counting): NightPrice => {
+    const nightly = (records: Counting): AlikeStays['price'] => {
       const parts = days.map(({ day, count }) => ({ count, price: this.#nightPrices.on(stay.place, day, records) }));
       return (guests) => {
         let sum = 0;
         for (const { count, price } of parts) {
           const one = price(guests);
           if (one === undefined) return undefined;
-          sum += one * count;
+          sum += one.exact * count;
         }
         return sum;
       };
@@ -120,7 +120,7 @@ export class StayPrices {
       this.priced += 1;
       return this.#book.units(this.request(stay, guests))?.exact;
     };
-    const byNight = isByNight ? nightly(counting) : undefined;
+    const byNight = isEach ? nightly(counting) : undefined;
     const bare = byNight ? undefined : nightly([]);
     let isSold: boolean | undefined;
     const price = (guests: Guests): number | undefined => {
@@ -146,18 +146,6 @@ export class StayPrices {
       return value;
     };
     return cached;
-  }
-
-  /** Whether what it takes from a night or adds to it depends on nothing but that night. */
-  #isByNight({ type, apply }: Offer | Supplement): boolean {
-    const { travelWindow, operationalDays, percentStacking } = this.#switches;
-    return (
-      (type === 'PERCENT' || type === 'ABSOLUTE') &&
-      (apply === undefined || NIGHTLY.has(apply)) &&
-      (type !== 'PERCENT' || percentStacking === 'additive' || percentStacking === 'compounding') &&
-      travelWindow === 'each-night' &&
-      operationalDays === 'each-night'
-    );
   }
 
   /** Whether it is the same for both meal plans, and does not depend on what meals cost. */
@@ -211,16 +199,8 @@ export class StayPrices {
   }
 }
 
-const NIGHTLY: ReadonlySet<string> = new Set(['LODGING', 'MEAL', 'LODGING_AND_MEAL', 'PER_NIGHT', 'PER_NIGHT_PERSON']);
-
 /** More than any stay has nights. */
 const LONGEST = 1000;
 
 const isForAnyStay = ({ minimumStay, maximumStay, releaseDays }: Offer | Supplement): boolean =>
   minimumStay === undefined && maximumStay === undefined && (releaseDays ?? 0) === 0;
-
-/** Whether a stay of so many nights is neither too short nor too long for it. */
-const mayCount = (record: Offer | Supplement, nights: number): boolean =>
-  (record.minimumStay ?? 0) <= nights &&
-  (record.maximumStay ?? nights) >= nights &&
-  !('stay' in record && record.type === 'STAY_TO_PAY' && (record.stay ?? 0) > nights);

@@ -3,6 +3,7 @@ import { writeAddendum } from '../app/addendum/write-addendum.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { DAY_FORMS } from '../cli/flags/day-flag.ts';
 import { pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
+import { EXISTING_BOOKINGS } from '../render/addendum/addendum-document.ts';
 import { LANGUAGES } from '../render/compare/language.ts';
 
 // Without its rates or offers, a version would seem to have lost them.
@@ -46,9 +47,23 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
       summary: 'The browser that prints PDF (default: Chromium or Chrome, if installed).',
       env: 'CONTRACTS_BROWSER',
     }),
+    number: Flags.string({ helpValue: 'TEXT', summary: 'The number of the addendum (default: a line to fill in).' }),
+    effective: Flags.string({
+      helpValue: 'DATE',
+      summary: `First booking day for which it counts: ${DAY_FORMS} (default: a line to fill in).`,
+    }),
+    partner: Flags.string({
+      helpValue: 'TEXT',
+      summary: 'Name and address of the party that signs with the supplier (default: a line to fill in).',
+    }),
+    'existing-bookings': Flags.option({
+      options: EXISTING_BOOKINGS,
+      default: 'keep' as const,
+      summary: 'Whether earlier bookings keep their terms or change, too.',
+    })(),
     'booked-on': Flags.string({
       helpValue: 'DATE',
-      summary: `When guests book, for the effect on prices: ${DAY_FORMS} (default: today).`,
+      summary: `Show the effect on bookings of one day only: ${DAY_FORMS} (default: every day from today).`,
     }),
   };
 

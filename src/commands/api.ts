@@ -6,7 +6,7 @@ import { environmentFlags } from '../cli/flags/flags.ts';
 export default class Api extends BaseCommand<typeof Api> {
   static override summary = 'Make an authenticated request to the hub API.';
   static override description =
-    'Prints what the hub really answers. GET requests and quotes are sent at once; requests that change a record ask first, or need --yes. Authentication, Confirm, Prebook, Book and Cancel are refused. Tokens and combination keys are masked; auditData is left out.';
+    'Prints what the hub really answers. GET requests and quotes are sent at once; requests that change a record ask first, or need --yes. Authentication, Confirm, Prebook, Book and writes to bookings are refused, with what sends them instead. Tokens and combination keys are masked; auditData is left out.';
   static override examples = [
     '<%= config.bin %> api GET /suppliers',
     "<%= config.bin %> api GET '/accommodations?first=0&limit=1' --env test",

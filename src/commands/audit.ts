@@ -1,7 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { auditBookings } from '../app/audit/audit-bookings.ts';
 import { DATE_ORDERS } from '../app/audit/csv/booking-date.ts';
-import { DECIMAL_MARKS } from '../app/audit/csv/written-amount.ts';
+import { DECIMAL_MARKS } from '../app/audit/csv/row-cells.ts';
 import { HISTORIES } from '../app/audit/history/open-history.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 import { fileSelectionFlags, runFlags } from '../cli/flags/flags.ts';
@@ -61,7 +61,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
       multipleNonGreedy: true,
       summary: 'Which column is meant for a field; - for none. Repeatable.',
       description:
-        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, rooms, amount, currency and status.',
+        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, rooms, amount, currency, fee and status.',
       helpGroup: 'FILE',
     }),
     dates: Flags.option({

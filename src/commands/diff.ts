@@ -15,6 +15,7 @@ import { inSession, type Session } from '../cli/session.ts';
 import { stopsPush } from '../render/plan/gates-text.ts';
 import type { DiffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
+import { hasDifferences } from '../render/plan/plan-text.ts';
 import { planReporters, planReportText } from '../render/reporters/plan-reporters.ts';
 
 export default class Diff extends ContractsCommand<typeof Diff> {
@@ -47,7 +48,7 @@ export default class Diff extends ContractsCommand<typeof Diff> {
       env: 'CONTRACTS_AUTHOR',
     }),
     output: outputFlag('diff'),
-    'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are pending changes.' }),
+    'exit-code': Flags.boolean({ summary: 'Exit with code 2 if files and hub differ.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
@@ -58,9 +59,10 @@ export default class Diff extends ContractsCommand<typeof Diff> {
     const { flags, terminal } = this;
     const outputs = reportOutputs(flags.output, flags.json, 'diff');
     if (flags.out !== undefined) refuseContractName(`--out ${flags.out}`, flags.out);
-    const prepared = await prepareOnline('diff', paths, flags, outer);
+    const compares = flags.out === undefined && !flags.impact;
+    const prepared = await prepareOnline('diff', paths, flags, outer, { compares });
     if ('end' in prepared) return prepared.end;
-    const { session, ...source } = prepared.ready;
+    const { session, refused, ...source } = prepared.ready;
     const { contracts, files } = source;
     const author = flags.out === undefined ? undefined : await authorOfPlan(flags.author, session);
     return withHub(session, flags, async (connected) => {
@@ -69,9 +71,8 @@ export default class Diff extends ContractsCommand<typeof Diff> {
         : { plan: await makePlan(contracts, connected, flags) };
       const saved =
         flags.out === undefined ? undefined : savedPlan(plan, { ...source, options: flags, author }, session);
-      const pending = plan.steps.length > 0 || plan.blocked.length > 0;
       const document = {
-        version: 1,
+        version: 2,
         command: 'diff',
         plan: planJson(plan),
         ...(impact && { impact }),
@@ -80,7 +81,8 @@ export default class Diff extends ContractsCommand<typeof Diff> {
       const header = { baseUrl: connected.connection.baseUrl, files, verbose: flags.verbose };
       const report = { plan, header, document, ...(impact && { impact }) };
       const show = flags.json ? undefined : () => terminal.out(planReportText(report, terminal.paint));
-      const ended = pending && flags['exit-code'] ? EXIT.changesPending : EXIT.done;
+      const differs = hasDifferences(plan) && flags['exit-code'] ? EXIT.changesPending : EXIT.done;
+      const ended = refused.size > 0 ? EXIT.findings : differs;
       const exit = await deliverReports({ report, reporters: planReporters, outputs, show }, ended, terminal);
       if (saved && flags.out !== undefined) {
         await writeResult(flags.out, saved.text, 'the plan');
@@ -89,7 +91,12 @@ export default class Diff extends ContractsCommand<typeof Diff> {
             ? `To apply it: \`${nextCommand('push', [], { plan: flags.out })}\``
             : `Its author and those who approve it sign it: \`${nextCommand('approve', [flags.out], {})}\``;
         terminal.talk(`Saved as plan ${saved.id}. ${next}`);
-      } else if (isForPeople(flags, outputs) && plan.steps.length > 0 && !(plan.gates ?? []).some(stopsPush))
+      } else if (
+        isForPeople(flags, outputs) &&
+        plan.steps.length > 0 &&
+        refused.size === 0 &&
+        !(plan.gates ?? []).some(stopsPush)
+      )
         tellNext(`\`${nextCommand('push', paths, flags)}\` applies this`, terminal);
       return { exit, document };
     });

@@ -30,6 +30,13 @@ export default class Doctor extends BaseCommand<typeof Doctor> {
       helpValue: 'AREA|ID',
       summary: 'Only cases of this area, or with this id. Repeatable.',
     }),
+    require: Flags.string({
+      ...withConformance,
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: 'AREA|ID',
+      summary: 'Exit with code 6 unless every case of this area, or with this id, was judged. Repeatable.',
+    }),
     'read-only': Flags.boolean({ ...withConformance, summary: 'Only cases that write nothing.' }),
     booking: Flags.string({
       ...withConformance,

@@ -12,7 +12,7 @@ export default class Impact extends ContractsCommand<typeof Impact> {
   static override summary =
     'Show what a change of the files means for guests: stays that cost more or less, or are no longer sold.';
   static override description =
-    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party. First come sentences about all of it, then the changes by cause, most money first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
+    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party, booked on every day from today to arrival. First come sentences about all of it, then the changes by cause, the greatest differences by the night first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> impact --against main',
     '<%= config.bin %> impact --against main..HEAD',
@@ -32,7 +32,10 @@ export default class Impact extends ContractsCommand<typeof Impact> {
       helpValue: 'LENGTHS',
       summary: 'Lengths of stays: 7, 1-14 or 1-7,14 (default: 1-14, and those at which a limit begins or ends).',
     }),
-    'booked-on': Flags.string({ helpValue: 'DATE', summary: `When guests book: ${DAY_FORMS} (default: today).` }),
+    'booked-on': Flags.string({
+      helpValue: 'DATE',
+      summary: `Compare bookings of one day only: ${DAY_FORMS} (default: every day from today).`,
+    }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

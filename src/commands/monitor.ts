@@ -47,6 +47,13 @@ export default class Monitor extends BaseCommand<typeof Monitor> {
       max: 3650,
       summary: 'How far ahead to tell what falls due.',
     }),
+    'repeat-after': Flags.integer({
+      helpValue: 'DAYS',
+      default: 7,
+      min: 1,
+      max: 3650,
+      summary: 'Report an error that is still there again after this many days.',
+    }),
     listen: Flags.string({
       helpValue: 'HOST:PORT',
       summary: 'With --every: serve the metrics at /metrics, as OpenMetrics.',

@@ -11,7 +11,7 @@ const { only: _only, ...selection } = selectionFlags;
 export default class Report extends ContractsCommand<typeof Report> {
   static override summary = "Make a page of a hotel's contract: verdict, seasons, prices, findings, calculator.";
   static override description =
-    'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
+    'The page is one HTML file that loads nothing: seasons and dates on a line of time, a calendar of prices, price tables, every other term in words, nights that are not sold and why, early booking, a stay calculator, findings, the checks that ran, and a box for signatures. With --against, every change is marked and listed. Without -o, only the verdict is printed. Exit code 1 if there are errors; the page is written all the same. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html',
     '<%= config.bin %> report --hotel SAO-VICENTE -o html=report.html --against main --redact',

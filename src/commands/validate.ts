@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { reportContracts } from '../app/check/report-contracts.ts';
 import { isStdin, refuseWithStdin } from '../app/check/stdin-file.ts';
 import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
-import { notWith, selectionFlags } from '../cli/flags/flags.ts';
+import { notWith, pricingFlags, selectionFlags } from '../cli/flags/flags.ts';
 import { outputFlag } from '../cli/reports/report-outputs.ts';
 
 export default class Validate extends ContractsCommand<typeof Validate> {
@@ -18,6 +18,7 @@ export default class Validate extends ContractsCommand<typeof Validate> {
   ];
   static override flags = {
     ...selectionFlags,
+    ...pricingFlags,
     output: outputFlag('validate'),
     fix: Flags.boolean({
       summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',

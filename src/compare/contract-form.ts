@@ -1,4 +1,5 @@
 import { type HotelContract, occupancyText, type RoomStopSales, type Supplier } from '../contract/model.ts';
+import { stopSalesByRoom } from '../contract/stops-room.ts';
 import { compareText } from '../kernel/compare-text.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../kernel/json.ts';
 import { CONTRACT_SHAPE, type EntryKey, type Shape } from './contract-shape.ts';
@@ -12,15 +13,16 @@ export function contractForm(contract: HotelContract): JsonObject {
   const { definition } = supplier;
   const reference = supplier.by === 'id' ? { id: supplier.id } : { externalCode: supplier.externalCode };
   const { fields, extra, id, externalCode }: Partial<Supplier> = definition ?? reference;
-  const codeOf = new Map(hotel.rooms.map((room) => [room.name, room.providerCode]));
   const texts = (stops: readonly RoomStopSales[] | undefined): readonly string[] => (stops ?? []).map(canonicalJson);
   const byRoom = (stops: readonly RoomStopSales[], without: ReadonlySet<string>): readonly Json[] =>
     stops
       .filter((stop) => !without.has(canonicalJson(stop)))
-      .map(({ providerRoomCode, roomName, stopSales }) => ({
-        room: providerRoomCode ?? codeOf.get(roomName) ?? roomName ?? '',
-        nights: stopSales.map(({ start, end }) => ({ start, end })),
-      }));
+      .flatMap((stop) => {
+        const nights = stop.stopSales.map(({ start, end }) => ({ start, end }));
+        const unknown = stop.providerRoomCode ?? stop.roomName ?? '';
+        const rooms = [...stopSalesByRoom([stop], hotel.rooms).keys()];
+        return (rooms.length > 0 ? rooms : [unknown]).map((room) => ({ room, nights }));
+      });
   const closed = new Set(
     hotel.rooms.map(({ providerCode }) =>
       canonicalJson({ providerRoomCode: providerCode, stopSales: hotel.closed ?? [] }),

@@ -21,13 +21,12 @@ export type EntryKey =
 
 const VALUE: Shape = { kind: 'value' };
 
-/** Names that records had until now are there for the hub, and short forms stand for other fields. */
-const isOfContract = (name: string, field: z.core.$ZodType): boolean =>
-  name !== 'formerly' && !(factsOf(field).isCompact ?? false);
+/** Names that records had until now are there for the hub. Short forms of prices are empty in a form, except in the contract's own. */
+const isOfContract = (name: string): boolean => name !== 'formerly';
 
 function recordShape(schema: z.ZodObject, key?: string): Shape {
   const fields = Object.entries(schema.shape)
-    .filter(([name, field]) => name !== key && isOfContract(name, field))
+    .filter(([name]) => name !== key && isOfContract(name))
     .map(([name, field]) => [name, fieldShape(name, field)] as const);
   return { kind: 'record', fields: Object.fromEntries(fields) };
 }

@@ -16,6 +16,7 @@ import { supplierCases } from './cases/contracts/supplier-cases.ts';
 import { datasheetCases } from './cases/datasheet-cases.ts';
 import { listingCases } from './cases/listing-cases.ts';
 import { masterDataCases } from './cases/master-data-cases.ts';
+import { obedienceCases } from './cases/obedience-cases.ts';
 import { prebookCases } from './cases/prebook-cases.ts';
 import { prebookGuestCases } from './cases/prebook-guest-cases.ts';
 import { priceChangeCases } from './cases/price-change-cases.ts';
@@ -53,6 +54,7 @@ export const CASES: Readonly<Record<CaseArea, readonly ConformanceCase[]>> = {
     ...prebookGuestCases,
     ...bookCases,
     ...priceChangeCases,
+    ...obedienceCases,
   ],
   'post-booking': [...testBookingCases, ...unknownPostBookingCases, ...bookingDetailCases, ...changeBookingCases],
   bookings: [

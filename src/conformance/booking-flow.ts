@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { NotJudged, notJudged } from './deviation.ts';
 import { isText } from './terms.ts';
-import { hotelOnSale, knownAccommodation } from './test-hotel.ts';
+import { type HotelOnSale, hotelOnSale, knownAccommodation, PUBLISHED } from './test-hotel.ts';
 
 export const QUOTE = '/booking/accommodations/quote';
 export type FlowStep = 'quote' | 'confirm' | 'prebook' | 'book';
@@ -69,7 +69,10 @@ export const testStay = perRun('find a hotel on sale', async (bench) => {
     const code = quoted.at('accommodations', 0, 'code');
     if (typeof code === 'string') return stayOf(code, stay.checkIn);
   }
-  return notJudged(`no hotel of the catalogue is on sale; ${own}`);
+  return notJudged(
+    `no hotel of the catalogue is on sale; ${own}`,
+    bench.readOnly ? 'run without --read-only' : PUBLISHED,
+  );
 });
 
 /** The stay in the test hotel, or why it cannot be quoted. */
@@ -86,6 +89,14 @@ async function ownStay(bench: Bench): Promise<TestStay | string> {
     if (error instanceof NotJudged) return error.message;
     throw error;
   }
+}
+
+/** The test hotel, once it is what the stays of the booking flow are in. */
+export async function soldTestHotel(bench: Bench): Promise<HotelOnSale> {
+  const hotel = await hotelOnSale(bench);
+  if ((await testStay(bench)).accommodationId !== hotel.accommodationId)
+    notJudged('the test hotel is not on sale', PUBLISHED);
+  return hotel;
 }
 
 const COMBINATION = ['accommodation', 'combination'] as const;

@@ -13,14 +13,21 @@ export class Deviation extends Error {
   }
 }
 
-/** Ends a case that cannot tell whether the hub keeps the rule. The message says why. */
-export class NotJudged extends Error {}
+/** Ends a case that cannot tell whether the hub keeps the rule. The message says why, `help` what would let it. */
+export class NotJudged extends Error {
+  readonly help: string | undefined;
+
+  constructor(why: string, help?: string) {
+    super(why);
+    this.help = help;
+  }
+}
 
 /** Not judged, because the hub gave no answer of its own. */
 export class NoAnswer extends NotJudged {}
 
-export const notJudged = (why: string): never => {
-  throw new NotJudged(why);
+export const notJudged = (why: string, help?: string): never => {
+  throw new NotJudged(why, help);
 };
 
 /** Ends the case with a deviation unless `holds`. */

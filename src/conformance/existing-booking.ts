@@ -65,6 +65,9 @@ async function bookingOf(bench: Bench, reference: string): Promise<ExistingBooki
   };
 }
 
+/** What lets a case about many bookings be judged. */
+export const MORE_BOOKINGS = 'make bookings in the test hub, at least 100 for the cases about pages';
+
 const MOST_TRIED = 10;
 
 /** A booking that cases may read: the first one that was named for changes, or one that the hub lists. */
@@ -75,7 +78,7 @@ export const someBooking = perRun('find a booking', async (bench) => {
   for (const { bookingReference } of listed.filter(isJsonObject))
     if (isText(bookingReference) && (await hasHotel(bench, bookingReference)))
       return bookingOf(bench, bookingReference);
-  return notJudged('the hub lists no hotel booking of the last year, and --booking names none');
+  return notJudged('the hub lists no hotel booking of the last year', MORE_BOOKINGS);
 });
 
 const hasHotel = async (bench: Bench, reference: string): Promise<boolean> =>
@@ -100,7 +103,12 @@ const FINDERS = new Map(
     use,
     perRun(`read the ${what}`, async (bench) => {
       const reference = bench.bookings[index];
-      return reference === undefined ? notJudged(`--booking names no ${what}`) : bookingOf(bench, reference);
+      return reference === undefined
+        ? notJudged(
+            `the run has no ${what}`,
+            `name up to ${MOST_BOOKINGS} bookings of the test hub: --booking REFERENCE`,
+          )
+        : bookingOf(bench, reference);
     }),
   ]),
 );

@@ -7,8 +7,8 @@ import { Deviation, NoAnswer, NotJudged } from './deviation.ts';
 export type CaseVerdict =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly expected: string; readonly answered: string; readonly request?: string }
-  /** `silent`: because the hub gave no answer of its own. */
-  | { readonly kind: 'not-judged'; readonly why: string; readonly silent: boolean };
+  /** `help`: what would let it be judged; `silent`: because the hub gave no answer of its own. */
+  | { readonly kind: 'not-judged'; readonly why: string; readonly help?: string; readonly silent: boolean };
 
 export interface CaseResult {
   readonly case: ConformanceCase;
@@ -69,7 +69,12 @@ async function verdictOf(one: ConformanceCase, bench: Bench): Promise<CaseVerdic
     return { kind: 'passed' };
   } catch (error) {
     if (error instanceof NotJudged)
-      return { kind: 'not-judged', why: error.message, silent: error instanceof NoAnswer };
+      return {
+        kind: 'not-judged',
+        why: error.message,
+        ...(error.help !== undefined && { help: error.help }),
+        silent: error instanceof NoAnswer,
+      };
     if (!(error instanceof Deviation)) throw error;
     const { expected, answered, request } = error;
     return { kind: 'failed', expected, answered, ...(request !== undefined && { request }) };

@@ -3,6 +3,7 @@ import { isJsonObject, type JsonObject } from '../kernel/json.ts';
 import { type Answer, contains } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { notJudged } from './deviation.ts';
+import { recordsIn } from './terms.ts';
 import {
   hotelBody,
   hotelName,
@@ -103,8 +104,7 @@ export const hotelOnSale = perRun('put the test hotel on sale', async (bench): P
   };
   if (stored.status === 404)
     (await bench.creating(`hotel ${providerCode}`, () => bench.post(`/hotel/${supplierId}`, body))).succeeds();
-  const rates = stored.at('rates') ?? [];
-  const [rate] = Array.isArray(rates) ? rates.filter(isJsonObject) : [];
+  const rate = mainRate(stored);
   if (rate === undefined) (await bench.post(hotel.below('rates'), saleRate(today))).succeeds();
   // A run that was interrupted may have left other prices.
   else if (!contains(rate, saleRate(today)))
@@ -113,20 +113,30 @@ export const hotelOnSale = perRun('put the test hotel on sale', async (bench): P
   return { ...hotel, accommodationId, checkIn: addDays(today, 60) };
 });
 
-/** The only rate of the hotel on sale, with prices that are `percent` higher than usual. */
+const MAIN_RATE = 'Test';
+
+/** The stored rate that the stays of the booking flow are in. */
+const mainRate = (hotel: Answer): JsonObject | undefined =>
+  recordsIn(hotel.at('rates')).find(({ name }) => name === MAIN_RATE);
+
+/** The main rate of the hotel on sale, with prices that are `percent` higher than usual. */
 function saleRate(today: CalendarDay, percent = 0): JsonObject {
   const from = addDays(today, 1 - Number(today.slice(8)));
   const prices = [roomPriceBody('DBL', [5, 0], percent), roomPriceBody('REQ', [0, 5], percent)];
-  return { ...rateBody('Test', from), seasons: [seasonBody(from, prices)] };
+  return { ...rateBody(MAIN_RATE, from), seasons: [seasonBody(from, prices)] };
 }
 
 /** Replaces the prices of the hotel on sale. `percent` 0 restores them. */
 export async function setPrices(bench: Bench, percent: number): Promise<void> {
   const hotel = await hotelOnSale(bench);
-  const [stored] = (await bench.get(hotel.path)).is(200).list('rates').filter(isJsonObject);
+  const stored = mainRate((await bench.get(hotel.path)).is(200));
   const rate = { ...saleRate(bench.today(), percent), id: stored?.['id'] ?? null };
   (await bench.put(hotel.below('rates'), rate)).succeeds();
 }
+
+/** What puts the test hotel on sale. */
+export const PUBLISHED =
+  'publish and map the test hotel in the back office, and name its catalogue id under `accommodations` of the environment';
 
 const PAGE = 20_000;
 
@@ -137,9 +147,6 @@ async function catalogueId(bench: Bench, name: string): Promise<string> {
     const entries = page.list('accommodations').filter(isJsonObject);
     const found = entries.filter((entry) => entry['name'] === name).at(-1);
     if (typeof found?.['id'] === 'string') return found['id'];
-    if (entries.length < PAGE)
-      return notJudged(
-        'the test hotel is not in the catalogue yet: publish and map it in the back office, then run again',
-      );
+    if (entries.length < PAGE) return notJudged('the test hotel is not in the catalogue yet', PUBLISHED);
   }
 }

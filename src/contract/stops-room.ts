@@ -1,7 +1,29 @@
+import type { DayRange } from '../kernel/calendar-day.ts';
+import { mergedRanges } from '../kernel/day-ranges.ts';
 import type { Room, RoomStopSales } from './model.ts';
 
-/** Whether a stop sale is one of the room. Records read from the hub identify the room by its name. */
+type Named = Pick<Room, 'providerCode' | 'name'>;
+
+/**
+ * Whether a stop sale closes the room. Records read from the hub identify it by its name, which for a room without one is its code. Rooms
+ * of one name are all closed by that name, because it could mean each of them.
+ */
 export const stopsRoom = (
-  { providerRoomCode, roomName }: RoomStopSales,
-  { providerCode, name = providerCode }: Pick<Room, 'providerCode' | 'name'>,
+  { providerRoomCode, roomName }: Pick<RoomStopSales, 'providerRoomCode' | 'roomName'>,
+  { providerCode, name = providerCode }: Named,
 ): boolean => (providerRoomCode === undefined ? roomName === name : providerRoomCode === providerCode);
+
+export type StopSalesByRoom = ReadonlyMap<string, readonly RoomStopSales[]>;
+
+/** The stop sales of a rate or hotel by the code of each room that they close. */
+export function stopSalesByRoom(stopSales: readonly RoomStopSales[] = [], rooms: readonly Named[]): StopSalesByRoom {
+  if (stopSales.length === 0) return NONE;
+  const ofRooms = rooms.map((room) => [room.providerCode, stopSales.filter((stop) => stopsRoom(stop, room))] as const);
+  return new Map(ofRooms.filter(([, stops]) => stops.length > 0));
+}
+
+const NONE: StopSalesByRoom = new Map();
+
+/** The nights on which stop sales close each room, by room code. */
+export const closedNights = (stopSales: StopSalesByRoom): ReadonlyMap<string, readonly DayRange[]> =>
+  new Map([...stopSales].map(([code, stops]) => [code, mergedRanges(stops.flatMap((stop) => stop.stopSales))]));

@@ -1,6 +1,6 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import type { Hotel, Rate, Season } from '../contract/model.ts';
-import { stopsRoom } from '../contract/stops-room.ts';
+import { closedNights, stopSalesByRoom } from '../contract/stops-room.ts';
 import type { DayRange } from '../kernel/calendar-day.ts';
 import { byStart, commonRanges, isOrdered, mergedRanges, rangesWithout } from '../kernel/day-ranges.ts';
 import type { BookingRule, RoomRate } from './rate-plan.ts';
@@ -17,7 +17,7 @@ export function bookingRules(hotel: Hotel, rate: Rate, rates: readonly RoomRate[
     return season.dateRanges.filter(isOrdered).map((nights) => ({ nights, ...said, closed: false }));
   };
   const rooms = [...new Set(rates.map(({ room }) => room))];
-  const closed = new Map(rooms.map((room) => [room, closedNights(hotel, rate, room)]));
+  const closed = closedInSeasons(hotel, rate);
   if ([...closed.values()].every(({ length }) => length === 0) && !overlap(rate.seasons))
     return rate.seasons.flatMap(limitsOf).sort(byNights);
   return rooms.flatMap((room) => {
@@ -41,12 +41,9 @@ function overlap(seasons: readonly Season[]): boolean {
   return ranges.some(({ start }, index) => start <= (ranges[index - 1]?.end ?? ''));
 }
 
-/** Within the nights of the rate's seasons. */
-function closedNights(hotel: Hotel, { stopSales = [], seasons }: Rate, room: string): readonly DayRange[] {
-  const name = hotel.rooms.find(({ providerCode }) => providerCode === room)?.name;
-  const own = stopSales.filter((stop) => stopsRoom(stop, { providerCode: room, ...(name !== undefined && { name }) }));
-  return commonRanges(
-    mergedRanges(own.flatMap((stop) => stop.stopSales)),
-    mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges)),
-  );
+/** By room, within the nights of the rate's seasons. */
+function closedInSeasons({ rooms }: Hotel, { stopSales, seasons }: Rate): ReadonlyMap<string, readonly DayRange[]> {
+  const nights = mergedRanges(seasons.flatMap(({ dateRanges }) => dateRanges));
+  const closed = closedNights(stopSalesByRoom(stopSales, rooms));
+  return new Map(Array.from(closed, ([room, ranges]) => [room, commonRanges(ranges, nights)]));
 }

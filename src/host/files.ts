@@ -7,7 +7,10 @@ export interface FileEntry {
 }
 
 export interface FileFailure {
-  readonly reason: 'missing' | 'denied' | 'too-large' | 'not-a-file' | 'silent' | 'exists' | 'changed' | 'failed';
+  readonly reason:
+    | ('missing' | 'denied' | 'too-large' | 'not-a-file' | 'silent' | 'exists' | 'changed' | 'failed')
+    /** It would be written through a link of the project. */
+    | 'link';
   /** The system's error code, such as `EACCES`. */
   readonly code: string;
 }

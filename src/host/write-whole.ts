@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { constants, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { constants, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 import { attempt, attemptNow } from './node-files.ts';
 import { STATE_FOLDER } from './state-files.ts';
+import { writingPlace } from './writing-place.ts';
 
 /**
- * Makes the folder and its parents with this mode. An existing folder is fine; a link is a failure. Node's recursive `mkdir` may never
- * return where folders cannot be created, as in /proc.
+ * Makes the folder and its parents with this mode. An existing folder is fine; a link of the project, or to anything else than a folder,
+ * is a failure. Node's recursive `mkdir` may never return where folders cannot be created, as in /proc.
  */
 export function makeFolder(folder: string, mode: number): Result<void, FileFailure> {
+  // The folder itself is never a link, even outside of projects.
+  const above = writingPlace(path.dirname(folder));
+  return above.ok ? makeFolders(path.join(above.value, path.basename(folder)), mode) : above;
+}
+
+function makeFolders(folder: string, mode: number): Result<void, FileFailure> {
   const made = makeOne(folder, mode);
   const above = path.dirname(folder);
   if (made.ok || made.error.code !== 'ENOENT' || above === folder) return made;
-  const ready = makeFolder(above, mode);
+  const ready = makeFolders(above, mode);
   return ready.ok ? makeOne(folder, mode) : ready;
 }
 
@@ -34,7 +41,7 @@ const keepFromGit = (folder: string): Result<void, FileFailure> =>
   attemptNow(() => writeFileSync(path.join(folder, '.gitignore'), '*\n', { flag: 'wx', mode: 0o600 }));
 
 /** Flags to create a new file without following links. */
-export const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /** Modes before the umask. Without `folders`, the file's folder must exist. */
 export interface Modes {
@@ -45,9 +52,16 @@ export interface Modes {
 /** Gives the complete draft the file's name. */
 export type Naming = (draft: string, file: string) => Promise<void>;
 
+/** The complete text of a file, on disk beside it, under a name of its own. */
+export interface FileDraft {
+  readonly draft: string;
+  /** Where the file is really written. */
+  readonly file: string;
+}
+
 /**
- * Writes a file atomically: a synced draft in the same folder gets the file's name at the end. A process that dies half-way leaves no
- * partial file with that name.
+ * Writes a file atomically, never through a link of the project: a synced draft in the same folder gets the file's name at the end. A
+ * process that dies half-way leaves no partial file with that name, but a draft, which a later process removes.
  */
 export async function writeWhole(
   file: string,
@@ -55,10 +69,24 @@ export async function writeWhole(
   modes: Modes,
   naming: Naming,
 ): Promise<Result<void, FileFailure>> {
-  const folder = path.dirname(file);
-  const ready = modes.folders === undefined ? undefined : makeFolder(folder, modes.folders);
+  const drafted = await writeDraft(file, bytes, modes);
+  return drafted.ok ? nameDraft(drafted.value, naming) : drafted;
+}
+
+/** Writes and syncs the draft of a file. */
+export async function writeDraft(
+  file: string,
+  bytes: Uint8Array | Iterable<Uint8Array>,
+  modes: Modes,
+): Promise<Result<FileDraft, FileFailure>> {
+  // What has the name itself is for the naming.
+  const place = writingPlace(path.dirname(file));
+  if (!place.ok) return place;
+  const folder = place.value;
+  const ready = modes.folders === undefined ? undefined : makeFolders(folder, modes.folders);
   if (ready?.ok === false) return ready;
-  const draft = path.join(folder, `.${randomUUID()}.tmp`);
+  removeOldDrafts(folder);
+  const draft = path.join(folder, `.contracts-${randomUUID()}${DRAFT}`);
   const written = await attempt(async () => {
     const handle = await open(draft, NEW, modes.file);
     try {
@@ -67,11 +95,41 @@ export async function writeWhole(
     } finally {
       await handle.close();
     }
-    await naming(draft, file);
-    await syncFolder(folder);
   });
-  const cleared = await attempt(() => rm(draft, { force: true }));
-  return written.ok ? cleared : written;
+  if (written.ok) return ok({ draft, file: path.join(folder, path.basename(file)) });
+  await removeDraft(draft);
+  return written;
+}
+
+/** Gives a draft the name of its file. The draft is gone afterwards, whatever happens. */
+export async function nameDraft({ draft, file }: FileDraft, naming: Naming): Promise<Result<void, FileFailure>> {
+  const named = await attempt(async () => {
+    await naming(draft, file);
+    await syncFolder(path.dirname(file));
+  });
+  const cleared = await removeDraft(draft);
+  return named.ok ? cleared : named;
+}
+
+export const removeDraft = (draft: string): Promise<Result<void, FileFailure>> =>
+  attempt(() => rm(draft, { force: true }));
+
+const DRAFT = '.tmp';
+/** A draft that is older belongs to a process that died. */
+const OLD_MS = 60 * 60_000;
+const swept = new Set<string>();
+
+/** Once for each folder and process. What cannot be removed stays. */
+function removeOldDrafts(folder: string): void {
+  if (swept.has(folder)) return;
+  swept.add(folder);
+  const names = attemptNow(() => readdirSync(folder));
+  for (const name of names.ok ? names.value : []) {
+    if (!/^\.contracts-[0-9a-f-]{36}\.tmp$/.test(name)) continue;
+    const draft = path.join(folder, name);
+    const entry = attemptNow(() => lstatSync(draft));
+    if (entry.ok && entry.value.isFile() && Date.now() - entry.value.mtimeMs > OLD_MS) attemptNow(() => rmSync(draft));
+  }
 }
 
 /** Replaces whatever has the name, including a link itself. */
@@ -85,12 +143,34 @@ export const asNewFile: Naming = async (draft, file) => {
   await copyFile(draft, file, constants.COPYFILE_EXCL);
 };
 
+/**
+ * Opens a file to append to it, never through a link of the project. `isNew`: it must not exist yet, and its folder is synced, so that it
+ * survives a power cut.
+ */
+export async function openToAppend(
+  file: string,
+  isNew: boolean,
+  modes: Modes,
+): Promise<Result<FileHandle, FileFailure>> {
+  const place = writingPlace(file);
+  if (!place.ok) return place;
+  const folder = path.dirname(place.value);
+  const ready = modes.folders === undefined ? undefined : makeFolders(folder, modes.folders);
+  if (ready?.ok === false) return ready;
+  return attempt(async () => {
+    const flags = isNew ? NEW | constants.O_APPEND : constants.O_RDWR | constants.O_CREAT | constants.O_APPEND;
+    const handle = await open(place.value, flags | (constants.O_NOFOLLOW ?? 0), modes.file);
+    if (isNew) await syncFolder(folder);
+    return handle;
+  });
+}
+
 export async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; ) at += (await handle.write(bytes, at)).bytesWritten;
 }
 
 /** A new file survives a power cut only if its folder is synced too. Ignored on systems that cannot sync folders. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const opened = await attempt(() => open(folder, constants.O_RDONLY));
   if (!opened.ok) return;
   await attempt(() => opened.value.sync());

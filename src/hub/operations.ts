@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { JsonObject } from '../kernel/json.ts';
+import { BOOK_MS, READ_MS, WRITE_MS } from './time-limits.ts';
 import * as booking from './wire/booking.ts';
 import * as bookings from './wire/bookings.ts';
 import * as catalogue from './wire/catalogue.ts';
@@ -41,11 +42,6 @@ interface Call<Body, Answer, Query extends QueryValues> {
   /** Never set; carries the types of body and query. */
   readonly takes?: { readonly body: Body; readonly query: Query };
 }
-
-/** Writes and quotes wait for suppliers: the interface recommends a quote's own time-out plus 30 s. */
-const WRITE_MS = 60_000;
-const READ_MS = 30_000;
-const BOOK_MS = 120_000;
 
 const DEADLINES_MS: Partial<Readonly<Record<Effect, number>>> = { auth: READ_MS, final: BOOK_MS };
 

@@ -29,6 +29,8 @@ export interface SharedTraffic {
   readonly more: () => Promise<number>;
 }
 
+const CHANGING: ReadonlySet<Effect> = new Set(['guarded-create', 'unguarded-create', 'replace', 'final']);
+
 /** The requests of a run so far. */
 export interface TrafficCounts {
   readonly requests: number;
@@ -37,6 +39,9 @@ export interface TrafficCounts {
   readonly mostAtOnce: number;
   /** How many are under way now. */
   readonly underWay: number;
+  /** Calls that changed the hub, and those of which this is not known. */
+  readonly written: number;
+  readonly perhapsWritten: number;
 }
 
 export interface Exchanged<Answer> {
@@ -65,13 +70,15 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
   let retries = 0;
   let underWay = 0;
   let mostAtOnce = 0;
+  let written = 0;
+  let perhapsWritten = 0;
   let bucket = FULL_BUCKET;
 
   return {
     time,
     allow: turns.allow,
     rest: turns.rest,
-    counts: (): TrafficCounts => ({ requests, retries, mostAtOnce, underWay }),
+    counts: (): TrafficCounts => ({ requests, retries, mostAtOnce, underWay, written, perhapsWritten }),
     /** Sends one request when it is its turn, or returns why it was not sent. */
     async send<Answer>(
       effect: Effect,
@@ -92,6 +99,10 @@ export function createTraffic(clock: Clock, options: TrafficOptions = {}) {
       try {
         const exchanged = await time.during('hub', exchange);
         const { raw, answer } = exchanged;
+        if (CHANGING.has(effect)) {
+          if (raw.kind === 'answered' ? raw.status >= 500 : raw.sent) perhapsWritten += 1;
+          else if (raw.kind === 'answered' && raw.status < 400) written += 1;
+        }
         const patienceMs = answer.kind === 'ok' ? undefined : answer.retryAfterMs;
         const strain = strainOf(raw.status, raw.kind === 'answered' || raw.sent, patienceMs !== undefined);
         const restMs = strain === 'asked' ? patienceMs : undefined;

@@ -1,56 +1,15 @@
 import type { HotelContract, MealPlanType, Rate, Room } from '../contract/model.ts';
-import { addDays, type CalendarDay, dayNumber } from '../kernel/calendar-day.ts';
-import { compareText } from '../kernel/compare-text.ts';
+import { addDays, dayNumber } from '../kernel/calendar-day.ts';
 import { lastDayOf } from '../kernel/day-ranges.ts';
-import type { Decimal } from '../kernel/decimal.ts';
-import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
-import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
 import { mealPlansOf } from '../pricing/stay/stay-request.ts';
+import { BookingMoments } from '../stays/booking-moments.ts';
 import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
-import { type StaySequence, sequencesOf } from '../stays/stay-sequences.ts';
-import { type NightKinds, namesBefore, nightKinds } from './night-kinds.ts';
-
-/** What a guest gets who asks for a stay: its price, or why there is none. */
-export type Outcome =
-  | { readonly sold: true; readonly total: Decimal; readonly onRequest: boolean }
-  | { readonly sold: false; readonly reason: NotSoldReason['kind'] };
-
-export interface Outcomes {
-  readonly before: Outcome;
-  readonly after: Outcome;
-}
-
-/** Stays with a room of as many nights, from each of the arrivals, that are alike in every condition: each party pays one price for them. */
-export interface StayClass extends StaySequence {
-  readonly checkIns: readonly CalendarDay[];
-}
-
-/** What a party gets for the stays with a room, in a rate with a meal plan. */
-export interface PartyStays {
-  /** As it is called now. */
-  readonly rate: string;
-  readonly room: string;
-  readonly mealPlan: MealPlanType;
-  readonly party: GuestParty;
-  /** All of them; the same list for the parties and meal plans of a room. */
-  readonly classes: readonly StayClass[];
-  /** What is written differently for some of the nights of a class, sorted: `offer EB10`, `room prices`. */
-  readonly causes: (index: number) => readonly string[];
-  /** The positions of the classes that differ for guests. */
-  readonly changed: readonly number[];
-  /** By the position of a class. */
-  readonly outcomes: (index: number) => Outcomes;
-}
-
-export interface Comparison {
-  readonly before: HotelContract;
-  readonly after: HotelContract;
-  /** The day on which guests ask. */
-  readonly bookedOn: CalendarDay;
-  readonly lengths: readonly number[];
-  readonly switches: PricingSwitches;
-}
+import type { NumberedGuests } from '../stays/night-prices.ts';
+import { numbered, type RoomInRate, roomsInRates } from '../stays/open-nights.ts';
+import { sequencesOf } from '../stays/stay-sequences.ts';
+import { bothKinds, causesBetween, namesBefore } from './night-kinds.ts';
+import type { Comparison, Outcomes, PartyStays, StayClass } from './stay-class.ts';
+import { datesOf, maySell, StayTotals } from './stay-totals.ts';
 
 /** The stays of two versions. */
 export interface ComparedStays {
@@ -63,20 +22,13 @@ export interface ComparedStays {
 }
 
 /**
- * Compares two versions of a hotel's contract for every stay: each rate by its name or former name, each arrival, length, room, meal plan
- * and party. Stays whose nights follow each other in the same kinds have the same price, so that one of them is priced for all; stays with
- * unchanged nights only are priced when they are asked for.
+ * Compares two versions of a hotel's contract for every stay and every day on which it can be booked: each rate by its name or former name, each
+ * arrival, length, room, meal plan and party. Stays whose nights follow each other in the same kinds and for which the same rates, offers and
+ * supplements count on the booking day have the same price, so that one of them is priced for all; stays for which nothing is written differently
+ * are priced when they are asked for.
  */
 export function comparedStays(comparison: Comparison): ComparedStays {
-  const { before, after } = comparison;
-  const former = namesBefore(after.rates, before.rates);
-  const taken = new Set(former.values());
-  const names = [
-    ...after.rates.map(({ name }) => ({ after: name, before: former.get(name) ?? name })),
-    ...before.rates.flatMap(({ name }) => (taken.has(name) ? [] : [{ after: name, before: name }])),
-  ];
-  const unique = new Map(names.map((name) => [name.after, name]));
-  const grounds = [...unique.values()].flatMap((name) => groundsOf(name, comparison));
+  const grounds = groundsOf(comparison);
   return {
     compared: grounds.reduce((sum, ground) => sum + ground.compared, 0),
     mayDiffer: grounds.some(({ plans }) => plans.some(({ causes }) => causes.some(({ length }) => length > 0))),
@@ -89,96 +41,147 @@ interface Names {
   readonly after: string;
 }
 
+interface Places {
+  readonly before: RoomInRate | undefined;
+  readonly after: RoomInRate | undefined;
+}
+
 /** A room in a rate. */
 interface Ground {
   readonly names: Names;
   readonly room: string;
-  readonly classes: readonly StayClass[];
   readonly parties: readonly GuestParty[];
+  readonly compared: number;
+  readonly classes: readonly StayClass[];
+  readonly places: Places;
   /** With the causes by the position of the class. */
   readonly plans: readonly { readonly mealPlan: MealPlanType; readonly causes: readonly (readonly string[])[] }[];
-  readonly compared: number;
 }
 
-function groundsOf(names: Names, comparison: Comparison): readonly Ground[] {
-  const { before, after, bookedOn, lengths } = comparison;
-  const rates = { before: rateOf(before, names.before), after: rateOf(after, names.after) };
-  const last = lastDayOf(
-    [rates.before, rates.after].flatMap((rate) => rate?.seasons ?? []).flatMap(({ dateRanges }) => dateRanges),
-  );
-  if (last === undefined || last < bookedOn) return [];
-  const days = dayNumber(last) - dayNumber(bookedOn) + 1;
-  const plans = [...new Set([...plansOf(before, rates.before), ...plansOf(after, rates.after)])];
-  return [...roomCodes(before, after)].map((room) => {
-    const rooms = { before: roomOf(before, room), after: roomOf(after, room) };
-    const parties = bothParties(comparison, rooms);
-    const kinds = nightKinds({ ...comparison, rates, rooms, room, days });
-    const classes = sequencesOf(kinds, lengths).map((sequence) => ({
-      ...sequence,
-      checkIns: sequence.arrivals.map((arrival) => addDays(bookedOn, arrival)),
-    }));
-    const stays = classes.reduce((sum, { arrivals }) => sum + arrivals.length, 0);
-    return {
-      ...{ names, room, classes, parties },
-      plans: plans.map((mealPlan) => ({ mealPlan, causes: causesOf(classes, kinds, mealPlan) })),
-      compared: stays * plans.length * parties.length,
-    };
+function groundsOf(comparison: Comparison): readonly Ground[] {
+  const { before, after, bookedOn, lengths, switches, oneDay = false } = comparison;
+  const former = namesBefore(after.rates, before.rates);
+  const taken = new Set(former.values());
+  const names = [
+    ...after.rates.map(({ name }) => ({ after: name, before: former.get(name) ?? name })),
+    ...before.rates.flatMap(({ name }) => (taken.has(name) ? [] : [{ after: name, before: name }])),
+  ];
+  const unique = new Map(names.map((name) => [name.after, name]));
+  const firstNumber = dayNumber(bookedOn);
+  const daysOf = (...rates: readonly (Rate | undefined)[]): number => {
+    const last = lastDayOf(rates.flatMap((rate) => rate?.seasons ?? []).flatMap(({ dateRanges }) => dateRanges));
+    return last === undefined ? 0 : Math.max(0, dayNumber(last) - firstNumber + 1);
+  };
+  const all = daysOf(...before.rates, ...after.rates);
+  const laid = { firstDay: bookedOn, days: all, switches, closed: 'apart' as const };
+  const roomIn = {
+    before: roomsInRates({ ...laid, contract: before }),
+    after: roomsInRates({ ...laid, contract: after }),
+  };
+  return [...unique.values()].flatMap((name) => {
+    const rates = { before: rateOf(before, name.before), after: rateOf(after, name.after) };
+    const days = daysOf(rates.before, rates.after);
+    if (days === 0) return [];
+    const plans = [...new Set([...plansOf(before, rates.before), ...plansOf(after, rates.after)])];
+    const seasonNames = namesBefore(rates.after?.seasons, rates.before?.seasons);
+    return [...roomCodes(before, after)].map((room): Ground => {
+      const rooms = { before: roomOf(before, room), after: roomOf(after, room) };
+      const was = rates.before && rooms.before && roomIn.before(rates.before, rooms.before);
+      const is = rates.after && rooms.after && roomIn.after(rates.after, rooms.after);
+      const kinds = bothKinds(was, is, days);
+      const sequences = sequencesOf({ kinds, nearness: () => 0 }, lengths);
+      const stays = sequences.reduce((sum, { arrivals }) => sum + arrivals.length, 0);
+      const parties = bothParties(comparison, rooms);
+      const places = [was, is].flatMap((place) => place ?? []);
+      const bookings = new BookingMoments(places, oneDay ? 0 : days - 1);
+      const classes = sequences.flatMap((sequence, group): readonly StayClass[] => {
+        const { nights } = sequence;
+        const moments = bookings.moments(sequence);
+        const open = moments.filter((one) => places.some((place) => maySell(place, { ...one, nights })));
+        const openings = { open, key: JSON.stringify(open.map(({ days: on, ahead }) => [on, ahead])) };
+        return open.map((moment) => ({
+          ...{ ...moment, nights, group, openings },
+          checkIns: moment.arrivals.map((arrival) => addDays(bookedOn, arrival)),
+          ...{ checkIn: addDays(bookedOn, moment.arrival), bookedOn: addDays(bookedOn, moment.booked) },
+        }));
+      });
+      const causesFor = causesBetween(
+        { contract: before, place: was, names: new Map() },
+        { contract: after, place: is, names: seasonNames },
+        ...([kinds, switches] as const),
+      );
+      return {
+        ...{ names: name, room, parties, classes, places: { before: was, after: is } },
+        compared: stays * plans.length * parties.length,
+        plans: plans.map((mealPlan) => {
+          const causes = causesFor(mealPlan);
+          return { mealPlan, causes: classes.map((one) => causes(one, one)) };
+        }),
+      };
+    });
   });
 }
 
-/** For each class; the same list for those with the same causes. */
-function causesOf(
-  classes: readonly StayClass[],
-  { causesFor }: NightKinds,
-  mealPlan: MealPlanType,
-): readonly (readonly string[])[] {
-  const known = new Map<string, readonly string[]>();
-  const causesOn = causesFor(mealPlan);
-  return classes.map(({ nights, arrivals: [first = 0] }) => {
-    const found = new Set<string>();
-    for (let day = first; day < first + nights; day += 1) for (const cause of causesOn(day)) found.add(cause);
-    const causes = [...found].sort(compareText);
-    const key = causes.join('\n');
-    const same = known.get(key) ?? causes;
-    known.set(key, same);
-    return same;
-  });
-}
+const UNSOLD: Outcomes = {
+  before: { sold: false, reason: 'unknown-rate' },
+  after: { sold: false, reason: 'unknown-rate' },
+};
 
 function* partiesOf(grounds: readonly Ground[], comparison: Comparison): Iterable<PartyStays> {
-  const { before, after, switches, bookedOn } = comparison;
-  const books = { before: priceBook(before, switches), after: priceBook(after, switches) };
-  for (const { names, room, classes, parties, plans } of grounds)
-    for (const { mealPlan, causes } of plans)
-      for (const party of parties) {
-        const { adults, childAges } = party;
-        const known: (Outcomes | undefined)[] = new Array(classes.length);
-        const outcomeIn = (book: PriceBook, rate: string, { nights, checkIns: [checkIn] }: StayClass): Outcome => {
-          if (checkIn === undefined) throw new Error('a class has stays');
-          const checkOut = addDays(checkIn, nights);
-          const request = { rate, room, mealPlan, checkIn, checkOut, bookedOn, adults, childAges };
-          const { total, onRequest } = book.total(request);
-          if (total !== undefined) return { sold: true, total, onRequest };
-          return { sold: false, reason: book.refusal(request)?.reason.kind ?? 'unknown-rate' };
-        };
+  const { before, after } = comparison;
+  const totals = { before: new StayTotals(before, comparison), after: new StayTotals(after, comparison) };
+  const numbers = new Map<string, number>();
+  for (const { names, room, parties, plans, classes, places } of grounds) {
+    const sold = classes.map((one) => ({
+      before: totals.before.of(places.before, one),
+      after: totals.after.of(places.after, one),
+    }));
+    const guestsOf = plans.map(({ mealPlan }) =>
+      parties.map((party) => ({ id: numbered(numbers, JSON.stringify([mealPlan, party])), mealPlan, party })),
+    );
+    const outcomesOf = (index: number, guests: NumberedGuests, hasCauses: boolean): Outcomes => {
+      const [one, by] = [classes[index], sold[index]];
+      if (!one || !by) throw new RangeError(`no class ${index}`);
+      const now = by.after?.(guests);
+      if (!hasCauses) return now ? { before: now, after: now } : UNSOLD;
+      const then = by.before?.(guests);
+      if (now && then) return { before: then, after: now };
+      if (!now && !then) return UNSOLD;
+      const asked = { ...guests.party, mealPlan: guests.mealPlan, room, ...datesOf(one) };
+      return {
+        before: then ?? totals.before.refusal({ ...asked, rate: names.before }),
+        after: now ?? totals.after.refusal({ ...asked, rate: names.after }),
+      };
+    };
+    // Parties come last: the conditions of a stay are the same for all of them, and are looked up once.
+    const known = plans.map(() => parties.map((): (Outcomes | undefined)[] => new Array(classes.length)));
+    const changed = plans.map(() => parties.map((): number[] => []));
+    for (const index of classes.keys())
+      for (const [plan, { causes }] of plans.entries())
+        for (const [number, guests] of causes[index]?.length ? (guestsOf[plan]?.entries() ?? []) : []) {
+          const outcomes = outcomesOf(index, guests, true);
+          const own = known[plan]?.[number];
+          if (own) own[index] = outcomes;
+          if (!isSame(outcomes)) changed[plan]?.[number]?.push(index);
+        }
+    for (const [plan, { mealPlan, causes: all }] of plans.entries())
+      for (const [number, guests] of guestsOf[plan]?.entries() ?? []) {
+        const own = known[plan]?.[number] ?? [];
         const outcomes = (index: number): Outcomes => {
-          const done = known[index];
-          if (done) return done;
-          const one = classes[index];
-          if (!one) throw new RangeError(`no class ${index}`);
-          const now = outcomeIn(books.after, names.after, one);
-          const was = causes[index]?.length === 0 ? now : outcomeIn(books.before, names.before, one);
-          const both = { before: was, after: now };
-          known[index] = both;
-          return both;
+          const found = own[index] ?? outcomesOf(index, guests, false);
+          own[index] = found;
+          return found;
         };
-        const changed = classes.flatMap((_, index) =>
-          causes[index]?.length === 0 || isSame(outcomes(index)) ? [] : [index],
-        );
-        const causesOfClass = (index: number): readonly string[] => causes[index] ?? [];
-        yield { rate: names.after, room, mealPlan, party, classes, causes: causesOfClass, changed, outcomes };
+        const causes = (index: number): readonly string[] => all[index] ?? NO_CAUSES;
+        yield {
+          ...{ rate: names.after, room, mealPlan, party: guests.party, classes, causes, outcomes },
+          changed: changed[plan]?.[number] ?? [],
+        };
       }
+  }
 }
+
+const NO_CAUSES: readonly string[] = [];
 
 const rateOf = ({ rates }: HotelContract, wanted: string): Rate | undefined =>
   rates.find(({ name }) => name === wanted);

@@ -1,9 +1,9 @@
 import { compareText } from '../kernel/compare-text.ts';
 import { type Decimal, divideHalfUp, fromScaled } from '../kernel/decimal.ts';
 import { memoizeWeakly } from '../kernel/memoize.ts';
-import type { PartyStays, StayClass } from './changed-stays.ts';
 import { type Month, monthAfter, monthsOf } from './months.ts';
 import { amountOf } from './priced-class.ts';
+import type { PartyStays, StayClass } from './stay-class.ts';
 
 /** A price of a stay, by the night. */
 interface Nightly {
@@ -16,7 +16,7 @@ interface Cheapest {
   readonly months: { readonly first: Month; readonly last: Month };
   readonly before?: Decimal;
   readonly after?: Decimal;
-  readonly size: bigint;
+  readonly size: number;
 }
 
 /** Finds the lowest price of a night for two adults in each month of arrival, where it differs. */
@@ -33,8 +33,8 @@ export class CheapestNights {
     if (party.adults !== 2 || party.childAges.length > 0) return;
     for (const [index, one] of classes.entries()) {
       const { before, after } = outcomes(index);
-      const was = nightly(amountOf(before, this.#decimals), one);
-      const is = before === after ? was : nightly(amountOf(after, this.#decimals), one);
+      const was = nightly(amountOf(before), one);
+      const is = before === after ? was : nightly(amountOf(after), one);
       if (was === undefined && is === undefined) continue;
       for (const month of this.#monthsOf(one)) {
         const known = this.#months.get(month) ?? { before: undefined, after: undefined };
@@ -52,7 +52,7 @@ export class CheapestNights {
         if (before && after && before.total * after.nights === after.total * before.nights) return [];
         const [was, is] = [before, after].map((one) => one && this.#amount(one));
         const sizes = { was: before && inGrains(before), is: after && inGrains(after) };
-        const size = sizes.was === undefined || sizes.is === undefined ? 0n : distance(sizes.was, sizes.is);
+        const size = sizes.was === undefined || sizes.is === undefined ? 0 : Math.abs(sizes.was - sizes.is);
         const months = { first: month, last: month };
         return [{ months, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }), size }];
       });
@@ -78,5 +78,4 @@ const nightly = (total: bigint | undefined, { nights }: StayClass): Nightly | un
 const lower = (a: Nightly | undefined, b: Nightly | undefined): Nightly | undefined =>
   a === undefined || (b !== undefined && b.total * a.nights < a.total * b.nights) ? b : a;
 
-const inGrains = ({ total, nights }: Nightly): bigint => total / nights;
-const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
+const inGrains = ({ total, nights }: Nightly): number => Number(total) / Number(nights);

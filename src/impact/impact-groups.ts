@@ -1,11 +1,12 @@
 import type { MealPlanType } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
-import { type Decimal, fromScaled } from '../kernel/decimal.ts';
+import { type Decimal, divideHalfUp, fromScaled } from '../kernel/decimal.ts';
 import type { NotSoldReason } from '../pricing/stay/not-sold-reason.ts';
 import type { GuestParty } from '../stays/guest-parties.ts';
-import type { PartyStays } from './changed-stays.ts';
+import { type Booked, BookedDays, bookingsOf, EachStay } from './booked-days.ts';
 import { type Percent, PercentSpan } from './percent-span.ts';
 import type { ImpactKind, PricedClass } from './priced-class.ts';
+import type { Comparison, PartyStays } from './stay-class.ts';
 
 /** One stay of a group with its outcomes. */
 export interface ImpactExample {
@@ -14,6 +15,7 @@ export interface ImpactExample {
   readonly party: GuestParty;
   readonly checkIn: CalendarDay;
   readonly nights: number;
+  readonly bookedOn: CalendarDay;
   readonly before: Decimal | undefined;
   readonly after: Decimal | undefined;
 }
@@ -33,21 +35,28 @@ export interface ImpactGroup {
   readonly guests: readonly ('adults' | 'children')[];
   /** The first and the last day of arrival. */
   readonly arrivals: { readonly first: CalendarDay; readonly last: CalendarDay };
-  /** The sum of all differences in price; of stays that only one version sells, the sum of their prices there. Never negative. */
-  readonly sum: Decimal;
+  /** Absent: on every day up to arrival. */
+  readonly booked?: Booked;
+  /** The mean difference in price for a night, signed, over all booking days; absent for stays that are not sold in both versions at another price. */
+  readonly perNight?: Decimal;
   /** The smallest and the greatest difference of a stay in percent of its price before, signed; absent if only one version sells them, or it was free. */
   readonly percent?: Percent;
-  /** The stay that differs most. */
+  /** The stay that differs most by the night; if no price differs, one of them. */
   readonly example: ImpactExample;
 }
 
-/** The changed stays by way and cause, those with most money first. `decimals` are those of the currency. */
+/**
+ * The changed stays by way and cause: those that only one version sells first, by their number, then those whose price differs, by all differences for
+ * a night together. `decimals` are those of the currency.
+ */
 export class ImpactGroups {
   readonly #groups = new Map<string, Group>();
   readonly #decimals: number;
+  readonly #comparison: Comparison;
 
-  constructor(decimals: number) {
+  constructor(decimals: number, comparison: Comparison) {
     this.#decimals = decimals;
+    this.#comparison = comparison;
   }
 
   take(stays: PartyStays, classes: readonly PricedClass[]): void {
@@ -67,8 +76,9 @@ export class ImpactGroups {
   }
 
   result(): readonly ImpactGroup[] {
-    const sorted = [...this.#groups.values()].sort((a, b) => (a.sum < b.sum ? 1 : a.sum > b.sum ? -1 : 0));
-    return sorted.flatMap((group) => group.result(this.#decimals));
+    return [...this.#groups.values()]
+      .sort((a, b) => Number(b.isSale) - Number(a.isSale) || b.moved - a.moved || b.booked.stays - a.booked.stays)
+      .flatMap((group) => group.result(this.#decimals, this.#comparison));
   }
 }
 
@@ -78,54 +88,70 @@ class Group {
   readonly #mealPlans = new Set<MealPlanType>();
   readonly #guests = new Set<'adults' | 'children'>();
   readonly #percents = new PercentSpan();
-  #stays = 0;
+  readonly #each = new EachStay();
+  readonly booked = new BookedDays();
+  readonly isSale: boolean;
   #first: CalendarDay | undefined;
   #last: CalendarDay | undefined;
-  #example: { readonly stays: PartyStays; readonly like: PricedClass } | undefined;
-  sum = 0n;
+  #example: { readonly stays: PartyStays; readonly like: PricedClass; readonly perNight: number } | undefined;
+  #sum = 0n;
+  #nights = 0n;
+  /** All differences for a night together. */
+  moved = 0;
 
   constructor(kind: ImpactKind, rate: string, causes: readonly string[], reason: NotSoldReason['kind'] | undefined) {
     this.#head = { kind, rate, causes, ...(reason !== undefined && { reason }) };
+    this.isSale = kind === 'no-longer-sold' || kind === 'newly-sold';
   }
 
-  take(stays: PartyStays, one: PricedClass): void {
-    const { checkIns, size, was, is } = one;
-    const [first] = checkIns;
-    const last = checkIns.at(-1);
+  take(party: PartyStays, one: PricedClass): void {
+    const { stays, size, was, is } = one;
+    const [first] = stays.checkIns;
+    const last = stays.checkIns.at(-1);
     if (first === undefined || last === undefined) return;
-    this.#rooms.add(stays.room);
-    this.#mealPlans.add(stays.mealPlan);
-    this.#guests.add(stays.party.childAges.length > 0 ? 'children' : 'adults');
-    this.#stays += checkIns.length;
+    this.#rooms.add(party.room);
+    this.#mealPlans.add(party.mealPlan);
+    this.#guests.add(party.party.childAges.length > 0 ? 'children' : 'adults');
     if (this.#first === undefined || first < this.#first) this.#first = first;
     if (this.#last === undefined || last > this.#last) this.#last = last;
-    this.sum += size * BigInt(checkIns.length);
-    if (was !== undefined && is !== undefined) this.#percents.take(was, is);
-    if (this.#example === undefined || size > this.#example.like.size) this.#example = { stays, like: one };
+    const before = this.booked.bookings;
+    this.booked.take(bookingsOf(stays), this.#each.take(party, stays), stays.openings);
+    const perNight = Number(size) / stays.nights;
+    if (was !== is) {
+      const bookings = this.booked.bookings - before;
+      this.#sum += (is - was) * BigInt(bookings);
+      this.#nights += BigInt(stays.nights * bookings);
+      this.moved += perNight * bookings;
+      this.#percents.take(was, is);
+    }
+    if (this.#example === undefined || perNight > this.#example.perNight)
+      this.#example = { stays: party, like: one, perNight };
   }
 
-  result(decimals: number): readonly ImpactGroup[] {
+  result(decimals: number, comparison: Comparison): readonly ImpactGroup[] {
     if (this.#first === undefined || this.#last === undefined || this.#example === undefined) return [];
     const { stays, like } = this.#example;
-    const [checkIn] = like.checkIns;
-    if (checkIn === undefined) return [];
     const { room, mealPlan, party } = stays;
     const { before, after } = stays.outcomes(like.index);
     const percent = this.#percents.result();
+    const booked = this.booked.result(comparison);
+    const money = (grains: bigint): Decimal => fromScaled(grains, decimals);
     return [
       {
         ...this.#head,
-        stays: this.#stays,
+        stays: this.booked.stays,
         rooms: [...this.#rooms],
         mealPlans: [...this.#mealPlans],
         guests: [...this.#guests].sort(),
         arrivals: { first: this.#first, last: this.#last },
-        sum: fromScaled(this.sum, decimals),
+        ...(booked && { booked }),
+        ...(this.#nights > 0n && { perNight: divideHalfUp(money(this.#sum), fromScaled(this.#nights, 0), decimals) }),
         ...(percent && { percent }),
         example: {
-          ...{ room, mealPlan, party, checkIn, nights: like.nights },
-          before: before.sold ? before.total : undefined,
-          after: after.sold ? after.total : undefined,
+          ...{ room, mealPlan, party, checkIn: like.stays.checkIn, nights: like.stays.nights },
+          bookedOn: like.stays.bookedOn,
+          before: before.sold ? money(before.total) : undefined,
+          after: after.sold ? money(after.total) : undefined,
         },
       },
     ];

@@ -1,62 +1,30 @@
 import { effectiveLimits } from '../contract/effective-limits.ts';
 import { formerNames } from '../contract/former-names.ts';
-import type { HotelContract, MealPlanType, Rate, Room } from '../contract/model.ts';
-import { stopsRoom } from '../contract/stops-room.ts';
-import { addDays, type CalendarDay, inRange } from '../kernel/calendar-day.ts';
-import { nightRanges } from '../pricing/settings/night-ranges.ts';
+import type { HotelContract, MealPlanType, StayLimits } from '../contract/model.ts';
+import { compareText } from '../kernel/compare-text.ts';
+import { memoize } from '../kernel/memoize.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import { isReleased } from '../pricing/stay/selling-conditions.ts';
-import { nightSign } from '../stays/night-sign.ts';
+import type { Moment } from '../stays/booking-moments.ts';
+import { type Bookable, type Linked, numbered, type RoomInRate } from '../stays/open-nights.ts';
+import type { StaySequence } from '../stays/stay-sequences.ts';
 
-interface Place {
-  readonly before: HotelContract;
-  readonly after: HotelContract;
-  readonly bookedOn: CalendarDay;
-  readonly switches: PricingSwitches;
-  readonly rates: { readonly before: Rate | undefined; readonly after: Rate | undefined };
-  readonly rooms: { readonly before: Room | undefined; readonly after: Room | undefined };
-  readonly room: string;
-  /** From the booking day on. */
-  readonly days: number;
+/** A room in a rate of one version; names are those of the version before, where they were changed. */
+interface Side {
+  readonly contract: HotelContract;
+  readonly place: RoomInRate | undefined;
+  /** The names that seasons had before. */
+  readonly names: ReadonlyMap<string, string>;
 }
 
-/** The nights of a room in a rate, counted from the booking day. */
-export interface NightKinds {
-  /** Nights of one kind are in the same seasons, closed or open alike, and have the same offers and supplements, in both versions. */
-  readonly kinds: readonly number[];
-  /** How many of the release days an arrival, counted from the booking day, is too near for. */
-  readonly nearness: (arrival: number) => number;
-  /** For a night of a stay with the meal plan: what counts for its price or its sale and is written differently in the two versions. */
-  readonly causesFor: (mealPlan: MealPlanType) => (day: number) => readonly string[];
-}
+/** For stays with the meal plan that are booked so: what counts for their price or their sale and is written differently in the two versions, sorted. */
+export type CausesFor = (
+  mealPlan: MealPlanType,
+) => (stays: StaySequence, moment: Pick<Moment, 'arrival' | 'booked'>) => readonly string[];
 
-export function nightKinds(place: Place): NightKinds {
-  const { before, after, rates, rooms, days, bookedOn } = place;
-  const sides = [
-    sideOf(before, rates.before, rooms.before, place, new Map()),
-    sideOf(after, rates.after, rooms.after, place, namesBefore(rates.after?.seasons, rates.before?.seasons)),
-  ] as const;
+/** Nights of one kind are of one kind in both versions. */
+export function bothKinds(before: RoomInRate | undefined, after: RoomInRate | undefined, days: number) {
   const numbers = new Map<string, number>();
-  const samples: CalendarDay[] = [];
-  const kinds = Array.from({ length: days }, (_, index) => {
-    const day = addDays(bookedOn, index);
-    const key = sides.map((side) => side?.kindOf(day) ?? '-').join('/');
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, samples.length);
-    samples.push(day);
-    return samples.length - 1;
-  });
-  const releases = [...new Set(sides.flatMap((side) => side?.releases ?? []))];
-  return {
-    kinds,
-    nearness: (arrival) => releases.filter((limit) => isReleased(arrival, limit, place.switches)).length,
-    causesFor: (mealPlan) => {
-      const [was, is] = sides;
-      const causes = samples.map((day) => differences(was?.contentOf(day, mealPlan), is?.contentOf(day, mealPlan)));
-      return (day) => causes[kinds[day] ?? 0] ?? [];
-    },
-  };
+  return Array.from({ length: days }, (_, day) => numbered(numbers, `${before?.kinds[day]}/${after?.kinds[day]}`));
 }
 
 /** The names that renamed rates or seasons had in the version before, by those that they have now. */
@@ -69,100 +37,134 @@ export const namesBefore = (after: readonly Named[] = [], before: readonly Named
 
 type Named = Parameters<typeof formerNames>[0][number];
 
-interface Side {
-  readonly releases: readonly number[];
-  kindOf(day: CalendarDay): string;
-  /** Everything that counts on the night, as text, by what it is. */
-  contentOf(day: CalendarDay, mealPlan: MealPlanType): ReadonlyMap<string, string>;
+/** An offer or supplement in both versions, and whether more than its booking days is written differently. */
+interface BothLinked {
+  readonly cause: string;
+  readonly before: Linked | undefined;
+  readonly after: Linked | undefined;
+  readonly isChanged: boolean;
 }
 
-function differences(
-  was: ReadonlyMap<string, string> | undefined,
-  is: ReadonlyMap<string, string> | undefined,
-): readonly string[] {
-  if (!was || !is) return was || is ? ['rate or room'] : [];
-  return [...new Set([...was.keys(), ...is.keys()])].filter((name) => was.get(name) !== is.get(name));
+interface Differences {
+  readonly causes: readonly string[];
+  readonly linked: readonly BothLinked[];
 }
 
-function sideOf(
-  { hotel, offers, supplements }: HotelContract,
-  rate: Rate | undefined,
-  room: Room | undefined,
-  { bookedOn, switches, room: code }: Place,
-  names: ReadonlyMap<string, string>,
-): Side | undefined {
-  if (!rate || !room) return undefined;
-  const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
-  const stops = (rate.stopSales ?? [])
-    .filter((stop) => stopsRoom(stop, room))
-    .flatMap((stop) => nightRanges(stop.stopSales, switches));
-  const linked = [
-    ...offers.flatMap((record) => (rate.offers?.includes(record.providerCode) ? [{ kind: 'offer', record }] : [])),
-    ...supplements.flatMap((record) =>
-      rate.supplements?.includes(record.providerCode) ? [{ kind: 'supplement', record }] : [],
-    ),
-  ].map((one) => ({ ...one, windows: nightRanges(one.record.travelWindows, switches) }));
-  const seasonsOn = (day: CalendarDay): readonly number[] =>
-    seasons.flatMap(({ ranges }, index) => (ranges.some((range) => inRange(day, range)) ? [index] : []));
-  const isClosed = (day: CalendarDay): boolean => stops.some((range) => inRange(day, range));
-  const inWindow = ({ windows }: (typeof linked)[number], day: CalendarDay): boolean =>
-    windows.length === 0 || windows.some((range) => inRange(day, range));
-  const { bookingWindows = [] } = rate;
-  const isOpen = bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window));
-  const { infantsAllowed, minimumChildrenAge, maximumChildrenAge, mealPlans } = hotel;
-  const always: readonly (readonly [string, unknown])[] = [
-    ['booking windows', isOpen],
-    ['ages of children', [infantsAllowed, minimumChildrenAge, maximumChildrenAge]],
-    ['allowed occupancies', room.distributions],
-  ];
-  return {
-    releases: [hotel, rate, ...rate.seasons, ...linked.map(({ record }) => record)].flatMap(
-      ({ releaseDays }) => releaseDays ?? [],
-    ),
-    kindOf: (day) =>
-      `${seasonsOn(day).join()}${isClosed(day) ? 'x' : ''}|${linked.map(({ record, windows }) => nightSign(record, windows, day, switches)).join()}`,
-    contentOf: (day, mealPlan) => {
-      const ofPlan = ({ mealPlan: name }: { readonly mealPlan: MealPlanType }): boolean => name === mealPlan;
-      const open = seasonsOn(day).flatMap((index) => rate.seasons[index] ?? []);
-      const prices = open.map(({ priceType, seasonRoomPrices }) => [
-        priceType,
-        seasonRoomPrices
-          .filter(({ providerRoomCode }) => providerRoomCode === code)
-          .map(({ unitsQuota: _, unitsOnRequest: __, ...price }) => price),
-      ]);
-      const units = open.map(({ seasonRoomPrices }) =>
-        seasonRoomPrices.flatMap((price) =>
-          price.providerRoomCode === code ? [[price.unitsQuota ?? 0, price.unitsOnRequest ?? 0]] : [],
-        ),
-      );
-      const parts: readonly (readonly [string, unknown])[] = [
-        ...always,
-        ['stop sales', isClosed(day)],
-        // Which nights belong together decides about limits in stays across seasons.
-        ['seasons', open.map(({ name }) => names.get(name) ?? name)],
-        [
-          'stay limits',
-          open.map((season) => [
-            effectiveLimits(hotel, rate, season),
-            ...[hotel, rate, season].map((level) => effectiveLimits(level)),
-          ]),
-        ],
-        ['room prices', prices],
-        ['units', units],
-        [
-          `prices of ${mealPlan}`,
-          open.map((season) => season.mealPlans?.find(ofPlan) ?? mealPlans.find(ofPlan) ?? null),
-        ],
-        // It applies to no stay without a night in its windows.
-        ...linked
-          .filter((one) => inWindow(one, day))
-          .map(({ kind, record }): readonly [string, unknown] => [
-            `${kind} ${record.providerCode}`,
-            // `all` means the meal plans of the hotel, not those that only a season has.
-            [record, record.mealPlans === 'all' && mealPlans.some(ofPlan)],
-          ]),
-      ];
-      return new Map(parts.map(([name, value]) => [name, JSON.stringify(value)]));
-    },
+export function causesBetween(
+  before: Side,
+  after: Side,
+  kinds: readonly number[],
+  { percentStacking }: PricingSwitches,
+): CausesFor {
+  const sides = [before, after] as const;
+  const [linksBefore, linksAfter] = sides.map(({ place }) => place?.rate.record.offers?.join());
+  const isReordered = percentStacking === 'first-only' && linksBefore !== linksAfter;
+  return (mealPlan) => {
+    const [contentBefore, contentAfter] = sides.map((side) => contentOf(side, mealPlan));
+    const known = new Map<number, Differences>();
+    const differencesOn = (day: number): Differences => {
+      const kind = kinds[day] ?? -1;
+      const found = known.get(kind) ?? differences(contentBefore?.(day), contentAfter?.(day));
+      known.set(kind, found);
+      return found;
+    };
+    const same = new Map<string, readonly string[]>();
+    return ({ nights, arrivals: [first = 0] }, { arrival, booked }) => {
+      const found = new Set<string>();
+      const counts = (one: Bookable<unknown> | undefined): boolean =>
+        one?.open[booked] === true && arrival - booked >= one.ahead;
+      const [was, is] = sides.map(({ place }) => place && { rate: place.rate, season: seasonOn(place, first) });
+      if (was && is && was.rate.open[booked] !== is.rate.open[booked]) found.add('booking windows');
+      const isLate = (ahead = 0): boolean => arrival - booked < ahead;
+      if (was?.season && is?.season && isLate(was.season.ahead) !== isLate(is.season.ahead)) found.add('release days');
+      if (isReordered) found.add('order of offers');
+      let last: Differences | undefined;
+      for (let day = first; day < first + nights; day += 1) {
+        const here = differencesOn(day);
+        if (here === last) continue;
+        last = here;
+        for (const cause of here.causes) found.add(cause);
+        for (const { cause, isChanged, ...one } of here.linked) {
+          const [counted, counting] = [counts(one.before), counts(one.after)];
+          if (counted !== counting || (counting && isChanged)) found.add(cause);
+        }
+      }
+      // The same list for the same causes, so that they are told apart quickly.
+      const causes = [...found].sort(compareText);
+      const key = causes.join('\n');
+      const list = same.get(key) ?? causes;
+      same.set(key, list);
+      return list;
+    };
   };
 }
+
+const seasonOn = (place: RoomInRate, day: number) => place.kind(place.kinds[day] ?? -1).season;
+
+/** What counts on a night whenever it is booked, as text, by what it is; and the offers and supplements that may count. */
+interface Content {
+  readonly always: ReadonlyMap<string, string>;
+  readonly linked: ReadonlyMap<string, { readonly one: Linked; readonly text: string }>;
+}
+
+function differences(was: Content | undefined, is: Content | undefined): Differences {
+  if (!was || !is) return { causes: was || is ? ['rate or room'] : [], linked: [] };
+  const linked = [...new Set([...was.linked.keys(), ...is.linked.keys()])].map((cause): BothLinked => {
+    const [before, after] = [was.linked.get(cause), is.linked.get(cause)];
+    return { cause, before: before?.one, after: after?.one, isChanged: before?.text !== after?.text };
+  });
+  return { causes: [...is.always.keys()].filter((name) => was.always.get(name) !== is.always.get(name)), linked };
+}
+
+function contentOf({ contract, place, names }: Side, mealPlan: MealPlanType): (day: number) => Content | undefined {
+  if (!place) return () => undefined;
+  const { hotel, offers } = contract;
+  const { room, rate } = place;
+  const ofPlan = (one: { readonly mealPlan: MealPlanType }): boolean => one.mealPlan === mealPlan;
+  const { infantsAllowed, minimumChildrenAge, maximumChildrenAge, mealPlans } = hotel;
+  const ofKind = memoize((number: number): Content => {
+    const { seasons, isStopped, linked } = place.kind(number);
+    const own = seasons.map(({ priceType, seasonRoomPrices }) => ({
+      priceType,
+      prices: seasonRoomPrices.filter(({ providerRoomCode }) => providerRoomCode === room.providerCode),
+    }));
+    const limits = [hotel, rate.record].map(lengthsOf);
+    const always: readonly (readonly [string, unknown])[] = [
+      ['ages of children', [infantsAllowed, minimumChildrenAge, maximumChildrenAge]],
+      ['allowed occupancies', room.distributions],
+      ['stop sales', isStopped],
+      // Which nights belong together decides about limits in stays across seasons.
+      ['seasons', seasons.map(({ name }) => names.get(name) ?? name)],
+      [
+        'stay limits',
+        seasons.map((season) => [lengthsOf(effectiveLimits(hotel, rate.record, season)), ...limits, lengthsOf(season)]),
+      ],
+      [
+        'room prices',
+        own.map(({ priceType, prices }) => [
+          priceType,
+          prices.map(({ unitsQuota: _, unitsOnRequest: __, ...price }) => price),
+        ]),
+      ],
+      [
+        'units',
+        own.map(({ prices }) => prices.map(({ unitsQuota = 0, unitsOnRequest = 0 }) => [unitsQuota, unitsOnRequest])),
+      ],
+      [
+        `prices of ${mealPlan}`,
+        seasons.map((season) => season.mealPlans?.find(ofPlan) ?? mealPlans.find(ofPlan) ?? null),
+      ],
+    ];
+    const texts = linked.map((one) => {
+      const { names: _, bookingWindows: __, releaseDays: ___, ...record } = one.record;
+      const kind = offers.some((offer) => offer === one.record) ? 'offer' : 'supplement';
+      // `all` means the meal plans of the hotel, not those that only a season has.
+      const text = JSON.stringify([record, record.mealPlans === 'all' && mealPlans.some(ofPlan)]);
+      return [`${kind} ${record.providerCode}`, { one, text }] as const;
+    });
+    return { always: new Map(always.map(([name, value]) => [name, JSON.stringify(value)])), linked: new Map(texts) };
+  });
+  return (day) => ofKind(place.kinds[day] ?? -1);
+}
+
+const lengthsOf = ({ minimumStay, maximumStay }: StayLimits) => [minimumStay, maximumStay];

@@ -33,43 +33,56 @@ export interface Reading {
   readonly failures: readonly Failure[];
 }
 
+/** Places without repetition: joined cells and prices of several parties come from the same one. */
+type Places = Map<string, Source>;
+
 /** Collects what is found while reading. What is asked, lost or wrong several times is kept once, with all its places. */
 export class Findings {
-  readonly #questions = new Map<string, Question>();
-  readonly #losses = new Map<string, Loss>();
-  readonly #failures = new Map<string, Failure>();
+  readonly #questions = new Map<string, Question & { readonly places: Places }>();
+  readonly #losses = new Map<string, Loss & { readonly places: Places }>();
+  readonly #failures = new Map<string, Failure & { readonly places: Places }>();
 
   ask(key: readonly string[], text: string, where: readonly Source[], answers?: readonly string[]): void {
     const id = key.join('\n');
     const before = this.#questions.get(id);
-    this.#questions.set(id, {
-      key,
-      text: before?.text ?? text,
-      where: together(before?.where, where),
-      ...(answers && { answers: [...new Set([...(before?.answers ?? []), ...answers])] }),
-    });
+    const places = addedTo(before?.places, where);
+    const known = before?.answers ?? [];
+    const isNew = answers?.some((one) => !known.includes(one));
+    if (before === undefined || isNew)
+      this.#questions.set(id, {
+        ...(before ?? { key, text, where: [], places }),
+        ...(answers && { answers: [...new Set([...known, ...answers])] }),
+      });
   }
 
   lose(what: LossName, text: string, where: readonly Source[]): void {
     const id = `${what}\n${text}`;
-    this.#losses.set(id, { what, text, where: together(this.#losses.get(id)?.where, where) });
+    const before = this.#losses.get(id);
+    const places = addedTo(before?.places, where);
+    if (before === undefined) this.#losses.set(id, { what, text, where: [], places });
   }
 
   fail(text: string, where: readonly Source[]): void {
-    this.#failures.set(text, { text, where: together(this.#failures.get(text)?.where, where) });
+    const before = this.#failures.get(text);
+    const places = addedTo(before?.places, where);
+    if (before === undefined) this.#failures.set(text, { text, where: [], places });
   }
 
   get all(): Omit<Reading, 'facts'> {
     return {
-      questions: [...this.#questions.values()],
-      losses: [...this.#losses.values()],
-      failures: [...this.#failures.values()],
+      questions: [...this.#questions.values()].map(withPlaces),
+      losses: [...this.#losses.values()].map(withPlaces),
+      failures: [...this.#failures.values()].map(withPlaces),
     };
   }
 }
 
-/** Each place once: joined cells and prices of several parties come from the same one. */
-function together(before: readonly Source[] = [], more: readonly Source[]): readonly Source[] {
-  const places = new Map([...before, ...more].map((source) => [placeOfSource(source), source]));
-  return [...places.values()];
+function addedTo(places: Places = new Map(), where: readonly Source[]): Places {
+  for (const source of where) places.set(placeOfSource(source), source);
+  return places;
 }
+
+const withPlaces = <Found extends { readonly places: Places }>({ places, ...found }: Found) => ({
+  ...found,
+  where: [...places.values()],
+});

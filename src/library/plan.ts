@@ -48,7 +48,7 @@ export function plan(contracts: Contracts, records: HubRecords, options: PlanOpt
   const gates = gatesOf(planned, { limits: DEFAULT_GATE_LIMITS, prune, protected: false, capabilities });
   // Plans are decoded piece by piece when they are printed; the caller gets plain data.
   return diffDocument.parse({
-    version: 1,
+    version: 2,
     command: 'diff',
     plan: planJson(gates.length === 0 ? planned : { ...planned, gates }),
   });

@@ -3,11 +3,13 @@ import { rateToWire } from '../hub/mapping/rate-to-wire.ts';
 import { roomToWire } from '../hub/mapping/record-to-wire.ts';
 import { inheritedLimits, rateWithLimits } from '../hub/mapping/with-limits.ts';
 import { groupBy } from '../kernel/by-key.ts';
+import { compareText } from '../kernel/compare-text.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { affectsSale } from './compare/affects-sale.ts';
+import { affectsSale, saleOf } from './compare/affects-sale.ts';
 import { basisOf } from './compare/basis.ts';
 import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
+import { nightsOfPart } from './compare/nights-of-part.ts';
 import { withoutOldPriceForm } from './compare/price-form.ts';
 import { rateShape } from './compare/record-shapes.ts';
 import { pathText, remoteOnly } from './compare/remote-only.ts';
@@ -57,8 +59,10 @@ export function planRates(site: HotelSite, versions: VersionLinks, renames: Rena
     if (planned?.draft) drafts.push(planned.draft);
     if (planned) parts.push(planned.part);
   }
-  const others = remote.map(nameOf).filter((name) => !wanted.has(name));
-  const unmanaged = others.sort().map((name) => ({ identity: identityAt(site, 'rate', name), prunable: false }));
+  const others = remote.filter((rate) => !wanted.has(nameOf(rate)));
+  const unmanaged = others
+    .toSorted((a, b) => compareText(nameOf(a), nameOf(b)))
+    .map((rate) => ({ identity: identityAt(site, 'rate', nameOf(rate)), prunable: false, ...plan.saleOf(rate, []) }));
   const planned = new Map(drafts.map((draft) => [draft.identity.key, draft]));
   const remoteUses = remote.map((rate) => {
     const now = plan.uses(rate);
@@ -123,6 +127,12 @@ class RatePlan {
     return usesOfRate(rate, this.#stopSaleRooms.key);
   }
 
+  /** Whether a part of one of the hub's rates, which no file has, can change what is sold, and until when. */
+  saleOf(rate: JsonObject, path: readonly string[]) {
+    const { rangeEndIsNight } = this.capabilities;
+    return saleOf('rate', path, nightsOfPart(rate, path, { stopSaleKey: this.#stopSaleRooms.key, rangeEndIsNight }));
+  }
+
   /** `written` is the rate in the file, which links by the codes of the files. */
   rate(written: JsonObject, remote: readonly JsonObject[]): { readonly draft?: Draft; readonly part: PlanPart } {
     const identity = identityAt(this.#site, 'rate', nameOf(written));
@@ -148,7 +158,12 @@ class RatePlan {
     const others = remoteOnly(this.#shape, linked.wanted, base);
     const gone = new Set([...(prune ? others.map(({ path }) => path) : []), ...linked.stale].map(pathText));
     const removes = (path: readonly string[]) => gone.has(pathText(path));
-    const unmanaged = prune ? [] : others.map(({ part }) => ({ identity, part, prunable: true }));
+    const unmanaged = prune
+      ? []
+      : others.map((one) => ({
+          ...{ identity, part: one.part, prunable: true },
+          ...this.saleOf(found, one.path),
+        }));
     const former = formerIn(this.#renames, nameOf(written));
     const otherwise = differences(this.#shape, managed, this.#effective.get(found) ?? found, removes);
     const changes = [...nameChanges(former), ...otherwise];

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../kernel/json.ts';
+import { saleOf } from './compare/affects-sale.ts';
 import { type Removes, removesNothing } from './compare/differences.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
 import { pathText, type RemoteOnly, remoteOnly } from './compare/remote-only.ts';
@@ -58,7 +59,10 @@ export function planRemovals(site: HotelSite, managed: JsonObject, { remoteUses 
 
 function unmanaged(site: HotelSite, { path, part }: RemoteOnly): Unmanaged {
   const [list, key] = path;
-  if (list === 'rooms') return { identity: identityAt(site, 'room', key), prunable: true };
-  if (list === 'mealPlans') return { identity: identityAt(site, 'mealPlan', key), prunable: true };
-  return { identity: identityAt(site, 'hotel'), part, prunable: true };
+  const sale = saleOf('hotel', path);
+  const isRecord = path.length === 2;
+  // Only rates sell a room, and these are compared by themselves.
+  if (isRecord && list === 'rooms') return { identity: identityAt(site, 'room', key), prunable: true };
+  if (isRecord && list === 'mealPlans') return { identity: identityAt(site, 'mealPlan', key), prunable: true, ...sale };
+  return { identity: identityAt(site, 'hotel'), part, prunable: true, ...sale };
 }

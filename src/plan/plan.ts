@@ -100,6 +100,12 @@ const unmanaged = z.object({
   part: text.exactOptional(),
   /** Whether `--prune` would remove it. */
   prunable: z.boolean(),
+  /** The field, as `unmanaged:` in the settings names it, if it can change which stays are sold, or their prices. */
+  saleField: text.exactOptional(),
+  /** The last night that it can change; absent if there is no last one. */
+  until: text.exactOptional(),
+  /** The settings say that it may differ. */
+  accepted: z.literal(true).exactOptional(),
   /** For an older version of an offer or supplement: the current one, and the rates that still link the old one. */
   superseded: z.object({ by: text, linkedBy: z.array(text) }).exactOptional(),
 });
@@ -192,6 +198,10 @@ export type PlanNote = ReadOnly<z.infer<typeof note>>;
 /** Something that only the hub has. */
 export type Unmanaged = ReadOnly<z.infer<typeof unmanaged>>;
 
+/** What only the hub has and what can change which stays are sold, or their prices, unless the settings accept it. */
+export const onlyInHub = ({ unmanaged: all }: Pick<Plan, 'unmanaged'>): readonly Unmanaged[] =>
+  all.filter(({ saleField, accepted }) => saleField !== undefined && accepted === undefined);
+
 /** The field that identifies each record in the list of its kind (`rooms`, `mealPlans`, …). */
 export const KEY_FIELDS = {
   room: 'providerCode',
@@ -207,6 +217,10 @@ export function identityText({ kind, supplier, hotel, key }: RecordIdentity): st
   if (kind === 'supplier' || kind === 'hotel') return `${kind} ${owner}`;
   return `${owner} ${kind} ${kind === 'rate' ? JSON.stringify(key) : key}`;
 }
+
+/** `PALMA/SEA-PALACE rate "Summer 2027": stop sales of room DBL`. */
+export const partText = ({ identity, part }: Pick<Unmanaged, 'identity'> & { readonly part?: string }): string =>
+  part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
 
 /** How a step changes the hub: a new version, how it differs from the record that it replaces. */
 export const differencesOf = ({ changes, supersedes }: Step): readonly Change[] => supersedes?.changes ?? changes;

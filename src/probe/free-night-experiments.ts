@@ -31,6 +31,18 @@ export const freeNights = (days: LaboratoryDays): Experiment =>
     ],
   }));
 
+/** Whether an amount per night is taken off a free night that still costs its meals (Q25). */
+export const amountOnFreeNights = (days: LaboratoryDays): Experiment =>
+  experiment(days, roomOf('FREE-AMOUNT', 'free nights and an amount', pair(2)), (at) => ({
+    seasons: fingerprintSeasons(at, days.monday, { mealPlans: [breakfast(7.77)] }),
+    offers: [
+      offerOf('FREE-LODGING', at, days, { ...sevenForSix, apply: 'LODGING' }),
+      offerOf('OFF-NIGHT', at, days, { type: 'ABSOLUTE', apply: 'PER_NIGHT', value: decimalOf(12.34) }),
+    ],
+    stays: [7, 14].map((count) => stay(days.monday, count, { mealPlan: 'BED_AND_BREAKFAST' })),
+    dependsOn: ['freeNightsPosition', 'freeNightsRepeat', 'freeNightsStay', 'amountsOnFreeNights', 'rounding'],
+  }));
+
 /** What a percentage is taken of if a night is free (Q7). */
 export const percentWithFreeNights = (days: LaboratoryDays): Experiment =>
   experiment(days, roomOf('FREE-PERCENT', 'free nights and a percentage', pair(2)), (at) => ({

@@ -4,7 +4,7 @@ import { decimalOf } from '../kernel/decimal.ts';
 import { calibrationRate, calibrationRooms } from './calibration-rooms.ts';
 import { minimumStay, operationalDays, release, stayAmount, travelWindow } from './date-experiments.ts';
 import type { Experiment } from './experiment.ts';
-import { freeNights, percentWithFreeNights } from './free-night-experiments.ts';
+import { amountOnFreeNights, freeNights, percentWithFreeNights } from './free-night-experiments.ts';
 import { type LaboratoryDays, laboratoryDays } from './laboratory-days.ts';
 import { breakfast } from './laboratory-records.ts';
 import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
@@ -30,6 +30,7 @@ export interface Laboratory {
 const EXPERIMENTS: readonly ((days: LaboratoryDays) => Experiment)[] = [
   rounding,
   freeNights,
+  amountOnFreeNights,
   percentWithFreeNights,
   stackedPercents,
   supplementPercent,

@@ -1,3 +1,4 @@
+import { withoutFormulas } from '../kernel/formula-text.ts';
 import { safeText } from '../kernel/safe-text.ts';
 
 export interface CsvForm {
@@ -10,17 +11,8 @@ export interface CsvForm {
 export const csvText = (rows: readonly (readonly string[])[], { separator, mark }: CsvForm): string =>
   `${mark ? '\ufeff' : ''}${rows.map((row) => `${row.map((value) => cell(value, separator)).join(separator)}\r\n`).join('')}`;
 
-/**
- * A text that no spreadsheet program runs as a formula: it gets an apostrophe before it. One that looks as if it had been given an
- * apostrophe gets another, so that the text can be recovered. Control characters become visible escapes.
- */
-export function csvLabel(text: string): string {
-  const plain = text.replace(/\p{Cc}/gu, (char) => safeText(char));
-  return FORMULA.test(plain) ? `'${plain}` : plain;
-}
-
-/** Full-width signs begin a formula, too. */
-const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+/** A text that no spreadsheet program runs as a formula, whatever it takes for a separator. Control characters become visible escapes. */
+export const csvLabel = (text: string): string => withoutFormulas(text.replace(/\p{Cc}/gu, (char) => safeText(char)));
 
 /** In quotes also what programs would trim. */
 const cell = (value: string, separator: string): string =>

@@ -4,4 +4,11 @@ import * as z from 'zod';
 export const documentOf = <Command extends string, Shape extends z.core.$ZodLooseShape>(
   command: Command,
   shape: Shape,
-) => z.object({ version: z.literal(1), command: z.literal(command), ...shape });
+) => versionOf(1, command, shape);
+
+/** The same in a later version. */
+export const versionOf = <Version extends number, Command extends string, Shape extends z.core.$ZodLooseShape>(
+  version: Version,
+  command: Command,
+  shape: Shape,
+) => z.object({ version: z.literal(version), command: z.literal(command), ...shape });

@@ -24,6 +24,7 @@ import {
 } from './edits-document.ts';
 import { exportDocument } from './export-document.ts';
 import { failureDocument, validationDocument, validationLine } from './findings/validation-document.ts';
+import { hashDocument } from './hash-document.ts';
 import { impactDocument } from './impact/impact-document.ts';
 import { importSchema } from './import-document.ts';
 import * as journal from './journal/journal-document.ts';
@@ -61,6 +62,7 @@ export const DOCUMENTS = {
   attack: z.union([attackDocument, nothingDocument]),
   show: showDocument,
   report: reportDocument,
+  hash: hashDocument,
   audit: auditDocument,
   'plan show': planShowDocument,
   approve: approveDocument,

@@ -15,23 +15,22 @@ import type { Account } from './endpoints/authenticate.ts';
 import { authenticate } from './endpoints/authenticate.ts';
 import { changeStatus } from './endpoints/change-status.ts';
 import { ENDPOINTS } from './endpoints/endpoints.ts';
-import { OPERATIONS } from './endpoints/operations.ts';
+import { OPERATIONS, type OperationName } from './endpoints/operations.ts';
 import { route } from './endpoints/router.ts';
 import { encodingTrouble } from './http/encoding-trouble.ts';
 import { readBody } from './http/read-body.ts';
 import { readQuery } from './http/read-query.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
 import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
-import { type Memory, newMemory } from './memory.ts';
 import { type BookingEvent, badRequest, errorOutcome, type Outcome } from './outcome.ts';
 import type { HubBehaviour } from './profile.ts';
-import { type RandomBytes, randomHex } from './random-text.ts';
+import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';
 import { PreparedHotels } from './selling/prepared-hotel.ts';
 import { keepPricing, readPricing } from './selling/pricing-setting.ts';
 import type { Store } from './store/store.ts';
-import { type Token, Tokens } from './store/tokens.ts';
+import { type KeptTokens, keptTokens, type Token, Tokens } from './store/tokens.ts';
 import { withoutEmptyFields, withoutNulls } from './store/without-empty-fields.ts';
 
 export interface EngineOptions {
@@ -46,8 +45,9 @@ export interface EngineOptions {
   readonly random: RandomBytes;
   /** Called after an event's change is stored. */
   readonly onEvent?: (event: BookingEvent) => void;
-  /** Its own by default. */
-  readonly memory?: Memory;
+  /** Its own by default, like the key that combination keys are signed with: the processes of a shared hub have the same. */
+  readonly tokens?: KeptTokens;
+  readonly signingKey?: string;
   /** Runs `work` once the changes of the request are stored for good; at once by default. */
   readonly afterwards?: (work: () => void) => void;
 }
@@ -55,10 +55,16 @@ export interface EngineOptions {
 const AUTHENTICATE = '/authentication/authenticate';
 
 /** The operation that a method and a path without query call, or `undefined`. */
-export function operationOf(method: string, path: string): string | undefined {
+export function operationOf(method: string, path: string): OperationName | undefined {
   if (path === AUTHENTICATE) return 'authenticate';
   const routed = route(ENDPOINTS, method, path);
   return routed.kind === 'endpoint' ? routed.endpoint.name : undefined;
+}
+
+/** Whether the operation stores nothing. */
+function isReadOnly(name: OperationName): boolean {
+  const { effect } = OPERATIONS[name];
+  return effect === 'read' || effect === 'flow';
 }
 
 const CONTRACT_PATH = /^\/(?:hotel|suppliers)(?:\/|$)/;
@@ -97,9 +103,9 @@ export class Engine {
 
   constructor(options: EngineOptions) {
     this.#options = options;
-    const { memory = newMemory() } = options;
-    this.#tokens = new Tokens(options.random, memory.tokens);
-    this.#combinations = new CombinationKeys(options.random, memory);
+    const { random, tokens = keptTokens(), signingKey = randomKey(random, 32) } = options;
+    this.#tokens = new Tokens(random, tokens);
+    this.#combinations = new CombinationKeys(signingKey);
     const { pricing, ...overrides } = options.capabilities ?? {};
     const { store, behaviour } = options;
     this.#overrides = overrides;
@@ -183,8 +189,11 @@ export class Engine {
   }
 
   /** Whether the request may change anything, even if it only reads records. */
-  mayChange({ method, headers }: Pick<SandboxRequest, 'method' | 'headers'>): boolean {
-    return method !== 'GET' || this.#tokens.isSingleUse(headers['auth-token'] ?? '');
+  mayChange({ method, path, headers }: Pick<SandboxRequest, 'method' | 'path' | 'headers'>): boolean {
+    const [route = ''] = path.split('?');
+    const name = operationOf(method, route);
+    const isRead = name === undefined ? method === 'GET' : isReadOnly(name);
+    return !isRead || this.#tokens.isSingleUse(headers['auth-token'] ?? '');
   }
 
   /** Makes every client authenticate again. */
@@ -249,8 +258,8 @@ export class Engine {
           tokens: this.#tokens,
         },
       );
-    const { effect, audited } = OPERATIONS[endpoint.name];
-    const readOnly = effect === 'read' || effect === 'flow';
+    const { audited } = OPERATIONS[endpoint.name];
+    const readOnly = isReadOnly(endpoint.name);
     const outcome = within ? within(handle) : readOnly ? store.read(handle) : store.write(handle);
     const isRecord = CONTRACT_PATH.test(path) && outcome.status < 300;
     return {

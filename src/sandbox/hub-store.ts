@@ -1,10 +1,10 @@
-import type { Memory } from './memory.ts';
 import type { Store } from './store/store.ts';
+import type { KeptTokens } from './store/tokens.ts';
 
 /** Where a running hub keeps its records, and how requests get at them. */
 export interface HubStore {
   readonly store: Store;
-  readonly memory: Memory;
+  readonly tokens: KeptTokens;
   /** Whether other processes serve the same hub. */
   readonly isShared: boolean;
   /**

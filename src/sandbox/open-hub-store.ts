@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import type { DatabaseOptions } from '../postgres/database.ts';
 import type { HubStore } from './hub-store.ts';
-import { newMemory } from './memory.ts';
 import { openDatabaseFile } from './store/database-file.ts';
 import type { Store } from './store/store.ts';
+import { keptTokens } from './store/tokens.ts';
 
 /** The path of a file, created if missing; `:memory:` for none; or a PostgreSQL database, which several processes may serve together. */
 export type HubDatabase = string | DatabaseOptions;
@@ -17,7 +17,7 @@ export async function openHubStore(database: HubDatabase, use?: 'empty'): Promis
   const store = openDatabaseFile(database, use);
   return {
     store,
-    memory: newMemory(),
+    tokens: keptTokens(),
     isShared: false,
     turn: (work) => work(),
     afterwards: (work) => work(),

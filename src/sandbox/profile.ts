@@ -16,6 +16,10 @@ export const BEHAVIOURS = {
   existingHotel: ['refused', 'replaced'],
   /** The effect of replacing a hotel that does not exist. */
   missingHotel: ['refused', 'created'],
+  /** The effect of creating a rate under the name of another rate of its hotel. */
+  existingRate: ['added', 'refused', 'replaced'],
+  /** The effect of creating a supplier with the `externalCode` of another. */
+  existingSupplier: ['added', 'refused', 'replaced'],
   /** Whether answers have empty fields: all of them, none in contract records, or all except nulls. */
   emptyFields: ['shown', 'left-out', 'never-null'],
   /** The body of the answer to a write. */
@@ -33,7 +37,7 @@ export const BEHAVIOURS = {
   /** Whether rival suppliers sell the same hotels, and whether combinations name their provider. */
   rivals: ['none', 'named', 'unnamed'],
   /** Whether a search must send `tripType` and `filter`. */
-  searchFields: ['required', 'optional'],
+  searchFields: ['optional', 'required'],
   /** Whether real bookings use up units. */
   quota: ['used-up', 'kept'],
   /** Whether a booking in one rate also uses up the room's units in its other rates. */
@@ -92,7 +96,14 @@ export const PROFILES = {
       newHotelsAreLive: false,
       overlappingSeasonsRefused: true,
     },
-    behaviour: { everyRoomPriced: true, unknownFields: 'refused', images: 'checked' },
+    behaviour: {
+      everyRoomPriced: true,
+      existingRate: 'refused',
+      existingSupplier: 'refused',
+      unknownFields: 'refused',
+      images: 'checked',
+      searchFields: 'required',
+    },
   },
   lenient: {
     capabilities: {
@@ -101,7 +112,7 @@ export const PROFILES = {
       newHotelsAreLive: true,
       overlappingSeasonsRefused: false,
     },
-    behaviour: { existingHotel: 'replaced', missingHotel: 'created', searchFields: 'optional' },
+    behaviour: { existingHotel: 'replaced', missingHotel: 'created' },
   },
   lossy: { capabilities: {}, behaviour: { emptyFields: 'left-out', writesAnswer: 'nothing' } },
   real: {

@@ -127,13 +127,15 @@ function prepared(hub: HubStore, options: Prepared) {
     username: options.username ?? `user-${randomHex(random, 4)}`,
     password: options.password ?? randomKey(random, 18),
     micrositeId: options.micrositeId ?? 'sandbox',
+    signingKey: randomKey(random, 32),
   };
-  const account = hub.isShared ? store.write(() => sharedAccount(store, own)) : own;
+  const { signingKey, ...account } = hub.isShared ? store.write(() => sharedAccount(store, own)) : own;
   const webhooks = new Webhooks({ store, micrositeId: account.micrositeId, clock, sleep });
   if (hub.isShared) refuseOtherSettings(store, options, webhooks.addresses);
   const engine = new Engine({
     store,
-    memory: hub.memory,
+    tokens: hub.tokens,
+    signingKey,
     account: { ...account, denied: options.denied ?? [] },
     ...(capabilities && { capabilities }),
     behaviour: chosenBehaviour(

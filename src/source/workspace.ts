@@ -83,10 +83,16 @@ class Search {
 
   async named(path: string): Promise<void> {
     const typed = resolve(this.#cwd, path);
-    // A link that the user names is followed, unlike links found while searching.
+    // A link that the user names is followed inside the current folder, unlike links found while searching.
     const real = await this.#files.realpath(typed);
     const entry = real.ok ? await this.#files.lstat(real.value) : real;
     if (!entry.ok || !real.ok) return this.#unreachable(typed, path, entry.ok ? undefined : entry.error);
+    if (entry.value.kind !== 'folder' && (await this.#leadsOut(typed, real.value)))
+      return this.#report(
+        outsideFolder,
+        typed,
+        'the link leads out of this folder: name the place itself if you mean it',
+      );
     const { kind } = entry.value;
     this.#root = kind === 'folder' ? typed : dirname(typed);
     if (kind === 'folder') return this.#namedFolder(typed, real.value, path);
@@ -94,6 +100,12 @@ class Search {
     if (kind !== 'file') return this.#report(specialFile, typed, 'this is not a regular file');
     this.#add(await this.#insideCwd(typed, real.value), true);
     if (!this.#standsAlone(dirname(typed))) await this.#context(dirname(typed));
+  }
+
+  /** A file named inside the current folder that a link leads out of it: the folder, with the link, may come from a stranger. */
+  async #leadsOut(typed: string, real: string): Promise<boolean> {
+    const cwd = await this.#files.realpath(this.#cwd);
+    return cwd.ok && isWithin(typed, resolve(this.#cwd)) && !isWithin(real, cwd.value);
   }
 
   async #namedFolder(typed: string, real: string, path: string): Promise<void> {

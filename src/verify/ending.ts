@@ -23,6 +23,8 @@ export interface Ending {
   readonly accommodationBookingReference?: string;
   readonly requestId?: string;
   readonly failure?: FailureKind;
+  /** The run was interrupted while Booking detail did not show the test booking, before the last look. */
+  readonly cutOff?: true;
 }
 
 /** The ending after a call that failed. `keys` are secrets that the hub's text could repeat. */

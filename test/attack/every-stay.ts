@@ -3,12 +3,12 @@ import type { Attack } from '../../src/attack/attack.ts';
 import type { AttackOptions } from '../../src/attack/attack-search.ts';
 import { findAttacks } from '../../src/attack/find-attacks.ts';
 import { type Guests, guestsByPlace, isPartOf } from '../../src/attack/guests.ts';
-import { type Bookable, type Linked, openNights, type RoomInRate } from '../../src/attack/open-nights.ts';
 import { MEAL_PLAN_TYPES } from '../../src/contract/enumerations.ts';
 import type { HotelContract, Offer } from '../../src/contract/model.ts';
 import { addDays } from '../../src/kernel/calendar-day.ts';
 import { minorUnits } from '../../src/kernel/currency.ts';
 import { type PriceBook, priceBook } from '../../src/pricing/stay/price-book.ts';
+import { type Bookable, type Linked, openNights, type RoomInRate } from '../../src/stays/open-nights.ts';
 
 type Found = Map<string, number>;
 

@@ -153,7 +153,7 @@ describeInBrowser('the page of a report', (open) => {
 
   it('shows everything but the choices where scripts are off', async () => {
     const { page } = await open(await reportOf('beach-resort'), { javaScriptEnabled: false });
-    expect(await page.locator('main section').count()).toBe(9);
+    expect(await page.locator('main section').count()).toBe(10);
     expect(await page.locator('[data-d="2027-06-01"] b').textContent()).toBe('120.00');
     expect(await page.getByText('The calculator needs JavaScript.').isVisible()).toBe(true);
     expect(await page.locator('select:visible, input:visible, button:visible').count()).toBe(0);

@@ -1,26 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges, contractChanges } from '../../src/compare/contract-changes.ts';
 import { contractForm } from '../../src/compare/contract-form.ts';
-import type { HotelContract } from '../../src/contract/model.ts';
-import type { Json } from '../../src/kernel/json.ts';
-import { BASE, type Field, fields, withField } from '../contract/field-samples.ts';
-import { readFiles } from '../contract/read.ts';
+import { contractWithField, isAgreed } from '../contract/contract-with-field.ts';
+import { fields } from '../contract/field-samples.ts';
 import { arbitraryHotel } from '../support/arbitrary-contract.ts';
 import { fc } from '../support/fast-check.ts';
 
-function contractWith({ path }: Field, value: Json | undefined): HotelContract {
-  const document = value === undefined ? BASE : withField(BASE, path.split('/'), value);
-  const [hotel] = readFiles({ 'hotel.yaml': JSON.stringify(document) }).contracts.hotels;
-  if (!hotel) throw new Error('no hotel');
-  return hotel;
-}
-
-/** Stays to test, and names for the hub alone, are not agreed with anybody. */
-const isAgreed = ({ path }: Field): boolean => !path.startsWith('tests/') && !path.endsWith('formerly');
-
 describe('the changes between two versions of a contract', () => {
   it.each(fields.filter(isAgreed))('say that $path has changed, and lead to the new version', (field) => {
-    const [before, after] = field.values.map((value) => contractForm(contractWith(field, value)));
+    const [before, after] = field.values.map((value) => contractForm(contractWithField(field, value)));
     if (!before || !after) throw new Error('a field has two values');
     const changes = contractChanges(before, after);
     expect(changes).not.toEqual([]);

@@ -28,6 +28,19 @@ describe('The cases of the conformance suite', () => {
     expect(notPassed(report)).toEqual([]);
   });
 
+  test('judge release days and booking windows in the evening too, when it is tomorrow in the hub', async () => {
+    const { bench, engine } = await preparedBench();
+    engine.setCapabilities({ pricing: { ...engine.capabilities.pricing, bookingTimeZone: 'Europe/Athens' } });
+    // 22:30 UTC, tomorrow in Athens.
+    await bench.clock.sleep(13 * 60 * 60_000);
+    const report = await runConformance(
+      ALL_CASES.filter(({ id }) => id.startsWith('booking-flow/obeys-')),
+      bench,
+    );
+    expect(report.results).toHaveLength(8);
+    expect(notPassed(report)).toEqual([]);
+  });
+
   test('settle exactly the questions that they name', async () => {
     const { results } = await runConformance(
       ALL_CASES.filter(({ settles }) => settles),
@@ -47,6 +60,20 @@ describe('The cases of the conformance suite', () => {
     expect(report.left).toEqual([]);
     expect(notPassed(report).filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
+
+  test.each([false, true])(
+    'say what would let them judge where nothing was prepared (read only: %s)',
+    async (readOnly) => {
+      const { bench } = practiceBench({ profile: 'real', readOnly });
+      const { results } = await runConformance(
+        ALL_CASES.filter(({ effect }) => effect === 'reads' || !readOnly),
+        bench,
+      );
+      const open = results.flatMap(({ verdict }) => (verdict.kind === 'not-judged' ? [verdict] : []));
+      expect(open.length).toBeGreaterThan(100);
+      expect(new Set(open.filter(({ help }) => help === undefined).map(({ why }) => why))).toEqual(new Set());
+    },
+  );
 
   test('say what they leave in the hub', async () => {
     const { bench, engine } = practiceBench();

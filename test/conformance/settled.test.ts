@@ -7,6 +7,12 @@ import { preparedBench } from './practice-bench.ts';
 const HUBS: readonly Settings[] = [
   { searchFields: 'required' },
   { searchFields: 'optional' },
+  { existingRate: 'added' },
+  { existingRate: 'refused' },
+  { existingRate: 'replaced' },
+  { existingSupplier: 'added' },
+  { existingSupplier: 'refused' },
+  { existingSupplier: 'replaced' },
   { policies: 'from-today' },
   { policies: 'from-first-fee' },
   { guestOrder: 'any' },

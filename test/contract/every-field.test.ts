@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Contracts } from '../../src/contract/model.ts';
+import { factsOf } from '../../src/contract/records/facts.ts';
+import { hotel } from '../../src/contract/records/hotel.ts';
+import { mealPlanRecord } from '../../src/contract/records/meal-plan.ts';
+import { offer } from '../../src/contract/records/offer.ts';
+import { rate } from '../../src/contract/records/rate.ts';
+import { room } from '../../src/contract/records/room.ts';
+import { saleFields } from '../../src/contract/records/sale-fields.ts';
+import { season } from '../../src/contract/records/season.ts';
+import { seasonRoomPrice } from '../../src/contract/records/season-room-price.ts';
+import { supplement } from '../../src/contract/records/supplement.ts';
 import { openHub } from '../../src/hub/client.ts';
 import type { Hub } from '../../src/hub/hub.ts';
-import { isJsonObject, type Json } from '../../src/kernel/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import type { Change, Plan } from '../../src/plan/plan.ts';
 import { readPlan, savePlan } from '../../src/plan/saved/saved-plan.ts';
@@ -78,6 +88,128 @@ const planText = (plan: Plan, contracts: Contracts): string =>
 /** Whether the change is of the field, or of a record that has it. */
 const tells = ({ path, before, after }: Change, name: string): boolean =>
   path.includes(name) || JSON.stringify([before, after]).includes(`"${name}":`);
+
+const FIELDS_OF_RECORDS = {
+  hotel,
+  room,
+  mealPlan: mealPlanRecord,
+  rate,
+  season,
+  seasonRoomPrice,
+  offer,
+  supplement,
+};
+
+it.each(Object.entries(FIELDS_OF_RECORDS))('every field of %s says whether it can change what is sold', (_, record) => {
+  const silent = Object.entries(record.shape).filter(
+    ([name, field]) => name !== 'extra' && !factsOf(field).isLocal && factsOf(field).sells === undefined,
+  );
+  expect(silent.map(([name]) => name)).toEqual([]);
+});
+
+/** The field's name in the settings, without the places of entries. */
+const fieldOf = ({ path }: Field): string => path.replaceAll('/[]', '').replaceAll('/', '.');
+
+/** Without it the file is refused, or it is the key of its record. */
+const isRequired = (without: JsonObject): boolean =>
+  readFiles({ 'hotel.yaml': JSON.stringify(without) }).findings.some(({ severity }) => severity === 'error');
+
+function without(record: Json | undefined, [step = '', ...rest]: readonly string[]): Json {
+  if (step === '[]') {
+    const [first, ...others] = Array.isArray(record) ? record : [];
+    return [without(first, rest), ...others];
+  }
+  const { [step]: inner, ...others } = isJsonObject(record) ? record : {};
+  return rest.length === 0 || inner === undefined ? others : { ...others, [step]: without(inner, rest) };
+}
+
+describe('a field that only the hub has', () => {
+  const base = (field: Field): JsonObject => without(BASE, field.path.split('/')) as JsonObject;
+  const optional = fields.filter(
+    (field) => isSent(field) && saleFields().has(fieldOf(field)) && !isRequired(base(field)),
+  );
+
+  it.each(optional)('$path is named, and what a push of the file without it leaves', async (field) => {
+    // An offer is in use unless the hub says otherwise.
+    const value = field.values[nameOf(field) === 'active' ? 1 : 0];
+    const { hub } = await pushed(contractsWith(field, value), field);
+    const file = readFiles({ 'hotel.yaml': JSON.stringify(base(field)) }).contracts;
+    const plan = await planFor(hub, file);
+    const changes = [...plan.steps, ...plan.blocked].flatMap((record) => record.changes);
+    const named = plan.unmanaged.flatMap(({ saleField }) => saleField ?? []);
+    expect(changes.some((change) => tells(change, nameOf(field))) || named.includes(fieldOf(field))).toBe(true);
+  });
+
+  it('is every field that can change what is sold, save those that a file must have', () => {
+    expect(optional.map(fieldOf)).toMatchInlineSnapshot(`
+      [
+        "hotel.minimumStay",
+        "hotel.maximumStay",
+        "hotel.releaseDays",
+        "hotel.infantsAllowed",
+        "hotel.minimumChildrenAge",
+        "hotel.maximumChildrenAge",
+        "hotel.rooms.name",
+        "hotel.rooms.distributions",
+        "hotel.mealPlans",
+        "hotel.mealPlans.basePrice",
+        "hotel.mealPlans.adultPrices",
+        "hotel.mealPlans.childPrices",
+        "rates.bookingWindows",
+        "rates.minimumStay",
+        "rates.maximumStay",
+        "rates.releaseDays",
+        "rates.offers",
+        "rates.supplements",
+        "rates.seasons.minimumStay",
+        "rates.seasons.maximumStay",
+        "rates.seasons.releaseDays",
+        "rates.seasons.mealPlans",
+        "rates.seasons.mealPlans.basePrice",
+        "rates.seasons.mealPlans.adultPrices",
+        "rates.seasons.mealPlans.childPrices",
+        "rates.seasons.seasonRoomPrices.unitsQuota",
+        "rates.seasons.seasonRoomPrices.unitsOnRequest",
+        "rates.seasons.seasonRoomPrices.distributionPrices",
+        "rates.seasons.seasonRoomPrices.basePrice",
+        "rates.seasons.seasonRoomPrices.adultPrices",
+        "rates.seasons.seasonRoomPrices.childPrices",
+        "offers.value",
+        "offers.childValue",
+        "offers.stay",
+        "offers.pay",
+        "offers.active",
+        "offers.minimumStay",
+        "offers.maximumStay",
+        "offers.releaseDays",
+        "offers.minimumAdults",
+        "offers.maximumAdults",
+        "offers.minimumChildrens",
+        "offers.maximumChildrens",
+        "offers.bookingWindows",
+        "offers.travelWindows",
+        "offers.operationalDays",
+        "offers.providerRoomCodes",
+        "offers.mealPlans",
+        "supplements.apply",
+        "supplements.value",
+        "supplements.childValue",
+        "supplements.minimumStay",
+        "supplements.maximumStay",
+        "supplements.releaseDays",
+        "supplements.minimumAdults",
+        "supplements.maximumAdults",
+        "supplements.minimumChildrens",
+        "supplements.maximumChildrens",
+        "supplements.bookingWindows",
+        "supplements.travelWindows",
+        "supplements.operationalDays",
+        "supplements.providerRoomCodes",
+        "supplements.mealPlans",
+      ]
+    `);
+  });
+});
 
 describe('every field of the format', () => {
   it.each(fields)('$path survives a saved plan', async (field) => {

@@ -39,6 +39,20 @@ describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
     expect(report).toContain(`<testsuites name="contracts doctor" tests="${cases.length}" failures="0"`);
   });
 
+  it('exits 0 only if every case that --require names was judged', async () => {
+    const { run } = await project();
+    const flags = ['--yes', '--json', '--only', 'authentication,webhooks'];
+    expect((await run(...flags)).code).toBe(0);
+    expect((await run(...flags, '--require', 'authentication')).code).toBe(0);
+    const { code, stdout } = await run(...flags, '--require', 'authentication', '--require', 'webhooks/again');
+    const { requiredNotJudged, cases } = conformanceDocument.parse(JSON.parse(stdout));
+    expect([code, requiredNotJudged]).toEqual([6, ['webhooks/again']]);
+    const open = cases.filter(({ verdict }) => verdict === 'not-judged');
+    expect(open.map(({ help }) => help)).toEqual(open.map(() => expect.stringContaining('--webhook-port')));
+    const other = await run(...flags, '--require', 'bookings');
+    expect([other.code, other.stdout]).toEqual([64, expect.stringContaining('is not run')]);
+  });
+
   it('needs --yes to write where nobody can be asked, and nothing to read', async () => {
     const { run } = await project();
     const refused = await run('--only', 'authentication');

@@ -172,7 +172,7 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
       if (write === 1) {
         hub.intercept(pass);
         seen.second = await contracts('push', '--yes', '--no-verify');
-        seen.unlock = await contracts('unlock');
+        seen.unlock = await contracts('unlock', '--yes');
       }
       await forward();
       return true;
@@ -182,7 +182,8 @@ describe('two pushes of one supplier', { timeout: 60_000 }, () => {
     expect(seen.second?.stderr).toMatch(
       /another run is writing: supplier LISBOA-STAYS .* process \d+ on .*last sign of life/,
     );
-    expect([seen.unlock?.code, seen.unlock?.stdout]).toEqual([64, expect.stringContaining('supplier LISBOA-STAYS')]);
+    expect([seen.unlock?.code, seen.unlock?.stdout]).toEqual([5, expect.stringContaining('supplier LISBOA-STAYS')]);
+    expect(seen.unlock?.stderr).toContain('a write may still be under way');
     expect(hub.changes()).toHaveLength(RECORDS);
     expect((await contracts('unlock')).stdout).toBe('Nothing is locked.\n');
   });

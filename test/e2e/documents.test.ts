@@ -211,6 +211,11 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expect(hotels).toEqual([{ hotel: 'SAO-VICENTE', places: 11 }]);
   });
 
+  it('about the hash of a contract', async () => {
+    const { hotels } = await document('hash', ['--hotel', 'SAO-VICENTE']);
+    expect(hotels).toEqual([{ hotel: 'LISBOA-STAYS/SAO-VICENTE', hash: expect.stringMatching(/^[\da-f]{64}$/) }]);
+  });
+
   it('about what a change means for guests', async () => {
     const before = path.join(folder, 'before');
     cpSync(path.join(root, 'contracts-examples/city-hotel'), before, { recursive: true });

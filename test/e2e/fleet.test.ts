@@ -152,6 +152,9 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     const changed = await start(machineWith('gone', 140), hub, 'diff').ended;
     expect(changed.stdout).toMatch(/\d+ to create, \d+ to update/);
     expect(changed.stdout).not.toMatch(/blocked|changed in the hub|Drift/i);
+    const early = await start(folder, hub, 'unlock', '--yes').ended;
+    expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
+    await database.query(`update gone.leases set renewed_at = renewed_at - interval '2 minutes'`);
     const unlocked = await start(folder, hub, 'unlock', '--yes').ended;
     expect([unlocked.code, unlocked.stdout]).toEqual([EXIT.done, expect.stringContaining('1 lock released')]);
     const resumed = await start(

@@ -63,4 +63,19 @@ describe('import', { timeout: 60_000 }, () => {
     expect((await run('--yes', '--trace')).stderr).toContain('all of them already in the files');
     expect(readFileSync(file('PALMA/SEA.yaml'), 'utf8')).toBe(text);
   });
+
+  it('refuses an unknown encoding as wrong usage, before it reads anything', async () => {
+    const refused = await run('--encoding', 'utf-9');
+    expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('--encoding utf-9 is not known')]);
+  });
+
+  it('refuses a mapping that finds no price, and does not say that the files have all prices', async () => {
+    writeFileSync(file('none.csv'), 'Hotel,Room\nSea,Double\n');
+    writeFileSync(
+      file('none.import.yaml'),
+      'layout: long\ncolumns: { Hotel: hotel, Room: room }\nsupplier: PALMA\nhotels: { Sea: { providerCode: SEA } }\n',
+    );
+    const refused = await runContracts(['import', 'none.csv', '--yes'], { cwd: folder });
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('no price was read in layout long')]);
+  });
 });

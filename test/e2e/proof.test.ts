@@ -81,6 +81,24 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     });
   });
 
+  it('names the contract by the hash that report, addendum, plan and `hash` have', async () => {
+    const json = async (...argv: string[]) => JSON.parse((await contracts(...argv, '--json')).stdout);
+    const [{ hash }] = (await json('hash', 'hotel.yaml')).hotels;
+    expect((await json('proof', 'check', 'proof.json')).contracts).toEqual([
+      { hotel: 'LISBOA-STAYS/SAO-VICENTE', hash },
+    ]);
+    expect((await json('plan', 'show', 'plan.json')).contracts).toEqual([{ hotel: 'LISBOA-STAYS/SAO-VICENTE', hash }]);
+    expect((await json('report', 'hotel.yaml')).hash).toBe(hash);
+    expect((await json('addendum', 'hotel.yaml', 'hotel.yaml')).after.hash).toBe(hash);
+    expect((await contracts('proof', 'check', 'proof.json')).stdout).toContain(`${hash}  LISBOA-STAYS/SAO-VICENTE`);
+    const checked = await contracts('hash', '--check', hash, 'hotel.yaml');
+    expect(checked).toMatchObject({ code: 0, stdout: 'LISBOA-STAYS/SAO-VICENTE has this hash.\n' });
+    const redacted = (await json('report', 'hotel.yaml', '--redact')).hash;
+    expect((await contracts('hash', '--check', redacted, 'hotel.yaml')).stdout).toContain('without quotas and notes');
+    expect((await contracts('hash', '--check', '0'.repeat(64), 'hotel.yaml')).code).toBe(6);
+    expect((await contracts('hash', '--check', hash.slice(1), 'hotel.yaml')).code).toBe(64);
+  });
+
   it('and the approvals in it are verified by ssh-keygen alone', () => {
     const of = { file: at('proof.json'), signature: at('proof.json.sig'), principal: 'ci@hotel.test' };
     expect(verifyAlone({ ...of, namespace: 'contracts-proof' }, at('allowed_signers'))).toContain('Good');

@@ -95,6 +95,9 @@ describe('state in a database', { timeout: 120_000 }, () => {
     expect((await run('state')).stdout).toContain('held by bob, process 7 on elsewhere');
     const refused = await run('state move --to files --yes');
     expect([refused.code, refused.stderr]).toEqual([EXIT.conflict, expect.stringContaining('held by bob, process 7')]);
+    const early = await run('unlock --yes');
+    expect([early.code, early.stderr]).toEqual([EXIT.conflict, expect.stringContaining('nothing was released')]);
+    await database.query(`update contracts.leases set renewed_at = renewed_at - interval '2 minutes'`);
     expect((await run('unlock --yes')).stdout).toContain('1 lock released');
     expect((await run('state')).stdout).toContain('Nothing is locked.');
   });

@@ -10,14 +10,22 @@ const example = path.join(import.meta.dirname, '../../contracts-examples/city-ho
 /** The same push from two folders, as from two machines: neither sees the other's local lock. */
 async function pushTwice(hub: WatchedHub, interceptor: Interceptor): Promise<readonly [Run, Run]> {
   hub.intercept(interceptor);
-  return Promise.all([push(hub), push(hub)]);
+  return Promise.all([pushIn(machine(), hub), pushIn(machine(), hub)]);
 }
 
-function push(hub: WatchedHub, ...argv: readonly string[]): Promise<Run> {
+/** A folder with the contract and without a memory. */
+function machine(): string {
   const folder = temporaryFolder();
   cpSync(path.join(example, 'hotel.yaml'), path.join(folder, 'hotel.yaml'));
-  return runContracts(['push', '--yes', '--no-verify', ...argv], { cwd: folder, env: hub.env });
+  return folder;
 }
+
+const pushIn = (cwd: string, hub: WatchedHub, ...argv: readonly string[]): Promise<Run> =>
+  runContracts(['push', '--yes', '--no-verify', ...argv], { cwd, env: hub.env });
+
+const push = (hub: WatchedHub, ...argv: readonly string[]): Promise<Run> => pushIn(machine(), hub, ...argv);
+
+const bothCreate = () => together(({ method, path: of }) => method === 'POST' && of.endsWith('/suppliers'));
 
 /** Holds requests of this kind until both pushes have sent theirs. */
 function together(isMet: (request: Watched) => boolean): Interceptor {
@@ -43,10 +51,7 @@ const changesTo = (hub: WatchedHub, ofPath: RegExp): readonly string[] =>
 describe('two pushes from two machines', { timeout: 120_000 }, () => {
   it('that both create the supplier write hotels only below the older one, and neither succeeds', async () => {
     const hub = await openWatchedHub();
-    const runs = await pushTwice(
-      hub,
-      together(({ method, path: of }) => method === 'POST' && of.endsWith('/suppliers')),
-    );
+    const runs = await pushTwice(hub, bothCreate());
     expect(changesTo(hub, /^POST .*\/suppliers$/)).toHaveLength(2);
     expect(runs.map(({ code }) => code)).toEqual([EXIT.unknown, EXIT.unknown]);
     const [older, younger] = runs.toSorted(
@@ -54,11 +59,30 @@ describe('two pushes from two machines', { timeout: 120_000 }, () => {
     );
     expect(older?.stdout).toMatch(/the hub lists 2 suppliers with this externalCode: .* is the lowest and is used/);
     expect(younger?.stdout).toMatch(/nothing was written below id \d+/);
-    expect(older?.stdout).toMatch(/write "id: \d+" for this supplier in your files/);
+    expect(older?.stdout).toMatch(/the next push uses id \d+ too/);
+    expect(younger?.stdout).toMatch(/push again when the other run has ended: it uses id \d+/);
     const written = changesTo(hub, /^POST .*\/hotel\//);
     const used = new Set(written.map((change) => /\/hotel\/(?:\w+\/)?(\d+)/.exec(change)?.[1]));
     expect([...used]).toHaveLength(1);
     expect(older?.stdout).toContain(`id ${[...used][0]} of this run is the lowest`);
+  });
+
+  it('that both created the supplier go on with the older one at the next push, and name the other one', async () => {
+    const hub = await openWatchedHub();
+    const machines = [machine(), machine()];
+    hub.intercept(bothCreate());
+    const first = await Promise.all(machines.map((cwd) => pushIn(cwd, hub)));
+    expect(first.map(({ code }) => code)).toEqual([EXIT.unknown, EXIT.unknown]);
+    const used = /id (\d+) of this run is the lowest/.exec(first.map(({ stdout }) => stdout).join())?.[1];
+    for (const cwd of machines) {
+      const again = await pushIn(cwd, hub);
+      expect([again.code, again.stderr]).toEqual([EXIT.done, expect.stringContaining(`id ${used} is used; id `)]);
+    }
+    const stranger = await push(hub);
+    expect([stranger.code, stranger.stdout]).toEqual([
+      EXIT.refused,
+      expect.stringContaining('the hub lists more than one supplier with externalCode'),
+    ]);
   });
 
   it('that both create a hotel create each rate once, and one of them says that the other is writing it', async () => {

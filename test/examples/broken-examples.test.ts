@@ -55,7 +55,7 @@ describe('the broken examples of stays', () => {
     async (file, code) => {
       const text = readFileSync(path.join(folder, file), 'utf8');
       const marked = text.split('\n').findIndex((line) => line.trim().startsWith('# wrong:')) + 2;
-      const found = (await findingsIn(text)).filter(({ severity }) => severity !== 'info');
+      const found = (await findingsIn(text)).filter((one) => one.severity !== 'info' || one.code === code);
       expect(found.map(({ code: { id }, place }) => ({ id, line: place?.line }))).toEqual([
         { id: code.id, line: marked },
       ]);

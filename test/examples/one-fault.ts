@@ -195,6 +195,7 @@ export const ONE_FAULT: readonly OneFault[] = [
     ],
     ['T01', 'total: "220.00"', 'total: ^^"221.00"'],
     ['T02', 'room: SGL,', 'room: ^^SGI,'],
+    ['T04', ', bookedOn: 2028-01-15, party: "1"', ', party: "1"', '^^{ checkIn: 2028'],
     ['T03', 'bookedOn: 2028-01-15, party: "1"', 'bookedOn: 2028-01-15, party: ^^"0"'],
     ['S05', /^supplier:/m, 'x-supplier:', '^^hotel:\n'],
   ]),

@@ -72,7 +72,14 @@ describe('calls at once', () => {
     await held.answer(...Array.from({ length: 5 }, () => suppliers));
     await held.answer(suppliers);
     expect((await Promise.all(reads)).every(({ kind }) => kind === 'ok')).toBe(true);
-    expect(hub.counts()).toEqual({ requests: 7, retries: 0, mostAtOnce: 4, underWay: 0 });
+    expect(hub.counts()).toEqual({
+      requests: 7,
+      retries: 0,
+      mostAtOnce: 4,
+      underWay: 0,
+      written: 0,
+      perhapsWritten: 0,
+    });
   });
 
   test('are fewer when fewer are allowed', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPairs } from './check-pairs.ts';
 
-it('2,000 random pairs of versions differ for exactly the stays that pricing every single one finds', () => {
-  checkPairs(2000);
+it('400 random pairs of versions differ for exactly the stays that pricing every single one finds', () => {
+  checkPairs(400);
   expect.hasAssertions();
 });

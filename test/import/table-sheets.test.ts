@@ -21,14 +21,14 @@ R1;Savannah Camp;Tent;FB;Resident;2;High;01.07.2027;31.10.2027;KES;25 000;room_p
 `);
     expect(new Set(proposedQuestions(sheet))).toEqual(
       new Set([
-        ...['market', 'dayOrder', 'childAges', 'supplier', 'rooms.Tent.distributions', 'rooms.Tent.unitsQuota'],
+        ...['market', 'spacedDigits', 'childAges', 'supplier', 'rooms.Tent.distributions', 'rooms.Tent.unitsQuota'],
         ...open('Savannah Camp', ...NEW),
       ]),
     );
     const result = imported(sheet, {
       ...newHotel('Savannah Camp'),
       market: 'UK',
-      dayOrder: 'day first',
+      spacedDigits: 'one number',
       childAges: '3-11',
       'rooms.Tent.distributions': ['1', '2', '2+1', '2+2'],
       'rooms.Tent.unitsQuota': 4,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { xlsxSheets } from '../../src/import/sheet/xlsx-sheets.ts';
+import { numberFormats } from '../../src/import/sheet/xlsx-styles.ts';
 import { type MadeCell, type MadeSheet, makeXlsx } from '../support/make-xlsx.ts';
 
 const read = (sheets: readonly MadeSheet[], options?: { readonly is1904: boolean }) => {
@@ -27,6 +28,20 @@ describe('a workbook', () => {
     ]);
   });
 
+  it.each([
+    ['#,##0.00 [$€-407]', '€'],
+    ['#,##0.00\\ "€"', '€'],
+    ['_-* #,##0.00\\ "€"_-;-* 0', '€'],
+    ['[$$-409]#,##0.00', '$'],
+    ['"USD" 0.00', 'USD'],
+    ['"PAX" 0', undefined],
+    ['[Red]0.00', undefined],
+  ])('says that a number in format %s is in %s', (formatCode, currency) => {
+    const quoted = formatCode.replaceAll('"', '&quot;');
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${quoted}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    expect(numberFormats(styles)).toEqual([{ kind: 'number', ...(currency && { currency }) }]);
+  });
+
   it('leaves cells without content blank, at their addresses', () => {
     expect(row([undefined, ' ', 'A'])).toEqual([{ is: 'blank' }, { is: 'blank' }, { is: 'text', text: 'A' }]);
   });
@@ -47,14 +62,14 @@ describe('a workbook', () => {
     expect(sheet?.rows[0]).toEqual([{ is: 'day', day: '2027-05-01', text: '2027-05-01' }]);
   });
 
-  it('names its sheets, which of them are hidden, and which cells are joined', () => {
+  it('names its sheets, which of them are hidden, and which cells are joined, as far as there are rows', () => {
     const sheets = read([
       { name: 'Old', rows: [['x']], hidden: true },
       { name: 'Summer & Co', rows: [['y']], merged: ['A1:C2'] },
     ]);
     expect(sheets.map(({ name, isHidden, merged }) => [name, isHidden, merged])).toEqual([
       ['Old', true, []],
-      ['Summer & Co', undefined, [{ top: 0, left: 0, bottom: 1, right: 2 }]],
+      ['Summer & Co', undefined, [{ top: 0, left: 0, bottom: 0, right: 2 }]],
     ]);
   });
 

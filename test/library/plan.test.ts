@@ -43,7 +43,7 @@ describe('plan', () => {
     const moved: HubRecords = JSON.parse(JSON.stringify(records).replaceAll('"minimumStay":1', '"minimumStay":3'));
     expect(moved).not.toEqual(saved);
     const document = plan(contracts, moved, { environment: 'test' });
-    expect(document).toMatchObject({ version: 1, command: 'diff', plan: { environment: 'test' } });
+    expect(document).toMatchObject({ version: 2, command: 'diff', plan: { environment: 'test' } });
     expect(document.plan.steps.length).toBeGreaterThan(0);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     expect({ ...document.plan.steps[0] }).toHaveProperty('changes');

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type NotSoldReason, notSoldText } from '../../src/pricing/stay/not-sold-reason.ts';
+import { describe, expect, it, test } from 'vitest';
+import { type NotSoldReason, notSoldText, tellingRefusals } from '../../src/pricing/stay/not-sold-reason.ts';
 import { day } from './contract-k.ts';
 
 const night = day('2027-05-10');
@@ -53,3 +53,19 @@ const SAID: readonly (readonly [NotSoldReason, string])[] = [
 ];
 
 test.each(SAID)('%o has a text', (reason, words) => expect(notSoldText(reason)).toBe(words));
+
+describe('the refusals of weekly rates', () => {
+  const noSeason = (rate: string, night: string) =>
+    ({ rate, reason: { kind: 'no-season', night: day(night) } }) as const;
+  const limit = { rate: 'W27', reason: { kind: 'below-minimum-stay', nights: 3, limit: 7, level: 'rate' } } as const;
+  const weeks = Array.from({ length: 13 }, (_, at) => noSeason(`W${at}`, '2027-07-03'));
+
+  it('are told by the rate that has a season for the nights', () => {
+    expect(tellingRefusals([...weeks, limit])).toEqual([limit]);
+  });
+
+  it('are told by the rate that covers most nights if none covers all', () => {
+    const nearest = noSeason('W27', '2027-07-10');
+    expect(tellingRefusals([...weeks, nearest, ...weeks])).toEqual([nearest]);
+  });
+});

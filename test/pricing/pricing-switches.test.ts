@@ -5,9 +5,9 @@ import { pricingAlternatives, referencePricing } from '../../src/pricing/setting
 import { fc } from '../support/fast-check.ts';
 import { anySwitches } from './any-switches.ts';
 
-test('there are 24 open questions, and the reference model uses the first setting of each', () => {
+test('there are 25 open questions, and the reference model uses the first setting of each', () => {
   const first = Object.fromEntries(Object.entries(pricingAlternatives).map(([name, [reading]]) => [name, reading]));
-  expect(Object.keys(first)).toHaveLength(24);
+  expect(Object.keys(first)).toHaveLength(25);
   expect(referencePricing).toEqual({ ...first, markupFactor: '1', bookingTimeZone: 'UTC' });
   expect(DEFAULT_CAPABILITIES.pricing).toBe(referencePricing);
 });

@@ -208,6 +208,47 @@ describe('Q5: supplements on free nights', () => {
   });
 });
 
+describe('Q25: an amount off a free night', () => {
+  const flat = season('Flat', '2027-05-01..2027-05-31', { '2': '96' });
+  const offAmount = (
+    fields: Partial<ReturnType<typeof absolute>>,
+    free: Parameters<typeof sevenForSix>[0] = 'LODGING',
+    value = '12',
+  ) =>
+    byReading(
+      'amountsOnFreeNights',
+      {
+        hotel: { mealPlans: [plan('BED_AND_BREAKFAST', '12', ['12'])] },
+        rate: { seasons: [flat] },
+        offers: [sevenForSix(free), absolute(value, fields)],
+      },
+      stay('2027-05-10', 7, '2', { mealPlan: 'BED_AND_BREAKFAST' }),
+    );
+
+  test('takes what is left of the night, nothing, or all', () => {
+    expect(offAmount({ apply: 'PER_NIGHT' })).toEqual(['660', '672', '660']);
+    expect(offAmount({ apply: 'PER_NIGHT' }, 'LODGING', '30')).toEqual(['540', '564', '534']);
+    expect(offAmount({ apply: 'PER_NIGHT_PERSON' })).toEqual(['576', '600', '576']);
+    expect(offAmount({ apply: 'LODGING' })).toEqual(['672', '672', '660']);
+    expect(offAmount({ apply: 'LODGING_AND_MEAL' }, 'LODGING_AND_MEAL')).toEqual(['648', '648', '636']);
+  });
+
+  test('makes no difference if what it is taken off is not free, or no night is', () => {
+    expect(offAmount({ apply: 'MEAL' })).toEqual(['660', '660', '660']);
+    expect(offAmount({ apply: 'PER_STAY' })).toEqual(['732', '732', '732']);
+  });
+
+  test('is not applied if all its nights are free and none counts', () => {
+    const offers = [sevenForSix(), absolute('12', { travelWindows: [range('2027-06-03')] })];
+    const price = priceStay(contractK({ offers }), stay('2027-05-28', 7), {
+      ...referencePricing,
+      amountsOnFreeNights: 'none',
+    });
+    expect(price.sold && price.total).toBe('680');
+    expect(price.sold && price.offers).toMatchObject([{}, { reason: { kind: 'waived-on-free-nights' } }]);
+  });
+});
+
 describe('Q6: two percent offers', () => {
   const thousand = season('Flat', '2027-05-01..2027-05-31', { '2': '1000' });
   const ten = percent('10', { providerCode: 'TEN' });

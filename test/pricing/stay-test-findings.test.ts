@@ -54,8 +54,13 @@ describe('the stays under tests:', () => {
     const undated = (stay: Stay) => {
       delete stay.bookedOn;
     };
-    expect(said(undated, '2027-02-01')).toEqual([]);
-    expect(said(undated, '2027-03-01')).toMatchObject([{ code: 'T01' }]);
+    const changes = {
+      code: 'T04',
+      message: 'the stay has no bookedOn, so it is booked today and its price changes with the calendar',
+      hint: 'add bookedOn: 2027-02-01, or the date on which guests book',
+    };
+    expect(said(undated, '2027-02-01')).toEqual([changes]);
+    expect(said(undated, '2027-03-01')).toMatchObject([{ code: 'T01' }, { code: 'T04' }]);
   });
 
   it.each([

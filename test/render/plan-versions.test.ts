@@ -37,12 +37,16 @@ PALMA/SEA-PALACE  Sea Palace, EUR  +1 ~1 =6 ?2
       - offer EB10
       + offer EB10.v2
 
+In the hub, not in your files
+  these change which stays are sold, or their prices; a push leaves them as they are
+  fix: write them into the files: \`contracts pull\`; or accept them in the settings: unmanaged: [rates]
+  ? PALMA/SEA-PALACE rate "Agency"  (no call removes a rate: it is sold until its stop sales end that)
+
 Unmanaged
   only the hub has these; they stay as they are
   ? PALMA/SEA-PALACE offer EB10  (superseded by EB10.v2, still linked by rate "Agency")
-  ? PALMA/SEA-PALACE rate "Agency"  (no call removes a rate: it is sold until its stop sales end that)
 
-Totals: 1 to create, 1 to update, 7 unchanged, 2 unmanaged
+Totals: 1 to create, 1 to update, 7 unchanged, 1 in the hub and not in your files, 1 unmanaged
 `);
 });
 

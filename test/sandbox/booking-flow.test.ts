@@ -235,8 +235,6 @@ describe('Quote', () => {
 
   test.each<[string, JsonObject, string]>([
     ['no check-in', { checkIn: null }, 'quote.request.checkIn: must not be null'],
-    ['no trip type', { tripType: null }, 'quote.request.tripType: must not be null'],
-    ['no filter', { filter: null }, 'quote.request.filter: must not be null'],
     [
       '61 combinations',
       { filter: { maxCombinations: 61 } },

@@ -31,6 +31,20 @@ describe('a supplier', () => {
     ]);
   });
 
+  test('whose externalCode is sent again is refused or replaced where the hub is set so', async () => {
+    const refusing = await signedIn({ set: { existingSupplier: 'refused' } });
+    await supplier(refusing);
+    const again = { externalCode: 'PALMA', commercialName: 'Again' };
+    expect(errorOf(await refusing.post('/suppliers', again))).toBe('Supplier PALMA already exists');
+    expect((await refusing.post('/suppliers', { commercialName: 'No code' })).status).toBe(201);
+    expect((await refusing.post('/suppliers', { commercialName: 'No code' })).status).toBe(201);
+    const replacing = await signedIn({ set: { existingSupplier: 'replaced' } });
+    const id = await supplier(replacing);
+    expect((await replacing.post('/suppliers', again)).status).toBe(200);
+    const all = supplierListWire.parse((await replacing.get('/suppliers')).body);
+    expect(all.map((each) => [each.id, each.commercialName])).toEqual([[id, 'Again']]);
+  });
+
   test('is read with every field, unset texts null and switches at their defaults', async () => {
     const hub = await signedIn();
     const id = await supplier(hub);
@@ -427,6 +441,23 @@ describe('a rate', () => {
     await hub.post(`/hotel/rates/${id}/SEA`, RATE);
     await hub.post(`/hotel/rates/${id}/SEA`, RATE);
     expect(listOf((await readHotel(hub, id))['rates'])).toHaveLength(2);
+  });
+
+  test('whose name is sent again is refused or replaced where the hub is set so', async () => {
+    const again = { ...RATE, minimumStay: 9 };
+    const twice = async (existingRate: 'refused' | 'replaced') => {
+      const hub = await signedIn({ set: { existingRate } });
+      const id = await hotel(hub);
+      const first = await hub.post(`/hotel/rates/${id}/SEA`, RATE);
+      const second = await hub.post(`/hotel/rates/${id}/SEA`, again);
+      const stored = listOf((await readHotel(hub, id))['rates']).map((rate) => [rate['id'], rate['minimumStay']]);
+      return { first: at(first.body, 'id'), second, stored };
+    };
+    const refused = await twice('refused');
+    expect(errorOf(refused.second)).toBe(`Rate ${RATE['name']} already exists for contract SEA`);
+    expect(refused.stored).toEqual([[refused.first, RATE['minimumStay']]]);
+    const replaced = await twice('replaced');
+    expect([replaced.second.status, replaced.stored]).toEqual([200, [[replaced.first, 9]]]);
   });
 
   test('must have no id on POST and must have one on PUT', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
+import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import type { SandboxOptions } from '../../src/sandbox/start-sandbox.ts';
 import { without } from '../../src/sandbox/store/json-read.ts';
 import { GUESTS, HOTEL, OFFER, RATE, SEARCH, supplier } from './sample-records.ts';
@@ -356,22 +357,23 @@ describe('an answer of a real hub', () => {
 
 describe('a search', () => {
   test.each(['tripType', 'filter'])(
-    'may leave out %s where the hub is set so, and must send it elsewhere',
+    'may leave out %s, as null too, unless the hub is set to require it',
     async (name) => {
-      const search = { ...without(SEARCH, name), accommodations: ['1-SEA'] };
-      for (const [searchFields, status] of [
-        ['required', 400],
-        ['optional', 200],
-      ] as const) {
-        const hub = await signedIn({ set: { searchFields } });
-        const answer = await hub.post('/booking/accommodations/quote', search);
-        expect(answer.status, searchFields).toBe(status);
-      }
+      const left = { ...without(SEARCH, name), accommodations: ['1-SEA'] };
+      const quotes = async (set: Settings) => {
+        const hub = await signedIn({ set });
+        return Promise.all(
+          [left, { ...left, [name]: null }].map((search) => hub.post('/booking/accommodations/quote', search)),
+        );
+      };
+      expect((await quotes({})).map(({ status }) => status)).toEqual([200, 200]);
+      const reason = `quote.request.${name}: must not be null`;
+      expect((await quotes({ searchFields: 'required' })).map(errorOf)).toEqual([reason, reason]);
     },
   );
 
   test('shows the one best combination by default, and up to 60 if best is not asked for', async () => {
-    const { hub, id } = await onSale({ profile: 'real', set: { searchFields: 'optional' } });
+    const { hub, id } = await onSale({ profile: 'real' });
     const { filter: _, ...search } = SEARCH;
     const shown = async (fields: JsonObject) => {
       const { body } = await hub.post('/booking/accommodations/quote', { ...search, ...fields, accommodations: [id] });

@@ -136,6 +136,16 @@ describe('a link', () => {
     expect((await listed(cwd, '.')).findings).toEqual(['F01 dangling.yaml']);
   });
 
+  it.each(['link.yaml', 'linked', 'linked/secret.yaml'])(
+    'out of the current folder is refused if it is named: %s',
+    async (name) => {
+      const cwd = folderWith({ 'here/a.yaml': '', 'out/secret.yaml': 'secret: 1' });
+      symlinkSync(path.join(cwd, 'out/secret.yaml'), path.join(cwd, 'here/link.yaml'));
+      symlinkSync(path.join(cwd, 'out'), path.join(cwd, 'here/linked'));
+      expect(await listed(path.join(cwd, 'here'), name)).toEqual({ ...nothing, findings: [`F06 ${name}`] });
+    },
+  );
+
   it('that is named itself is followed', async () => {
     const cwd = folderWith({ 'real/a.yaml': 'a: 1' });
     symlinkSync(path.join(cwd, 'real'), path.join(cwd, 'linked'));

@@ -1,3 +1,4 @@
+import { apiTarget } from '../../src/app/api/api-target.ts';
 import { ALL_CASES } from '../../src/conformance/all-cases.ts';
 import { AREA_TEXTS } from '../../src/hub/openapi/operation-texts.ts';
 import { operations } from '../../src/hub/operations.ts';
@@ -72,6 +73,15 @@ function tableOf(area: string): string {
 /** What each file calls. The library leaves that to programs. */
 const CALLS = new Map(files.filter((file) => !file.startsWith('library/')).map((file) => [file, callsIn(file)]));
 
+/** The operations that `api` does not send, with what it says to them. */
+function refusedByHand(): string {
+  const rows = Object.values(operations).flatMap(({ name, method, path }) => {
+    const target = apiTarget(method, path.replaceAll(/\{\w+\}/g, '1'));
+    return target.ok ? [] : [`| \`${name}\` | ${target.error.reason} |`];
+  });
+  return ['| operation | instead |', '|---|---|', ...rows].join('\n');
+}
+
 const total = ALL_CASES.length;
 
 /** The page of operations: one table for each area of the interface, and its webhooks. */
@@ -79,7 +89,8 @@ export function operationsBlocks(): readonly string[] {
   const readers = commandsThat((file) => !file.startsWith('hub/') && /\bparseWebhook\b/.test(textOf(file)));
   return [
     `The interface of a hub has ${Object.keys(OPERATIONS).length} operations and ${WEBHOOK_TYPES.length} types of webhooks. The [practice hub](sandbox.md) serves them, the client of [\`hotel-contracts/hub\`](hub.md) calls them, and the ${total} cases of [\`contracts doctor --conformance\`](conformance.md) check what another hub does with them. A case about several operations is counted at each.`,
-    'Under *commands* are the commands whose code calls the operation; not every run of them does. `contracts api` sends any GET, POST or PUT, and is left out here.',
+    'Under *commands* are the commands whose code calls the operation; not every run of them does. `contracts api` sends every read, Quote, Quote single and the writes of contracts, and is left out there.',
+    `\`contracts api\` refuses these:\n\n${refusedByHand()}`,
     ...Object.entries(AREA_TEXTS).flatMap(([area, text]) => [`## ${TITLES[area]}`, text, tableOf(area)]),
     '## Webhooks',
     `${WEBHOOK_TYPES.map((type) => `\`${type}\``).join(', ')}: sent by the practice hub, read by \`parseWebhook\` of \`hotel-contracts/hub\`${readers === '' ? '' : ` and by ${readers}`}. ${casesOf(({ id }) => id.startsWith('webhooks/'))} cases are about webhooks.`,

@@ -195,7 +195,7 @@ export class Workstation {
       const { clock } = session.machine;
       const now = { ...session, today: dayInZone(clock.now(), 'UTC') };
       const means = { startedAt: clock.now(), subject, terminal: session.terminal };
-      return watchContracts(contracts, { json: true, days: 14, within: 7 * 1_440, ...flags }, now, {
+      return watchContracts(contracts, { json: true, days: 14, 'repeat-after': 7, within: 7 * 1_440, ...flags }, now, {
         ...means,
         reach: (work) => work(now),
       });

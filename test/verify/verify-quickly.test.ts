@@ -409,6 +409,16 @@ describe('the test booking', () => {
     expect(verification).toMatchObject({ verdict: 'failed', stage: 'proof', failure: 'unknown' });
   });
 
+  it('is looked for once, without a wait, where no booking can appear late', async () => {
+    const clock = standingClock();
+    const { verification, hub } = await verifyOne({}, { clock, lookWaitsMs: [] });
+    expect(verification).toMatchObject({ verdict: 'ok', fakeBooking: 'proved' });
+    expect(hub.names().filter((name) => name === 'readBooking')).toHaveLength(1);
+    expect(clock.slept).toEqual([]);
+    const kept = await verifyOne({ readBooking: answer(bookedOf()) }, { lookWaitsMs: [] });
+    expect(kept.verification.verdict).toBe('saved-booking');
+  });
+
   it('is waited for only if one was made', async () => {
     const clock = standingClock();
     await verifyOne({}, { clock, fakeBooking: 'not-asked' });
@@ -587,6 +597,19 @@ describe('several hotels', () => {
     const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 3 }));
     expect(hub.names().filter((name) => name === 'book')).toHaveLength(1);
     expect(verifications.map(({ verdict }) => verdict).sort()).toEqual(['failed', 'failed', 'saved-booking']);
+  });
+
+  it('are all asked and booked while the first booking waits for its next look', async () => {
+    const hub = flowHub(script());
+    const books = () => hub.names().filter((name) => name === 'book').length;
+    const untilAllAreBooked = async () => {
+      for (let turns = 0; books() < 3 && turns < 1000; turns += 1)
+        await new Promise((resolve) => setImmediate(resolve));
+      expect(books()).toBe(3);
+    };
+    const clock = { now: () => 0, sleep: untilAllAreBooked };
+    const verifications = await verifyContracts(hotels, optionsFor(hub, { accommodationIds, concurrency: 1, clock }));
+    expect(verifications.map(({ verdict }) => verdict)).toEqual(['ok', 'ok', 'ok']);
   });
 
   it('are booked one after another, each looked for before the next', async () => {

@@ -2,22 +2,23 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { dayFlag } from '../../cli/flags/day-flag.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import { refuseContractName } from '../../cli/reports/report-outputs.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { applyChanges, contractChanges } from '../../compare/contract-changes.ts';
-import { contractForm } from '../../compare/contract-form.ts';
-import { digestOf } from '../../kernel/digest.ts';
-import { canonicalJson, type JsonObject, sameJson } from '../../kernel/json.ts';
+import { contractHash } from '../../compare/contract-hash.ts';
+import { ownForms } from '../../compare/own-form.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { type JsonObject, sameJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { AddendumDocument } from '../../render/addendum/addendum-document.ts';
 import { addendumHtml } from '../../render/addendum/addendum-html.ts';
 import { addendumText } from '../../render/addendum/addendum-text.ts';
 import { clausesOf } from '../../render/addendum/clauses.ts';
+import { partiesOf } from '../../render/addendum/parties.ts';
 import type { Language } from '../../render/compare/language.ts';
+import { pricedOffline } from '../check/offline.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { impactOfHotels } from '../impact/impact-of-hotels.ts';
 import { type ContractsAt, contractsAt, rangeOf } from '../versions/contracts-at.ts';
@@ -28,6 +29,10 @@ export interface AddendumFlags extends SelectionFlags {
   readonly language: Language;
   readonly out?: string | undefined;
   readonly browser?: string | undefined;
+  readonly number?: string | undefined;
+  readonly effective?: string | undefined;
+  readonly partner?: string | undefined;
+  readonly 'existing-bookings': AddendumDocument['existingBookings'];
   readonly 'booked-on'?: string | undefined;
   readonly env?: string | undefined;
   readonly json: boolean;
@@ -45,25 +50,30 @@ export async function writeAddendum(
   const form = out === undefined ? undefined : formOf(out);
   const { range, paths } = versionsIn(args);
   const config = readConfig(process.cwd());
-  const reading = { paths, today: flags.today, config };
+  const { switches, today } = pricedOffline(config, flags, terminal);
+  const reading = { paths, today, config };
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
   const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
   const changes = contractChanges(hotel.before, hotel.after);
   // What is signed must be the whole difference.
   if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
     throw new Error(`the clauses of ${hotel.name} do not lead to the new version`);
-  const today = todayOf(flags.today);
   const impact = impactOfHotels(
     { against: first.label, of: second.label, before: first.hotels, after: second.hotels, names: [hotel.name] },
     {
       bookedOn: flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today),
-      switches: pricingOf(config, flags.env),
+      oneDay: flags['booked-on'] !== undefined,
+      switches,
     },
   );
   const document: AddendumDocument = {
-    ...{ version: 1, command: 'addendum', hotel: hotel.name, language },
-    before: { label: first.label, hash: digestOf(canonicalJson(hotel.before)) },
-    after: { label: second.label, hash: digestOf(canonicalJson(hotel.after)) },
+    ...{ version: 2, command: 'addendum', hotel: hotel.name, language },
+    before: { label: first.label, name: first.name, day: first.day, hash: contractHash(hotel.contracts[0]) },
+    after: { label: second.label, name: second.name, day: second.day, hash: contractHash(hotel.contracts[1]) },
+    ...(flags.number !== undefined && { number: flags.number }),
+    ...(flags.effective !== undefined && { effective: dayFlag('effective', flags.effective, today) }),
+    existingBookings: flags['existing-bookings'],
+    parties: { ...partiesOf(hotel.after), ...(flags.partner !== undefined && { partner: flags.partner }) },
     ...(out !== undefined && changes.length > 0 && { file: out }),
     clauses: clausesOf(changes, hotel, language),
     impact,
@@ -100,6 +110,8 @@ function formOf(out: string): 'html' | 'pdf' {
 interface ChangedHotel {
   readonly name: string;
   readonly hotelName: string;
+  readonly contracts: readonly [HotelContract, HotelContract];
+  /** In the contract's own form. */
   readonly before: JsonObject;
   readonly after: JsonObject;
 }
@@ -110,7 +122,12 @@ function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly st
   const both = names.flatMap((name): ChangedHotel[] => {
     const [before, after] = [first.hotels.get(name), second.hotels.get(name)];
     if (!before || !after) return [];
-    return [{ name, hotelName: after.hotel.hotelname, before: contractForm(before), after: contractForm(after) }];
+    const none = () => undefined;
+    const [was, is] = ownForms(
+      { contract: before, compactOf: first.compactOf ?? none },
+      { contract: after, compactOf: second.compactOf ?? none },
+    );
+    return [{ name, hotelName: after.hotel.hotelname, contracts: [before, after], before: was, after: is }];
   });
   const changed = both.filter(({ before, after }) => !sameJson(before, after));
   if (changed.length > 1)

@@ -1,7 +1,6 @@
 import { type DueItem, hotelAgenda } from '../../agenda/hotel-agenda.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import { refuseContractName } from '../../cli/reports/report-outputs.ts';
 import { writeResult } from '../../cli/reports/write-result.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
@@ -21,6 +20,7 @@ import { plural } from '../../render/text/plural.ts';
 import { HotelContext } from '../../rules/facts/hotel-context.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { offline } from '../check/offline.ts';
 import { parsingFor } from '../check/parsing-for.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { verifiedHotels } from '../verify/verified-hotels.ts';
@@ -44,16 +44,18 @@ export async function showAgenda(
   if (out !== undefined) refuseContractName(`--out ${out}`, out);
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
-  const from = todayOf(flags.today);
+  const { today: from } = offline(config, flags);
   const within = { start: from, end: addDays(from, days) };
   // A file may leave its supplier to another one, so only the checked contract says whose hotel it is.
   const keep = (contract: HotelContract) => duesOf(contract, within);
+  const values = parsingFor(config, environment.name);
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
     keep,
-    ...parsingFor(config, environment.name),
+    ...values.parsing,
   });
   const end = endOfFindings('agenda', checked, flags, terminal, { offline: true });
   if (end) return end;
+  await values.refuseUnused();
   const verified = await verifiedHotels(config, environment, await openState(config, environment));
   const due = checked.hotels
     .flatMap(({ contract, kept = [] }) => {

@@ -22,19 +22,33 @@ export interface ApiObjection {
  */
 export function apiTarget(method: string, target: string): Result<ApiTarget, ApiObjection> {
   const verb = method.toUpperCase();
-  if (verb === 'DELETE') return gate('DELETE is only ever a cancellation, which is left to the back office');
-  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT') return usage(`${method} is not GET, POST or PUT`);
+  if (verb !== 'GET' && verb !== 'POST' && verb !== 'PUT' && verb !== 'DELETE')
+    return usage(`${method} is not GET, POST or PUT`);
   const [path = '', search = '', ...more] = target.split('?');
   if (more.length > 0 || target.includes('#')) return usage('the path may have one ? and no #');
   const segments = segmentsOf(path);
   if (!segments.ok) return segments;
   const [first = '', ...rest] = segments.value.map((segment) => segment.toLowerCase());
-  if (first === 'authentication') return gate('authentication is made by the tool itself; its answer is a secret');
+  if (first === 'authentication')
+    return gate(
+      `its answer is a secret; ${rest[0] === 'otp' ? BY_PROGRAM : 'the tool signs in by itself, and `contracts whoami` tries the credentials'}`,
+    );
   const isQuote = first === 'booking' && rest[0] === 'accommodations' && rest.at(-1) === 'quote' && rest.length <= 3;
   const isRead = verb === 'GET' || (verb === 'POST' && isQuote);
-  if (first === 'booking' && !isRead)
-    return gate('only `contracts verify` writes in the booking flow, and it can only make test bookings');
+  if (first === 'booking' && !isRead) return gate(senderOf(verb, rest));
+  if (verb === 'DELETE') return gate('the interface deletes no records');
   return ok({ method: verb, segments: segments.value, query: queryOf(search), isRead });
+}
+
+const BY_PROGRAM = 'no command sends it; a program can, with `hotel-contracts/hub`';
+
+/** What sends a write of the booking flow, or to a booking. */
+function senderOf(verb: string, [second]: readonly string[]): string {
+  if (second === 'accommodations')
+    return '`contracts verify` sends Confirm, Prebook and Book, and can only make test bookings';
+  return verb === 'DELETE'
+    ? '`contracts bookings cancel` cancels a booking, after showing the fee'
+    : `${BY_PROGRAM}, or the back office of the hub`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { runGit } from '../../cli/git/git.ts';
+import { runGit } from '../../cli/git/run-git.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
 import { targetOf } from '../../cli/settings/state-folder.ts';

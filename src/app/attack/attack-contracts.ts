@@ -7,7 +7,6 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { dayFlag } from '../../cli/flags/day-flag.ts';
 import { lengthsFlag } from '../../cli/flags/lengths-flag.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -19,6 +18,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { type AttackReport, attackJson, countedIn } from '../../render/attack/attack-report.ts';
 import { attackText } from '../../render/attack/attack-text.ts';
 import { stayLengths } from '../../stays/stay-lengths.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 
@@ -40,7 +40,7 @@ export async function attackContracts(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const switches = pricingOf(config, flags.env);
+  const { switches } = pricedOffline(config, flags, terminal);
   const floor = floorFlag(flags.floor);
   const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
   const selection = await readSelection(paths, flags, config);

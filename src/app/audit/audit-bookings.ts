@@ -13,7 +13,7 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { type ReportOutput, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts';
+import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
@@ -33,6 +33,7 @@ import { hubNames } from '../bookings/hub-names.ts';
 import { listingQuery } from '../bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../bookings/read-bookings.ts';
 import { unlessRefused } from '../check/check-project.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { excludedHotels } from '../check/selection-flags.ts';
 import { csvOptions, type FileFlags, timeZoneArgument } from './audit-arguments.ts';
 import { bookingDate } from './csv/booking-date.ts';
@@ -83,8 +84,7 @@ async function auditFile(
     throw wrongUsage('--since and --until go with --from-hub', 'leave them out: every booking of the file is audited');
   const config = readConfig(process.cwd());
   const environment = () => chooseEnvironment(config, flags.env, process.env);
-  const isPushed = flags.history === 'journal';
-  const switches = isPushed ? environment().capabilities.pricing : pricingOf(config, flags.env);
+  const { switches } = pricedOffline(config, flags, terminal);
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
   const options = csvOptions(safeText(file, 200), flags, timeZone);
   const bytes = bytesOf(file);
@@ -195,6 +195,9 @@ const notesOf = (columns: Columns): string[] => [
     ? []
     : ['The file has no column for children: every booking is priced for adults only.']),
   ...(columns.has('status') ? [] : ['The file has no column for the status: every booking counts as confirmed.']),
+  ...(columns.has('fee') || !columns.has('status')
+    ? []
+    : ['The file has no column for cancellation fees: those of cancelled bookings are not checked.']),
 ];
 
 /** `-` is stdin. A folder or a missing file ends the command with exit 64. */
@@ -232,7 +235,7 @@ const notJudged = (
 /** A midnight is probably a date without a time. */
 function whenBooked({ bookedAt = '' }: BookedStay, timeZone: string) {
   const read = bookingDate(bookedAt, undefined);
-  if (!read.ok) return undefined;
+  if (read.is !== 'value') return undefined;
   const { day, ...rest } = read.value;
   return bookedWhen(/^00:00(?::00)?$/.test(rest.time ?? '') ? { day } : read.value, timeZone);
 }

@@ -1,6 +1,17 @@
-import { add, type Decimal, isNegative, negate, ZERO } from '../../kernel/decimal.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { compareText } from '../../kernel/compare-text.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { add, compare, type Decimal, isNegative, negate, sum, ZERO } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import type { AuditedBooking, AuditReport, Deviation, NotJudged, Stake } from '../../render/audit/audit-report.ts';
+import type {
+  AuditedBooking,
+  AuditReport,
+  Cause,
+  Deviation,
+  NotJudged,
+  Stake,
+} from '../../render/audit/audit-report.ts';
 import type { CsvItem } from './csv/csv-bookings.ts';
 import type { ContractHistory, InEffect } from './history/contract-history.ts';
 import { explainByVersions } from './judge/compare-versions.ts';
@@ -24,14 +35,14 @@ const BATCH = 10_000;
 /** Looking through other versions takes longer than pricing; the cause of a thousand deviations shows in the first ones. */
 const MOST_EXPLAINED = 200;
 
-export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'notJudged' | 'stakes'> & {
+export type JudgedAll = Pick<AuditReport, 'bookings' | 'agree' | 'deviations' | 'causes' | 'notJudged' | 'stakes'> & {
   /** Bookings of other suppliers, and of hotels that the files did not have. */
   readonly foreign: number;
 };
 
-/** Judges bookings as they are read; deviations and what was not judged are in the order of the bookings. */
+/** Judges bookings as they are read. Deviations are by money, what was not judged is in the order of the bookings. */
 export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllOptions): Promise<JudgedAll> {
-  const deviations: Deviation[] = [];
+  let found: Found[] = [];
   const notJudged: NotJudged[] = [];
   let agree = 0;
   let broken = 0;
@@ -51,11 +62,14 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
         notJudged.push(judgement.trouble);
         broken += 1;
       } else if (judgement?.kind === 'foreign') foreign += 1;
-      else if (judgement?.kind === 'deviation')
-        deviations.push(deviations.length < MOST_EXPLAINED ? await explained(judgement, options) : judgement.deviation);
+      else if (judgement?.kind === 'deviation') found.push(judgement);
     }
+    // Only the contracts of those with most money stay in memory.
+    found = found.sort(byMoney).map((one, index) => (index < MOST_EXPLAINED ? one : { deviation: one.deviation }));
     options.onJudged?.();
   }
+  const deviations: Deviation[] = [];
+  for (const one of found) deviations.push(await explained(one, options));
   return {
     bookings: agree + broken + deviations.length,
     agree,
@@ -63,6 +77,7 @@ export async function judgeAll(items: AsyncIterable<CsvItem>, options: JudgeAllO
     notJudged,
     foreign,
     stakes: stakesOf(deviations),
+    causes: causesOf(deviations),
   };
 }
 
@@ -106,7 +121,7 @@ async function judgeBatch(
       ({ contracts }, index) => index === 0 || contracts.key !== inEffect[index - 1]?.contracts.key,
     );
     for (const [index, booking] of members)
-      judgements.set(index, judgeBooking(booking, different, judgeOptions(options)));
+      judgements.set(index, feeJudged(booking, judgeBooking(booking, different, judgeOptions(options))));
   }
   return judgements;
 }
@@ -119,16 +134,71 @@ const judgeOptions = ({ switches, findHotel, isWanted }: JudgeAllOptions): Judge
   isWanted,
 });
 
+/** A deviation; with its contract while it may still be explained. */
+interface Found {
+  readonly deviation: Deviation;
+  readonly contract?: HotelContract;
+}
+
+const magnitude = (amount: Decimal): Decimal => (isNegative(amount) ? negate(amount) : amount);
+
+/** Amounts in different currencies are not compared. */
+const byMoney = ({ deviation: a }: Found, { deviation: b }: Found): number =>
+  compareText(a.sold.currency, b.sold.currency) || compare(magnitude(b.difference), magnitude(a.difference));
+
+/**
+ * Cancellation terms are text, so a fee is only known to be wrong if it is more than the whole stay costs. Any other is listed with the cancelled
+ * bookings.
+ */
+function feeJudged(booking: AuditedBooking, judgement: Judgement): Judgement {
+  if (booking.isCancelled !== true || (judgement.kind !== 'agrees' && judgement.kind !== 'deviation')) return judgement;
+  const { sold } = booking.stay;
+  const fee = sold ? `${amountText(sold.amount, sold.currency)} ${sold.currency}` : 'unknown';
+  const trouble = (reason: NotJudged['reason'], message: string): Judgement => ({
+    kind: 'not-judged',
+    trouble: { reason, message, ...knownOf(booking) },
+  });
+  if (judgement.kind === 'agrees')
+    return trouble('cancelled', `cancelled with a fee of ${fee}, the whole price of the stay`);
+  const { deviation } = judgement;
+  if (deviation.kind === 'not-sold')
+    return trouble('stay-not-found', `cancelled with a fee of ${fee}, and the contract does not sell this stay`);
+  if (deviation.kind === 'rounding' || isNegative(deviation.difference))
+    return trouble('cancelled', `cancelled with a fee of ${fee}, at most the price of the stay`);
+  return {
+    ...judgement,
+    deviation: { ...deviation, kind: 'fee', cause: 'cancellation fee above the price of the stay' },
+  };
+}
+
 /** The deviation with what would explain its amount. */
-async function explained(
-  { deviation, contract }: Extract<Judgement, { readonly kind: 'deviation' }>,
-  options: JudgeAllOptions,
-): Promise<Deviation> {
-  if (deviation.kind === 'rounding') return deviation;
+async function explained({ deviation, contract }: Found, options: JudgeAllOptions): Promise<Deviation> {
+  if (deviation.kind === 'rounding' || deviation.kind === 'fee') return deviation;
+  if (!contract) return deviation.kind === 'price' ? { ...deviation, cause: NOT_LOOKED_INTO } : deviation;
   const own = explainDeviation(deviation, contract, options.switches);
   const byVersions = await explainByVersions(deviation, contract, options.history, judgeOptions(options));
-  return { ...deviation, notes: [...byVersions, ...own, ...deviation.notes] };
+  const [first] = [...byVersions, ...own];
+  // What follows is about one booking: its nights, or other combinations.
+  const cause = first?.split(/ \(|: \d|, and of /)[0];
+  return {
+    ...deviation,
+    ...(deviation.kind === 'price' && cause !== undefined && { cause }),
+    notes: [...byVersions, ...own, ...deviation.notes],
+  };
 }
+
+const NOT_LOOKED_INTO = `cause not looked into (only that of the ${MOST_EXPLAINED} largest)`;
+
+/** By currency, those with most money first. */
+const causesOf = (deviations: readonly Deviation[]): readonly Cause[] =>
+  [...groupBy(deviations, ({ cause, sold }) => JSON.stringify([cause, sold.currency])).values()]
+    .flatMap((same) =>
+      stakesOf(same).map((stake) => ({ ...stake, cause: same[0]?.cause ?? '', bookings: same.length })),
+    )
+    .sort((a, b) => compareText(a.currency, b.currency) || compare(moneyOf(b), moneyOf(a)));
+
+const moneyOf = ({ tooLittle, tooMuch, notSold, rounding }: Stake): Decimal =>
+  sum([tooLittle, tooMuch, notSold, magnitude(rounding)]);
 
 /** What the deviations add up to, by currency. */
 function stakesOf(deviations: Iterable<Deviation>): readonly Stake[] {

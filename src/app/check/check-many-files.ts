@@ -4,7 +4,6 @@ import { haveBytes, type OnRead } from '../../check/checker.ts';
 import { ResultCache } from '../../check/result-cache.ts';
 import { contentHash } from '../../check/task.ts';
 import { machineKey } from '../../cli/credentials/own-file.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { type CheckFlags, checkProject, contractFiles, type ProjectCheck } from './check-project.ts';
@@ -36,18 +35,18 @@ export async function checkManyFiles(
 ): Promise<ProjectCheck<unknown>> {
   if (isStdin(paths)) {
     const { workspace, files } = stdinWorkspace(await stdinBytes());
-    const { checks } = await surroundingsOf(config, flags.lock);
+    const { checks } = await surroundingsOf(config, flags);
     return checkProject(workspace, flags, config, { ...checks, files, keep: () => null });
   }
   const workspace = await contractFiles(paths);
-  const { checks, key } = await surroundingsOf(config, flags.lock);
+  const { checks, key } = await surroundingsOf(config, flags);
   const { threads } = flags;
   const isRemembering =
     flags.cache !== false &&
     (threads !== undefined || (await haveBytes(WORTH_REMEMBERING_BYTES, workspace.files, nodeFiles)));
   const build = isRemembering ? buildOf(root) : undefined;
   const secret = build === undefined ? undefined : await machineKey(process.env);
-  const dependsOn = { build, today: todayOf(flags.today), tests: flags.tests !== false, key };
+  const dependsOn = { build, tests: flags.tests !== false, key };
   const cache = secret === undefined ? undefined : new ResultCache(config.folder, dependsOn, secret);
   const helper = path.join(root, 'bin', 'helper.js');
   const checked = await checkProject(workspace, flags, config, {

@@ -3,7 +3,6 @@ import { type Checked, type CheckOptions, check, judge } from '../../check/check
 import type { CheckRefusal } from '../../check/selection.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { packedContract, packedFor } from '../../contract/packed-contract.ts';
@@ -13,10 +12,13 @@ import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { Result } from '../../kernel/result.ts';
 import { findContractFiles, type Workspace } from '../../source/workspace.ts';
+import { offline } from './offline.ts';
 import { ruleSettings } from './policy.ts';
 import { type SelectionFlags, selectionOf, sinceText } from './selection-flags.ts';
 
 export interface CheckFlags extends SelectionFlags {
+  /** Whose settings count; the default environment's if absent. */
+  readonly env?: string | undefined;
   /** The baseline file, instead of the one in the settings. */
   readonly baseline?: string | undefined;
   /** Accept all findings as known; the outcome has the entries for this file. `whole`: the run covers the whole project. */
@@ -41,18 +43,21 @@ export interface ProjectCheck<Kept = never> extends Checked<Kept> {
 export const contractFiles = (paths: readonly string[]): Promise<Workspace> =>
   findContractFiles(nodeFiles, wantedPaths(paths), process.cwd());
 
-/** Checks the selected contracts and applies the project's policy. Works offline. Invalid settings end the command with exit 64. */
+/**
+ * Checks the selected contracts by the settings of the environment and applies the project's policy. Works offline. Invalid settings end the
+ * command with exit 64.
+ */
 export async function checkProject<Kept = never>(
   workspace: Workspace,
   flags: CheckFlags,
   config: Config,
   options: CheckWith<Kept> = {},
 ): Promise<ProjectCheck<Kept>> {
-  const today = todayOf(flags.today);
+  const { today, checks } = offline(config, flags);
   const settings = ruleSettings(config, process.cwd());
   const baseline = await knownFindings(flags, config);
   const select = selectionOf(flags, config);
-  const checked = await checkFiles(workspace, { select, today, tests: flags.tests !== false, ...options });
+  const checked = await checkFiles(workspace, { select, today, tests: flags.tests !== false, ...checks, ...options });
   const policy = judge(checked, { settings, ...(baseline && { baseline }) });
   return { ...checked, policy, findings: policy.findings, today, ...sinceOf(checked) };
 }

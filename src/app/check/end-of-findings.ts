@@ -1,6 +1,8 @@
+import { catalogue } from '../../check/all-codes.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { isUnchangeable } from '../../findings/catalogue.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { findingJson } from '../../render/findings/findings-json.ts';
@@ -10,22 +12,23 @@ import { hasErrors, type ProjectCheck } from './check-project.ts';
 
 /**
  * Ends the command if contracts have errors or there are none; otherwise reports any warnings. `offline`: the command never contacts the
- * hub, so it does not say that it did not.
+ * hub, so it does not say that it did not. `compares`: the command goes on with contracts that could be read whole, because their errors only forbid a push.
  */
 export function endOfFindings(
   command: string,
   { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<unknown>,
   { json }: { readonly json?: boolean | undefined },
   terminal: Terminal,
-  { offline = false } = {},
+  { offline = false, compares = false } = {},
 ): CommandEnd | undefined {
+  const stops = compares ? findings.some((one) => isUnchangeable(one, catalogue)) : hasErrors(findings);
   const untouched = offline ? 'nothing was written' : 'the hub was not contacted';
-  if (!hasErrors(findings) && sinceText !== undefined && hotels.length + suppliers.length === 0) {
+  if (!stops && sinceText !== undefined && hotels.length + suppliers.length === 0) {
     const message = `${sinceText}; ${untouched}`;
     if (!json) terminal.out(safeText(message));
     return { exit: EXIT.done, document: { version: 1, command, message } };
   }
-  if (!hasErrors(findings)) {
+  if (!stops) {
     if (sinceText !== undefined) terminal.talk(safeText(sinceText));
     tellWarnings(findings, terminal);
     return undefined;
@@ -45,7 +48,13 @@ export function endOfFindings(
 }
 
 function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
-  const { warning } = countFindings(findings);
+  const { error, warning } = countFindings(findings);
+  if (error > 0)
+    terminal.talk(
+      terminal.talkPaint.error(
+        `${plural(error, 'error')} in the files forbid a push, and \`contracts validate\` shows them; compared all the same`,
+      ),
+    );
   if (warning > 0)
     terminal.talk(
       terminal.talkPaint.warning(`${plural(warning, 'warning')} in the files; \`contracts validate\` shows them`),

@@ -1,12 +1,12 @@
 import { readContracts } from '../../check/read-contracts.ts';
 import { hotelsWith } from '../../check/sections.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import type { Finding } from '../../findings/finding.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { contractFiles, sinceOf, unlessRefused } from './check-project.ts';
+import { offline } from './offline.ts';
 import { parsingFor } from './parsing-for.ts';
 import { type SelectionFlags, selectionOf } from './selection-flags.ts';
 
@@ -28,15 +28,18 @@ export async function readSelection(
   { env, ...flags }: SelectionFlags & { readonly env?: string | undefined },
   config: Config = readConfig(process.cwd()),
 ): Promise<ReadSelection> {
-  const today = todayOf(flags.today);
+  const { today } = offline(config, { env, today: flags.today });
   const select = selectionOf(flags, config);
-  const read = unlessRefused(await readContracts(await contractFiles(paths), { select, ...parsingFor(config, env) }));
+  const values = parsingFor(config, env);
+  const read = unlessRefused(await readContracts(await contractFiles(paths), { select, ...values.parsing }));
+  const errors = read.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : []));
+  if (errors.length === 0) await values.refuseUnused();
   return {
     hotels: hotelsWith(select.only, read.hotels),
     origins: read.origins,
     today,
     fileNames: read.fileNames,
-    errors: read.findings.flatMap(({ subject: _, ...one }) => (one.severity === 'error' ? [one] : [])),
+    errors,
     ...sinceOf(read),
   };
 }

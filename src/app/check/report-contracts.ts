@@ -14,10 +14,12 @@ import { readConfig } from '../../cli/settings/config-file.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import type { ValidationReport } from '../../render/findings/validation-report.ts';
 import { textReport } from '../../render/reporters/text-report.ts';
 import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
 import { hasErrors, type ProjectCheck } from './check-project.ts';
+import { type Offline, offline, whoseSettings } from './offline.ts';
 import { literalGlobs } from './policy.ts';
 import { isNarrowed } from './selection-flags.ts';
 import { whileReading } from './while-reading.ts';
@@ -48,6 +50,7 @@ export async function reportContracts(
   const cwd = process.cwd();
   const config = readConfig(cwd);
   const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
+  if (flags.tests !== false) tellSettings(offline(config, flags), flags, terminal);
   const checked = await whileReading({ terminal }, (onRead) =>
     checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
   );
@@ -61,6 +64,12 @@ export async function reportContracts(
     exit,
     ...(flags.json && { document: (await import('../../render/findings/validation-json.ts')).validationJson(report) }),
   };
+}
+
+/** Whose prices the pricing tests were compared with, unless every hub would give the same ones. */
+function tellSettings(found: Offline, flags: ReportFlags, terminal: Terminal): void {
+  const text = found.unclear || found.checks.readings ? whoseSettings(found, flags) : undefined;
+  if (text !== undefined) terminal.talk(found.unclear ? terminal.talkPaint.warning(safeText(text)) : safeText(text));
 }
 
 /** Whether nothing hides errors that `diff` would find. */

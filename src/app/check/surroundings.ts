@@ -6,37 +6,42 @@ import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
+import type { CheckFlags } from './check-project.ts';
+import { offline } from './offline.ts';
 
 /** Files with the last push, for all environments. */
 export const lockFiles = (folder: string): readonly string[] =>
   ['.', STATE_FOLDER].map((below) => path.join(folder, below, 'contracts.lock.yaml'));
 
-/** What offline checks depend on besides the files and `--today`. */
+/** What offline checks depend on besides the files. */
 export interface Surroundings {
-  readonly checks: Pick<CheckSettings, 'lastPush' | 'rateQuotas'>;
-  /** Differs whenever `checks` does. */
+  readonly checks: Pick<CheckSettings, 'lastPush'>;
+  /** Differs whenever these, the environment's settings or the date do. */
   readonly key: string;
 }
 
 /**
- * What offline checks compare with, both for the environment of a push without --env: its part of a lock (`named` on the command line, else
- * the project's) and its `rateQuotas`. Most projects have neither; then this only looks for two files in the folder.
+ * What offline checks compare with: the environment's part of a lock (`lock` on the command line, else the project's). Most projects have
+ * none; then this only looks for two files in the folder.
  */
-export async function surroundingsOf(config: Config, named?: string): Promise<Surroundings> {
-  const lock = await lockToCheck(config, named);
-  const isSaid = [...config.environments.values()].some(({ capabilities }) => capabilities?.rateQuotas !== undefined);
-  const rateQuotas = isSaid ? (await environmentToCheck(config))?.capabilities.rateQuotas : undefined;
-  return {
-    checks: { ...(lock && { lastPush: lock.lastPush }), ...(rateQuotas && { rateQuotas }) },
-    key: JSON.stringify([lock?.name, rateQuotas]),
-  };
+export async function surroundingsOf(config: Config, flags: SurroundingFlags = {}): Promise<Surroundings> {
+  const lock = await lockToCheck(config, flags);
+  const { today, checks } = offline(config, flags);
+  return { checks: { ...(lock && { lastPush: lock.lastPush }) }, key: JSON.stringify([lock?.name, today, checks]) };
 }
 
-/** The environment of a push without --env; `undefined` if that is unclear, because offline checks do not need one. */
-async function environmentToCheck(config: Config): Promise<ChosenEnvironment | undefined> {
+interface SurroundingFlags extends Pick<CheckFlags, 'env' | 'today'> {
+  readonly lock?: string | undefined;
+}
+
+/** The environment of `--env`, or of a push without it; `undefined` if that is unclear, because offline checks do not need one. */
+async function environmentToCheck(
+  config: Config,
+  wanted = process.env['CONTRACTS_ENV'],
+): Promise<ChosenEnvironment | undefined> {
   const { chooseEnvironment } = await import('../../cli/settings/environment.ts');
   try {
-    return chooseEnvironment(config, process.env['CONTRACTS_ENV'], process.env);
+    return chooseEnvironment(config, wanted || undefined, process.env);
   } catch (error) {
     if (error instanceof CliFailure) return undefined;
     throw error;
@@ -44,7 +49,7 @@ async function environmentToCheck(config: Config): Promise<ChosenEnvironment | u
 }
 
 /** The lock with a name that changes with its content. */
-async function lockToCheck(config: Config, named: string | undefined) {
+async function lockToCheck(config: Config, { lock: named, env }: SurroundingFlags) {
   if (named === undefined && !lockFiles(config.folder).some((file) => existsSync(file))) return undefined;
   const [{ LastPush }, { readLock }, { hubName, targetOf }, { lockFileOf }] = await Promise.all([
     import('../../pushed/last-push.ts'),
@@ -52,7 +57,7 @@ async function lockToCheck(config: Config, named: string | undefined) {
     import('../../cli/settings/state-folder.ts'),
     import('../plan/last-push-of.ts'),
   ]);
-  const chosen = await environmentToCheck(config);
+  const chosen = await environmentToCheck(config, env);
   const target = chosen && targetOf(chosen);
   // What was pushed last is in the database then, which offline checks do not contact; a file here is older.
   if (named === undefined && config.state !== undefined && target?.hub !== 'embedded') return undefined;

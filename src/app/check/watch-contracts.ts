@@ -3,7 +3,6 @@ import { ResultMemory } from '../../check/result-memory.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { onInterrupt } from '../../cli/terminal/signals.ts';
@@ -49,12 +48,11 @@ export async function watchContracts(
     const since = performance.now();
     if (terminal.screen && happened) terminal.print(CLEAR);
     const config = readConfig(process.cwd());
-    const { checks, key } = await surroundingsOf(config, flags.lock);
+    const { checks, key } = await surroundingsOf(config, flags);
     // Every contract depends on it, so all of them are checked again.
-    const now = `${todayOf(flags.today)} ${key}`;
-    if (happened?.settings || now !== dependsOn) memory = new ResultMemory();
+    if (happened?.settings || key !== dependsOn) memory = new ResultMemory();
     else memory.nextRound();
-    dependsOn = now;
+    dependsOn = key;
     const checked = await checkProject(await contractFiles(paths), flags, config, { memory, ...checks });
     used = new Set(checked.hotels.flatMap(({ contract }) => contract.files));
     const report = validationReport(checked, flags, version, since);

@@ -27,6 +27,8 @@ export interface ConformanceFlags {
   readonly image: string;
   readonly bookings: readonly string[];
   readonly readOnly: boolean;
+  /** The ids of the cases that must be judged. */
+  readonly required: ReadonlySet<string>;
   readonly webhooks?: WebhookEndpoint;
   readonly outputs: readonly ReportOutput<'run'>[];
 }
@@ -75,10 +77,15 @@ export async function checkConformance(
   const document = conformanceJson(report, {
     environment: environment.name,
     hub: environment.hub ? baseUrl : 'embedded',
+    required: flags.required,
   });
   const show = flags.json ? undefined : () => terminal.out(conformanceText(document, terminal.paint, flags.verbose));
   const interrupted = interruption.exit();
-  const ended = worstExit([exitOf(outcomesOf(report)), interrupted ?? EXIT.done]);
+  const ended = worstExit([
+    exitOf(outcomesOf(report)),
+    document.requiredNotJudged.length > 0 ? EXIT.verificationFailed : EXIT.done,
+    interrupted ?? EXIT.done,
+  ]);
   const delivery = { report: runReport(document), reporters: runReporters, outputs: flags.outputs, show };
   return { document, exit: await deliverReports(delivery, ended, terminal) };
 }

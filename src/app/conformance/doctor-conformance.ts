@@ -9,13 +9,14 @@ import { nodeClock } from '../../host/node-clock.ts';
 import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
 import { probeImage } from '../probe/probe-image.ts';
 import { checkConformance, refuseProtected } from './check-conformance.ts';
-import { chooseCases } from './choose-cases.ts';
+import { chooseCases, requiredCases } from './choose-cases.ts';
 import { openWebhookEndpoint } from './webhook-endpoint.ts';
 
 type DoctorFlags = ConnectionFlags & {
   readonly json: boolean;
   readonly yes: boolean;
   readonly only?: readonly string[] | undefined;
+  readonly require?: readonly string[] | undefined;
   readonly 'read-only': boolean;
   readonly booking?: readonly string[] | undefined;
   readonly image?: string | undefined;
@@ -29,6 +30,7 @@ export async function doctorConformance(
   { terminal, tool }: Pick<Session, 'terminal' | 'tool'>,
 ): Promise<CommandEnd> {
   const cases = chooseCases(flags.only, flags['read-only']);
+  const required = requiredCases(flags.require, cases);
   const bookings = bookingsOf(flags.booking);
   const outputs = reportOutputs(flags.output, flags.json, 'run');
   return inSession({ terminal, tool, deadline: flags.deadline }, async (outer) => {
@@ -41,7 +43,7 @@ export async function doctorConformance(
     const image = readOnly
       ? PLACEHOLDER_IMAGE
       : probeImage(flags.image, configured, environment, 'a check of conformance');
-    const options = { ...flags, image, outputs, bookings, readOnly };
+    const options = { ...flags, image, outputs, bookings, readOnly, required };
     const port = flags['webhook-port'];
     const webhooks = port === undefined ? undefined : await openWebhookEndpoint(port, process.env, nodeClock);
     try {

@@ -1,6 +1,6 @@
 import { accessSync, constants, lstatSync, type Stats } from 'node:fs';
 import path from 'node:path';
-import { runGit } from '../../cli/git/git.ts';
+import { runGit } from '../../cli/git/run-git.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';

@@ -1,5 +1,6 @@
-import type { HotelContract, RoomStopSales } from '../../contract/model.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
+import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
 import type { Place } from '../../findings/place.ts';
 import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
 import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
@@ -114,37 +115,30 @@ class Merge {
 
   /** Nights that the hotel closes in every rate are not those of a rate. */
   #withoutClosedHotel(section: string, own: JsonObject, now: JsonObject): [JsonObject, JsonObject] {
-    const ofHotel = this.#contract.hotel.stopSales ?? [];
-    if (section !== 'rates' || ofHotel.length === 0) return [own, now];
+    const { stopSales, rooms } = this.#contract.hotel;
+    const ofHotel = closedNights(stopSalesByRoom(stopSales, rooms));
+    if (section !== 'rates' || ofHotel.size === 0) return [own, now];
     const [before, after] = [own, now].map((rate) => this.#ownNights(rate, ofHotel));
     return [before ?? own, after ?? now];
   }
 
-  #ownNights(rate: JsonObject, ofHotel: readonly RoomStopSales[]): JsonObject {
+  #ownNights(rate: JsonObject, ofHotel: ReadonlyMap<string, readonly DayRange[]>): JsonObject {
     const { stopSales, ...rest } = rate;
     const entries = Array.isArray(stopSales) ? stopSales.filter(isJsonObject) : [];
     const own = entries.flatMap((entry) => {
-      const closed = ofHotel.filter((one) => this.#codeOf(one) === entry['providerRoomCode']);
-      const nights = rangesWithout(
-        mergedRanges(rangesOf(entry['stopSales'])),
-        mergedRanges(closed.flatMap(({ stopSales: ranges }) => ranges)),
-      );
+      const closed = ofHotel.get(String(entry['providerRoomCode'])) ?? [];
+      const nights = rangesWithout(mergedRanges(rangesOf(entry['stopSales'])), closed);
       return nights.length === 0 ? [] : [{ ...entry, stopSales: nights.map(rangeText) }];
     });
-    for (const { stopSales: ranges, ...room } of ofHotel) {
-      const code = this.#codeOf(room);
+    for (const [code, ranges] of ofHotel) {
       const entry = entries.find((one) => one['providerRoomCode'] === code);
-      const open = rangesWithout(mergedRanges(ranges), mergedRanges(rangesOf(entry?.['stopSales'])));
+      const open = rangesWithout(ranges, mergedRanges(rangesOf(entry?.['stopSales'])));
       if (open.length > 0)
         this.#notMerged.push(
           `room ${code} is open in rate "${String(rate['name'])}" on ${open.map(rangeText).join(', ')}, and the hotel closes it in every rate`,
         );
     }
     return own.length === 0 ? rest : { ...rest, stopSales: own };
-  }
-
-  #codeOf({ providerRoomCode, roomName }: Pick<RoomStopSales, 'providerRoomCode' | 'roomName'>): string | undefined {
-    return providerRoomCode ?? this.#contract.hotel.rooms.find(({ name }) => name === roomName)?.providerCode;
   }
 
   #add(document: Place, edits: readonly YamlEdit[]): void {

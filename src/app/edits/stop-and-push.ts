@@ -1,6 +1,7 @@
 import { isMeant } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
+import { CliFailure } from '../../cli/exit/cli-failure.ts';
+import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
@@ -24,6 +25,7 @@ import { changeNights, type NightsEnd, type NightsFlags, nightsChange } from './
 import { type AskedStay, type ClosedStay, closedStays, controlStays, planOf } from './closed-stays.ts';
 
 export interface StopFlags extends NightsFlags, ConnectionFlags {
+  readonly env?: string | undefined;
   readonly yes: boolean;
   readonly json: boolean;
   readonly verbose: boolean;
@@ -41,13 +43,18 @@ export async function stopAndPush(paths: readonly string[], flags: StopFlags, ou
   const stopped = await changeNights('stop', paths, flags, outer.terminal);
   if (stopped.exit !== EXIT.done) return stopped;
   try {
-    return await closeInHub(stopped, paths, flags, outer);
+    const end = await closeInHub(stopped, paths, flags, outer);
+    return { ...end, exit: incomplete(end.exit) };
   } catch (error) {
-    if (stopped.document.written)
-      outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files, and not in the hub.'));
-    throw error;
+    if (!stopped.document.written) throw error;
+    outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files, and not in the hub.'));
+    if (!(error instanceof CliFailure)) throw error;
+    throw new CliFailure({ ...error.details, exit: incomplete(error.details.exit) });
   }
 }
+
+/** Exit code 7 would mean that nothing was written, and the files were. */
+const incomplete = (exit: ExitCode): ExitCode => (exit === EXIT.unreachable ? EXIT.refused : exit);
 
 async function closeInHub(
   stopped: NightsEnd,
@@ -76,7 +83,11 @@ async function closeInHub(
     const job = jobOf(await makePlan(source.contracts, connected, options), { ...source, options }, session);
     const push = { ...flags, verify: false, fakeBooking: false, depth: 'quick' } as const;
     const pushed = await pushAndVerify(job, connected, push);
-    const after = await ask();
+    // Whatever keeps the hub from answering now, the push has ended: its report counts.
+    const after: Answers = await ask().catch((error: unknown) => {
+      if (error instanceof CliFailure && !connected.interruption.signal.aborted) return new Map();
+      throw error;
+    });
     const controlOf = (hotel: string) => controls.find((one) => one.hotel === hotel);
     const proof = stays.map((one) => proofOf(one, controlOf(one.hotel), before, after));
     for (const one of proof) outer.terminal.talk(proofLine(one, connected));

@@ -27,7 +27,7 @@ import type { Workspace } from '../../source/workspace.ts';
 import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
 import type { Draft, DraftFiles } from '../fmt/draft-files.ts';
 import { draftText } from '../fmt/draft-text.ts';
-import { rewriteFile } from '../fmt/rewrite-file.ts';
+import { rewriteFiles } from '../fmt/rewrite-file.ts';
 import type { DocumentEdit } from './document-edits.ts';
 import { editsInBlocks } from './edits-in-blocks.ts';
 
@@ -112,7 +112,7 @@ export async function writeEdits(
   if (only === undefined || isOnlyShown) return { exit: only ? EXIT.findings : EXIT.done, files, written: false };
   const where = count === 1 ? safeText(only.file) : plural(count, 'file');
   await confirm({ asked: `Write ${what} to ${where}?` }, flags.yes === true, { terminal });
-  await writeAll(drafts.all);
+  await rewriteFiles(drafts.all);
   for (const { file, text } of created) await writeResult(file, text, 'the contract');
   return { exit: EXIT.done, files, written: true };
 }
@@ -233,17 +233,3 @@ const ofAllHotels = ({
 
 const otherStays = (stays: number, next: string): string =>
   `${plural(stays, 'stay')} under tests: ${stays === 1 ? 'does' : 'do'} not match any more; \`${next}\` shows and writes the new totals.`;
-
-/** Says which files were written if one of them cannot be. */
-async function writeAll(drafts: readonly Draft[]): Promise<void> {
-  const written: string[] = [];
-  for (const { file, before, after } of drafts) {
-    try {
-      await rewriteFile(path.resolve(file), before, after);
-    } catch (error) {
-      if (written.length === 0 || !(error instanceof Error)) throw error;
-      throw usageFailure('not-written', error.message, `already written: ${written.join(', ')}`);
-    }
-    written.push(file);
-  }
-}

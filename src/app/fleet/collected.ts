@@ -20,6 +20,13 @@ export function kept<T>(result: Result<T, FileFailure>, { state }: Pick<HubSessi
   });
 }
 
+/** For when workers have been started: they may have written what only the database says. */
+export function afterWorkers(error: unknown): unknown {
+  if (!(error instanceof CliFailure) || error.details.exit !== EXIT.unreachable) return error;
+  const message = `${error.details.message}; what the workers have written is not known here`;
+  return new CliFailure({ ...error.details, exit: EXIT.unknown, message });
+}
+
 /** What the workers have proved, for the lock of the last push. */
 export interface Proved {
   readonly noted: ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
-import { exitOf } from '../../cli/exit/run-outcome.ts';
+import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { HubSession } from '../../cli/session.ts';
@@ -20,6 +20,12 @@ export interface FleetEndFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly outputs?: readonly ReportOutput<'run'>[];
+}
+
+/** A worker that has written says so by another code than 7, even if it could not end the hotel. `isLeft`: hotels are left. */
+export function exitOfFleet(pushed: readonly RunOutcome[], isLeft: boolean, exits: readonly ExitCode[]): ExitCode {
+  const isUntouched = pushed.length === 0 && exits.length > 0 && exits.every((exit) => exit === EXIT.unreachable);
+  return worstExit([exitOf([...pushed, ...(isLeft && !isUntouched ? (['left-undone'] as const) : [])]), ...exits]);
 }
 
 /** The one report of all, and the exit code of the whole, for everybody who took part. */
@@ -47,14 +53,9 @@ export async function fleetEnd(
   for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
   const left = totals.hotels.all - totals.hotels.done;
   for (const line of fleetLines(fleet.id, totals, terminal.paint)) say(line);
-  const ended = worstExit([
-    exitOf([
-      ...outcomesOfPush(reports, head.blocked),
-      ...(left > 0 || fleet.state === 'cut' ? (['left-undone'] as const) : []),
-    ]),
-    ...exits,
-    interruption.exit() ?? EXIT.done,
-  ]);
+  const pushed = outcomesOfPush(reports, head.blocked);
+  const isLeft = left > 0 || fleet.state === 'cut';
+  const ended = worstExit([exitOfFleet(pushed, isLeft, exits), interruption.exit() ?? EXIT.done]);
   const { outputs = [] } = flags;
   const report = {
     command: 'push',

@@ -10,7 +10,7 @@ import type { FleetTable, Member, OpenedFleet } from '../../state/fleet/fleet-ta
 import { lockFileOf } from '../plan/last-push-of.ts';
 import { writeNotes } from '../push/keep-lock.ts';
 import { lockSuppliers, processOf } from '../push/recorded-run.ts';
-import { type Collected, collected, kept } from './collected.ts';
+import { afterWorkers, type Collected, collected, kept } from './collected.ts';
 import { type FleetEndFlags, fleetEnd } from './fleet-end.ts';
 import { readFleetHead } from './fleet-head.ts';
 import { MEMBER_MS } from './fleet-worker.ts';
@@ -73,6 +73,16 @@ async function buryTheGone(fleet: OpenedFleet, session: HubSession, table: Fleet
 
 /** Runs the workers of this machine until the whole fleet is done, then reports. `joined` is this command's, as a member. */
 export async function leadFleet(
+  ...[fleet, joined, session, means]: Parameters<typeof runWorkers>
+): Promise<CommandEnd> {
+  try {
+    return await runWorkers(fleet, joined, session, means);
+  } catch (error) {
+    throw afterWorkers(error);
+  }
+}
+
+async function runWorkers(
   fleet: OpenedFleet,
   joined: string,
   session: HubSession,

@@ -21,7 +21,7 @@ import { refuseUsedPlan } from '../plan/plan-use.ts';
 import { keepLock } from '../push/keep-lock.ts';
 import type { PushJob } from '../push/push-job.ts';
 import { lockSuppliers, notWritten, startOf, suppliersOf } from '../push/recorded-run.ts';
-import { kept } from './collected.ts';
+import { afterWorkers, kept } from './collected.ts';
 import type { FleetHead } from './fleet-head.ts';
 import { MEMBER_MS } from './fleet-worker.ts';
 import { type LeadMeans, leadFleet, memberOf } from './lead-fleet.ts';
@@ -52,7 +52,7 @@ export async function openFleet(
     });
     const end = await leadFleet(fleet, id, session, means);
     const trouble = await filled;
-    if (trouble !== undefined) throw trouble;
+    if (trouble !== undefined) throw afterWorkers(trouble);
     return end;
   } finally {
     await table.leave(id, id, 'ended', 0);

@@ -9,8 +9,10 @@ import { plural } from '../../render/text/plural.ts';
 import type { FmtDocument } from '../../render/tool-document.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { isStdin } from '../check/stdin-file.ts';
+import type { Draft } from './draft-files.ts';
 import { draftText } from './draft-text.ts';
 import { type FormattedFile, formatFiles } from './format-files.ts';
+import { rewriteFiles } from './rewrite-file.ts';
 
 interface FmtFlags extends SelectionFlags {
   readonly check: boolean;
@@ -30,15 +32,20 @@ export async function formatContracts(
   const show = shownBy(flags, isStdin(paths) && !isOnlyShown, terminal);
   const files: Omit<FormattedFile, 'draft'>[] = [];
   const form = flags.expand ? 'expand' : flags.compact ? 'compact' : undefined;
-  for await (const { draft, ...file } of formatFiles(paths, !isOnlyShown, { ...flags, form })) {
-    files.push(file);
-    if (flags.json) continue;
-    show({ ...file, ...(draft && { draft }) });
-    if (file.kept) terminal.talk(safeLine(keptText(file.file, file.kept, form)));
-    if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
-    else if (file.state === 'left alone')
-      terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
+  async function* changes(): AsyncGenerator<Draft> {
+    for await (const { draft, ...file } of formatFiles(paths, { ...flags, form })) {
+      files.push(file);
+      if (draft && file.state === 'changed') yield draft;
+      if (flags.json) continue;
+      show({ ...file, ...(draft && { draft }) });
+      if (file.kept) terminal.talk(safeLine(keptText(file.file, file.kept, form)));
+      if (file.findings.length > 0) terminal.talk(findingsText(file.findings, terminal.talkPaint));
+      else if (file.state === 'left alone')
+        terminal.talk(safeLine(`${file.file} was left unchanged: formatting it would change its meaning`));
+    }
   }
+  if (isOnlyShown || isStdin(paths)) for await (const _ of changes());
+  else await rewriteFiles(changes());
   if (!flags.json && !isStdin(paths)) terminal.talk(formatSummary(files, isOnlyShown));
   const isWrong = files.some(({ state }) => state === 'left alone' || (state === 'changed' && isOnlyShown));
   return {

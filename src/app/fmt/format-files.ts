@@ -9,7 +9,6 @@ import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { isStdin, STDIN, stdinBytes } from '../check/stdin-file.ts';
 import type { Draft } from './draft-files.ts';
 import type { PriceEdits, PriceForm } from './price-forms.ts';
-import { rewriteFile } from './rewrite-file.ts';
 
 export interface FormattedFile {
   readonly file: string;
@@ -24,12 +23,10 @@ export interface FormattedFile {
 }
 
 /**
- * Formats the files under `paths` that contain part of the selection; without `write` it only reports what would change. Works on one file
- * at a time. The document on stdin is never written to a file.
+ * The files under `paths` that contain part of the selection, formatted, one at a time. Nothing is written.
  */
 export async function* formatFiles(
   paths: readonly string[],
-  write: boolean,
   { form, ...flags }: SelectionFlags & { readonly form?: PriceForm | undefined } = {},
 ): AsyncGenerator<FormattedFile> {
   if (isStdin(paths)) {
@@ -52,21 +49,13 @@ export async function* formatFiles(
   const edits = form && (await (await import('./priced-files.ts')).pricedFiles(workspace, flags, form));
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
   for (const { file, path, selected } of files)
-    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, write, edits?.get(file) ?? []);
+    if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, edits?.get(file) ?? []);
 }
 
-async function formatFile(
-  file: string,
-  path: string,
-  write: boolean,
-  edits: readonly PriceEdits[],
-): Promise<FormattedFile> {
+async function formatFile(file: string, path: string, edits: readonly PriceEdits[]): Promise<FormattedFile> {
   const bytes = await nodeFiles.read(path, LIMITS.fileBytes);
   if (!bytes.ok) throw usageFailure('unreadable', `${file} cannot be read (${bytes.error.code})`);
-  const result = edits.length === 0 ? formatted(file, bytes.value) : await inForm(file, bytes.value, edits);
-  if (write && result.draft && result.state === 'changed')
-    await rewriteFile(path, result.draft.before, result.draft.after);
-  return result;
+  return edits.length === 0 ? formatted(file, bytes.value) : inForm(file, bytes.value, edits);
 }
 
 /** The file with its prices in another form, formatted. */

@@ -1,8 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
-import type { Comparison } from '../../impact/changed-stays.ts';
 import { hotelImpact } from '../../impact/hotel-impact.ts';
 import type { ImpactGroup } from '../../impact/impact-groups.ts';
-import { total } from '../../kernel/tally.ts';
+import type { Comparison } from '../../impact/stay-class.ts';
 import type { ComparedImpact, ImpactOfHotel } from '../../render/impact/compared-impact.ts';
 import { stayLengths } from '../../stays/stay-lengths.ts';
 
@@ -26,7 +25,7 @@ export interface Versions {
   readonly notes?: ReadonlyMap<string, readonly string[]>;
 }
 
-interface Asked extends Pick<Comparison, 'bookedOn' | 'switches'> {
+interface Asked extends Pick<Comparison, 'bookedOn' | 'oneDay' | 'switches'> {
   /** Without: every length at which something may begin or end to count. */
   readonly nights?: readonly number[] | undefined;
 }
@@ -42,6 +41,7 @@ export function impactOfHotels(versions: Versions, { nights, ...asked }: Asked):
     ...(of !== undefined && { of }),
     ...(fromHub && { fromHub }),
     bookedOn: asked.bookedOn,
+    ...(asked.oneDay && { oneDay: true }),
     nights: [...lengths],
     hotels,
   };
@@ -60,10 +60,10 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   if (!before) return { ...none, state: 'only-after' };
   if (!after) return { ...none, state: 'only-before' };
   if (before.hotel.currency !== after.hotel.currency) return { ...none, state: 'other-currency' };
-  const { compared, ...found } = hotelImpact({ before, after, ...comparing });
+  const { compared, changed, ...found } = hotelImpact({ before, after, ...comparing });
   return {
     ...none,
-    ...{ state: 'compared', compared, changed: total(found.groups.map(({ stays }) => stays)) },
+    ...{ state: 'compared', compared, changed },
     headlines: found.headlines.map((one) =>
       one.kind === 'longer-for-less' ? { ...one, example: flat(one.example) } : one,
     ),

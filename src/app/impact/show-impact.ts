@@ -4,16 +4,15 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { dayFlag } from '../../cli/flags/day-flag.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { lengthsFlag } from '../../cli/flags/lengths-flag.ts';
-import { todayOf } from '../../cli/flags/today.ts';
 import type { Session } from '../../cli/session.ts';
-import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
+import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { ImpactDocument } from '../../render/impact/impact-document.ts';
 import { impactText } from '../../render/impact/impact-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
 import { contractsAt, rangeOf } from '../versions/contracts-at.ts';
 import { selectedNames } from '../versions/selected-names.ts';
@@ -31,24 +30,24 @@ export interface ImpactFlags extends SelectionFlags, ConnectionFlags {
 export async function showImpact(paths: readonly string[], flags: ImpactFlags, session: Session): Promise<CommandEnd> {
   const { terminal } = session;
   const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
-  const today = todayOf(flags.today);
-  const bookedOn = flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today);
-  const found = await versionsOf(paths, flags, session);
+  const config = readConfig(process.cwd());
+  const { today, switches } = pricedOffline(config, flags, terminal);
+  const oneDay = flags['booked-on'] !== undefined;
+  const bookedOn = oneDay ? dayFlag('booked-on', flags['booked-on'] ?? '', today) : today;
+  const found = await versionsOf(paths, flags, session, config);
   if ('end' in found) return found.end;
-  const { versions, switches } = found;
+  const { versions } = found;
   const document: ImpactDocument = {
-    ...{ version: 1, command: 'impact' },
-    ...impactOfHotels(versions, { bookedOn, switches, nights }),
+    ...{ version: 2, command: 'impact' },
+    ...impactOfHotels(versions, { bookedOn, oneDay, switches, nights }),
   };
   if (!flags.json) terminal.out(impactText(document, flags.verbose, terminal.paint));
   return { exit: EXIT.done, document };
 }
 
-async function versionsOf(paths: readonly string[], flags: ImpactFlags, session: Session) {
+async function versionsOf(paths: readonly string[], flags: ImpactFlags, session: Session, config: Config) {
   // The client of the hub is loaded only if it is needed.
   if (flags.against === 'hub') return (await import('./versions-with-hub.ts')).versionsWithHub(paths, flags, session);
-  const config = readConfig(process.cwd());
-  const switches = pricingOf(config, flags.env);
   const reading = { paths, today: flags.today, config };
   const range = rangeOf(flags.against);
   if (range) {
@@ -58,7 +57,7 @@ async function versionsOf(paths: readonly string[], flags: ImpactFlags, session:
     const names = selectedNames([after.hotels, before.hotels], flags, config);
     const labels = { against: before.label, of: after.label };
     const versions: Versions = { ...labels, before: before.hotels, after: after.hotels, names };
-    return { versions, switches };
+    return { versions };
   }
   const keep = (contract: HotelContract): HotelContract => contract;
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
@@ -73,5 +72,5 @@ async function versionsOf(paths: readonly string[], flags: ImpactFlags, session:
     ...{ against: earlier.label, before: earlier.hotels, after },
     names: [...after.keys(), ...gone],
   };
-  return { versions, switches };
+  return { versions };
 }

@@ -16,8 +16,7 @@ export async function versionsWithHub(paths: readonly string[], flags: OnlineFla
   return withHub(session, flags, async (connected) => {
     const begin = (owners: ConstructorParameters<typeof HubRecords>[1]) => new HubRecords(contracts, owners);
     const { taker } = await readHubHotels(contracts, connected, begin);
-    const versions = await versionsIn(contracts, taker, connected);
-    return { versions, switches: session.environment.capabilities.pricing };
+    return { versions: await versionsIn(contracts, taker, connected) };
   });
 }
 

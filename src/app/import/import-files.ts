@@ -8,6 +8,7 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { everythingOpen } from '../../import/mapping/everything-open.ts';
 import type { Mapping } from '../../import/mapping/mapping.ts';
+import { Budget, TooMuch } from '../../import/sheet/budget.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
@@ -34,11 +35,26 @@ export async function importFiles(
 ): Promise<CommandEnd> {
   if (files.length === 0)
     throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
-  const sources = await openSources(files, flags.encoding);
+  refuseUnknownEncoding(flags.encoding);
+  const budget = new Budget(() => process.cpuUsage().user / 1000);
+  try {
+    return await importSources(files, budget, flags, terminal);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    throw usageFailure('too-large', safeText(error.message, 300), 'import it in smaller parts; nothing was written');
+  }
+}
+
+async function importSources(
+  files: readonly string[],
+  budget: Budget,
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const sources = await openSources(files, flags.encoding, budget);
   if (sources.length > 1 && flags.mapping !== undefined)
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file beside each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
-  refuseUnknownEncoding(flags.encoding);
   const drafts = new DraftFiles();
   const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
   if (flags.propose) return proposeMappings(sources, local, flags, terminal);
@@ -90,7 +106,8 @@ async function writeHotels(
   for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
   const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
   const isChanged = edits.length + created.length > 0;
-  const outcome = end.written ? '' : isChanged ? '; nothing was written' : ', all of them already in the files';
+  const same = count === 0 ? ', and the files have everything else already' : ', all of them already in the files';
+  const outcome = end.written ? '' : isChanged ? '; nothing was written' : same;
   terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   const document: ImportDocument = importDocument({

@@ -3,6 +3,7 @@ import { proposeLayout } from '../../import/layouts/propose-layout.ts';
 import { readLayout } from '../../import/layouts/read-layout.ts';
 import type { Mapping } from '../../import/mapping/mapping.ts';
 import type { Reading } from '../../import/reading.ts';
+import type { Budget } from '../../import/sheet/budget.ts';
 import type { Sheet } from '../../import/sheet/sheet.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { bytesOf, readSheets } from './read-source.ts';
@@ -23,16 +24,17 @@ const isXml = (file: string): boolean => /\.xml$/i.test(file);
 export async function openSources(
   files: readonly string[],
   encoding: string | undefined,
+  budget: Budget,
 ): Promise<readonly ImportSource[]> {
   const messages = files.filter(isXml);
   if (messages.length > 0 && messages.length < files.length)
     throw wrongUsage('sheets and XML messages have different mappings', 'import them one after the other');
-  if (messages.length > 0) return [await openMessages(messages)];
-  return Promise.all(files.map((file) => openSheet(file, encoding)));
+  if (messages.length > 0) return [await openMessages(messages, budget)];
+  return Promise.all(files.map((file) => openSheet(file, encoding, budget)));
 }
 
-async function openSheet(file: string, encoding: string | undefined): Promise<ImportSource> {
-  const sheets = await readSheets(file, encoding);
+async function openSheet(file: string, encoding: string | undefined, budget: Budget): Promise<ImportSource> {
+  const sheets = await readSheets(file, encoding, budget);
   return {
     file,
     read: (mapping) => {
@@ -72,7 +74,7 @@ function withOtherSheets(reading: Reading, sheets: readonly Sheet[], read: Sheet
 }
 
 /** Loads what only messages need. */
-async function openMessages(files: readonly string[]): Promise<ImportSource> {
+async function openMessages(files: readonly string[], budget: Budget): Promise<ImportSource> {
   const { readXml } = await import('../../import/messages/read-xml.ts');
   const { messageIn, MESSAGE_NAMES, readMessages } = await import('../../import/messages/read-messages.ts');
   const { proposeMessages } = await import('../../import/messages/propose-messages.ts');
@@ -81,7 +83,7 @@ async function openMessages(files: readonly string[]): Promise<ImportSource> {
       usageFailure('not-readable', safeText(`${file}: ${reason}`), 'nothing was written');
     const text = decoded(bytesOf(file));
     if (text === undefined) throw refuse('it is not UTF-8 text');
-    const xml = readXml(text);
+    const xml = readXml(text, (line) => budget.tick(() => `${file}, line ${line}`));
     if (!xml.ok) throw refuse(xml.error);
     const root = messageIn(xml.value);
     if (!root) throw refuse(`line ${xml.value.line}: ${xml.value.name} is not one of ${MESSAGE_NAMES.join(', ')}`);

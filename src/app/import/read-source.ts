@@ -1,5 +1,6 @@
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { readGivenNow } from '../../host/node-given-files.ts';
+import type { Budget } from '../../import/sheet/budget.ts';
 import { csvSheet } from '../../import/sheet/csv-sheet.ts';
 import type { Sheet } from '../../import/sheet/sheet.ts';
 import { csvText } from '../audit/csv/csv-text.ts';
@@ -22,12 +23,16 @@ export function bytesOf(file: string): Uint8Array {
 }
 
 /** The sheets of a file. */
-export async function readSheets(file: string, encoding: string | undefined): Promise<readonly Sheet[]> {
+export async function readSheets(
+  file: string,
+  encoding: string | undefined,
+  budget: Budget,
+): Promise<readonly Sheet[]> {
   const bytes = bytesOf(file);
-  if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes);
+  if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes, budget);
   let text = '';
   for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
-  const sheet = csvSheet(file, text);
+  const sheet = csvSheet(file, text, budget);
   if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
   return [sheet.value];
 }
@@ -35,9 +40,9 @@ export async function readSheets(file: string, encoding: string | undefined): Pr
 const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** The reader of workbooks is loaded only for them. */
-async function sheetsOfWorkbook(file: string, bytes: Uint8Array): Promise<readonly Sheet[]> {
+async function sheetsOfWorkbook(file: string, bytes: Uint8Array, budget: Budget): Promise<readonly Sheet[]> {
   const { xlsxSheets } = await import('../../import/sheet/xlsx-sheets.ts');
-  const sheets = xlsxSheets(file, bytes);
+  const sheets = xlsxSheets(file, bytes, budget);
   if (!sheets.ok) throw usageFailure('not-readable', `${file}: ${sheets.error}`, 'nothing was written');
   return sheets.value;
 }

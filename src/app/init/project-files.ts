@@ -27,7 +27,7 @@ default: sandbox
 `;
 
 /** The tool's own state, and saved plans. */
-export const IGNORED: readonly string[] = ['.contracts/', 'plan.json'];
+export const IGNORED: readonly string[] = ['.contracts/', '.contracts-*.tmp', 'plan.json'];
 
 /** The texts of the published schemas. */
 export interface Schemas {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { thisMachine } from '../../cli/machine.ts';
 import { nodeFiles } from '../../host/node-files.ts';
+import { writingPlace } from '../../host/writing-place.ts';
 import type { NewFile } from './new-file.ts';
 import { ignoring } from './project-files.ts';
 
@@ -18,9 +19,14 @@ export interface WrittenProject {
  * file cannot be written, those written before it are removed.
  */
 export async function writeProject(folder: string, files: readonly NewFile[]): Promise<WrittenProject> {
-  const entry = await nodeFiles.lstat(folder);
-  const real = entry.ok ? await nodeFiles.realpath(folder) : undefined;
-  const at = real?.ok ? real.value : folder;
+  const place = writingPlace(folder);
+  if (!place.ok)
+    throw usageFailure(
+      'not-written',
+      `${folder} is reached through a link, and links of a project are not followed: nothing was written`,
+      'name the folder itself',
+    );
+  const at = place.value;
   await refuseFile(at);
   const [there, kept]: [string[], string[]] = [[], []];
   for (const { file, optional } of files)

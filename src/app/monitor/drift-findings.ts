@@ -2,7 +2,7 @@ import { digestOfJson } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { MonitorFinding } from '../../monitor/monitor-finding.ts';
 import type { Standing, UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
-import { type Change, differencesOf, identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
+import { type Change, differencesOf, identityText, type Plan, partText, type RecordIdentity } from '../../plan/plan.ts';
 import { changesText } from '../../render/plan/changes-text.ts';
 import { recordName } from '../../render/plan/plan-text.ts';
 import { ownerOf } from '../../render/reporters/run-report.ts';
@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<Standing, string>> = {
   'changed-in-hub': 'changed in the hub since the last push',
   'changed-in-both': 'changed in your files and in the hub since the last push',
   different: 'is different in the hub; no last push of it is known',
+  'only-in-hub': 'is in the hub and not in your files',
+  accepted: 'is in the hub and not in your files, which the settings accept',
 };
 
 /** What a plan finds, as findings: records that differ, and records that only the hub has. */
@@ -28,15 +30,19 @@ export function driftFindings(plan: Plan, unpushed: readonly UnpushedRecord[]): 
     ...unpushed
       // What belongs to a hotel that is not there is not there either.
       .filter(({ identity }) => identity.kind === 'hotel' || !absent.has(ownerOf(identity)))
-      .map((record) => ofRecord(record, changes.get(identityText(record.identity)) ?? [])),
-    ...plan.unmanaged.flatMap(({ identity, part, superseded }) =>
-      superseded === undefined ? [onlyInHub(identity, part)] : [],
+      .filter(({ standing }) => standing !== 'accepted')
+      .map((record) => {
+        const ofWhole = record.standing === 'only-in-hub' ? [] : changes.get(identityText(record.identity));
+        return ofRecord(record, ofWhole ?? []);
+      }),
+    ...plan.unmanaged.flatMap(({ identity, part, saleField, accepted, superseded }) =>
+      superseded === undefined && (saleField === undefined || accepted) ? [onlyInHub(identity, part)] : [],
     ),
   ];
 }
 
 function ofRecord(
-  { identity, standing, affectsSale, absent }: UnpushedRecord,
+  { identity, part, standing, affectsSale, absent }: UnpushedRecord,
   changes: readonly Change[],
 ): MonitorFinding {
   const isDrift = standing !== 'not-pushed' && standing !== 'blocked';
@@ -47,13 +53,13 @@ function ofRecord(
       : undefined;
   return {
     // The same record with other values is another fact.
-    id: `${standing} ${identityText(identity)} ${digestOfJson(changes).slice(0, 12)}`,
+    id: `${standing} ${partText({ identity, ...(part !== undefined && { part }) })} ${digestOfJson(changes).slice(0, 12)}`,
     kind: isDrift ? 'drift' : 'not-pushed',
     what: identity.kind,
     severity: isDrift && affectsSale ? 'error' : 'warning',
     ...about(identity),
     text: safeText(
-      `${nameOf(identity)} ${gone ?? missing ?? WORDS[standing]}${absent || gone ? '' : changeWords(isDrift ? changes.map(fromFiles) : changes)}`,
+      `${nameOf(identity, part)} ${gone ?? missing ?? WORDS[standing]}${absent || gone ? '' : changeWords(isDrift ? changes.map(fromFiles) : changes)}`,
       600,
     ),
   };
@@ -65,18 +71,15 @@ const onlyInHub = (identity: RecordIdentity, part: string | undefined): MonitorF
   what: identity.kind,
   severity: 'info',
   ...about(identity),
-  text: safeText(
-    `${nameOf(identity)}${part === undefined ? '' : `: ${part}`} is in the hub and not in your files`,
-    600,
-  ),
+  text: safeText(`${nameOf(identity, part)} ${WORDS['only-in-hub']}`, 600),
 });
 
 const about = (identity: RecordIdentity) => (identity.hotel === undefined ? {} : { hotel: ownerOf(identity) });
 
-const nameOf = (identity: RecordIdentity): string =>
+const nameOf = (identity: RecordIdentity, part?: string): string =>
   identity.hotel === undefined || identity.kind === 'hotel'
-    ? identityText(identity)
-    : `${ownerOf(identity)}: ${recordName(identity)}`;
+    ? recordName(identity, part)
+    : `${ownerOf(identity)}: ${recordName(identity, part)}`;
 
 /** A plan says how the hub becomes like the files; a change in the hub went the other way. */
 const fromFiles = ({ kind, before, after, ...change }: Change): Change => ({

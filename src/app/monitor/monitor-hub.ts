@@ -29,7 +29,7 @@ export async function monitorHub(paths: readonly string[], flags: WatchFlags, se
   const run = (): Promise<MonitorEnd> => runMonitor(paths, flags, session);
   if (every === undefined) {
     const { exit, document } = await run();
-    return { exit: await deliver(document, exit, flags, session), document };
+    return { exit: (await deliver(document, exit, flags, session)).exit, document };
   }
   const server = flags.listen === undefined ? undefined : await serveMetrics(addressIn(flags.listen));
   if (server) session.terminal.talk(`Metrics: http://${flags.listen?.replace(/:0$/, `:${server.port}`)}/metrics`);
@@ -40,36 +40,38 @@ export async function monitorHub(paths: readonly string[], flags: WatchFlags, se
   }
 }
 
-/** A run of many. A failure that another run may not have is told and does not end them. */
+/** A run of many. A failure that another run may not have is reported and does not end them; reports that cannot be written do. */
 async function runOnce(
   run: () => Promise<MonitorEnd>,
   flags: WatchFlags,
   session: Session,
   server: MetricsServer | undefined,
-): Promise<void> {
+): Promise<ExitCode | undefined> {
   const { terminal, interruption } = session;
   try {
     const { exit, document } = await run();
     server?.show(monitorMetrics(document));
-    await deliver(document, exit, flags, session);
+    const { undone, exit: ended } = await deliver(document, exit, flags, session);
+    if (undone) return ended;
   } catch (error) {
     if (!(error instanceof CliFailure)) throw error;
     if (!interruption.signal.aborted) process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
   }
+  return undefined;
 }
 
-/** Shows a run, and writes its reports. What cannot be written does not keep the others from being written. */
+/** Shows a run, and writes its reports; `undone`: one could not be written. What cannot be written does not keep the others from being written. */
 async function deliver(
   document: MonitorDocument,
   exit: ExitCode,
   { json, quiet, verbose = false, outputs }: WatchFlags,
   { terminal }: Session,
-): Promise<ExitCode> {
+): Promise<{ readonly exit: ExitCode; readonly undone: boolean }> {
   const { paint } = terminal;
   const isShown = !json && outputs.every(({ file }) => file !== undefined);
   // With --quiet, a scheduler that mails what is printed mails only what is new or gone.
   if (isShown && !(quiet && document.told === 'quiet')) terminal.out(monitorText(document, { verbose, paint }));
-  let ended = exit;
+  let undone = false;
   for (const { format, file } of outputs) {
     const text = format === 'jsonl' ? monitorLines(document) : monitorMetrics(document);
     if (file === undefined) terminal.print(text);
@@ -79,10 +81,10 @@ async function deliver(
       } catch (error) {
         if (!(error instanceof CliFailure)) throw error;
         process.stderr.write(`${failureText(error.details, terminal.talkPaint)}\n`);
-        ended = undelivered(ended);
+        undone = true;
       }
   }
-  return ended;
+  return { exit: undone ? undelivered(exit) : exit, undone };
 }
 
 function refuseOddFlags({ every, listen, json, today, within, budget }: WatchFlags): void {

@@ -29,6 +29,8 @@ const kept = z.object({
       since: z.string(),
     }),
   ),
+  /** When an error was last reported again, by its id. */
+  repeatedAt: z.record(z.string(), z.string()).exactOptional(),
   /** The run that is telling its news. */
   claim: z.object({ run: z.string(), until: z.number() }).exactOptional(),
 });
@@ -45,6 +47,8 @@ export interface Found {
   readonly looked: ReadonlySet<MonitorKind>;
   readonly hasProved: boolean;
   readonly hasSucceeded: boolean;
+  /** An error that is still there is reported again after this time. */
+  readonly repeatMs: number;
 }
 
 /** What is different from what was told before, and what became of telling it. */
@@ -99,10 +103,17 @@ export class MonitorMemory {
         ...(succeededAt !== undefined && { succeededAt }),
         told: count + (isTold ? 1 : 0),
         findings: isTold ? [...changes.new, ...changes.still] : before,
+        ...(isTold && { repeatedAt: repeatedAfter(now, changes, iso) }),
       };
     };
     await this.#file.change((now) => {
-      changes = findingChanges(now?.findings ?? [], found.findings, looked, iso);
+      changes = findingChanges(
+        now?.findings ?? [],
+        found.findings,
+        looked,
+        iso,
+        ({ id, since }) => at - Date.parse(now?.repeatedAt?.[id] ?? since) >= found.repeatMs,
+      );
       const { claim } = now ?? {};
       const isQuietRun = isQuiet(changes);
       const isClaimed =
@@ -127,4 +138,17 @@ export class MonitorMemory {
     told = 'failed';
     return end({ reason: done.error });
   }
+}
+
+/** Findings that were reported again now, and those of before that are still there. */
+function repeatedAfter(
+  now: Kept | undefined,
+  { new: told, still }: FindingChanges,
+  at: string,
+): Record<string, string> {
+  const before = now?.repeatedAt ?? {};
+  return Object.fromEntries([
+    ...still.flatMap(({ id }) => (before[id] === undefined ? [] : [[id, before[id]]])),
+    ...told.flatMap(({ id, since }) => (since === at ? [] : [[id, at]])),
+  ]);
 }

@@ -6,13 +6,18 @@ import { withHub } from '../../cli/hub/with-hub.ts';
 import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
-import type { Contracts } from '../../contract/model.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import type { Finding } from '../../findings/finding.ts';
+import { placeText } from '../../findings/place.ts';
 import { addDays, dayNumber } from '../../kernel/calendar-day.ts';
+import { digestOfJson } from '../../kernel/digest.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { KIND_FACTS, type MonitorFinding, type MonitorKind } from '../../monitor/monitor-finding.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import type { MonitorDocument } from '../../render/monitor/monitor-document.ts';
+import { plural } from '../../render/text/plural.ts';
 import { duesOf } from '../agenda/show-agenda.ts';
 import { compareWithHub } from '../plan/compare-with-hub.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
@@ -27,6 +32,8 @@ export interface MonitorFlags extends OnlineFlags {
   readonly json: boolean;
   /** How many days ahead something that falls due is told. */
   readonly days: number;
+  /** After how many days an error that is still there is told again. */
+  readonly 'repeat-after': number;
   /** Every price is to be proved once in so many minutes; absent: none. */
   readonly within?: number | undefined;
   /** Minutes between runs; absent: one run. */
@@ -55,9 +62,14 @@ class Watch {
   error: MonitorDocument['error'];
 
   /** A part of the run did not take place. */
-  notRun(what: string, message: string, exit: ExitCode, hint?: string): void {
+  notRun(
+    what: string,
+    message: string,
+    exit: ExitCode,
+    { hint, id = what }: { hint?: string | undefined; id?: string } = {},
+  ): void {
     const told = safeText(message, 600);
-    this.findings.push({ id: `not-run ${what}`, kind: 'not-run', what, severity: 'error', text: told });
+    this.findings.push({ id: `not-run ${id}`, kind: 'not-run', what, severity: 'error', text: told });
     this.exits.push(exit);
     this.error ??= { code: what, message: told, ...(hint !== undefined && { hint }) };
   }
@@ -67,11 +79,11 @@ class Watch {
 export async function runMonitor(paths: readonly string[], flags: MonitorFlags, outer: Session): Promise<MonitorEnd> {
   const startedAt = outer.machine.clock.now();
   const quiet = { ...outer.terminal, out: () => {}, ...(flags.verbose ? {} : { talk: () => {} }) };
-  const prepared = await prepareOnline('monitor', paths, flags, { ...outer, terminal: quiet });
+  const prepared = await prepareOnline('monitor', paths, flags, { ...outer, terminal: quiet }, { compares: true });
   const session = prepared.ready ? prepared.ready.session : prepared.session;
   const subject = subjectOf(paths, flags, session);
   return watchContracts(prepared.ready?.contracts, flags, session, {
-    ...{ startedAt, subject, terminal: outer.terminal },
+    ...{ startedAt, subject, terminal: outer.terminal, refused: prepared.ready?.refused, findings: prepared.findings },
     reach: (work) => withHub(session, flags, work),
   });
 }
@@ -81,8 +93,12 @@ interface WatchMeans {
   readonly startedAt: number;
   /** Which contracts they are. */
   readonly subject: string;
+  /** Hotels with errors: they are compared, but their prices may not be known. */
+  readonly refused?: ReadonlySet<string> | undefined;
   /** Connects to the hub for the work. */
   readonly reach: (work: (session: ConnectedSession) => Promise<void>) => Promise<void>;
+  /** What the checks found, if the contracts have errors. */
+  readonly findings?: readonly Finding[] | undefined;
   /** For what went wrong with telling. */
   readonly terminal: Terminal;
 }
@@ -95,7 +111,7 @@ export async function watchContracts(
   contracts: Contracts | undefined,
   flags: MonitorFlags,
   session: HubSession,
-  { startedAt, subject, reach, terminal }: WatchMeans,
+  { startedAt, subject, refused = new Set(), reach, findings = [], terminal }: WatchMeans,
 ): Promise<MonitorEnd> {
   const { machine, interruption, environment, today } = session;
   const { clock, randomness } = machine;
@@ -105,11 +121,14 @@ export async function watchContracts(
   const memory = new MonitorMemory(subject, session);
   const provedAt = await memory.provedAt();
   const notifier = await openNotifier({ ...session, terminal });
-  if (contracts === undefined) watch.notRun('findings', WITH_ERRORS, EXIT.findings);
+  if (contracts === undefined) lookAtErrors(findings, watch);
   else {
     watch.hotels = contracts.hotels.length;
     lookAtAgenda(contracts, flags, session, watch);
-    await lookAtHub(contracts, flags, session, reach, watch, { at, ...(provedAt !== undefined && { provedAt }) });
+    await lookAtHub(contracts, flags, session, reach, watch, {
+      ...{ at, refused },
+      ...(provedAt !== undefined && { provedAt }),
+    });
   }
   endIfInterrupted(interruption);
   const { sample, error } = watch;
@@ -119,6 +138,7 @@ export async function watchContracts(
       ...{ run, at, findings: watch.findings, looked: watch.looked },
       hasProved: sample !== undefined,
       hasSucceeded: error === undefined,
+      repeatMs: flags['repeat-after'] * DAY_MS,
     },
     notifier && ((news) => notifier.notify(news, interruption.signal)),
   );
@@ -143,7 +163,20 @@ export async function watchContracts(
   };
 }
 
-const WITH_ERRORS = 'the contracts have errors, so nothing was compared: `contracts validate` shows them';
+/** Errors of other files or of another kind are another finding. */
+function lookAtErrors(findings: readonly Finding[], watch: Watch): void {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const [first] = errors;
+  const kinds = new Set(errors.map(({ code, place }) => `${code.id} ${place?.file ?? ''}`));
+  const named = first ? `: ${first.place ? `${placeText(first.place)}: ` : ''}${first.message}` : '';
+  const more = errors.length > 1 ? `, and ${plural(errors.length - 1, 'more error')}` : '';
+  watch.notRun(
+    'findings',
+    `the contracts have errors, so nothing was compared${named}${more}; \`contracts validate\` shows them`,
+    EXIT.findings,
+    { id: `findings ${digestOfJson([...kinds].sort()).slice(0, 12)}` },
+  );
+}
 
 function lookAtAgenda(
   { hotels }: Contracts,
@@ -165,13 +198,19 @@ function lookAtAgenda(
   looked.add('due');
 }
 
+interface Times {
+  readonly at: number;
+  readonly provedAt?: number;
+  readonly refused: ReadonlySet<string>;
+}
+
 async function lookAtHub(
   contracts: Contracts,
   flags: MonitorFlags,
   session: HubSession,
   reach: WatchMeans['reach'],
   watch: Watch,
-  times: { readonly at: number; readonly provedAt?: number },
+  times: Times,
 ): Promise<void> {
   try {
     await reach(async (connected) => {
@@ -185,7 +224,7 @@ async function lookAtHub(
     endIfInterrupted(session.interruption);
     if (!(error instanceof CliFailure)) throw error;
     const { code, message, exit, hint } = error.details;
-    watch.notRun(code, message, exit, hint);
+    watch.notRun(code, message, exit, { hint });
   }
 }
 
@@ -194,7 +233,7 @@ async function lookAtRecords(
   { within, every, budget }: MonitorFlags,
   session: ConnectedSession,
   watch: Watch,
-  { at, provedAt }: { readonly at: number; readonly provedAt?: number },
+  { at, provedAt, refused }: Times,
 ): Promise<void> {
   const { findings, looked, exits } = watch;
   const { unpushed, notCompared } = await compareWithHub(contracts, session, (plan, records) => {
@@ -205,7 +244,16 @@ async function lookAtRecords(
   else for (const kind of ['drift', 'not-pushed', 'only-in-hub'] as const) looked.add(kind);
   if (within === undefined) return;
   const elapsed = provedAt === undefined ? undefined : Math.max(1, Math.floor((at - provedAt) / MINUTE_MS));
-  const sample = await proveSample(contracts.hotels, unpushed, session, {
+  const isRefused = (contract: HotelContract): boolean =>
+    refused.has(hotelKey(contract)) || contract.files.some((file) => refused.has(file));
+  const provable = contracts.hotels.filter((contract) => !isRefused(contract));
+  if (provable.length < contracts.hotels.length)
+    watch.notRun(
+      'findings',
+      `${plural(contracts.hotels.length - provable.length, 'hotel')} with errors compared, but no prices proved: \`contracts validate\` shows the errors`,
+      EXIT.findings,
+    );
+  const sample = await proveSample(provable, unpushed, session, {
     now: Math.floor(at / MINUTE_MS),
     within,
     // The first run does what a run a day does.

@@ -22,6 +22,7 @@ import { LastPush } from '../../pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import { inPhase } from '../../trace/run-trace.ts';
 import { collected, kept } from '../fleet/collected.ts';
+import { acceptedInHub } from './accepted-in-hub.ts';
 import { lastPushOf } from './last-push-of.ts';
 import { readHubHotels } from './read-hub-hotels.ts';
 import { withGates } from './with-gates.ts';
@@ -49,6 +50,7 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   // Before the hub is contacted: an unreadable lock ends the command at once.
   const lastPush = await lastPushOf(session, contracts);
+  const accepted = acceptedInHub(session);
   const unfinished = lastPush ? await unfinishedPushes(session, contracts) : [];
   const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
   const read = () =>
@@ -65,7 +67,8 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
     });
   const { owners, taker } = await inPhase(session.trace, 'read', read);
   return inPhase(session.trace, 'plan', async () => {
-    const twoWay = taker.plan();
+    const made = taker.plan();
+    const twoWay = { ...made, unmanaged: made.unmanaged.map(accepted) };
     const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
     tellIdleSelectors(plan, overwrite, terminal);
     const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));

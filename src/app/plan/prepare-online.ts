@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { CheckSettings } from '../../check/check-contract.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { openHubSession, type Session } from '../../cli/session.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
@@ -10,7 +9,6 @@ import type { Files } from '../../host/files.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { LastPush } from '../../pushed/last-push.ts';
 import { plural } from '../../render/text/plural.ts';
 import { type CheckFlags, checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
@@ -23,28 +21,35 @@ import { lastPushOf } from './last-push-of.ts';
 export type OnlineFlags = SelectionFlags & ConnectionFlags & Pick<CheckFlags, 'tests'>;
 
 /**
- * The first part of every command that contacts the hub: settings, files, checks. Contracts with errors get no further. `files` is the
+ * The first part of every command that contacts the hub: settings, files, checks. Contracts with errors get no further, unless the command only
+ * `compares` them. `files` is the
  * number of files that the contracts are from.
  */
-export async function prepareOnline(command: string, paths: readonly string[], flags: OnlineFlags, outer: Session) {
+export async function prepareOnline(
+  command: string,
+  paths: readonly string[],
+  flags: OnlineFlags,
+  outer: Session,
+  { compares = false } = {},
+) {
   limitHeapGrowth();
   const session = await openHubSession(outer, flags);
   const lastPush = await lastPushOf(session);
-  const overridden = new Set<string>();
+  const values = parsingFor(session.config, session.environment.name);
   const digests = new Map<string, string>();
   const checked = await whileReading(session, async (onRead) =>
     checkProject(await contractFiles(paths), flags, session.config, {
       ...packing,
       files: noting(digests),
-      ...readingsOf(session.environment),
-      ...parsingFor(session.config, session.environment.name, ({ from }) => overridden.add(from.slice(0, 2).join(' '))),
+      ...values.parsing,
       ...(lastPush && { lastPush }),
       onRead,
     }),
   );
-  const end = endOfFindings(command, checked, flags, session.terminal);
-  if (!end && overridden.size > 0) tellOverridden(overridden.size, session);
-  if (end) return { end, session };
+  const end = endOfFindings(command, checked, flags, session.terminal, { compares });
+  if (end) return { end, session, findings: checked.findings };
+  await values.refuseUnused();
+  if (values.replaced.size > 0) tellOverridden(values.replaced.size, session);
   if (lastPush && paths.length === 0 && !isNarrowed(flags) && session.config.folder === process.cwd())
     tellHotelsWithoutFile(
       lastPush,
@@ -55,7 +60,14 @@ export async function prepareOnline(command: string, paths: readonly string[], f
     const sha256 = digests.get(path.resolve(file));
     return sha256 === undefined ? [] : [{ file, sha256 }];
   });
-  return { ready: { session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources } };
+  const errors = checked.findings.filter(({ severity }) => severity === 'error');
+  return {
+    ready: {
+      ...{ session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources },
+      // Hotels, suppliers or files that a push would refuse.
+      refused: new Set(errors.map(({ subject, place }) => subject?.record ?? place?.file ?? '')),
+    },
+  };
 }
 
 /** Which names a hub shows must not surprise anybody who knows those in the files. */
@@ -89,12 +101,3 @@ function tellHotelsWithoutFile(lastPush: LastPush, known: ReadonlySet<string>, t
   const text = `${plural(left.length, 'hotel')} pushed earlier ${has} no file any more: ${left.slice(0, MOST_NAMED).join(', ')}${more}. ${stays} in the hub as last pushed; this run neither compares nor verifies ${them}.`;
   terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
 }
-
-/** What checks assume about this environment: its pricing rules, if they differ from the reference model, and how it treats quotas. */
-export const readingsOf = ({
-  name,
-  capabilities: { pricing, rateQuotas },
-}: Pick<Environment, 'name' | 'capabilities'>): Pick<CheckSettings, 'readings' | 'rateQuotas'> => ({
-  ...(Object.keys(pricingDepartures(pricing)).length > 0 && { readings: { environment: name, pricing } }),
-  ...(rateQuotas && { rateQuotas }),
-});

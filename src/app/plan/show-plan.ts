@@ -10,6 +10,7 @@ import { addressIn } from '../../cli/settings/needed-approvals.ts';
 import { openState } from '../../cli/settings/open-state.ts';
 import { hubName, sameHub, targetOfAddress } from '../../cli/settings/state-folder.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { contractHashes } from '../../compare/contract-hash.ts';
 import { identityText, type Plan } from '../../plan/plan.ts';
 import { movedRecords } from '../../plan/saved/moved-steps.ts';
 import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-plan.ts';
@@ -35,7 +36,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
     command: 'plan show',
     ...(saved && { saved: headOf(saved) }),
     warnings: warnings.map((warning) => ({ ...warning })),
-    ...(saved && { plan: planJson(saved.plan) }),
+    ...(saved && { plan: planJson(saved.plan), contracts: contractHashes(saved.contracts.hotels) }),
   };
   return { exit: EXIT.done, document };
 }

@@ -2,7 +2,6 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, MealPlanType } from '../../contract/model.ts';
@@ -13,6 +12,7 @@ import { priceGridText } from '../../render/price/price-grid-text.ts';
 import { gridJson, offersJson } from '../../render/price/price-json.ts';
 import type { PricedHotel } from '../../render/price/price-report.ts';
 import { priceText } from '../../render/price/price-text.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { choiceArgument, type PriceFlags, partyArgument, searchArgument, TWO_ADULTS } from './price-arguments.ts';
@@ -33,7 +33,7 @@ export async function priceStays(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const switches = pricingOf(config, flags.env);
+  const { switches } = pricedOffline(config, flags, terminal);
   const selection = await readSelection(paths, flags, config);
   const contract = onlyHotel(selection);
   const { origins, today } = selection;

@@ -13,6 +13,7 @@ import { compareText } from '../../kernel/compare-text.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PromoteDocument, PromotedHotel } from '../../render/promote/promote-document.ts';
 import { promoteText } from '../../render/promote/promote-text.ts';
+import { parsingFor } from '../check/parsing-for.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { makePlan } from '../plan/make-plan.ts';
 import { prepareOnline } from '../plan/prepare-online.ts';
@@ -32,6 +33,7 @@ export async function promote(paths: readonly string[], flags: PromoteFlags, out
   const prepared = await prepareOnline('promote', paths, there, outer);
   if ('end' in prepared) return prepared.end;
   const { session, contracts } = prepared.ready;
+  await parsingFor(session.config, from).refuseUnused();
   const verified = await verifiedIn(from, session);
   return withHub(session, there, async (connected) => {
     const plan = await makePlan(contracts, connected, { prune: false });

@@ -7,6 +7,7 @@ import { readConfig } from '../../cli/settings/config-file.ts';
 import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
 import { type SignerFiles, signerFiles, signerOf } from '../../cli/ssh/ssh-keygen.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { contractHashes } from '../../compare/contract-hash.ts';
 import { fail } from '../../kernel/result.ts';
 import { type Approvals, judgeApprovals } from '../../plan/approvals/judge-approvals.ts';
 import type { PlanTarget, SavedPlan } from '../../plan/saved/saved-plan.ts';
@@ -70,6 +71,7 @@ export async function checkedProof(
         plan: saved.value.id,
         environment: statement.predicate.target.environment,
         endedAt: statement.predicate.endedAt,
+        ...(signer.ok && { contracts: contractHashes(saved.value.contracts.hotels) }),
       }),
     ...judgement,
   };

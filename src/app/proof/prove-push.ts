@@ -16,6 +16,7 @@ import { depthJson } from '../../render/verify/depth-json.ts';
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { keyOf } from '../approve/approve-plan.ts';
+import { createdInProject } from '../plan/read-hub-hotels.ts';
 import type { PushJob } from '../push/push-job.ts';
 
 export interface ProofFlags {
@@ -112,8 +113,13 @@ async function journalText(run: string, { config, state }: ConnectedSession): Pr
 }
 
 /** What the hub holds now of suppliers and hotels of the plan, and of nobody else. */
-async function readBack({ contracts }: PushJob, { connection, interruption: { signal } }: ConnectedSession) {
-  const options = { concurrency: workAtOnce(connection.concurrency), signal };
+async function readBack({ contracts }: PushJob, session: ConnectedSession) {
+  const { connection, interruption } = session;
+  const options = {
+    concurrency: workAtOnce(connection.concurrency),
+    signal: interruption.signal,
+    createdHere: createdInProject(session),
+  };
   const read = await readSnapshot(connection.hub, contracts, options);
   if (!read.ok) throw noProof(`the hub could not be read back: ${read.error.reason}`);
   const { suppliers, hotels } = snapshotJson(read.value);

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
-import type { HubSession } from '../../cli/session.ts';
+import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { lockBytes, lockOf } from '../../cli/settings/lock-file.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
 import type { SharedFiles } from '../../host/files.ts';
+import { isLoopback } from '../../hub/base-url.ts';
 import { digestOfPieces } from '../../kernel/digest.ts';
 import { utf8Whole } from '../../kernel/json-pieces.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { PushResult } from '../../push/event.ts';
 import { type ProvedRecords, provedRecords } from '../../push/journal/proved-records.ts';
+import type { LastPush } from '../../pushed/last-push.ts';
 import { lockPieces, type Notes, notedLock } from '../../pushed/lock-text.ts';
 import { lockFileOf } from '../plan/last-push-of.ts';
 import type { PushJob } from './push-job.ts';
@@ -40,6 +42,15 @@ export async function keepLock(
   }
   if (isNew.value && target.hub !== 'embedded' && !isShared) onNew(path.relative(process.cwd(), file));
   return proved;
+}
+
+/** The note before the first push to a hub on another machine, unless machines share the state. */
+export function unsharedNote(
+  { connection: { baseUrl }, environment, state }: Pick<ConnectedSession, 'connection' | 'environment' | 'state'>,
+  lastPush: LastPush | undefined,
+): string | undefined {
+  if (state.isShared || lastPush !== undefined || isLoopback(new URL(baseUrl).hostname)) return undefined;
+  return `Locks and journals stay in this folder, so another machine can push to ${environment.name} at the same time. If several machines push, name a database as \`state\` in the settings.`;
 }
 
 /** Whether anything was new; or, in words, why it could not be recorded. */

@@ -4,8 +4,8 @@ import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { tellNext } from '../../cli/flags/next-command.ts';
-import { runGit } from '../../cli/git/git.ts';
 import { isInRepository } from '../../cli/git/is-in-repository.ts';
+import { runGit } from '../../cli/git/run-git.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
@@ -21,6 +21,7 @@ import { type Blocked, differencesOf, type Plan } from '../../plan/plan.ts';
 import type { PushResult, StepReport } from '../../push/event.ts';
 import { planJson, recordJson } from '../../render/plan/plan-json.ts';
 import { planText } from '../../render/plan/plan-text.ts';
+import { unpushedText, unpushedTotals } from '../../render/plan/unpushed-text.ts';
 import type { PushDocument } from '../../render/push/push-document.ts';
 import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../render/push/push-lines.ts';
 import { pushJson } from '../../render/push/report-json.ts';
@@ -29,11 +30,12 @@ import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
 import { inPhase } from '../../trace/run-trace.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
+import { lastPushOf } from '../plan/last-push-of.ts';
 import { passGates } from '../plan/pass-gates.ts';
 import { openProver } from '../proof/prove-push.ts';
 import { type DepthEnd, depthJobOf, runDepth, runQuick } from '../verify/run-depth.ts';
 import { type Applied, applyJob } from './apply-job.ts';
-import { keepLock } from './keep-lock.ts';
+import { keepLock, unsharedNote } from './keep-lock.ts';
 import { outcomesOfPush } from './outcomes-of-push.ts';
 import { type ChangedRecord, priceChanges } from './price-changes.ts';
 import type { PushJob } from './push-job.ts';
@@ -68,6 +70,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const { plan } = job;
   showPlan(job, session, flags);
   const prove = await openProver(job, session, flags);
+  await tellUnshared(plan, session);
   await agreeOn(plan, session, flags);
 
   let newLock: string | undefined;
@@ -92,6 +95,8 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
   const selected = job.contracts.hotels;
   const hotels = verifiableHotels(selected, plan, reports);
   const unpushed = unpushedRecords({ ...plan, steps: plan.steps.filter(({ id }) => !written.has(id)) }, () => true);
+  const onlyInHub = unpushed.filter(({ standing }) => standing === 'only-in-hub' || standing === 'accepted');
+  for (const line of unpushedText(onlyInHub, flags.verbose, terminal.paint)) say(line);
   const verifies = flags.verify && !interruption.signal.aborted;
   const { depth } = flags;
   const context = { unpushed, hasWritten: pushed.includes('written') };
@@ -115,6 +120,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     pushTotals(reports),
     ...(plan.blocked.length > 0 ? [`${plan.blocked.length} blocked`] : []),
     ...(otherwise.length > 0 ? [`${plural(otherwise.length, 'record')} sold differently from your files`] : []),
+    ...unpushedTotals(onlyInHub),
     ...(verified ? [verified.totals] : []),
     ...(notBegun ? [`not verified: ${notBegun.message}`] : []),
   ].join('; ');
@@ -157,6 +163,14 @@ export async function agreeOn(plan: Plan, session: ConnectedSession, flags: Aski
   await session.connection.time.during('person', () => agree(question, flags.yes, session, document));
 }
 
+/** A last push that cannot be read by now is reported when it is to be written. */
+async function tellUnshared(plan: Plan, session: ConnectedSession): Promise<void> {
+  if (plan.steps.length === 0 || session.state.isShared) return;
+  const lastPush = await failureOr(lastPushOf(session));
+  const note = lastPush instanceof CliFailure ? undefined : unsharedNote(session, lastPush);
+  if (note !== undefined) session.terminal.talk(note);
+}
+
 /** Reported in builds as well: what a build has recorded is lost unless somebody commits it. */
 async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
   const status = isInRepository(path.dirname(path.resolve(lock)))
@@ -170,7 +184,7 @@ async function tellToCommit(lock: string, terminal: Terminal): Promise<void> {
 }
 
 /** A verification that cannot begin does not hide what the push has written. */
-async function failureOr(run: Promise<DepthEnd>): Promise<DepthEnd | CliFailure> {
+async function failureOr<T>(run: Promise<T>): Promise<T | CliFailure> {
   try {
     return await run;
   } catch (error) {

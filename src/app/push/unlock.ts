@@ -1,16 +1,19 @@
 import type { CommandEnd } from '../../cli/base-command.ts';
-import { usageFailure } from '../../cli/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { openStates } from '../../cli/settings/open-state.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
+import { WRITE_MS } from '../../hub/time-limits.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { BEAT_MS } from '../../push/locks/file-locks.ts';
 import type { HeldLock } from '../../push/locks/lock-file.ts';
 import type { UnlockDocument } from '../../render/journal/journal-document.ts';
 import { heldLockJson } from '../../render/journal/journal-json.ts';
 import { lockText } from '../../render/journal/lock-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import { durationText } from '../../render/text/time-text.ts';
 import type { StateStore } from '../../state/state-store.ts';
 
 interface UnlockFlags {
@@ -34,6 +37,8 @@ export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<Co
   });
   if (!flags.json) terminal.out(locks.length === 0 ? 'Nothing is locked.' : locks.map(lockText).join('\n'));
   if (locks.length === 0) return { exit: EXIT.done, document: documentOf(false) };
+  const busy = locks.find((lock) => lock.stale === undefined && lock.ageMs < OVER_AFTER_MS);
+  if (busy) throw stillWriting(busy, documentOf(false));
   await confirm({ asked: question(locks) }, flags.yes, { terminal }, () => ({ ...documentOf(false) }));
   for (const { kept, lock } of meant) {
     const removed = await kept.remove(lock);
@@ -43,6 +48,16 @@ export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<Co
   if (!flags.json) terminal.out(`${plural(locks.length, 'lock')} released.`);
   return { exit: EXIT.done, document: documentOf(true) };
 }
+
+/** After this long without a sign of life, no write of the owner can be under way any more. */
+const OVER_AFTER_MS = WRITE_MS + BEAT_MS;
+
+const stillWriting = ({ ageMs }: HeldLock, document: UnlockDocument): CliFailure =>
+  new CliFailure({
+    ...{ code: 'lock-in-use', exit: EXIT.conflict, document: { ...document } },
+    message: `a write may still be under way: the last sign of life is ${durationText(ageMs)} old`,
+    hint: `end that push, or wait ${durationText(OVER_AFTER_MS - ageMs)}; nothing was released`,
+  });
 
 /** Ends the command if the locks cannot be read. */
 export async function locksOf({ locks, place }: Pick<StateStore, 'locks' | 'place'>): Promise<readonly HeldLock[]> {

@@ -1,6 +1,6 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import type { Comparison } from '../../impact/changed-stays.ts';
+import type { Comparison } from '../../impact/stay-class.ts';
 import { headlineText } from '../../render/impact/headline-text.ts';
 import { firstHeadlines } from '../../render/impact/impact-text.ts';
 import { plural } from '../../render/text/plural.ts';
@@ -9,10 +9,10 @@ import type { ContractsAt } from '../versions/contracts-at.ts';
 import type { HotelInHub } from './hotel-in-hub.ts';
 import type { EarlierHotel } from './report-of.ts';
 
-/** The hotel as another version has it, and what the difference means for guests who book on the day. */
+/** The hotel as another version has it, and what the difference means for guests who book from the day on. */
 export function earlierHotel(
   contract: HotelContract,
-  { label, hotels, asSent = contract, notes = [] }: ContractsAt & Partial<HotelInHub>,
+  { label, hotels, asSent = contract, notes = [] }: Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>,
   asked: Pick<Comparison, 'bookedOn' | 'switches'>,
 ): EarlierHotel {
   const name = hotelKey(contract);
@@ -23,7 +23,7 @@ export function earlierHotel(
     ...(impact ? sentencesOf(impact, label) : []),
     ...notes.map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`),
   ];
-  return { label, contract: before, sentences };
+  return { label, contract: before, asSent, sentences };
 }
 
 const MOST_HEADLINES = 4;

@@ -11,7 +11,7 @@ import type { ContractsAt } from '../versions/contracts-at.ts';
 import { contractsInHub, HubRecords } from '../versions/contracts-in-hub.ts';
 
 /** A hotel as the hub has it. */
-export interface HotelInHub extends ContractsAt {
+export interface HotelInHub extends Pick<ContractsAt, 'label' | 'hotels'> {
   /** The contract of the files after the same way to the hub and back, so that only what differs in meaning differs. */
   readonly asSent: HotelContract;
   /** What else to know about the hotel in the hub. */
@@ -38,6 +38,7 @@ export async function hotelInHub(contracts: Contracts, flags: ConnectionFlags, o
         '`contracts diff` compares its records',
       );
     const label = environmentText(environment);
-    return { label, hotels, asSent, notes: notes.get(hotelKey(contract)) ?? [] };
+    const supplier = `the record of the supplier is not compared with ${label}; \`contracts diff\` compares it`;
+    return { label, hotels, asSent, notes: [...(notes.get(hotelKey(contract)) ?? []), supplier] };
   });
 }

@@ -8,13 +8,14 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import type { Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { chooseEnvironment, pricingOf } from '../../cli/settings/environment.ts';
+import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { reportText } from '../../render/report/report-text.ts';
 import type { Reporters } from '../../render/reporters/report-format.ts';
 import { calculatorData } from '../../report/calculator-data.ts';
 import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { parsingFor } from '../check/parsing-for.ts';
 import { ruleSettings } from '../check/policy.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
@@ -43,9 +44,11 @@ export async function reportContract(
   const outputs = reportOutputs(flags.output, json, 'report');
   const config = readConfig(process.cwd());
   const hub = flags.against === 'hub' ? chooseEnvironment(config, flags.env, process.env) : undefined;
+  const { switches } = pricedOffline(config, flags, terminal);
+  const values = parsingFor(config, hub?.name ?? flags.env);
   const options = {
     keep: (contract: HotelContract): HotelContract => contract,
-    ...parsingFor(config, hub?.name ?? flags.env),
+    ...values.parsing,
   };
   const checked = await checkProject(await contractFiles(paths), flags, config, options);
   const contract = onlyHotel(checked);
@@ -54,8 +57,8 @@ export async function reportContract(
     if (end) return end;
     throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
   }
+  await values.refuseUnused();
   const { findings, policy, unchecked, today: asOf } = checked;
-  const switches = hub?.capabilities.pricing ?? pricingOf(config, flags.env);
   const earlier = await versionAgainst({ suppliers: checked.suppliers, hotels: [contract] }, paths, flags, session);
   const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
   const document = reportOf({
@@ -89,7 +92,7 @@ async function versionAgainst(
   paths: readonly string[],
   flags: ReportFlags,
   session: Session,
-): Promise<(ContractsAt & Partial<HotelInHub>) | undefined> {
+): Promise<(Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>) | undefined> {
   const { against, today } = flags;
   if (against === undefined) return undefined;
   // The client of the hub is loaded only if it is needed.

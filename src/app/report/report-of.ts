@@ -1,20 +1,22 @@
 import { catalogue } from '../../check/all-codes.ts';
+import { contractForm } from '../../compare/contract-form.ts';
+import { formHash, withoutPrivate } from '../../compare/contract-hash.ts';
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
+import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
 import type { CodeInfo, Finding } from '../../findings/finding.ts';
 import { levelAt, type RuleSettings } from '../../findings/rule-settings.ts';
-import { groupBy } from '../../kernel/by-key.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { mergedRanges } from '../../kernel/day-ranges.ts';
 import { compare } from '../../kernel/decimal.ts';
+import type { JsonObject } from '../../kernel/json.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { findingJson } from '../../render/findings/findings-json.ts';
 import { choiceText } from '../../render/report/choice-text.ts';
 import type { ReportDocument, ReportedRate } from '../../render/report/report-document.ts';
+import { changesOf, termsOf } from '../../render/report/terms-section.ts';
 import { verdictOf } from '../../render/report/verdict.ts';
-import { contractHash } from '../../report/contract-hash.ts';
 import { contractTerm, nightsOf } from '../../report/contract-term.ts';
 import { firstChoice, nightChoices } from '../../report/night-choices.ts';
 import { nightPrices } from '../../report/night-prices.ts';
@@ -40,6 +42,8 @@ export interface ReportSource {
 export interface EarlierHotel {
   readonly label: string;
   readonly contract: HotelContract | undefined;
+  /** The present contract as it is compared with it. */
+  readonly asSent: HotelContract;
   /** What the difference means for guests. */
   readonly sentences: readonly string[];
 }
@@ -51,7 +55,9 @@ export function reportOf(source: ReportSource): ReportDocument {
   const term = contractTerm(contract.rates);
   const rates = contract.rates.map((rate) => reportedRate(rate, source));
   const unsold = term ? unsoldNights(contract, switches, term) : [];
-  const compared = against && comparedWith(against, contract);
+  const formOf = (one: HotelContract) => contractForm(redact ? withoutPrivate(one) : one);
+  const form = formOf(contract);
+  const compared = against && comparedWith(against, contract, formOf);
   const shown = findings.map((finding) => findingJson(redact ? redactedFinding(finding) : finding));
   const notes = supplier.definition?.fields['notes'];
   const choice = firstChoice(nightChoices(contract, switches));
@@ -63,7 +69,7 @@ export function reportOf(source: ReportSource): ReportDocument {
     name: hotel.hotelname,
     currency: hotel.currency,
     asOf,
-    hash: contractHash(contract, redact),
+    hash: formHash(form),
     redacted: redact,
     verdict: verdictOf({
       findings: shown,
@@ -81,6 +87,8 @@ export function reportOf(source: ReportSource): ReportDocument {
     ...(!redact && typeof notes === 'string' && { notes }),
     rooms: hotel.rooms.map(({ providerCode: code, name }) => ({ code, ...(name !== undefined && { name }) })),
     ...(term && { term }),
+    supplier: partyName(contract),
+    terms: termsOf(form),
     rates,
     offers: offers.map(shownModifier),
     supplements: supplements.map(shownModifier),
@@ -93,6 +101,13 @@ export function reportOf(source: ReportSource): ReportDocument {
     ...(compared && { against: compared }),
   };
 }
+
+/** As it signs. */
+const partyName = ({ supplier: { definition, ...reference } }: HotelContract): string => {
+  const { legalName, commercialName } = definition?.fields ?? {};
+  const code = 'externalCode' in reference ? reference.externalCode : `#${reference.id}`;
+  return [legalName, commercialName].find((name) => typeof name === 'string') ?? code;
+};
 
 function reportedRate(rate: Rate, { contract, redact, against }: ReportSource): ReportedRate {
   const { name, status, bookingWindows = [], seasons, offers = [], supplements = [] } = rate;
@@ -113,7 +128,10 @@ function reportedRate(rate: Rate, { contract, redact, against }: ReportSource): 
     })),
     gaps,
     overlaps: overlaps.map((one) => ({ ...one, seasons: [...one.seasons] })),
-    closed: closedNights(rate, hotel.rooms),
+    closed: Array.from(closedNights(stopSalesByRoom(rate.stopSales, hotel.rooms)), ([room, nights]) => ({
+      room,
+      nights,
+    })),
     offers,
     supplements,
     rows,
@@ -130,14 +148,6 @@ function reportedRate(rate: Rate, { contract, redact, against }: ReportSource): 
 }
 
 const namesOf = ({ seasons }: Rate): readonly string[] => seasons.map(({ name }) => name);
-
-function closedNights({ stopSales = [] }: Rate, rooms: HotelContract['hotel']['rooms']): ReportedRate['closed'] {
-  const codeOf = new Map(rooms.map((room) => [room.name, room.providerCode]));
-  const closed = groupBy(stopSales, (one) => one.providerRoomCode ?? codeOf.get(one.roomName));
-  return [...closed].flatMap(([room, stops]) =>
-    room === undefined ? [] : [{ room, nights: mergedRanges(stops.flatMap((stop) => stop.stopSales)) }],
-  );
-}
 
 const unitsOf = ({ seasons }: Rate) =>
   seasons.flatMap(({ name: season, seasonRoomPrices }) =>
@@ -187,8 +197,9 @@ function checksOf({ contract, findings, unchecked, settings }: ReportSource): Re
 }
 
 function comparedWith(
-  { label, contract: before, sentences }: EarlierHotel,
+  { label, contract: before, asSent, sentences }: EarlierHotel,
   { hotel, rates }: HotelContract,
+  formOf: (contract: HotelContract) => JsonObject,
 ): NonNullable<ReportDocument['against']> {
   if (!before) return { label, state: 'new', sentences: [...sentences], gone: [] };
   const gone = before.rates.flatMap((rate) => {
@@ -199,7 +210,8 @@ function comparedWith(
       .map(({ name }) => `season ${name} of rate ${rate.name}`);
   });
   const state = before.hotel.currency === hotel.currency ? 'compared' : 'other-currency';
-  return { label, state, sentences: [...sentences], gone };
+  const changes = [...changesOf({ before: formOf(before), after: formOf(asSent) })];
+  return { label, state, sentences: [...sentences], changes, gone };
 }
 
 const HIDDEN = /\b(?:unitsQuota|unitsOnRequest|notes)\b/;

@@ -7,10 +7,9 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, PriceModifier, Rate } from '../../contract/model.ts';
 import type { ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
+import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
 import { pricedIn } from '../../export/price-lines.ts';
-import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
-import { mergedRanges } from '../../kernel/day-ranges.ts';
 import { canonicalJson } from '../../kernel/json.ts';
 import { overridesText } from '../../render/show/overrides-text.ts';
 import type { ShowDocument, ShownHotel, ShownRate } from '../../render/show/show-document.ts';
@@ -36,11 +35,12 @@ export async function showContracts(
   const config = readConfig(process.cwd());
   const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
   const replaced = new Map<string, ReplacedValue>();
-  const parsing = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
-  const options = { keep, ...parsing };
+  const values = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
+  const options = { keep, ...values.parsing };
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, options);
   const end = endOfFindings('show', checked, flags, terminal, { offline: true });
   if (end) return end;
+  await values.refuseUnused();
   const hotels = checked.hotels
     .flatMap(({ contract, kept }) => (kept ? [{ ...kept, hotel: hotelKey(contract) }] : []))
     .sort((a, b) => compareText(a.hotel, b.hotel));
@@ -100,11 +100,9 @@ function shown({ hotel, rates, offers, supplements }: HotelContract): ShownHotel
 }
 
 function shownRate(
-  { name, bookingWindows = [], seasons, stopSales = [], offers = [], supplements = [] }: Rate,
+  { name, bookingWindows = [], seasons, stopSales, offers = [], supplements = [] }: Rate,
   { rooms, mealPlans }: HotelContract['hotel'],
 ): ShownRate {
-  const codeOf = new Map(rooms.map((room) => [room.name, room.providerCode]));
-  const closed = groupBy(stopSales, (one) => one.providerRoomCode ?? codeOf.get(one.roomName));
   return {
     name,
     bookingWindows: [...bookingWindows],
@@ -116,9 +114,10 @@ function shownRate(
         prices.map(({ guests, amount }) => ({ ...priced, guests: guests.text, amount })),
       ),
     })),
-    closed: [...closed].flatMap(([room, stops]) =>
-      room === undefined ? [] : [{ room, nights: [...mergedRanges(stops.flatMap((stop) => stop.stopSales))] }],
-    ),
+    closed: Array.from(closedNights(stopSalesByRoom(stopSales, rooms)), ([room, nights]) => ({
+      room,
+      nights: [...nights],
+    })),
     offers: [...offers],
     supplements: [...supplements],
   };

@@ -5,7 +5,6 @@ import { nextCommand, tellNext } from '../../cli/flags/next-command.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import { folderInRepository, isForPeople, reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { pricingOf } from '../../cli/settings/environment.ts';
 import { confirm } from '../../cli/terminal/consent.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
@@ -25,6 +24,7 @@ import type { UpdatedTotal } from '../../render/stays/stay-tests-document.ts';
 import { stayTestsJson } from '../../render/stays/stay-tests-json.ts';
 import { stayBlocks, stayTestsText } from '../../render/stays/stay-tests-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import { pricedOffline } from '../check/offline.ts';
 import { type ReadSelection, readSelection } from '../check/read-selection.ts';
 import type { SelectionFlags } from '../check/selection-flags.ts';
 import { repairFile } from '../fmt/rewrite-file.ts';
@@ -47,7 +47,7 @@ export async function runStayTests(
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json === true, 'test');
   const config = readConfig(process.cwd());
-  const switches = pricingOf(config, flags.env);
+  const { switches } = pricedOffline(config, flags, terminal);
   const folder = folderInRepository(process.cwd(), process.env);
   const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
   const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });

@@ -47,5 +47,5 @@ export function saleRecords(unpushed: readonly UnpushedRecord[]): (hotel: string
     unpushed.filter(({ affectsSale }) => affectsSale),
     ({ identity }) => ownerOf(identity),
   );
-  return (hotel) => (byHotel.get(hotel) ?? []).map(({ identity }) => recordName(identity));
+  return (hotel) => (byHotel.get(hotel) ?? []).map(({ identity, part }) => recordName(identity, part));
 }

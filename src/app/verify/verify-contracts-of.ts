@@ -29,7 +29,7 @@ import { parsingFor } from '../check/parsing-for.ts';
 import { whileReading } from '../check/while-reading.ts';
 import { compareWithHub, type HubComparison } from '../plan/compare-with-hub.ts';
 import { savedSession } from '../plan/plan-file.ts';
-import { type OnlineFlags, prepareOnline, readingsOf } from '../plan/prepare-online.ts';
+import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
 import { unfinishedDepthRun } from './depth-run-files.ts';
 import { type DepthEnd, type DepthFlags, depthJobOf, planOfJob, runDepth, runQuick } from './run-depth.ts';
 
@@ -136,17 +136,18 @@ async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, outer
   limitHeapGrowth();
   const config = readConfig(process.cwd());
   const environment = chooseEnvironment(config, flags.env, process.env);
+  const values = parsingFor(config, environment.name);
   const checked = await whileReading(outer, async (onRead) =>
     checkProject(await contractFiles(paths), flags, config, {
       ...packing,
-      ...readingsOf(environment),
-      ...parsingFor(config, environment.name),
+      ...values.parsing,
       onRead,
     }),
   );
   const today = bookedToday(flags.today, environment);
   const refused = endOfFindings('verify', checked, flags, terminal);
   if (refused) return refused;
+  await values.refuseUnused();
   if (flags.depth === 'quick') throw new Error('refused by its flags');
   const job = depthJobOf(
     hotelsWith(namedSections(flags.only), packedContractsOf(checked).hotels),

@@ -3,8 +3,11 @@ import path from 'node:path';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { HistoryUnknown } from '../../cli/git/git-history.ts';
 import type { Config } from '../../cli/settings/config-file.ts';
+import type { WrittenContract } from '../../compare/own-form.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
+import { Origins } from '../../contract/origins.ts';
+import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { gitVersions } from '../audit/history/git-versions.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
@@ -13,6 +16,10 @@ import { checkProject, contractFiles } from '../check/check-project.ts';
 export interface ContractsAt {
   /** For people: `main (commit 3f2a91c of 2027-01-10)`. */
   readonly label: string;
+  /** The name of the version without folders, and its day: of the commit, or the day on which the files were read. */
+  readonly name: string;
+  readonly day: CalendarDay;
+  readonly compactOf?: WrittenContract['compactOf'] | undefined;
   /** By supplier and code, `PALMA/SEA-PALACE`. */
   readonly hotels: ReadonlyMap<string, HotelContract>;
 }
@@ -30,14 +37,20 @@ interface Reading {
  */
 export async function contractsAt(where: string, { paths, today, config }: Reading): Promise<ContractsAt> {
   if (isPath(where)) {
-    const keep = (contract: HotelContract): HotelContract => contract;
+    const origins = new Origins();
+    const keep = (contract: HotelContract, places: Origins): HotelContract => {
+      origins.takeOver(places);
+      return contract;
+    };
     const checked = await checkProject(await contractFiles([where]), { today, tests: false }, config, { keep });
     const broken = checked.findings.find(({ severity }) => severity === 'error');
     if (broken) throw unreadable(where, broken.message);
     const hotels = checked.hotels.flatMap(({ contract, kept }) =>
       kept ? [{ ...kept, supplier: contract.supplier }] : [],
     );
-    return { label: where, hotels: hotelsByKey(hotels) };
+    const name = path.parse(path.resolve(where)).name;
+    const compactOf: ContractsAt['compactOf'] = (price) => origins.compactOf(price);
+    return { label: where, name, day: checked.today, hotels: hotelsByKey(hotels), compactOf };
   }
   const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
     (error: unknown) => {
@@ -48,10 +61,11 @@ export async function contractsAt(where: string, { paths, today, config }: Readi
   const latest = history.during(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
   const [version] = latest.kind === 'versions' ? latest.versions : [];
   if (!version) throw unreadable(where, latest.kind === 'none' ? latest.reason : 'it has no contract files');
-  const { hotels, errors } = await history.contracts(version);
+  const { hotels, errors, compactOf } = await history.contracts(version);
   const [error] = errors;
   if (error) throw unreadable(where, error.message);
-  return { label: `${where} (${version.label})`, hotels: hotelsByKey(hotels) };
+  const day = dayInZone(version.since, 'UTC');
+  return { label: `${where} (${version.label})`, name: where, day, hotels: hotelsByKey(hotels), compactOf };
 }
 
 /** The two references of `main..next`; `undefined` for anything else, such as a path that exists. */

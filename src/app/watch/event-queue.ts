@@ -40,6 +40,11 @@ export class EventQueue {
     return this.#size;
   }
 
+  /** The number of bookings that wait or are being told. */
+  get bookings(): number {
+    return new Set([...this.#waiting.keys(), ...this.#underWay]).size;
+  }
+
   /** Whether the same event waits already. */
   has({ event }: Pick<ReceivedEvent, 'event'>): boolean {
     return this.#waiting.get(event.bookingReference)?.events.has(eventKey(event)) ?? false;

@@ -24,12 +24,16 @@ const MOST_MICROSITES = 3;
 export async function readTrip(
   hub: Hub,
   { bookingReference, events }: Burst,
-  { micrositeId: own, switches }: { readonly micrositeId: string; readonly switches: PricingSwitches },
+  {
+    micrositeId: own,
+    switches,
+    signal,
+  }: { readonly micrositeId: string; readonly switches: PricingSwitches; readonly signal: AbortSignal },
 ): Promise<TripRead> {
   const named = events.toReversed().map(({ event }) => event.micrositeId);
   const micrositeIds = [...new Set([...[...new Set(named)].slice(0, MOST_MICROSITES), own])];
   for (const micrositeId of micrositeIds) {
-    const answer = await hub.call(operations.readTrip, { path: { micrositeId, bookingReference } });
+    const answer = await hub.call(operations.readTrip, { path: { micrositeId, bookingReference }, signal });
     if (answer.kind === 'ok') return { kind: 'trip', trip: tripState(answer.body, bookingReference, switches) };
     if (answer.kind !== 'absent') return { kind: 'failed', failure: answer };
   }

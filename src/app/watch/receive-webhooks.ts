@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Clock } from '../../host/host.ts';
 import { isPath, type WebhookPath } from './webhook-path.ts';
 
@@ -12,7 +13,12 @@ import { isPath, type WebhookPath } from './webhook-path.ts';
 const MOST_BYTES = 16 * 1024;
 /** More than a hub sends: a busy one repeats its events to make up for it. */
 const RATE = { burst: 500, perSecond: 50 };
+/** Connections on which the secret path was asked for. */
 const MOST_CONNECTIONS = 100;
+/** Connections on which it was not, or not yet: anyone can open them, so the oldest makes room for a new one. */
+const MOST_STRANGERS = 500;
+/** For the headers. The hub sends them at once, and a stranger holds a place no longer than this. */
+const HEADERS_MS = 2000;
 /** For a whole request; the hub sends a few hundred bytes. */
 const REQUEST_MS = 10_000;
 const ENDING_MS = 2000;
@@ -47,15 +53,24 @@ export interface Receiver {
 export async function receiveWebhooks(options: ReceiverOptions): Promise<Receiver> {
   const server = createServer({
     requestTimeout: REQUEST_MS,
-    headersTimeout: REQUEST_MS,
-    connectionsCheckingInterval: 1000,
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: 500,
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  const strangers = new Set<Socket>();
+  const known = new Set<Socket>();
+  server.on('connection', (socket) => {
+    socket.once('close', () => void (strangers.delete(socket) || known.delete(socket)));
+    strangers.add(socket);
+    const [oldest] = strangers;
+    if (strangers.size > MOST_STRANGERS) oldest?.destroy();
+  });
   const limit = rateLimit(RATE);
   let flooded = false;
   // Only requests on the secret path count, so that nobody else can use up the limit.
-  const isAllowed = (): boolean => {
-    const allowed = limit(options.clock.now());
+  const isAllowed = ({ socket }: IncomingMessage): boolean => {
+    strangers.delete(socket);
+    known.add(socket);
+    const allowed = known.size <= MOST_CONNECTIONS && limit(options.clock.now());
     if (!allowed && !flooded) options.onFlood();
     flooded = !allowed;
     return allowed;
@@ -77,7 +92,7 @@ export async function receiveWebhooks(options: ReceiverOptions): Promise<Receive
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  isAllowed: () => boolean,
+  isAllowed: (request: IncomingMessage) => boolean,
   { path, onBody }: ReceiverOptions,
 ): Promise<void> {
   const end = (status: number, headers: Readonly<Record<string, string>> = {}): void => {
@@ -86,7 +101,7 @@ async function answer(
   };
   const [asked = ''] = (request.url ?? '').split('?');
   if (!isPath(asked, path)) return end(404);
-  if (!isAllowed()) return end(429, { 'retry-after': '60' });
+  if (!isAllowed(request)) return end(429, { 'retry-after': '60' });
   if (request.method !== 'POST') return end(405, { allow: 'POST' });
   const body = await bodyOf(request);
   end(body === undefined ? 413 : STATUS[await onBody(body, request.headers)]);

@@ -8,7 +8,8 @@ import { ToldBookings } from './told-bookings.ts';
 export interface TellerMeans {
   readonly queue: EventQueue;
   readonly clock: Clock;
-  readonly read: (burst: Burst) => Promise<TripRead>;
+  /** The signal aborts when the end waits no longer. */
+  readonly read: (burst: Burst, signal: AbortSignal) => Promise<TripRead>;
   /** Called one at a time, in the order in which bookings were read. `false`: it could not be told, so the events are kept. */
   readonly tell: (line: ChangeLine) => Promise<boolean>;
   /** `nextTryAt` in milliseconds since 1970; `undefined` if this run does not try again. */
@@ -19,27 +20,36 @@ export interface TellerMeans {
 
 const AT_ONCE = 4;
 
+/** How long the end waits for bookings to be read. */
+const ENDING_MS = 3000;
+
 /** The waits before a booking is read again, in minutes, like the hub's own before it sends again; then every half hour. */
 const RETRY_MINUTES = [1, 5, 15, 30];
 
 /** A booking that the hub has just told of may be readable a moment later. */
 const READS_OF_ABSENT = 2;
 
-/** Reads and tells every booking whose events are due, until the end; then all that wait, once each. */
+/** Reads and tells every booking whose events are due, until the end; then all that wait, once each, for at most 3 seconds. */
 export class Teller {
   readonly #means: TellerMeans;
   readonly #told = new ToldBookings();
   #wake = new AbortController();
   #tail: Promise<unknown> = Promise.resolve();
   #left = 0;
+  readonly #over = new AbortController();
 
   constructor(means: TellerMeans) {
     this.#means = means;
   }
 
-  /** How many bookings are left untold at the end. */
+  /** How many bookings could not be read or told at the end. */
   get left(): number {
     return this.#left;
+  }
+
+  /** How many bookings the end did not wait for. */
+  get unread(): number {
+    return this.#over.signal.aborted ? this.#means.queue.bookings : 0;
   }
 
   /** To be called when the queue has another event. */
@@ -47,12 +57,18 @@ export class Teller {
     this.#wake.abort();
   }
 
-  /** Resolves when `end` has aborted and nothing waits any more. Nothing may be added to the queue after that. */
+  /** Resolves when `end` has aborted and nothing waits any more, or 3 seconds later. Nothing may be added to the queue after that. */
   async run(end: AbortSignal): Promise<void> {
     const { queue, clock } = this.#means;
     const working = new Set<Promise<void>>();
+    let endsAt: number | undefined;
     end.addEventListener('abort', () => this.news(), { once: true });
     for (;;) {
+      if (end.aborted) endsAt ??= clock.now() + ENDING_MS;
+      if (endsAt !== undefined && clock.now() >= endsAt) {
+        this.#over.abort();
+        return;
+      }
       for (let burst = this.#next(working, end); burst !== undefined; burst = this.#next(working, end)) {
         const work = this.#one(burst, end).finally(() => working.delete(work));
         working.add(work);
@@ -60,7 +76,7 @@ export class Teller {
       if (end.aborted && working.size === 0) return;
       this.#wake = new AbortController();
       const { signal } = this.#wake;
-      const due = working.size < AT_ONCE ? queue.nextDueAt : undefined;
+      const due = endsAt ?? (working.size < AT_ONCE ? queue.nextDueAt : undefined);
       const paused = due === undefined ? aborted(signal) : clock.sleep(Math.max(0, due - clock.now()), signal);
       // A wait that ends early was woken.
       await Promise.race([paused.catch(() => {}), ...working]);
@@ -75,7 +91,8 @@ export class Teller {
 
   async #one(burst: Burst, end: AbortSignal): Promise<void> {
     const { read, tell, forget, queue } = this.#means;
-    const answer = await read(burst);
+    const answer = await read(burst, this.#over.signal);
+    if (this.#over.signal.aborted) return;
     const failure = answer.kind === 'failed' ? answer.failure : undefined;
     if (failure || (answer.kind === 'absent' && burst.failures + 1 < READS_OF_ABSENT))
       return this.#unread(burst, failure ?? 'absent', end);

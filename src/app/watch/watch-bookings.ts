@@ -80,7 +80,8 @@ class BookingWatch {
     this.#teller = new Teller({
       queue: this.#queue,
       clock: machine.clock,
-      read: (burst) => readTrip(connection.hub, burst, { micrositeId: connection.micrositeId, switches }),
+      read: (burst, signal) =>
+        readTrip(connection.hub, burst, { micrositeId: connection.micrositeId, switches, signal }),
       tell: (line) => this.#output.tell(line),
       unread: ({ bookingReference }, failure, nextTryAt) => {
         this.#output.unread(bookingReference, failure, nextTryAt);
@@ -114,6 +115,9 @@ class BookingWatch {
     if (signal.aborted) stop();
     else signal.addEventListener('abort', stop, { once: true });
     await this.#teller.run(end.signal);
+    const { unread } = this.#teller;
+    if (unread > 0)
+      terminal.talk(`${plural(unread, 'booking')} left to read: the next \`contracts bookings watch\` reads them.`);
     return { exit: this.#exit() };
   }
 

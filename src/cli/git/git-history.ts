@@ -24,6 +24,7 @@ export interface GitHistory {
 /** A file of a commit. */
 export interface GitFile {
   readonly blob: string;
+  /** 0 if the content is not there; reading it then ends the command. */
   readonly sizeBytes: number;
 }
 
@@ -60,8 +61,8 @@ export async function filesOfCommit(repository: Repository, commit: string): Pro
   const listed = await repository.answer(['ls-tree', '-r', '-l', '-z', '--full-tree', commit]);
   const files = new Map<string, GitFile>();
   for (const entry of listed.toString('utf8').split('\0')) {
-    const [, mode = '', blob = '', size, name = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+)\t(.*)$/s.exec(entry) ?? [];
-    if (mode.startsWith('100')) files.set(path.join(repository.root, name), { blob, sizeBytes: Number(size) });
+    const [, mode = '', blob = '', size, name = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|BAD)\t(.*)$/s.exec(entry) ?? [];
+    if (mode.startsWith('100')) files.set(path.join(repository.root, name), { blob, sizeBytes: Number(size) || 0 });
   }
   return files;
 }

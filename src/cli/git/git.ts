@@ -1,33 +1,8 @@
-import { devNull } from 'node:os';
 import path from 'node:path';
-import { findProgram, foreignVariables } from '../../host/find-program.ts';
-import { type ForeignEnd, runForeign } from '../../host/run-foreign.ts';
+import type { ForeignEnd } from '../../host/run-foreign.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { CliFailure } from '../exit/cli-failure.ts';
-
-/** A repository may come from a stranger, so programs that its own settings name are not run where git can work without them. */
-const CAREFULLY = ['core.fsmonitor=false', `core.hooksPath=${devNull}`, 'safe.bareRepository=explicit'].flatMap(
-  (setting) => ['-c', setting],
-);
-
-/**
- * Runs git in `folder`, without a shell, with `input` on its stdin; `undefined` if it is not installed. Git takes no locks (a commit may be
- * running at the same time), asks nothing, uses no network and answers in English. Filters that the repository's settings name get none of
- * this tool's variables.
- */
-export function runGit(folder: string, args: readonly string[], input = ''): Promise<ForeignEnd | undefined> {
-  const program = findProgram('git');
-  if (program === undefined) return Promise.resolve(undefined);
-  const env = {
-    ...foreignVariables(),
-    LC_ALL: 'C',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_NO_LAZY_FETCH: '1',
-    GIT_LITERAL_PATHSPECS: '1',
-  };
-  return runForeign(program, [...CAREFULLY, ...args], { cwd: folder, env, input });
-}
+import { runGit } from './run-git.ts';
 
 /** The errors of a command that cannot go on without git. */
 export interface GitFailures {
@@ -80,7 +55,12 @@ export class Repository {
     if (name === '' || name.startsWith('-')) return undefined;
     const found = await this.run(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]);
     const id = textOf(found).trim();
-    return found.code === 0 && /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
+    if (found.code === 0 && ID.test(id)) return id;
+    // If a part of the history is missing, the repository is damaged, and the name may well be right.
+    const start = name.replace(/[~^@:].*$/s, '') || 'HEAD';
+    const known = await this.run(['rev-parse', '--verify', '--quiet', start]);
+    if (known.code === 0 && !ID.test(start)) await this.answer(['rev-list', '--quiet', textOf(known).trim()]);
+    return undefined;
   }
 
   /** Whether the clone lacks older commits. */
@@ -88,7 +68,7 @@ export class Repository {
     return textOf(await this.run(['rev-parse', '--is-shallow-repository'])).trim() === 'true';
   }
 
-  /** The contents of blobs by id. The ids go through stdin, so that their number does not matter. */
+  /** The contents of blobs by id. The ids go through stdin, so that their number does not matter. Ends the command if one is missing or damaged. */
   async blobs(ids: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
     const contents = new Map<string, Uint8Array>();
     if (ids.length === 0) return contents;
@@ -97,13 +77,15 @@ export class Repository {
       const lineEnd = output.indexOf(10, at);
       const [id = '', kind, size] = output.subarray(at, lineEnd).toString('latin1').split(' ');
       at = lineEnd + 1;
-      if (kind !== 'blob') continue;
+      if (kind !== 'blob') throw this.#failures.refused(`object ${safeText(id, 64)} is missing or damaged`);
       contents.set(id, output.subarray(at, at + Number(size)));
       at += Number(size) + 1;
     }
     return contents;
   }
 }
+
+const ID = /^[0-9a-f]{40,64}$/;
 
 const textOf = ({ stdout }: ForeignEnd): string => stdout.toString('utf8');
 

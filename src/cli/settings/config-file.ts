@@ -31,6 +31,12 @@ const gatesConfig = z
   })
   .describe('Limits of a push without --allow; off: no limit. An environment lists only what differs.');
 
+const unmanagedConfig = z
+  .array(z.string())
+  .describe(
+    'Fields that only the hub may have although they change what is sold, such as rates.stopSales: reported, but no difference.',
+  );
+
 const environmentConfig = z.strictObject({
   baseUrl: z.string().optional().describe('The address of the hub, ending with /resources; only sandbox has none.'),
   micrositeId: z.string().optional().describe('The microsite that the credentials belong to.'),
@@ -49,6 +55,7 @@ const environmentConfig = z.strictObject({
     .describe('How many people besides its author must approve a plan before it is pushed; see `approve`.'),
   fakeBooking: z.boolean().optional().describe('Allows the test booking of `verify` in a protected environment.'),
   gates: gatesConfig.optional(),
+  unmanaged: unmanagedConfig.optional(),
   probeImage: z
     .string()
     .optional()
@@ -141,6 +148,7 @@ export const settingsFile = z.strictObject({
     })
     .optional(),
   gates: gatesConfig.optional(),
+  unmanaged: unmanagedConfig.optional(),
   rules: rulesConfig.optional(),
   baseline: z.string().optional().describe('The file with known findings, relative to the folder of this file.'),
   calendar: calendarConfig.optional(),
@@ -174,6 +182,8 @@ export interface Config {
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
   /** For every environment; the settings of an environment come first. */
   readonly gates?: GatesConfig;
+  /** For every environment that has no list of its own. */
+  readonly unmanaged?: readonly string[];
   readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */
   readonly baseline?: string;
@@ -251,6 +261,7 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
     environments: new Map(Object.entries(environments)),
     ...(rest.default !== undefined && { default: rest.default }),
     ...(rest.gates && { gates: rest.gates }),
+    ...(rest.unmanaged && { unmanaged: rest.unmanaged }),
     ...(rules && { rules: writtenRules(rules, document) }),
     ...(rest.calendar && { calendar: rest.calendar }),
     placeOf: (at) => document.place(at),

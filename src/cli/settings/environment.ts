@@ -1,10 +1,10 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Result } from '../../kernel/result.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
-import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
@@ -45,11 +45,14 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
   const named = wanted !== undefined;
-  const byVariables = !named || (wanted === VARIABLES && !config.environments.has(VARIABLES));
-  if (byVariables && env['CONTRACTS_BASE_URL']) return { ...environmentOfVariables(env), named };
-  const name = wanted ?? config.default ?? onlyOne(config);
+  if (isOfVariables(config, wanted, env)) return { ...environmentOfVariables(env), named };
+  const [name = SANDBOX, ...others] = meantBy(config, wanted);
+  if (others.length > 0)
+    throw wrongUsage(
+      `several environments are configured (${[name, ...others].join(', ')}) and none was chosen`,
+      chooseHint(config, name),
+    );
   const settings = config.environments.get(name);
-  if (!settings && name !== SANDBOX) throw unknownEnvironment(config, name);
   const hub = settings && addressOf(config, name, settings);
   return {
     name,
@@ -62,15 +65,48 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
   };
 }
 
-/**
- * How prices are calculated offline: by the environment's settings, or by the reference model if no environment is named. Nothing is
- * contacted and no credentials are needed.
- */
-export function pricingOf(config: Config, wanted: string | undefined): PricingSwitches {
-  if (wanted === undefined) return referencePricing;
-  if (wanted !== SANDBOX && !config.environments.has(wanted)) throw unknownEnvironment(config, wanted);
-  return environmentCapabilities(config, wanted).pricing;
+/** The settings that offline work follows. */
+export interface OfflineSettings {
+  /** The environments that have them: one, unless several are configured, none is chosen, and all have the same. */
+  readonly names: readonly string[];
+  readonly capabilities: Capabilities;
+  /** Set if the environments that may be meant have different settings: why that is a problem, and what to do. The defaults count then. */
+  readonly unclear?: { readonly message: string; readonly hint: string };
 }
+
+/** The settings of the environment that `chooseEnvironment` would choose. Its hub needs no address, and nothing is contacted. */
+export function offlineSettings(
+  config: Config,
+  wanted: string | undefined = process.env['CONTRACTS_ENV'] || undefined,
+  env: Variables = process.env,
+): OfflineSettings {
+  if (isOfVariables(config, wanted, env)) return { names: [VARIABLES], capabilities: DEFAULT_CAPABILITIES };
+  const names = meantBy(config, wanted);
+  const [capabilities = DEFAULT_CAPABILITIES, ...others] = names.map((name) => environmentCapabilities(config, name));
+  if (others.every((other) => isDeepStrictEqual(other, capabilities))) return { names, capabilities };
+  const message = `${names.join(' and ')} have different capabilities in ${config.file}, and none was chosen`;
+  return {
+    names: [],
+    capabilities: DEFAULT_CAPABILITIES,
+    unclear: { message, hint: chooseHint(config, names[0] ?? SANDBOX) },
+  };
+}
+
+const isOfVariables = ({ environments }: Config, wanted: string | undefined, env: Variables): boolean =>
+  Boolean(env['CONTRACTS_BASE_URL']) &&
+  (wanted === undefined || (wanted === VARIABLES && !environments.has(VARIABLES)));
+
+/** The environment that was chosen, here or in the settings; else all with an address; else the sandbox. Never none. */
+function meantBy(config: Config, wanted: string | undefined): readonly string[] {
+  const name = wanted ?? config.default;
+  if (name !== undefined && name !== SANDBOX && !config.environments.has(name)) throw unknownEnvironment(config, name);
+  if (name !== undefined) return [name];
+  const names = [...config.environments.keys()].filter((one) => one !== SANDBOX);
+  return names.length > 0 ? names : [SANDBOX];
+}
+
+const chooseHint = ({ file }: Config, name: string): string =>
+  `name one with --env, or write "default: ${name}" into ${file}`;
 
 /** The practice hub has settings, but no address. */
 function addressOf(
@@ -120,17 +156,6 @@ function required(env: Variables, variable: string): string {
   throw wrongUsage(
     `CONTRACTS_BASE_URL is set, but ${variable} is not`,
     'a hub named by variables needs CONTRACTS_BASE_URL, CONTRACTS_MICROSITE_ID, CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
-  );
-}
-
-/** The only environment with an address; the sandbox if there is none. */
-function onlyOne(config: Config): string {
-  const names = [...config.environments.keys()].filter((name) => name !== SANDBOX);
-  const [first = SANDBOX, ...more] = names;
-  if (more.length === 0) return first;
-  throw wrongUsage(
-    `several environments are configured (${names.join(', ')}) and none was chosen`,
-    `name one with --env, or write "default: ${first}" into ${config.file}`,
   );
 }
 

@@ -86,7 +86,7 @@ export const authenticationCases: readonly ConformanceCase[] = [
     const { username, micrositeId } = bench.account;
     const answer = await bench.post(OTP, { userName: username, micrositeId });
     if (answer.status === 401 || answer.status === 403)
-      notJudged('the account is not enabled for single-use tokens, which need a special API user');
+      notJudged('the account is not enabled for single-use tokens', 'use an account of a special API user');
     bench.hide(answer.is(200).notAudited().text('token'));
     answer.fits('a number of seconds', (value) => typeof value === 'number' && value > 0, 'expirationInSeconds');
   }),

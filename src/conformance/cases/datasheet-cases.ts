@@ -4,6 +4,7 @@ import { type Bench, perRun } from '../bench.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
+import { PUBLISHED } from '../test-hotel.ts';
 import { firstEntries } from './catalogue-list-cases.ts';
 
 const sheet = casesAbout({ area: 'catalogue', operations: ['readDatasheet'], section: 'Catalogue resources' });
@@ -24,7 +25,9 @@ const firstSheet = perRun('read a datasheet', async (bench): Promise<Answer> => 
 /** Two hotels of the catalogue. */
 async function twoIds(bench: Bench): Promise<readonly [string, string]> {
   const [one, two] = await idsOf(bench);
-  return one === undefined || two === undefined ? notJudged('the catalogue has less than two hotels') : [one, two];
+  return one === undefined || two === undefined
+    ? notJudged('the catalogue has less than two hotels', PUBLISHED)
+    : [one, two];
 }
 
 const idQuery = (ids: readonly string[]): string =>
@@ -171,7 +174,7 @@ export const datasheetCases: readonly ConformanceCase[] = [
   preferred('preferred-limit', 'limit bounds the list of preferred hotels.', async (bench) => {
     const path = `/accommodations/preferred/${bench.account.micrositeId}`;
     const two = (await bench.get(`${path}?first=0&limit=2`)).is(200);
-    if (two.list('hotel').length < 2) notJudged('the microsite has less than two preferred hotels');
+    if (two.list('hotel').length < 2) notJudged('the microsite has less than two preferred hotels', PUBLISHED);
     const one = (await bench.get(`${path}?first=0&limit=1`)).is(200);
     one.fits('1 entry', (list) => Array.isArray(list) && list.length === 1, 'hotel');
   }),

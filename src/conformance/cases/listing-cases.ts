@@ -5,7 +5,7 @@ import { type Bench, perRun } from '../bench.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
-import { type ListingQuery, listedDay, listingPath, someBooking } from '../existing-booking.ts';
+import { type ListingQuery, listedDay, listingPath, MORE_BOOKINGS, someBooking } from '../existing-booking.ts';
 import { isText, recordsIn } from '../terms.ts';
 
 const listing = casesAbout({ area: 'bookings', operations: ['listBookings'], section: 'Bookings (generic)' });
@@ -98,7 +98,7 @@ export const listingCases: readonly ConformanceCase[] = [
       const answer = await list(bench, { limit: 500 });
       const { length } = bookingsIn(answer);
       expectThat(length <= 100, 'at most 100 bookings', String(length), answer);
-      if (length < 100) return notJudged('needs 100 bookings of the last year');
+      if (length < 100) return notJudged('needs 100 bookings of the last year', MORE_BOOKINGS);
     },
     { section: 'Limits' },
   ),
@@ -113,7 +113,7 @@ export const listingCases: readonly ConformanceCase[] = [
     '"first" is the offset of the first booking: pages continue without gap or overlap.',
     async (bench) => {
       const references = bookingsIn(await list(bench, { limit: 3 })).map(({ bookingReference }) => bookingReference);
-      if (references.length < 2) return notJudged('needs two bookings of the last year');
+      if (references.length < 2) return notJudged('needs two bookings of the last year', MORE_BOOKINGS);
       expectThat(references.every(isText), 'a reference in every entry', bench.show(references.map(String)));
       for (const [first, reference] of references.entries()) {
         const answer = await list(bench, { first, limit: 1 });
@@ -129,7 +129,7 @@ export const listingCases: readonly ConformanceCase[] = [
     const { micrositeId } = bench.account;
     const answer = await list(bench);
     const listed = bookingsIn(answer);
-    if (listed.length === 0) return notJudged('needs a booking of the last year');
+    if (listed.length === 0) return notJudged('needs a booking of the last year', MORE_BOOKINGS);
     const others = listed.filter((entry) => entry['micrositeId'] !== micrositeId);
     expectThat(others.length === 0, `microsite ${micrositeId} in every entry`, 'another microsite', answer);
   }),

@@ -1,12 +1,20 @@
 import type { Answer } from '../answer.ts';
 import { type Bench, perRun } from '../bench.ts';
-import { combinationPath, keyOf, prebookStay, quoteStay, sendKey, testBooking, testStay } from '../booking-flow.ts';
+import {
+  combinationPath,
+  keyOf,
+  prebookStay,
+  quoteStay,
+  sendKey,
+  soldTestHotel,
+  testBooking,
+} from '../booking-flow.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { expectRefused } from '../refusal.ts';
 import { recordsIn } from '../terms.ts';
-import { hotelOnSale, setPrices } from '../test-hotel.ts';
+import { setPrices } from '../test-hotel.ts';
 
 const moved = casesAbout({
   area: 'booking-flow',
@@ -30,8 +38,7 @@ const usualPrices = perRun('restore the prices of the test hotel', (bench) => se
 
 /** The key of the contract's own combination in a new quote. */
 async function quotedKey(bench: Bench): Promise<string> {
-  const { accommodationId } = await hotelOnSale(bench);
-  if ((await testStay(bench)).accommodationId !== accommodationId) return notJudged('the test hotel is not on sale');
+  await soldTestHotel(bench);
   await usualPrices(bench);
   const answer = await quoteStay(bench);
   const index = combinationAt(answer, PRICE);

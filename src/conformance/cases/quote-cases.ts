@@ -6,6 +6,7 @@ import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
 import { expectThat, notJudged } from '../deviation.ts';
 import { expectPolicies, isPrice, isText, recordsIn } from '../terms.ts';
+import { PUBLISHED } from '../test-hotel.ts';
 
 const quote = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Quote response' });
 const later = casesAbout({ area: 'booking-flow', operations: ['quote'], section: 'Later facts' });
@@ -221,7 +222,7 @@ export const quoteCases: readonly ConformanceCase[] = [
       const { micrositeId } = bench.account;
       const listed = (await bench.get(`/destination/${encodeURIComponent(micrositeId)}`)).is(200);
       const codes = recordsIn(listed.at('destination')).flatMap(({ code }) => (isText(code) ? [code] : []));
-      if (codes.length === 0) return notJudged('the microsite has no destinations');
+      if (codes.length === 0) return notJudged('the microsite has no destinations', PUBLISHED);
       const { accommodationId } = await testStay(bench);
       for (const destinationId of codes.slice(0, MOST_DESTINATIONS)) {
         const answer = await quoteStay(bench, { accommodations: undefined, destinationId });

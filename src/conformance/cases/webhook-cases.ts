@@ -17,8 +17,11 @@ const webhook = casesAbout({
   effect: 'changes bookings',
 });
 
-const NO_ENDPOINT =
-  'this run receives no webhooks: --webhook-port receives them, once the address is registered in the back office';
+const noEndpoint = (): never =>
+  notJudged(
+    'this run receives no webhooks',
+    'register an address in the back office of the hub, then receive there with --webhook-port N',
+  );
 
 /** How long a first delivery may take. */
 const PATIENCE_MS = 30_000;
@@ -32,7 +35,7 @@ interface Event {
 }
 
 async function eventsOf(bench: Bench, reference: string): Promise<readonly Event[]> {
-  const received = bench.webhooks ? await bench.webhooks.received() : notJudged(NO_ENDPOINT);
+  const received = bench.webhooks ? await bench.webhooks.received() : noEndpoint();
   return received.flatMap((webhook) => {
     const body = parseJson(webhook.body);
     return isJsonObject(body) && body['bookingReference'] === reference ? [{ webhook, body }] : [];
@@ -62,7 +65,7 @@ const countOf = async (bench: Bench, reference: string, type: string): Promise<n
 
 /** The event of a client request of this run. */
 const theEvent = perRun('receive a webhook', async (bench) => {
-  if (!bench.webhooks) return notJudged(NO_ENDPOINT);
+  if (!bench.webhooks) return noEndpoint();
   await conversation(bench);
   return arrived(bench, (await namedBooking(bench, 'talk')).reference, ['CLIENT_REQUEST']);
 });
@@ -71,7 +74,7 @@ const theEvent = perRun('receive a webhook', async (bench) => {
 const received =
   (run: ConformanceCase['run']): ConformanceCase['run'] =>
   async (bench) =>
-    bench.webhooks ? run(bench) : notJudged(NO_ENDPOINT);
+    bench.webhooks ? run(bench) : noEndpoint();
 
 export const webhookCases: readonly ConformanceCase[] = [
   webhook(

@@ -35,7 +35,7 @@ export const dateRange = shorthand(
 
 /** Days on which something may be booked. */
 export const bookingDays = (description: string, ...examples: readonly string[]) =>
-  known(z.array(dateRange), { laid: 'line' }).meta({
+  known(z.array(dateRange), { laid: 'line', sells: true }).meta({
     description,
     ...(examples.length > 0 && { examples: [[...examples]] }),
   });
@@ -54,7 +54,7 @@ export const translations = (entry: string, description: string) =>
         .array(z.strictObject({ language: text('The language code.', 'EN'), description: text('The text.') }))
         .describe("The hub's own form: a list of language and description."),
     ).describe(`${description} By language: \`{ EN: …, ES: … }\`.`),
-    { entry, key: 'language' },
+    { entry, key: 'language', sells: false },
   );
 
 const MOST_SPECIFIC =
@@ -70,7 +70,6 @@ export const stayLimits = {
     { absent: 1, sells: true },
   ).optional(),
   maximumStay: known(whole(`The most nights of a stay; the hub quotes at most 30. ${MOST_SPECIFIC}`, 28), {
-    isLimit: true,
     sells: true,
   }).optional(),
   releaseDays: known(

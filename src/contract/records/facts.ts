@@ -9,9 +9,7 @@ export interface Facts {
   /** The value in the model if the file leaves the field out. */
   readonly filled?: 0 | readonly [];
   /** The value that is meant if the hub leaves the field out. */
-  readonly absent?: 0 | 1;
-  /** A limit, such as a longest stay: if the field is missing, there is none. */
-  readonly isLimit?: true;
+  readonly absent?: 0 | 1 | true;
   /** The ranges are nights; a hub may count their end as the day of departure. */
   readonly areNights?: true;
   /** The name of an entry of the list in messages. Entries that only the hub has are kept. */
@@ -20,8 +18,8 @@ export interface Facts {
   readonly key?: string;
   /** The layout in files: records as table rows or as blocks, short values on one line; otherwise as the author wrote them. */
   readonly laid?: 'rows' | 'blocks' | 'line';
-  /** It affects whether stays are sold, or their prices. */
-  readonly sells?: true;
+  /** Whether it can change which stays are sold, or their prices. Every field that a record of a hotel sends says so. */
+  readonly sells?: boolean;
   /** The hub has no such field; it is sent as part of other records. */
   readonly isLocal?: true;
   /** A short way to write other fields, which the model has in its place. */

@@ -28,20 +28,19 @@ const address = z
 
 export const hotel = z
   .strictObject({
-    providerCode: code('Your code of the hotel, unique for the supplier.', 'SEA-PALACE'),
-    hotelname: name('The name that guests read.', 'Sea Palace').meta({ title: 'Hotel name' }),
-    category: listed('S1 to S6 stars, L1 to L5 keys, H1 to H5 suns, or IN.', CATEGORIES),
-    chain: name('The chain to which the hotel belongs.').optional(),
+    providerCode: known(code('Your code of the hotel, unique for the supplier.', 'SEA-PALACE'), { sells: true }),
+    hotelname: known(name('The name that guests read.', 'Sea Palace').meta({ title: 'Hotel name' }), { sells: false }),
+    category: known(listed('S1 to S6 stars, L1 to L5 keys, H1 to H5 suns, or IN.', CATEGORIES), { sells: false }),
+    chain: known(name('The chain to which the hotel belongs.'), { sells: false }).optional(),
     currency: known(text('The currency of every amount of this hotel (ISO 4217).', 'EUR', 'CHF'), { sells: true }),
-    latitude: coordinate(
-      'Degrees north of the equator, with at least three decimals; south is negative.',
-      39.5613,
+    latitude: known(
+      coordinate('Degrees north of the equator, with at least three decimals; south is negative.', 39.5613),
+      { sells: false },
     ).optional(),
-    longitude: coordinate(
-      'Degrees east of Greenwich, with at least three decimals; west is negative.',
-      2.6224,
-    ).optional(),
-    address: address.optional(),
+    longitude: known(coordinate('Degrees east of Greenwich, with at least three decimals; west is negative.', 2.6224), {
+      sells: false,
+    }).optional(),
+    address: known(address, { sells: false }).optional(),
     ...stayLimits,
     infantsAllowed: known(whole('The most infants in a room; a number of infants, not an age.', 1), {
       absent: 0,
@@ -55,7 +54,6 @@ export const hotel = z
       },
     ).optional(),
     maximumChildrenAge: known(whole('Guests up to this age are children; older ones are adults.', 12), {
-      isLimit: true,
       sells: true,
     }).optional(),
     images: filled(
@@ -63,7 +61,7 @@ export const hotel = z
         z.array(
           text('The address of a picture of at least 500 x 400 points.', 'https://example.com/sea-palace/front.jpg'),
         ),
-        { entry: 'image' },
+        { entry: 'image', sells: false },
       ),
       [],
     ).describe('The addresses of pictures; the hub requires at least one and downloads each.'),

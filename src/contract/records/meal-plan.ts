@@ -8,15 +8,16 @@ import { money, shorthand } from './written.ts';
 export const paxPrices = {
   basePrice: known(money('The price of the first adult, per night, in the currency of the hotel.', 92), {
     absent: 0,
+    sells: true,
   }).optional(),
-  adultPrices: known(z.array(money('One additional adult, per night.')), { laid: 'line' })
+  adultPrices: known(z.array(money('One additional adult, per night.')), { laid: 'line', sells: true })
     .optional()
     .meta({
       description:
         'The prices of the second, third … adult, by position, per night, in the currency of the hotel. A party with more adults than prices is not sold.',
       examples: [[72, 58]],
     }),
-  childPrices: known(z.array(money('One child, per night.')), { laid: 'line' })
+  childPrices: known(z.array(money('One child, per night.')), { laid: 'line', sells: true })
     .optional()
     .meta({
       description:
@@ -25,7 +26,7 @@ export const paxPrices = {
     }),
 };
 
-export const mealPlanType = z.enum(MEAL_PLAN_TYPES).meta({
+export const mealPlanType = known(z.enum(MEAL_PLAN_TYPES), { sells: true }).meta({
   description: 'A meal plan, by the name that the hub uses.',
   enumDescriptions: [
     'No meals',

@@ -8,7 +8,7 @@ import { code, filled, listed, money, whole } from './written.ts';
 
 // The fields that offers and supplements share.
 
-export const apply = z.enum(APPLY_TYPES).meta({
+export const apply = known(z.enum(APPLY_TYPES), { sells: true }).meta({
   description:
     'What the value applies to, and how often: `LODGING` room prices, `MEAL` board, `LODGING_AND_MEAL` both, or an amount `PER_NIGHT`, `PER_NIGHT_PERSON`, `PER_STAY`, `PER_STAY_PERSON`.',
   enumDescriptions: [
@@ -33,9 +33,11 @@ export const wording = {
 export const amounts = {
   value: known(money('The percentage (10 for 10 %), or the amount in the currency of the hotel.'), {
     absent: 0,
+    sells: true,
   }).optional(),
   childValue: known(money('The amount for a child, in the currency of the hotel, if `apply` is per person.'), {
     absent: 0,
+    sells: true,
   }).optional(),
 };
 
@@ -46,21 +48,21 @@ const limits = {
       'It applies to stays of at least this many nights, counting all nights of the stay; to any stay if left out.',
       7,
     ),
-    { absent: 1 },
+    { absent: 1, sells: true },
   ).optional(),
   maximumStay: known(
     whole(
       'It applies to stays of at most this many nights, counting all nights of the stay; to any stay if left out.',
       14,
     ),
-    { isLimit: true },
+    { sells: true },
   ).optional(),
   releaseDays: known(
     whole(
       'It applies to bookings at least this many days before arrival; to any booking if left out. Required for a supplement: 0 if it is always charged.',
       30,
     ),
-    { absent: 0 },
+    { absent: 0, sells: true },
   ).optional(),
 };
 
@@ -75,26 +77,27 @@ const mealPlanTypes = z
 /** When, for whom and where an offer or supplement applies. */
 export const conditions = {
   ...limits,
-  minimumAdults: known(whole('The party has at least this many adults.'), { absent: 0 }).optional(),
-  maximumAdults: known(whole('The party has at most this many adults.'), { isLimit: true }).optional(),
+  minimumAdults: known(whole('The party has at least this many adults.'), { absent: 0, sells: true }).optional(),
+  maximumAdults: known(whole('The party has at most this many adults.'), { sells: true }).optional(),
   minimumChildrens: known(whole('The party has at least this many children (spelled as the hub spells it).'), {
     absent: 0,
+    sells: true,
   }).optional(),
   maximumChildrens: known(whole('The party has at most this many children (spelled as the hub spells it).'), {
-    isLimit: true,
+    sells: true,
   }).optional(),
   bookingWindows: bookingDays(
     'The booking days on which it applies, both ends included; every day if left out.',
     '2026-11-01..2027-02-28',
   ).optional(),
   travelWindows: filled(nights('The nights to which it applies, both ends included.'), []),
-  operationalDays: known(z.array(listed('A day of the week.', WEEKDAYS)), { laid: 'line' })
+  operationalDays: known(z.array(listed('A day of the week.', WEEKDAYS)), { laid: 'line', sells: true })
     .optional()
     .meta({
       description: 'The weekdays of the nights to which it applies; every day if left out.',
       examples: [['FRIDAY', 'SATURDAY']],
     }),
-  providerRoomCodes: filled(known(roomCodes, { laid: 'line' }), []),
-  mealPlans: filled(mealPlanTypes, []),
+  providerRoomCodes: filled(known(roomCodes, { laid: 'line', sells: true }), []),
+  mealPlans: filled(known(mealPlanTypes, { sells: true }), []),
   ...extra,
 };

@@ -7,7 +7,7 @@ import { code, filled, name } from './written.ts';
 
 export const rate = z
   .strictObject({
-    name: name('The name of the rate, unique in the hotel.', 'Summer 2027'),
+    name: known(name('The name of the rate, unique in the hotel.', 'Summer 2027'), { sells: true }),
     ...formerly('rate'),
     bookingWindows: bookingDays(
       'The days on which the rate can be booked, both ends included; every day if left out.',
@@ -19,18 +19,18 @@ export const rate = z
         'Whether the hotel has agreed. A push to a protected environment stops at a `provisional` rate, and `agenda` reminds of it. Never sent; `agreed` if left out.',
       ),
     ...stayLimits,
-    offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link' })
+    offers: known(z.array(code('The code of an offer.', 'EB10')), { entry: 'offer link', sells: true })
       .optional()
       .describe(
         'The codes of the offers of this rate. All that apply to a stay count together. An offer that no rate lists never applies.',
       ),
-    supplements: known(z.array(code('The code of a supplement.', 'GALA')), { entry: 'supplement link' })
+    supplements: known(z.array(code('The code of a supplement.', 'GALA')), { entry: 'supplement link', sells: true })
       .optional()
       .describe('The codes of the supplements of this rate. A supplement that no rate lists never applies.'),
-    seasons: filled(known(z.array(season), { entry: 'season', key: 'name', laid: 'blocks' }), []).describe(
+    seasons: filled(known(z.array(season), { entry: 'season', key: 'name', sells: true, laid: 'blocks' }), []).describe(
       'Nights and prices.',
     ),
-    stopSales: known(z.array(roomStopSales), { laid: 'rows' })
+    stopSales: known(z.array(roomStopSales), { sells: true, laid: 'rows' })
       .optional()
       .describe('Nights on which rooms are closed in this rate. `stopSales` of the hotel closes them in every rate.'),
     ...extra,

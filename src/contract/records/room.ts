@@ -16,10 +16,11 @@ export const occupancy = shorthand(
 
 export const room = z
   .strictObject({
-    providerCode: code('Your code of the room, unique in the hotel.', 'DBL'),
-    name: name('The name that guests read, unique in the hotel.', 'Double room').optional(),
-    typeId: text("The hub's own type of room.").optional(),
-    distributions: filled(known(z.array(occupancy), { laid: 'line' }), []).meta({
+    providerCode: known(code('Your code of the room, unique in the hotel.', 'DBL'), { sells: true }),
+    // Quotes name the room by it.
+    name: known(name('The name that guests read, unique in the hotel.', 'Double room'), { sells: true }).optional(),
+    typeId: known(text("The hub's own type of room."), { sells: false }).optional(),
+    distributions: filled(known(z.array(occupancy), { laid: 'line', sells: true }), []).meta({
       description:
         'All allowed occupancies; other parties are not sold. Each one needs a price in every season that prices the room.',
       examples: [['1', '2', '2+1']],

@@ -26,18 +26,22 @@ export const distributionPrices = shorthand(
 
 export const seasonRoomPrice = z
   .strictObject({
-    providerRoomCode: code('The code of the room.', 'DBL'),
+    providerRoomCode: known(code('The code of the room.', 'DBL'), { sells: true }),
     unitsQuota: known(whole('How many of these rooms are sold without asking the hotel.', 10), {
       absent: 0,
+      sells: true,
     }).optional(),
-    unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), { absent: 0 }).optional(),
+    unitsOnRequest: known(whole('How many more are sold after asking the hotel.', 2), {
+      absent: 0,
+      sells: true,
+    }).optional(),
     prices: compactPrices
       .optional()
       .describe(
         'What each guest pays, in place of `distributionPrices` or `basePrice`: `{ perPerson: 50, single: +60%, adult3: -30%, child1: free }`.',
       ),
     ...relativePrices,
-    distributionPrices: known(distributionPrices, { laid: 'line' }).optional(),
+    distributionPrices: known(distributionPrices, { laid: 'line', sells: true }).optional(),
     ...paxPrices,
     ...extra,
   })

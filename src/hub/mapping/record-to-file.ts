@@ -17,6 +17,7 @@ import { memoizeWeakly } from '../../kernel/memoize.ts';
 import { itemsOf, recordsOf, textOf } from './lists.ts';
 import { recordFromAnswer } from './record-from-answer.ts';
 import type { RangeEnd } from './record-to-wire.ts';
+import { stopSaleRooms } from './stop-sale-rooms.ts';
 
 // A record of the hub as a contract file writes it, in the short forms. The reverse of the mapping to the wire: what means the same as leaving a
 // field out is left out, and what the format does not have goes to `extra`.
@@ -189,11 +190,11 @@ function withFreeAdult(season: JsonObject, filed: JsonObject): JsonObject {
   return { ...filed, seasonRoomPrices };
 }
 
-/** The room by its code, where its name means one room. An entry without nights says nothing. */
+/** The room by its code, where one room is meant. An entry without nights says nothing. */
 function stopSalesToFile(entry: JsonObject, hotel: JsonObject, hub: RangeEnd): JsonObject[] {
   const { roomName, ...written } = recordToFile(roomStopSales)(entry, hub);
   if (written['stopSales'] === undefined) return [];
-  const rooms = recordsOf(hotel['rooms']).filter(({ name }) => name === roomName);
+  const rooms = stopSaleRooms(entry, recordsOf(hotel['rooms']));
   const code = rooms.length === 1 ? rooms[0]?.['providerCode'] : undefined;
   return [code === undefined ? { roomName, ...written } : { providerRoomCode: code, ...written }];
 }

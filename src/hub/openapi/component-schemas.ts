@@ -6,6 +6,7 @@ import * as records from '../wire/contract-records.ts';
 import { hotelService, priceBreakdown } from '../wire/trip.ts';
 import { webhookWire } from '../wire/webhook.ts';
 import { CONTRACT_BODIES, CONTRACT_PARTS } from './contract-requests.ts';
+import { FLOW_BODIES } from './flow-requests.ts';
 import { ERROR, namedSchemas, type Properties, refTo, type Schema, WEBHOOK } from './json-schema.ts';
 import { operationText } from './operation-texts.ts';
 
@@ -27,7 +28,7 @@ const SHARED: Readonly<Record<string, z.ZodType>> = {
   [WEBHOOK]: webhookWire,
 };
 
-const BODIES: Readonly<Record<string, z.ZodType>> = CONTRACT_BODIES;
+const BODIES: Readonly<Record<string, z.ZodType>> = { ...CONTRACT_BODIES, ...FLOW_BODIES };
 
 /** The schemas of all bodies and answers, by name. */
 export function componentSchemas(): Readonly<Record<string, Schema>> {
@@ -43,7 +44,7 @@ export function componentSchemas(): Readonly<Record<string, Schema>> {
 }
 
 function bodyOf({ name, body }: { readonly name: string; readonly body?: z.ZodType }): z.ZodType {
-  const schema = body ?? BODIES[name];
+  const schema = BODIES[name] ?? body;
   if (schema === undefined) throw new Error(`the body of ${name} has no schema`);
   return schema;
 }

@@ -17,7 +17,7 @@ const INFO = {
   version: '1.0.0',
   summary: 'Search, bookings, catalogue and contracts of hotels.',
   description: [
-    'Built from the schemas with which the client sends requests and checks answers. A field that an answer may leave out may also be `null`. Answers may have more fields and other values than listed here.',
+    'Requests and answers may have more fields than listed here, and answers other values; some hubs refuse requests with unknown fields. A field that an answer may leave out may also be `null`.',
     'Every answer has an `x-request-id`. The trace id of the token is in another header, whose name ends in `-trace-id` and differs by hub.',
     `The known statuses of bookings and services are ${STATUSES.join(', ')}. Only BOOKED is a confirmed booking, only CANCELED a cancelled one.`,
     '`x-effect` says whether a call may be sent again: `read` and `replace` may; `guarded-create` is refused the second time; `unguarded-create` creates another record; `flow`, `final` and `auth` are never sent again. `x-audit-data` says whether a successful answer carries `auditData`.',

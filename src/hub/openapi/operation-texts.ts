@@ -66,8 +66,8 @@ const TEXTS = {
     answer: 'ApiAccommodationPreBookResponseVO',
   },
   book: {
-    summary: 'Make a test booking.',
-    description: `This document requires \`fakeBooking\`, which saves nothing and reaches no supplier. The interface does not require it: without it, Book makes a real booking. ${NEVER_AGAIN} Only the status \`BOOKED\` is a confirmed booking.`,
+    summary: 'Book.',
+    description: `Makes a real booking, or with \`fakeBooking\` a test booking, which is not saved and reaches no supplier. ${NEVER_AGAIN} Only the status \`BOOKED\` is a confirmed booking.`,
     body: 'ApiAccommodationBookRequestVO',
     answer: BOOKED,
   },

@@ -7,6 +7,7 @@ import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts'
 import type { Facts, ModifierFact } from '../facts.ts';
 import { wordsOf } from '../mapping/words-of.ts';
 import type { Findings } from '../reading.ts';
+import { canBeIn, currencyCode } from '../values/currency.ts';
 import { type FiledHotel, overlaid, recordsIn } from './filed-hotel.ts';
 import type { HotelToBuild } from './hotel-to-build.ts';
 import { namedSeasons, type OwnSeason } from './named-seasons.ts';
@@ -46,7 +47,8 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
   const all = byRate.flatMap(({ stretches }) => stretches);
   const hotelPlans = plansOfHotel(all, own, findings);
   const rooms = roomRecords(build, all, findings);
-  const unitsOf = (room: string): number | undefined => wordsOf(mapping.rooms, room)[0]?.[1]?.unitsQuota;
+  const units = groupBy(Object.values(mapping.rooms ?? {}), (room) => room?.providerCode);
+  const unitsOf = (room: string): number | undefined => units.get(room)?.[0]?.unitsQuota;
   const before = new Map((own?.rates ?? []).map((rate) => [rate['name'], rate]));
   const rates = byRate.map(({ rate: name, stretches }): JsonObject => {
     const rate = before.get(name) ?? {};
@@ -195,20 +197,15 @@ function hotelFields({ code, facts, mapping, own }: HotelToBuild, findings: Find
   for (const [field, values] of groupBy(facts.hotels, (fact) => fact.field)) {
     const [first] = values;
     const sources = values.map(({ source }) => source);
+    if (field === 'currency') continue;
     if (new Set(values.map(({ value }) => value)).size > 1 && said[field] === undefined)
       findings.ask(['hotels', word, field], `${field} of ${code} is not the same everywhere`, sources);
     found[field] = first?.value;
   }
   const { rooms: _rooms, mealPlans: _plans, ...before } = own?.hotel ?? {};
   const currency = before['currency'] ?? said['currency'];
-  for (const [written, others] of groupBy(facts.hotels, ({ field, value }) =>
-    field === 'currency' ? value : undefined,
-  ))
-    if (written !== undefined && currency !== undefined && written !== currency)
-      findings.fail(
-        `${code} has prices in ${String(currency)}, and these are in ${written}`,
-        others.map(({ source }) => source),
-      );
+  const written = oneCurrency(code, facts.hotels, currency, findings);
+  if (written !== undefined) found['currency'] = written;
   if (said['currency'] !== undefined && currency !== said['currency'])
     findings.fail(`${code} has prices in ${String(currency)}, and the mapping says ${String(said['currency'])}`, []);
   // A name in the files is what guests read; the name in a sheet is how its author calls the hotel.
@@ -220,6 +217,30 @@ function hotelFields({ code, facts, mapping, own }: HotelToBuild, findings: Find
     if (fields[field] === undefined && (!own || field in childAges(facts)))
       findings.ask(['hotels', word, field], text, []);
   return fields;
+}
+
+/** The currency that codes, signs and number formats name together. Two that cannot be the same are refused. */
+function oneCurrency(
+  code: string,
+  facts: Facts['hotels'],
+  known: Json | undefined,
+  findings: Findings,
+): string | undefined {
+  const written = groupBy(
+    facts.filter(({ field }) => field === 'currency'),
+    ({ value }) => String(value),
+  );
+  const [first] = written.keys();
+  const named = known === undefined ? [...written.keys()].flatMap((one) => currencyCode(one) ?? [])[0] : String(known);
+  for (const [one, others] of written) {
+    if (named === undefined ? one === first : canBeIn(named, one)) continue;
+    const same = [...written].filter(([other]) => other !== one).flatMap(([, [fact]]) => fact ?? []);
+    findings.fail(
+      `${code} has prices in ${named ?? first} and in ${one}`,
+      [...same.slice(0, 1), ...others].map(({ source }) => source),
+    );
+  }
+  return named;
 }
 
 function childAges({ prices }: HotelToBuild['facts']): Readonly<Record<string, string>> {

@@ -1,5 +1,6 @@
 import { addDays, type DayRange } from '../../kernel/calendar-day.ts';
 import type { LimitFact, PriceFact } from '../facts.ts';
+import { heldOn } from './stretches.ts';
 
 /** A season of the files. */
 export interface OwnSeason {
@@ -21,16 +22,15 @@ export function namedSeasons(
   const all = [...open, ...limits];
   const cuts = [...new Set(all.flatMap(({ nights }) => [nights.start, addDays(nights.end, 1)]))].sort();
   const names = new Map<string, string>();
+  const [openOn, limitsOn] = [heldOn(cuts, open), heldOn(cuts, limits)];
   const named = cuts.flatMap((start, index) => {
     const next = cuts[index + 1];
-    if (next === undefined) return [];
+    const held = openOn[index] ?? [];
+    if (next === undefined || held.length === 0) return [];
     const nights = { start, end: addDays(next, -1) };
-    const holds = (one: { readonly nights: DayRange }) => one.nights.start <= start && start <= one.nights.end;
-    const held = open.filter(holds);
-    if (held.length === 0) return [];
     const content = [
       ...held.map(({ code, board, guests, amount }) => `${code} ${board} ${guests.text} ${amount}`),
-      ...limits.filter(holds).map(({ field, value }) => `${field} ${value}`),
+      ...(limitsOn[index] ?? []).map(({ field, value }) => `${field} ${value}`),
     ];
     const key = [...new Set(content)].sort().join('\n');
     const filed = own.find((season) => season.nights.some((one) => one.start <= nights.start && nights.end <= one.end));

@@ -30,7 +30,7 @@ export function readBaseAndDeltas(sheet: Sheet, mapping: Mapping): Reading {
       if (meaning.is === 'person') prices.read(row, column, meaning.role, heading);
     if (of && hasBase) prices.write(of.season, of.room);
     for (const { column, heading, meaning } of boards) {
-      const price = reader.supplement(row, column, heading);
+      const price = reader.amount(row, column, heading, true);
       const source = reader.table.source(row, column);
       if (of && price !== undefined && meaning.is === 'board') boardFacts(reader, of.season, meaning, price, [source]);
     }

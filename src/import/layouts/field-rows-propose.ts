@@ -1,7 +1,6 @@
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { Table } from '../sheet/table.ts';
-import { isAmount } from '../values/amount.ts';
 import { boardWord } from '../values/board-word.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
 import { codedWords, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
@@ -52,7 +51,7 @@ function headOf(sheet: Sheet): Head | undefined {
     .sort((a, b) => b.meanings.length - a.meanings.length)[0];
   if (!best || best.meanings.length < 3) return undefined;
   const rows = table.rows.filter(
-    (row) => row > best.row && table.columns.some((column) => isAmount(table.text(row, column))),
+    (row) => row > best.row && table.columns.some((column) => table.isPriced(row, column)),
   );
   return { table, ...best, rows };
 }

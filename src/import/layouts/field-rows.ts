@@ -48,9 +48,7 @@ export class FieldRows {
   /** The rows below the headings that have something in one of these columns. */
   rowsWith(columns: readonly FieldColumn[]): readonly number[] {
     const { table } = this.#reader;
-    return table.rows.filter(
-      (row) => row > this.#header && columns.some(({ column }) => table.text(row, column) !== ''),
-    );
+    return table.rows.filter((row) => row > this.#header && columns.some(({ column }) => table.isFilled(row, column)));
   }
 
   /** `undefined` for a row of another market, and if something is asked that the row cannot be read without. */

@@ -35,10 +35,14 @@ function readRow(reader: WordReader, row: number, columns: readonly FieldColumn[
   for (const { column, heading, meaning } of columns) {
     const source = reader.table.source(row, column);
     const isRead = of === undefined && reader.table.isRead(row, column);
-    const amount = isRead ? undefined : reader.supplement(row, column, heading);
+    const amount = isRead ? undefined : reader.amount(row, column, heading, true);
     if (amount === undefined) continue;
     if (meaning.is === 'parties')
-      for (const party of meaning.parties) parties.set(occupancyText(party), { amount, sources: [source] });
+      for (const party of meaning.parties)
+        parties.set(occupancyText(party), {
+          amount: reader.perRoom(amount, party, source, heading),
+          sources: [source],
+        });
     else if (meaning.is === 'board' && of) boardFacts(reader, of.season, meaning, amount, [source]);
     else if (meaning.is === 'person') {
       const { who, kind } = meaning.role;

@@ -15,6 +15,7 @@ import {
   ZERO,
 } from '../../kernel/decimal.ts';
 import type { Source } from '../source.ts';
+import { isZero } from '../values/amount.ts';
 import { priceChange } from '../values/price-change.ts';
 import type { PersonRole } from '../words/label-meaning.ts';
 import type { SeasonHeading, WordReader } from './word-reader.ts';
@@ -48,9 +49,13 @@ export class PersonPrices {
     const source = table.source(row, column);
     table.read(row, column);
     this.#sources.push(source);
-    const read = priceChange(table.cell(row, column), role, writing);
-    const found = this.#reader.value(read, source);
-    const change = read.is === 'none' ? this.#reader.blankAmount(label, source) : undefined;
+    const cell = table.priceCell(row, column);
+    this.#reader.noteCurrency(cell, source);
+    const read = priceChange(cell, role, writing);
+    const isPrice = role.kind === 'price' || role.kind === 'supplement';
+    const key = read.is === 'none' ? 'blank' : isPrice && isZero(cell) ? 'zero' : undefined;
+    const change = key && this.#reader.unpriced(key, label, source);
+    const found = key === undefined ? this.#reader.value(read, source) : undefined;
     if (this.#prices.has(role.who)) findings.fail(`two prices of ${role.who} in one room and season`, [source]);
     if (found) this.#prices.set(role.who, { change: found, source });
     else if (change !== undefined) this.#prices.set(role.who, { change: { is: 'amount', value: change }, source });

@@ -4,6 +4,7 @@ import { Table } from '../sheet/table.ts';
 import { isAmount } from '../values/amount.ts';
 import { boardWord } from '../values/board-word.ts';
 import { day } from '../values/day.ts';
+import { LONGEST_LABEL } from '../values/plain-word.ts';
 import { roleOfHeading } from './columns.ts';
 import { proposeBaseAndDeltas, proposeNested } from './field-rows-propose.ts';
 import { codedWords, isDated, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
@@ -39,7 +40,7 @@ function proposeSeasonBlocks(sheet: Sheet): Mapping | undefined {
     for (const { text } of names) rooms.add(text);
     const next = headings.find((row) => row > heading + 1) ?? Number.POSITIVE_INFINITY;
     for (const row of table.rows)
-      if (row > heading && row < next && columns.some((column) => isAmount(table.text(row, column))))
+      if (row > heading && row < next && columns.some((column) => table.isPriced(row, column)))
         labels.add(table.text(row, first));
   }
   for (const text of labels) if (text === '' || isDated(text)) labels.delete(text);
@@ -72,7 +73,7 @@ function roomRow(table: Table, heading: number): readonly RoomName[] {
     const names = table.columns.slice(1).flatMap((column) => {
       const text = table.text(row, column);
       const isName = text !== '' && !isAmount(text) && !isDated(text);
-      return isName && [1, 2, 3, 4, 5, 6].some((below) => isAmount(table.text(row + below, column)))
+      return isName && [1, 2, 3, 4, 5, 6].some((below) => table.isPriced(row + below, column))
         ? [{ column, text }]
         : [];
     });
@@ -97,7 +98,7 @@ function proposeSeasonColumns(sheet: Sheet): Mapping | undefined {
   const columns = [...new Set(heads.flatMap(({ dated }) => dated))];
   const firstPrice = Math.min(...columns);
   const rows = table.rows.filter(
-    (row) => row > last && table.columns.some((column) => column >= firstPrice && isAmount(table.text(row, column))),
+    (row) => row > last && table.columns.some((column) => column >= firstPrice && table.isPriced(row, column)),
   );
   const between = table.rows.filter((row) => row > last && row < (rows[0] ?? last));
   const texts = rows.flatMap((row) =>
@@ -149,7 +150,7 @@ function proposeSections(sheet: Sheet): Mapping | undefined {
   const labels = titles.flatMap(({ row, column, isAbove }) => {
     const next = titles.find((other) => other.column === column && other.row > row)?.row ?? Number.POSITIVE_INFINITY;
     const below = isAbove ? table.rows.filter((one) => one > row && one < next) : [];
-    return below.filter((one) => isAmount(table.text(one, column + 1))).map((one) => table.text(one, column));
+    return below.filter((one) => table.isPriced(one, column + 1)).map((one) => table.text(one, column));
   });
   const named = Object.values(sections);
   const seasons = [...new Set(named.flatMap((section) => section?.season ?? []))];
@@ -173,11 +174,11 @@ interface FoundTitle {
 
 function titleAt(table: Table, row: number, column: number): FoundTitle | undefined {
   const text = table.text(row, column);
-  if (!UNIT.test(text)) return undefined;
-  if (isAmount(table.text(row, column + 1)))
+  if (text.length > LONGEST_LABEL || !UNIT.test(text)) return undefined;
+  if (table.isPriced(row, column + 1))
     return { row, column, text, section: { room: text.replace(UNIT, ' ').trim() }, isAbove: false };
   const label = table.text(row + 1, column);
-  if (label === '' || isAmount(label) || !isAmount(table.text(row + 1, column + 1))) return undefined;
+  if (label === '' || isAmount(label) || !table.isPriced(row + 1, column + 1)) return undefined;
   const [, inside = ''] = /\(([^)]*)\)/.exec(text) ?? [];
   const [room, season] = text
     .replace(/\([^)]*\)/g, '')

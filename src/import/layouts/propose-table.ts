@@ -46,8 +46,8 @@ export function proposeTable(sheet: Sheet): Mapping | undefined {
     hotels: hotelsOf(hotelWords),
     rooms: codedWords(roomWords),
     ...(boards.length > 0 && { boards: Object.fromEntries(boards.map((word) => [word, boardWord(word)])) }),
-    // Our own export leaves blank what the contract does not have.
-    ...(isOwn && { blank: 'not sold' as const }),
+    // Our own export leaves blank what the contract does not have, and writes 0 for what is free.
+    ...(isOwn && { blank: 'not sold' as const, zero: 'free' as const }),
   };
 }
 

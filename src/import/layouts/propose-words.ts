@@ -1,9 +1,10 @@
 import { codeOfWord } from '../mapping/code-of-word.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import { TooMuch } from '../sheet/budget.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { isAmount } from '../values/amount.ts';
 import { boardWord } from '../values/board-word.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { labelMeaning } from '../words/label-meaning.ts';
 import { nightsTokens } from '../words/nights-tokens.ts';
@@ -13,6 +14,7 @@ import { roleOfHeading } from './columns.ts';
 
 /** The meaning that a label surely has; `undefined` if a person must say it. */
 export function labelGuess(text: string): string | undefined {
+  if (text.length > LONGEST_LABEL) return undefined;
   const role = roleOfHeading(text);
   if (role !== undefined && labelMeaning(role)?.is === 'field') return role;
   const person = personGuess(text);
@@ -77,11 +79,17 @@ export function labelsOf(
   );
 }
 
+/** Far above any rate sheet. */
+const MOST_WORDS = 500;
+
 /** Codes for the rooms or hotels of a sheet. */
 export function codedWords(words: Iterable<string>): Record<string, { readonly providerCode: string }> {
   const taken = new Set<string>();
+  const different = [...new Set(words)];
+  if (different.length > MOST_WORDS)
+    throw new TooMuch(`"${different[MOST_WORDS]}": the sheet has more than ${MOST_WORDS} different rooms or hotels`);
   return Object.fromEntries(
-    [...new Set(words)].map((word) => {
+    different.map((word) => {
       const providerCode = codeOfWord(word, (code) => taken.has(code));
       taken.add(providerCode);
       return [word, { providerCode }];
@@ -98,7 +106,7 @@ export const proposalFor = (sheet: Sheet, layout: Mapping['layout']): Mapping =>
 
 /** Whether the text has a day and a month or year: the heading of a season. */
 export function isDated(text: string): boolean {
-  if (text === '' || isAmount(text)) return false;
+  if (text === '' || text.length > LONGEST_LABEL || isAmount(text)) return false;
   const kinds = nightsTokens(text).map(({ kind }) => kind);
   const numbers = kinds.filter((kind) => kind === 'number').length;
   return kinds.includes('full') || kinds.includes('day and month') || (kinds.includes('month') && numbers > 0);

@@ -22,8 +22,16 @@ const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
   nested: readNested,
 };
 
-/** Reads a sheet in the layout that its mapping names. */
+/** Reads a sheet in the layout that its mapping names. Without a price, a question or a failure, the mapping is for another sheet. */
 export const readLayout: LayoutReader = (sheet, mapping) => {
+  const reading = readVisible(sheet, mapping);
+  const { facts, questions, failures } = reading;
+  if (facts.prices.length + questions.length + failures.length > 0) return reading;
+  const text = `no price was read in layout ${mapping.layout}: check the layout, the sheet and the rows that the mapping names`;
+  return { ...reading, failures: [{ text, where: [] }] };
+};
+
+const readVisible: LayoutReader = (sheet, mapping) => {
   if (mapping.layout === 'messages') return NOT_MESSAGES;
   const read = READERS[mapping.layout];
   const { hidden = [] } = sheet;

@@ -12,7 +12,8 @@ import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
-import { currencyBeside } from '../values/amount.ts';
+import { currencyInCell } from '../values/amount.ts';
+import { currencySign } from '../values/currency.ts';
 import { isNamedRole } from './columns.ts';
 import { type RowLabels, rowLabels } from './row-labels.ts';
 import { rowPrices } from './row-prices.ts';
@@ -114,24 +115,34 @@ function wholeOf(reader: TableReader, row: number, role: string) {
 }
 
 function hotelFacts(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
-  const currency = currencyIn(reader, row);
   const name = reader.textOf(row, 'hotel name');
   return [
-    ...(currency ? [{ hotel, field: 'currency', value: currency.text, source: currency }] : []),
+    ...currenciesIn(reader, row).map((source) => ({ hotel, field: 'currency', value: source.text, source })),
     ...(name ? [{ hotel, field: 'hotelname', value: name, source: reader.sourceOf(row, 'hotel name') }] : []),
     ...childAges(reader, row, hotel),
   ];
 }
 
-/** In its own column, or beside an amount. */
-function currencyIn(reader: TableReader, row: number): Source | undefined {
-  if (reader.textOf(row, 'currency') !== undefined) return reader.sourceOf(row, 'currency');
-  for (const { role, index } of reader.columns) {
-    const code = role === 'price' || !isNamedRole(role) ? currencyBeside(reader.text(row, index)) : undefined;
-    if (code !== undefined) return { ...reader.source(row, index), text: code };
-  }
-  return undefined;
+/** In its own column, next to an amount, or in the heading of amounts. */
+function currenciesIn(reader: TableReader, row: number): readonly Source[] {
+  const { table } = reader;
+  const named = reader.textOf(row, 'currency');
+  const priced = reader.columns.filter(
+    ({ role, index }) => (PRICES.has(role) || !isNamedRole(role)) && table.isFilled(row, index),
+  );
+  return [
+    ...(named === undefined ? [] : [{ ...reader.sourceOf(row, 'currency'), text: named }]),
+    ...priced.flatMap(({ heading, index }) => [
+      ...foundIn(currencyInCell(table.priceCell(row, index)), table.source(row, index)),
+      ...foundIn(currencySign(heading), reader.headingOf(index)),
+    ]),
+  ];
 }
+
+const PRICES: ReadonlySet<string> = new Set(['price', 'child price']);
+
+const foundIn = (text: string | undefined, source: Source): readonly Source[] =>
+  text === undefined ? [] : [{ ...source, text }];
 
 function childAges(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
   const text = reader.textOf(row, 'child ages');

@@ -1,9 +1,8 @@
 import { type GuestsMeant, guestsMeant, guestsOf } from '../../export/guests.ts';
 import { add, type Decimal, decimalOf, multiply, ZERO } from '../../kernel/decimal.ts';
 import type { PriceFact } from '../facts.ts';
-import { cellAt } from '../sheet/sheet.ts';
 import type { Source } from '../source.ts';
-import { amount } from '../values/amount.ts';
+import { amount, isZero } from '../values/amount.ts';
 import { type GuestsWord, guestsWord } from '../values/guests-word.ts';
 import { isNamedRole } from './columns.ts';
 import type { RowLabels } from './row-labels.ts';
@@ -65,25 +64,14 @@ function priceIn(
   heading: string,
   guests: GuestsWord,
 ): readonly Price[] {
-  const source = reader.source(row, column);
-  const read = amount(cellAt(reader.sheet, row, column), reader.writing);
-  if (read.is !== 'none') {
-    const found = reader.value(read, source);
-    return found === undefined ? [] : [{ guests, amount: found, source }];
-  }
-  const { blank } = reader.mapping;
-  const meant = typeof blank === 'string' ? blank : blank?.[heading];
+  const source = reader.table.source(row, column);
+  const cell = reader.table.priceCell(row, column);
+  const read = amount(cell, reader.writing);
+  const key = read.is === 'none' ? 'blank' : isZero(cell) ? 'zero' : undefined;
   // Infants are free anyway.
-  if (guests.is === 'infant') return [];
-  if (meant === 'free') return [{ guests, amount: ZERO, source }];
-  if (meant === undefined)
-    reader.findings.ask(
-      ['blank', heading],
-      `no price under ${heading}: what does that mean?`,
-      [source],
-      ['not sold', 'free'],
-    );
-  return [];
+  if (key !== undefined && guests.is === 'infant') return [];
+  const found = key === undefined ? reader.value(read, source) : reader.unpriced(key, heading, source);
+  return found === undefined ? [] : [{ guests, amount: found, source }];
 }
 
 /** None for further guests, who have no price of their own in a contract. */

@@ -2,7 +2,6 @@ import { partyOf } from '../../export/guests.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
 import type { Sheet } from '../sheet/sheet.ts';
-import { isAmount } from '../values/amount.ts';
 import { type BoardCells, readBoardPrices } from './season-blocks-boards.ts';
 import { WordReader } from './word-reader.ts';
 
@@ -77,11 +76,11 @@ function headingIn({ table }: WordReader, filled: readonly Cell[]): Cell | undef
 function hasPrices(reader: WordReader, row: number, rooms: readonly Cell[]): boolean {
   const { table } = reader;
   const label = table.text(row, table.area.left);
-  const texts = rooms.map(({ column }) => table.text(row, column)).filter((text) => text !== '');
+  const isFilled = rooms.some(({ column }) => table.isFilled(row, column));
   // Without a label, a text can be the heading of the next season.
-  if (label === '') return texts.some(isAmount);
+  if (label === '') return rooms.some(({ column }) => table.isPriced(row, column));
   const known = reader.knownLabel(label);
-  return known?.is === 'parties' || known?.is === 'board' || texts.length > 0;
+  return known?.is === 'parties' || known?.is === 'board' || isFilled;
 }
 
 /** The same room twice in a row is the sign of two tables side by side. */
@@ -114,8 +113,9 @@ function readBlock(reader: WordReader, { headings, rooms, rows }: Block): void {
       for (const { column, code } of columns) {
         const price = reader.amount(row, column, text);
         if (price === undefined || code === undefined) continue;
+        const source = table.source(row, column);
         for (const party of meaning.parties)
-          reader.roomPrice(season, code, partyOf(party), price, [table.source(row, column)]);
+          reader.roomPrice(season, code, partyOf(party), reader.perRoom(price, party, source, text), [source]);
       }
     } else {
       for (const { column } of columns) table.read(row, column);

@@ -22,7 +22,7 @@ export function readSeasonColumns(sheet: Sheet, mapping: Mapping): Reading {
   let group: RowLabels['room'];
   for (const row of reader.table.rows) {
     if (row <= last) continue;
-    if (columns.some(({ column }) => reader.table.text(row, column) !== ''))
+    if (columns.some(({ column }) => reader.table.isFilled(row, column)))
       readRow(reader, row, { group, ...rowLabels(reader, row, labels, before) }, columns);
     else group = groupIn(reader, row, labels) ?? group;
   }
@@ -131,5 +131,12 @@ function readPrice(reader: WordReader, row: number, labels: RowLabels, column: P
     return;
   }
   for (const party of meant ?? [])
-    reader.roomPrice(column.season, room.code, partyOf(party), price, [source], board?.plan);
+    reader.roomPrice(
+      column.season,
+      room.code,
+      partyOf(party),
+      reader.perRoom(price, party, source, room.text),
+      [source],
+      board?.plan,
+    );
 }

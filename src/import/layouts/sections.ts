@@ -60,13 +60,13 @@ function sectionsIn(reader: WordReader): readonly Section[] {
 function priceBeside({ table }: WordReader, { row, column }: Cell, titles: readonly Cell[]): Cell | undefined {
   const others = titles.map((title) => title.column).filter((other) => other > column);
   const found = table.columns.find(
-    (other) => other > column && other < Math.min(...others, Number.POSITIVE_INFINITY) && table.text(row, other) !== '',
+    (other) => other > column && other < Math.min(...others, Number.POSITIVE_INFINITY) && table.isFilled(row, other),
   );
   return found === undefined ? undefined : { row, column: found };
 }
 
 const isPrice = ({ table, writing }: WordReader, { row, column }: Cell): boolean =>
-  ['value', 'open'].includes(amount(table.cell(row, column), writing).is);
+  ['value', 'open'].includes(amount(table.priceCell(row, column), writing).is);
 
 function readSection(reader: WordReader, section: Section, sections: readonly Section[]): void {
   const { table, findings, mapping } = reader;
@@ -131,5 +131,6 @@ function readUnit(
   }
   const parties = meaning?.is === 'parties' ? meaning.parties : reader.roomParties(room.text, source);
   if (room.code === undefined) return;
-  for (const party of parties) reader.roomPrice(season, room.code, partyOf(party), price, [source], board);
+  for (const party of parties)
+    reader.roomPrice(season, room.code, partyOf(party), reader.perRoom(price, party, source, label), [source], board);
 }

@@ -1,5 +1,8 @@
 import type { MealPlanType } from '../../contract/model.ts';
-import { addDays, type CalendarDay, type DayRange, inRange, parseDay } from '../../kernel/calendar-day.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween, inRange, parseDay } from '../../kernel/calendar-day.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
+import { type Decimal, ZERO } from '../../kernel/decimal.ts';
 import { LEAVE_OUT, type Mapping } from '../mapping/mapping.ts';
 import { Findings } from '../reading.ts';
 import { cellAt, type Sheet, sourceOfCell, textOfCell } from '../sheet/sheet.ts';
@@ -39,6 +42,19 @@ export class SheetReader {
     return undefined;
   }
 
+  /**
+   * What a blank or a 0 in place of a price means: `ZERO` if it is free, `undefined` if it is not sold. `heading` is what the mapping calls its
+   * column or row; asks if the mapping does not say it.
+   */
+  unpriced(key: 'blank' | 'zero', heading: string, source: Source): Decimal | undefined {
+    const said = this.mapping[key];
+    const meaning = typeof said === 'string' ? said : said?.[heading];
+    const text = key === 'blank' ? `no price for ${heading}` : `a price of 0 for ${heading}`;
+    if (meaning === undefined)
+      this.findings.ask([key, heading], `${text}: what does that mean?`, [source], ['not sold', 'free']);
+    return meaning === 'free' ? ZERO : undefined;
+  }
+
   /** The code of the hotel that a word of the sheet names; without a word, that of the only hotel of the mapping. */
   hotel(word: string | undefined, where: readonly Source[]): string | undefined {
     const { hotels = {} } = this.mapping;
@@ -76,6 +92,10 @@ export class SheetReader {
 
   /** The nights of a range that the sheet has; noted if there are none. */
   nightsMeant(range: DayRange, where: readonly Source[]): DayRange | undefined {
+    if (daysBetween(range.start, range.end) > LONGEST_SEASON) {
+      this.findings.fail(`${range.start} to ${range.end} is longer than ten years`, where);
+      return undefined;
+    }
     this.#written.push({ range, where });
     const nights = nightsMeant(range, this.mapping);
     if (!nights) this.findings.fail(`${range.start} to ${range.end} has no night`, where);
@@ -103,11 +123,15 @@ export class SheetReader {
   }
 }
 
+/** In days. */
+const LONGEST_SEASON = 3653;
+
 const TAXES = /\b(?:vat|iva|igic|mwst|ust|tva|tax|taxes|gst|btw)\b/i;
 
-const OPEN_ANSWERS: Readonly<Record<'dayOrder' | 'decimal' | 'year', readonly string[]>> = {
+const OPEN_ANSWERS: Readonly<Record<keyof Writing, readonly string[]>> = {
   dayOrder: ['day first', 'month first'],
   decimal: ['point', 'comma'],
+  spacedDigits: ['one number', 'two numbers'],
   year: [],
 };
 
@@ -130,18 +154,22 @@ function nightsMeant({ start, end }: DayRange, { lastDay, leapDay }: Seams): Day
 
 /** Asks whether the last day of a season is a night where the next one begins on it, and who has 29 February where a season ends on the 28th. */
 function askAboutSeams(written: readonly WrittenRange[], mapping: Seams, findings: Findings): void {
+  const seasons = [...groupBy(written, ({ range }) => rangeText(range)).values()].flatMap((same) =>
+    same.slice(0, 1).map(({ range }) => ({ range, where: same.flatMap(({ where }) => where) })),
+  );
+  const byStart = groupBy(seasons, ({ range }) => range.start);
   if (mapping.lastDay === undefined)
-    for (const one of written) {
-      const next = written.find(({ range }) => range.start === one.range.end && range.end > one.range.end);
+    for (const one of seasons) {
+      const next = byStart.get(one.range.end)?.find(({ range }) => range.end > one.range.end);
       if (!next || one.range.start === one.range.end) continue;
       const text = `a season ends on ${one.range.end}, on which the next one begins: is the last day a night, or the departure?`;
-      findings.ask(['lastDay'], text, [...one.where, ...next.where], ['night', 'departure']);
+      findings.ask(['lastDay'], text, [...one.where, ...next.where.slice(0, 1)], ['night', 'departure']);
     }
-  for (const { range, where } of written) {
+  for (const { range, where } of seasons) {
     const nights = nightsMeant(range, { lastDay: mapping.lastDay });
     const leap = nights && leapDayAfter(nights.end);
     if (leap === undefined || mapping.leapDay !== undefined) continue;
-    if (written.some((other) => inRange(leap, other.range))) continue;
+    if (seasons.some((other) => inRange(leap, other.range))) continue;
     const text = `a season ends on the day before ${leap}, and no price covers this night: as before, or not sold?`;
     findings.ask(['leapDay'], text, where, ['as before', 'not sold']);
   }

@@ -1,8 +1,8 @@
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { cellAt, type Sheet, textOfCell } from '../sheet/sheet.ts';
+import { Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
-import { amount } from '../values/amount.ts';
 import { day } from '../values/day.ts';
 import { dayRange } from '../values/day-range.ts';
 import { guestsWord } from '../values/guests-word.ts';
@@ -12,10 +12,14 @@ import { SheetReader } from './sheet-reader.ts';
 /** Reads a table with a heading for each column; the mapping says what each column is. */
 export class TableReader extends SheetReader {
   readonly columns: readonly Column[];
+  readonly table: Table;
   readonly #header: number;
+  /** By column: for each row, the last one up to it that has a text in the column; -1 if there is none. */
+  readonly #filled = new Map<number, readonly number[]>();
 
   constructor(sheet: Sheet, mapping: Mapping) {
     super(sheet, mapping);
+    this.table = new Table(sheet);
     const { header = 1, columns = {} } = mapping;
     this.#header = header - 1;
     this.columns = headingsOf(sheet, this.#header).flatMap((heading, index) => {
@@ -51,8 +55,7 @@ export class TableReader extends SheetReader {
   #hasPrice(row: number): boolean {
     return this.columns.some(({ role, index }) => {
       if (isNamedRole(role) && role !== 'price') return false;
-      const { is } = amount(cellAt(this.sheet, row, index), this.writing);
-      return is === 'value' || is === 'open';
+      return this.table.isPriced(row, index);
     });
   }
 
@@ -67,9 +70,7 @@ export class TableReader extends SheetReader {
     const column = this.columns.find((one) => one.role === role);
     if (!column || !LABELS.has(role) || this.text(row, column.index) !== '') return row;
     const { index, heading } = column;
-    const joined = this.sheet.merged.find(
-      ({ top, bottom, left, right }) => top <= row && row <= bottom && left <= index && index <= right,
-    );
+    const joined = this.table.joined(row, index);
     if (joined) return joined.top;
     const { blankLabels } = this.mapping;
     const meant = typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
@@ -78,8 +79,20 @@ export class TableReader extends SheetReader {
       this.findings.ask(['blankLabels', heading], text, [this.source(row, index)], ['as before', 'none']);
     }
     if (meant !== 'as before') return row;
-    for (let above = row - 1; above > this.#header; above -= 1) if (this.text(above, index) !== '') return above;
-    return row;
+    const above = this.#lastFilled(index)[row] ?? -1;
+    return above > this.#header ? above : row;
+  }
+
+  #lastFilled(column: number): readonly number[] {
+    const known = this.#filled.get(column);
+    if (known) return known;
+    let last = -1;
+    const filled = this.sheet.rows.map((_, row) => {
+      if (this.text(row, column) !== '') last = row;
+      return last;
+    });
+    this.#filled.set(column, filled);
+    return filled;
   }
 
   column(role: string): number | undefined {
@@ -89,6 +102,10 @@ export class TableReader extends SheetReader {
   /** The place of the cell; without such a column, of the row. */
   sourceOf(row: number, role: string): Source {
     return this.source(row, this.column(role) ?? 0);
+  }
+
+  headingOf(column: number): Source {
+    return this.source(this.#header, column);
   }
 
   nights(row: number): DayRange | undefined {
@@ -124,7 +141,7 @@ export class TableReader extends SheetReader {
   }
 
   #hasContent(column: number): boolean {
-    return this.sheet.rows.some((_, row) => row > this.#header && this.text(row, column) !== '');
+    return (this.#lastFilled(column).at(-1) ?? -1) > this.#header;
   }
 
   /** The heading of a column; the cells of one that is beyond the headings. */

@@ -2,16 +2,18 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType, Occupancy } from '../../contract/model.ts';
 import type { Guests } from '../../export/guests.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
-import { type Decimal, ZERO } from '../../kernel/decimal.ts';
+import { type Decimal, decimalOf, multiply } from '../../kernel/decimal.ts';
 import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
 import { answeredRange } from '../mapping/answered-range.ts';
-import type { Mapping } from '../mapping/mapping.ts';
+import { BASES, type Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../reading.ts';
-import { type Sheet, textOfCell } from '../sheet/sheet.ts';
+import { type CellValue, type Sheet, textOfCell } from '../sheet/sheet.ts';
 import { areaOf, Table } from '../sheet/table.ts';
 import type { Source } from '../source.ts';
-import { amount, currencyBeside } from '../values/amount.ts';
+import { amount, currencyInCell, isZero } from '../values/amount.ts';
+import { currencySign } from '../values/currency.ts';
 import { day } from '../values/day.ts';
+import { plainWord } from '../values/plain-word.ts';
 import { labelGuests } from '../words/guest-words.ts';
 import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
 import { writtenNights } from '../words/written-nights.ts';
@@ -31,6 +33,8 @@ export class WordReader extends SheetReader {
   readonly #quotas: QuotaFact[] = [];
   readonly #hotels: HotelFact[] = [];
   readonly #ages: AgesSeen[] = [];
+  /** Prices that were read as those of rooms. */
+  readonly #forRooms: Source[] = [];
 
   constructor(sheet: Sheet, mapping: Mapping) {
     super(sheet, mapping);
@@ -43,6 +47,7 @@ export class WordReader extends SheetReader {
   /** Everything read, after a look at the cells that were not. */
   get reading(): Reading {
     this.#askBaseBoard();
+    this.#askBasis();
     this.askAboutSeams();
     for (const source of this.table.unread()) this.#unread(source);
     const hotel = this.hotel(undefined, []) ?? '?';
@@ -63,13 +68,40 @@ export class WordReader extends SheetReader {
     if (silent) this.findings.ask(['baseBoard'], text, silent.sources, MEAL_PLAN_TYPES);
   }
 
+  /** A price as written for a party, as the price of the room. `title` stands next to it. */
+  perRoom(written: Decimal, party: Occupancy, source: Source, title = ''): Decimal {
+    if (PER_ROOM.test(plainWord(title))) return written;
+    this.#forRooms.push(source);
+    const isEach = this.mapping.basis === 'person per night';
+    return isEach ? multiply(written, decimalOf(party.adults + party.children)) : written;
+  }
+
+  /** A title such as "per person in double" may be meant of every price. */
+  #askBasis(): void {
+    if (this.mapping.basis !== undefined || this.#forRooms.length === 0) return;
+    const titles = this.sheet.rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) => (this.#hasBasis(cell) ? [this.table.source(row, column)] : [])),
+    );
+    const [first] = titles;
+    const text = `"${first?.text}": are the prices for the room and night, or for each person and night?`;
+    if (first) this.findings.ask(['basis'], text, [...titles, ...this.#forRooms.slice(0, 1)], BASES);
+  }
+
+  /** Labels of prices per person and of meal plans speak for themselves only. */
+  #hasBasis(cell: CellValue): boolean {
+    const meaning = this.knownLabel(textOfCell(cell));
+    return cell.is === 'text' && BASIS.test(plainWord(cell.text)) && (meaning?.is ?? 'parties') === 'parties';
+  }
+
   isRoom(text: string): boolean {
     return text !== '' && Object.hasOwn(this.mapping.rooms ?? {}, text);
   }
 
   roomAt(row: number, column: number): string | undefined {
+    const source = this.table.source(row, column);
     this.table.read(row, column);
-    return this.room(this.table.joinedText(row, column), [this.table.source(row, column)]);
+    this.#noteSign(source);
+    return this.room(this.table.joinedText(row, column), [source]);
   }
 
   /** What the label in a cell means; asks if the mapping does not say it. */
@@ -87,6 +119,7 @@ export class WordReader extends SheetReader {
       const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
       this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
     }
+    if (meaning?.is === 'parties' || meaning?.is === 'person' || meaning?.is === 'board') this.#noteSign(source);
     const { ages } = labelGuests(text);
     if (ages && meaning && isAboutChildren(meaning)) this.#ages.push({ ages, source });
     return meaning;
@@ -151,6 +184,7 @@ export class WordReader extends SheetReader {
 
   /** The season of a heading. Asks for its nights if they cannot be read for certain. */
   season(headings: readonly Source[]): SeasonHeading {
+    for (const heading of headings) this.#noteSign(heading);
     const known = headings.map(({ text }) => this.mapping.seasons?.[text]);
     const name = known.find((one) => one?.name !== undefined)?.name ?? headings[0]?.text ?? '';
     return { name, ranges: headings.flatMap((heading, index) => this.#nights(heading, known[index]?.nights)) };
@@ -193,37 +227,34 @@ export class WordReader extends SheetReader {
     return [];
   }
 
-  /** The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank is not sold, free, or asked for. */
-  amount(row: number, column: number, label: string, cell = this.table.cell(row, column)): Decimal | undefined {
+  /**
+   * The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank or 0 is not sold, free, or asked for. `isAdded`: the amount
+   * is added to others, and may have a plus sign.
+   */
+  amount(row: number, column: number, label: string, isAdded = false): Decimal | undefined {
     const source = this.table.source(row, column);
     this.table.read(row, column);
-    const read = amount(cell, this.writing);
-    if (read.is === 'none') return this.blankAmount(label, source);
-    const price = this.value(read, source);
-    const currency = price === undefined ? undefined : currencyBeside(source.text);
+    const cell = this.table.priceCell(row, column);
+    const text = textOfCell(cell);
+    const read = amount(
+      isAdded && cell.is === 'text' ? { is: 'text', text: text.replace(/^\+\s*/, '') } : cell,
+      this.writing,
+    );
+    this.noteCurrency(cell, source);
+    if (read.is === 'none') return this.unpriced('blank', label, source);
+    if (isZero(cell)) return this.unpriced('zero', label, source);
+    return this.value(read, source);
+  }
+
+  /** What the cell says of the currency of the hotel. */
+  noteCurrency(cell: CellValue, source: Source): void {
+    const currency = currencyInCell(cell);
     if (currency !== undefined) this.hotelFact('currency', currency, source);
-    return price;
   }
 
-  /** An amount that is added to others, with a plus sign or without. */
-  supplement(row: number, column: number, label: string): Decimal | undefined {
-    const cell = this.table.cell(row, column);
-    const text = textOfCell(cell).replace(/^\+\s*/, '');
-    return this.amount(row, column, label, cell.is === 'text' ? { is: 'text', text } : cell);
-  }
-
-  /** What a blank price means: free, or not sold and therefore none. */
-  blankAmount(label: string, source: Source): Decimal | undefined {
-    const { blank } = this.mapping;
-    const meaning = typeof blank === 'string' ? blank : blank?.[label];
-    if (meaning === undefined)
-      this.findings.ask(
-        ['blank', label],
-        `no price for ${label}: what does that mean?`,
-        [source],
-        ['not sold', 'free'],
-      );
-    return meaning === 'free' ? ZERO : undefined;
+  #noteSign(heading: Source): void {
+    const sign = currencySign(heading.text);
+    if (sign !== undefined) this.hotelFact('currency', sign, heading);
   }
 
   hotelFact(field: string, value: string | number, source: Source): void {
@@ -286,6 +317,14 @@ export class WordReader extends SheetReader {
       );
   }
 }
+
+const PERSON = '(?:person\\w*|persone|pers|pax|pessoas?|guest|gast|adult\\w*|kopf|head)';
+const WEEK = '(?:week|woche|semana|semaine|settimana)';
+/** For whom or how long a price is, in plain words. */
+const BASIS = new RegExp(
+  `\\b(?:(?:per|pro|por|par|a|each|je|p) ${PERSON}|(?:per|pro|por|par|a) ${WEEK}|p ?p|pppn|ppn)\\b`,
+);
+const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
 
 const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
 

@@ -16,9 +16,9 @@ export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Rea
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const fresh = reading.questions.filter(({ key }) => !asked.has(key.join('\n')));
     for (const question of fresh) asked.set(question.key.join('\n'), question);
-    const next = mappingSchema.safeParse(
-      fresh.reduce<unknown>((value, one) => withAnswer(value, one.key, madeUp(one)), answered),
-    );
+    const copy: Record<string, unknown> = structuredClone(answered);
+    for (const one of fresh) answer(copy, one.key, madeUp(one));
+    const next = mappingSchema.safeParse(copy);
     if (fresh.length === 0 || !next.success) break;
     answered = next.data;
     reading = read(answered);
@@ -41,11 +41,17 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   year: 2000,
 };
 
-function withAnswer(value: unknown, [step, ...rest]: readonly string[], answer: unknown): unknown {
-  if (step === undefined) return answer;
-  const map: Readonly<Record<string, unknown>> = isMap(value) ? value : {};
-  return { ...map, [step]: withAnswer(map[step], rest, answer) };
+function answer(map: Record<string, unknown>, [step, ...rest]: readonly string[], value: unknown): void {
+  if (step === undefined) return;
+  if (rest.length === 0) {
+    map[step] = value;
+    return;
+  }
+  const before = map[step];
+  const inner: Record<string, unknown> = isMap(before) ? before : {};
+  map[step] = inner;
+  answer(inner, rest, value);
 }
 
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { inlineText } from '../../source/layout/print-layout.ts';
@@ -12,7 +13,11 @@ export function mappingText(file: string, mapping: Mapping, questions: readonly 
   const open = questions.length;
   const lines = [
     `# How ${safeText(file)} is read. ${open === 0 ? 'Nothing is open.' : 'Answer each "?", then run `contracts import` again.'}`,
-    ...sectionLines(withQuestions(mapping, questions), [], questions),
+    ...sectionLines(
+      withQuestions(mapping, questions),
+      [],
+      groupBy(questions, ({ key }) => key.join('\n')),
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -41,19 +46,17 @@ const HEADS: Readonly<Record<string, string>> = {
 };
 
 /** The values with `"?"` at each key that is asked for. */
-function withQuestions(value: unknown, questions: readonly Question[]): Readonly<Record<string, unknown>> {
-  const result: Record<string, unknown> = isJsonObject(value) ? { ...value } : {};
+function withQuestions(value: Mapping, questions: readonly Question[]): Readonly<Record<string, unknown>> {
+  const result: Record<string, unknown> = structuredClone(value);
   for (const { key } of questions) {
-    const [step, ...rest] = key;
-    if (step === undefined) continue;
-    const asked = questions.filter((one) => one.key[0] === step);
-    result[step] =
-      rest.length === 0
-        ? '?'
-        : withQuestions(
-            result[step],
-            asked.map((one) => ({ ...one, key: one.key.slice(1) })),
-          );
+    let at = result;
+    for (const step of key.slice(0, -1)) {
+      const before = at[step];
+      const inner: Record<string, unknown> = isJsonObject(before) ? before : {};
+      at[step] = inner;
+      at = inner;
+    }
+    at[key.at(-1) ?? ''] = '?';
   }
   return result;
 }
@@ -61,13 +64,13 @@ function withQuestions(value: unknown, questions: readonly Question[]): Readonly
 function sectionLines(
   section: Readonly<Record<string, unknown>>,
   path: readonly string[],
-  questions: readonly Question[],
+  questions: ReadonlyMap<string, readonly Question[]>,
 ): readonly string[] {
   const margin = '  '.repeat(path.length);
   return Object.entries(section).flatMap(([key, value]) => {
     const here = [...path, key];
     const head = path.length === 0 ? HEADS[key] : undefined;
-    const asked = questions.filter((one) => one.key.join('\n') === here.join('\n'));
+    const asked = questions.get(here.join('\n')) ?? [];
     const comments = [...(head === undefined ? [] : [head]), ...asked.map(questionText)].map(
       (text) => `${margin}# ${text}`,
     );

@@ -19,7 +19,7 @@ export const LAYOUT_NAMES = [
 /** For what is not imported on purpose. */
 export const LEAVE_OUT = 'leave out';
 
-const BASES = ['room per night', 'person per night'] as const;
+export const BASES = ['room per night', 'person per night'] as const;
 
 /** The fields of a hotel that a contract file has. Only the code is needed here; the contract check judges the rest. */
 const mappedHotel = z.object({ providerCode: z.string().optional() }).catchall(z.json());
@@ -35,6 +35,8 @@ const mappedRoom = z.strictObject({
 
 /** Words of the source, and what they mean. */
 const words = <Meaning extends z.ZodType>(meaning: Meaning) => z.record(z.string(), meaning.optional());
+
+const unpriced = z.union([z.enum(['not sold', 'free']), words(z.enum(['not sold', 'free']))]);
 
 export const mapping = z.strictObject({
   layout: z.enum([...LAYOUT_NAMES, 'messages']),
@@ -57,10 +59,13 @@ export const mapping = z.strictObject({
   /** What words for the basis of prices mean. */
   bases: words(z.enum(BASES)).optional(),
   basis: z.enum(BASES).optional(),
-  /** What a blank price means, for all columns or by heading. */
-  blank: z.union([z.enum(['not sold', 'free']), words(z.enum(['not sold', 'free']))]).optional(),
+  /** What a blank price means, and a price of 0, for all columns or by heading. */
+  blank: unpriced.optional(),
+  zero: unpriced.optional(),
   dayOrder: z.enum(['day first', 'month first']).optional(),
   decimal: z.enum(['point', 'comma']).optional(),
+  /** Whether `100 120` in a cell is one price or two. */
+  spacedDigits: z.enum(['one number', 'two numbers']).optional(),
   year: z.int().min(1990).max(2100).optional(),
   /** Whether the last day of a season is its last night, or the day of departure. */
   lastDay: z.enum(['night', 'departure']).optional(),

@@ -17,15 +17,18 @@ interface Growing extends XmlNode {
 }
 
 /** A year of prices for every night and 30 rooms has about 20 million characters and 300,000 elements. */
-const [MOST_CHARACTERS, MOST_ELEMENTS, DEEPEST] = [40_000_000, 600_000, 40];
+const [MOST_CHARACTERS, MOST_ELEMENTS, DEEPEST, MOST_PLANS] = [40_000_000, 600_000, 40, 1000];
 
-/** The root element of a document; fails with the line and the reason. Document types are refused, so no entity is ever expanded. */
-export function readXml(text: string): Result<XmlNode, string> {
+/**
+ * The root element of a document; fails with the line and the reason. Document types are refused, so no entity is ever expanded. `onElement` may
+ * end the reading by throwing.
+ */
+export function readXml(text: string, onElement: (line: number) => void = () => {}): Result<XmlNode, string> {
   if (text.length > MOST_CHARACTERS) return fail(`it has more than ${MOST_CHARACTERS / 1_000_000} million characters`);
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: Growing[] = [];
   let root: Growing | undefined;
-  let elements = 0;
+  let [elements, plans] = [0, 0];
   let line = 1;
   const refuse = (reason: string): never => {
     throw new Refusal(`line ${parser.line}: ${reason}`);
@@ -42,6 +45,9 @@ export function readXml(text: string): Result<XmlNode, string> {
   });
   parser.on('opentag', ({ name, attributes }) => {
     elements += 1;
+    onElement(line);
+    if (localName(name) === 'RatePlan') plans += 1;
+    if (plans > MOST_PLANS) refuse(`it has more than ${MOST_PLANS} rate plans`);
     if (elements > MOST_ELEMENTS) refuse(`it has more than ${MOST_ELEMENTS} elements`);
     if (open.length >= DEEPEST) refuse(`its elements are nested more than ${DEEPEST} deep`);
     const node: Growing = { name: localName(name), line, attributes: localNames(attributes), children: [], text: '' };

@@ -1,13 +1,14 @@
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { columnName } from '../../kernel/column-name.ts';
-import type { Source } from '../source.ts';
+import { placeOfSource, type Source } from '../source.ts';
+import type { Budget } from './budget.ts';
 
 /** What a cell holds. A CSV file has texts only; a workbook tells numbers and days from texts. */
 export type CellValue =
   | { readonly is: 'blank' }
   | { readonly is: 'text'; readonly text: string }
-  /** The digits as stored, with a decimal point: `37600`, `12.5`. */
-  | { readonly is: 'number'; readonly text: string }
+  /** The digits as stored, with a decimal point: `37600`, `12.5`; the code or sign of the currency that the cell shows. */
+  | { readonly is: 'number'; readonly text: string; readonly currency?: string }
   | { readonly is: 'day'; readonly day: CalendarDay; readonly text: string };
 
 /** A table of cells, as `csvSheet` reads it. Rows may differ in length; what is beyond the end is blank. */
@@ -20,6 +21,8 @@ export interface Sheet {
   readonly merged: readonly MergedCells[];
   /** Cells with a value in rows and columns that the workbook hides. */
   readonly hidden?: readonly CellPlace[];
+  /** What reading it may cost. */
+  readonly budget?: Budget;
   /** The workbook hides the whole sheet. */
   readonly isHidden?: boolean;
 }
@@ -37,10 +40,21 @@ export interface MergedCells {
   readonly right: number;
 }
 
-const BLANK: CellValue = { is: 'blank' };
+export const BLANK: CellValue = { is: 'blank' };
 
 /** Rows and columns count from 0. */
-export const cellAt = ({ rows }: Sheet, row: number, column: number): CellValue => rows[row]?.[column] ?? BLANK;
+export function cellAt(sheet: Sheet, row: number, column: number): CellValue {
+  sheet.budget?.tick(() => placeOfCell(sheet, row, column));
+  return sheet.rows[row]?.[column] ?? BLANK;
+}
+
+export const placeOfCell = ({ file, name }: Pick<Sheet, 'file' | 'name'>, row: number, column: number): string =>
+  placeOfSource({
+    file,
+    ...(name !== undefined && { sheet: name }),
+    cell: `${columnName(column)}${row + 1}`,
+    text: '',
+  });
 
 /** As it is written, without blanks around it; empty for a blank cell. */
 export const textOfCell = (value: CellValue): string => (value.is === 'blank' ? '' : value.text);

@@ -1,28 +1,30 @@
 import type { Source } from '../source.ts';
+import { isAmount } from '../values/amount.ts';
 import { type CellValue, cellAt, type MergedCells, type Sheet, sourceOfCell, textOfCell } from './sheet.ts';
 
 /** A part of a sheet that is read as one table. It remembers which cells were read, so that the others can be asked about. */
 export class Table {
   readonly area: MergedCells;
+  /** From the first to the last of the area. */
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
   readonly #sheet: Sheet;
   readonly #read = new Set<string>();
-  readonly #merged = new Map<string, MergedCells>();
+  /** Joined cells by row, so that a range costs as much as its rows. */
+  readonly #merged = new Map<number, MergedCells[]>();
 
-  constructor(sheet: Sheet, area: MergedCells = wholeOf(sheet)) {
+  constructor(sheet: Sheet, area?: MergedCells) {
+    const whole = wholeOf(sheet);
     this.#sheet = sheet;
-    this.area = area;
+    this.area = area ?? whole;
+    this.rows = upTo(this.area.top, Math.min(this.area.bottom, whole.bottom));
+    this.columns = upTo(this.area.left, Math.min(this.area.right, whole.right));
     for (const range of sheet.merged)
-      for (let row = range.top; row <= range.bottom; row += 1)
-        for (let column = range.left; column <= range.right; column += 1) this.#merged.set(`${row} ${column}`, range);
-  }
-
-  /** From the first to the last row of the area. */
-  get rows(): readonly number[] {
-    return upTo(this.area.top, Math.min(this.area.bottom, this.#sheet.rows.length - 1));
-  }
-
-  get columns(): readonly number[] {
-    return upTo(this.area.left, Math.min(this.area.right, wholeOf(this.#sheet).right));
+      for (const row of upTo(range.top, Math.min(range.bottom, whole.bottom))) {
+        const others = this.#merged.get(row);
+        if (others) others.push(range);
+        else this.#merged.set(row, [range]);
+      }
   }
 
   cell(row: number, column: number): CellValue {
@@ -44,7 +46,25 @@ export class Table {
   }
 
   joined(row: number, column: number): MergedCells | undefined {
-    return this.#merged.get(`${row} ${column}`);
+    return this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right);
+  }
+
+  /** The cell, or the amount that it is joined with: joined cells have one price. */
+  priceCell(row: number, column: number): CellValue {
+    const own = this.cell(row, column);
+    if (own.is !== 'blank' || this.joined(row, column) === undefined) return own;
+    const whole = this.joinedCell(row, column);
+    return isAmount(textOfCell(whole)) ? whole : own;
+  }
+
+  /** Whether the cell has an amount, by itself or joined. */
+  isPriced(row: number, column: number): boolean {
+    return isAmount(textOfCell(this.priceCell(row, column)));
+  }
+
+  /** Whether the cell has something in it, or is joined with an amount. */
+  isFilled(row: number, column: number): boolean {
+    return this.priceCell(row, column).is !== 'blank';
   }
 
   source(row: number, column: number): Source {

@@ -2,31 +2,37 @@ import { unzipSync } from 'fflate';
 import { dayOfNumber, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { decimalOf, multiply, parseDecimal, roundHalfUp } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
-import type { CellPlace, CellValue, MergedCells, Sheet } from './sheet.ts';
-import { type NumberKind, numberKinds } from './xlsx-styles.ts';
+import { placeOfSource } from '../source.ts';
+import { Budget, TooMuch } from './budget.ts';
+import { BLANK, type CellPlace, type CellValue, type MergedCells, placeOfCell, type Sheet } from './sheet.ts';
+import { type NumberFormat, numberFormats } from './xlsx-styles.ts';
 import { xmlEvents } from './xml-events.ts';
 
-/** What a workbook may unpack to. */
-const MOST_BYTES = 128 * 1024 * 1024;
+/** What a workbook may unpack to: all cells that the budget allows, with their formats, take less than half of it. */
+const MOST_MB = 40;
 
 /** The sheets of a workbook (xlsx), hidden ones too; fails with what is wrong. Formulas count with the values that were stored with them. */
-export function xlsxSheets(file: string, bytes: Uint8Array): Result<readonly Sheet[], string> {
+export function xlsxSheets(file: string, bytes: Uint8Array, budget = new Budget()): Result<readonly Sheet[], string> {
   try {
-    const part = partsOf(bytes);
+    const part = partsOf(file, bytes);
     const workbook = workbookOf(part('xl/workbook.xml') ?? '');
     const targets = targetsOf(part('xl/_rels/workbook.xml.rels') ?? '');
     const parts = {
-      texts: sharedTexts(part('xl/sharedStrings.xml')),
-      numberKinds: numberKinds(part('xl/styles.xml') ?? '<styleSheet/>'),
+      texts: sharedTexts(part('xl/sharedStrings.xml'), file, budget),
+      formats: numberFormats(part('xl/styles.xml') ?? '<styleSheet/>'),
       dayZero: workbook.dayZero,
     };
+    budget.use('sheets', workbook.sheets.length, () => file);
     return ok(
       workbook.sheets.flatMap(({ name, id, isHidden }) => {
         const text = part(targets.get(id) ?? '');
-        return text === undefined ? [] : [{ file, name, ...(isHidden && { isHidden }), ...xlsxCells(text, parts) }];
+        return text === undefined
+          ? []
+          : [{ file, name, ...(isHidden && { isHidden }), ...xlsxCells(text, { file, name }, parts, budget) }];
       }),
     );
   } catch (error) {
+    if (error instanceof TooMuch) throw error;
     // The archive, or a file in it, is broken; both libraries throw.
     if (error instanceof Error) return fail(`this is not a workbook that can be read (${error.message})`);
     throw error;
@@ -34,13 +40,14 @@ export function xlsxSheets(file: string, bytes: Uint8Array): Result<readonly She
 }
 
 /** The text of a file in the archive. */
-function partsOf(bytes: Uint8Array): (name: string) => string | undefined {
+function partsOf(file: string, bytes: Uint8Array): (name: string) => string | undefined {
   let size = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/^xl\/.*\.(?:xml|rels)$/.test(name)) return false;
       size += originalSize;
-      if (size > MOST_BYTES) throw new Error('it is too large');
+      if (size > MOST_MB * 1_000_000)
+        throw new TooMuch(`${file}, ${name}: the workbook unpacks to more than ${MOST_MB} MB`);
       return true;
     },
   });
@@ -87,7 +94,7 @@ function targetsOf(text: string): ReadonlyMap<string, string> {
 }
 
 /** Texts that several cells share. Parts in different fonts belong together; hints for pronunciation do not. */
-function sharedTexts(text: string | undefined): readonly string[] {
+function sharedTexts(text: string | undefined, file: string, budget: Budget): readonly string[] {
   const texts: string[] = [];
   let [isText, isHint] = [false, false];
   if (text === undefined) return texts;
@@ -98,7 +105,9 @@ function sharedTexts(text: string | undefined): readonly string[] {
       isText = name === 't' && !isHint;
     },
     text: (part) => {
-      if (isText) texts[texts.length - 1] += part;
+      if (!isText) return;
+      texts[texts.length - 1] += part;
+      budget.fit('characters', texts.at(-1)?.length ?? 0, () => `${file}, shared text ${texts.length}`);
     },
     close: (name) => {
       if (name === 'rPh') isHint = false;
@@ -111,25 +120,39 @@ function sharedTexts(text: string | undefined): readonly string[] {
 /** What the cells of all sheets of a workbook refer to. */
 interface WorkbookParts {
   readonly texts: readonly string[];
-  readonly numberKinds: readonly NumberKind[];
+  readonly formats: readonly NumberFormat[];
   /** The day before the first one, as days since 1970. */
   readonly dayZero: number;
 }
 
 /** The cells of a sheet. Its rows and columns are placed by their addresses, because empty ones are left out. */
-function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows' | 'merged' | 'hidden'> {
+function xlsxCells(
+  text: string,
+  of: Pick<Sheet, 'file' | 'name'>,
+  parts: WorkbookParts,
+  budget: Budget,
+): Pick<Sheet, 'rows' | 'merged' | 'hidden' | 'budget'> {
   const rows: CellValue[][] = [];
   const merged: MergedCells[] = [];
   const hidden: CellPlace[] = [];
-  const hiddenColumns: { readonly first: number; readonly last: number }[] = [];
+  const hiddenColumns = new Set<number>();
+  let width = 0;
   let isRowHidden = false;
   let at = { row: -1, column: -1 };
   let cell: Readonly<Record<string, string>> = {};
   let [value, formula, inside]: [string | undefined, string, string] = [undefined, '', ''];
   xmlEvents(text, {
     open: (name, attributes) => {
-      if (name === 'col' && isTrue(attributes['hidden']))
-        hiddenColumns.push({ first: numberOf(attributes['min'], 0) - 1, last: numberOf(attributes['max'], 0) - 1 });
+      budget.tick(() => placeOfCell(of, Math.max(0, at.row), Math.max(0, at.column)));
+      if (name === 'col' && isTrue(attributes['hidden'])) {
+        const last = Math.min(numberOf(attributes['max'], 0), MOST_COLUMNS);
+        for (
+          let column = numberOf(attributes['min'], 0);
+          column <= last && hiddenColumns.size < MOST_COLUMNS;
+          column += 1
+        )
+          hiddenColumns.add(column - 1);
+      }
       if (name === 'row') {
         at = { row: numberOf(attributes['r'], at.row + 2) - 1, column: -1 };
         isRowHidden = isTrue(attributes['hidden']);
@@ -147,30 +170,41 @@ function xlsxCells(text: string, parts: WorkbookParts): Pick<Sheet, 'rows' | 'me
     },
     close: (name) => {
       if (name === 'v' || name === 't' || name === 'f') inside = '';
-      if (name !== 'c' || at.row >= MOST_ROWS || at.column >= MOST_COLUMNS) return;
+      if (name !== 'c') return;
       const read = cellOf(cell, value, formula, parts);
       if (read.is === 'blank') return;
+      const { row: top, column: left } = at;
+      budget.cell(top, left, read.text, () => placeOfCell(of, top, left));
       while (rows.length <= at.row) rows.push([]);
       const row = rows[at.row] ?? [];
-      while (row.length < at.column) row.push({ is: 'blank' });
+      while (row.length < at.column) row.push(BLANK);
       row[at.column] = read;
-      if (isRowHidden || hiddenColumns.some(({ first, last }) => first <= at.column && at.column <= last))
-        hidden.push(at);
+      width = Math.max(width, row.length);
+      if (isRowHidden || hiddenColumns.has(at.column)) hidden.push(at);
     },
   });
-  return { rows, merged, ...(hidden.length > 0 && { hidden }) };
+  const whole = (): string =>
+    placeOfSource({ file: of.file, ...(of.name !== undefined && { sheet: of.name }), text: '' });
+  budget.fit('area', width * rows.length, whole);
+  // Programs can join a million rows in a few characters; only those with cells matter.
+  const joined = merged.flatMap((range) => {
+    const bottom = Math.min(range.bottom, rows.length - 1);
+    budget.use('joined', Math.max(0, bottom - range.top + 1), whole);
+    return range.top <= bottom ? [{ ...range, bottom }] : [];
+  });
+  return { rows, merged: joined, budget, ...(hidden.length > 0 && { hidden }) };
 }
 
 const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
 
-/** Far above any rate sheet: an address of a broken file must not fill the memory. */
-const [MOST_ROWS, MOST_COLUMNS] = [100_000, 1_000];
+/** Of a worksheet. */
+const MOST_COLUMNS = 16_384;
 
 function cellOf(
   { t: type = 'n', s: style }: Readonly<Record<string, string>>,
   value: string | undefined,
   formula: string,
-  { texts, numberKinds, dayZero }: WorkbookParts,
+  { texts, formats, dayZero }: WorkbookParts,
 ): CellValue {
   // A formula that was never calculated has no value: it is shown, so that nothing reads it as blank.
   if (value === undefined || value === '')
@@ -180,10 +214,10 @@ function cellOf(
   if (type === 'd') return textCell(value.slice(0, 10));
   if (type !== 'n') return textCell(value);
   const serial = Number(value);
-  const kind = numberKinds[Number(style ?? -1)];
+  const { kind, currency } = formats[Number(style ?? -1)] ?? {};
   if (kind === 'percentage') return { is: 'text', text: percentage(value) };
   const isDate = kind === 'date' && serial >= FIRST_DAY && serial < LAST_DAY;
-  if (!isDate) return { is: 'number', text: value };
+  if (!isDate) return { is: 'number', text: value, ...(currency !== undefined && { currency }) };
   const day = dayOfNumber(dayZero + Math.floor(serial));
   return { is: 'day', day, text: day };
 }

@@ -1,26 +1,38 @@
 import { type Decimal, parseDecimal, roundHalfUp, ZERO } from '../../kernel/decimal.ts';
 import { type CellValue, textOfCell } from '../sheet/sheet.ts';
+import { CURRENCY_WRITTEN, canBeIn } from './currency.ts';
 import { NONE, type ValueRead, value, type Writing, wrong } from './value-read.ts';
 
 /**
- * The amount of money in a cell. A sign or code of a currency before or after it does not count; `free` is 0. `1.190` and `1,190` mean two
- * things as long as the mapping does not say what separates decimals.
+ * The price in a cell of a rate sheet; `free` is 0. `1.190` and `1,190` mean two things as long as the mapping does not say what separates
+ * decimals, and so does `100 120`, which can be two prices.
  */
-export function amount(cell: CellValue, { decimal }: Pick<Writing, 'decimal'> = {}): ValueRead<Decimal> {
+export function amount(cell: CellValue, writing: Pick<Writing, 'decimal' | 'spacedDigits'> = {}): ValueRead<Decimal> {
   const text = textOfCell(cell);
   if (cell.is === 'day') return wrong(`${text} is a date, not an amount`);
   if (cell.is === 'number') return storedNumber(text);
   if (NOTHING.test(text)) return NONE;
   if (FREE.test(text)) return value(ZERO);
   if (text.includes('%')) return wrong(`${text} is a percentage, not an amount`);
-  const digits = withoutCurrency(text);
-  if (digits === undefined) return wrong(`${text} is not an amount`);
-  return digitsRead(text, digits.replaceAll(/['’ ]/g, ''), decimal);
+  const read = money(text, writing);
+  if (read.is !== 'value') return read;
+  return read.value.amount.startsWith('-') ? wrong(`${text} is negative`) : value(read.value.amount);
 }
 
-/** The currency beside an amount: `USD` in `USD 85`; `undefined` if there is none. */
-export const currencyBeside = (text: string): string | undefined =>
-  /(?:^|[\d\s])([A-Z]{3})(?=[\d\s]|$)/.exec(text)?.[1];
+/** The code or sign of the currency in a cell: written next to the amount, or in the number format of a workbook. */
+export function currencyInCell(cell: CellValue): string | undefined {
+  if (cell.is === 'number') return cell.currency;
+  const text = textOfCell(cell);
+  const groups =
+    text.length > LONGEST || /^[\d.]*$/.test(text) ? undefined : WRITTEN.exec(text.replace(/^\+ ?/, ''))?.groups;
+  return groups && currencyOf(groups['before'], groups['after']);
+}
+
+/** Whether a price is a 0 in digits, which says less than a word such as `free`, and less than `+0`. */
+export function isZero(cell: CellValue): boolean {
+  const read = /^[^+1-9]*0[^1-9]*$/.test(textOfCell(cell)) ? amount(cell) : NONE;
+  return read.is === 'value' && read.value === ZERO;
+}
 
 /** Signs for "no price". Whether that means "not sold" is a question. */
 const NOTHING = /^(?:|[-–—./*x]+|n\/?a|nil|null|none|tba|tbd|tbc)$/i;
@@ -36,46 +48,83 @@ function storedNumber(text: string): ValueRead<Decimal> {
   return shown.startsWith('-') ? wrong(`${text} is negative`) : value(shown);
 }
 
-/** `85` in `USD 85`, `N$ 85`, `85 €`, `85,-`; `undefined` if other words remain. */
-function withoutCurrency(text: string): string | undefined {
-  const bare = text
-    .replace(/^(?:[A-Z]{3}\b|[A-Z]{0,3}\p{Sc}|Rs\.?)\s*/u, '')
-    .replace(/\s*(?:[A-Z]{3}|\p{Sc})$/u, '')
-    .replace(/[.,]\s*(?:--?|–|—)$/u, '')
-    .trim();
-  return /^\d[\d.,'’ ]*$/.test(bare) ? bare : undefined;
+export interface Money {
+  readonly amount: Decimal;
+  /** The code or sign as written. */
+  readonly currency?: string;
 }
 
-function digitsRead(text: string, digits: string, decimal: Writing['decimal']): ValueRead<Decimal> {
-  const marks = [...new Set(digits.match(/[.,]/g))];
-  const count = (digits.match(/[.,]/g) ?? []).length;
-  if (count === 0) return parsed(text, digits);
-  const last = digits.slice(-1 - (/[.,](\d*)$/.exec(digits)?.[1] ?? '').length)[0] ?? '';
-  const behind = /[.,](\d*)$/.exec(digits)?.[1] ?? '';
-  // Two signs: the last one separates decimals. One sign that comes often separates thousands.
-  const isDecimal = marks.length === 2 ? true : count > 1 ? false : couldBeThousands(digits) ? undefined : true;
-  const meant = isDecimal ?? (decimal === undefined ? undefined : last === signOf(decimal));
-  if (meant === undefined)
-    return { is: 'open', about: 'decimal', text: `${text}: is this ${asThousands(digits)} or ${asDecimals(digits)}?` };
-  if (decimal !== undefined && meant !== (last === signOf(decimal)))
-    return wrong(`${text} is not written with a decimal ${decimal}`);
-  const whole = meant ? digits.slice(0, digits.length - behind.length - 1) : digits;
-  if (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole))
-    return wrong(`${text} is not an amount`);
-  return parsed(text, `${whole.replaceAll(/[.,]/g, '')}${meant ? `.${behind}` : ''}`);
+/** A code or sign, the number, a code or sign; negative with a minus or in brackets. Decimals may be a dash: `85,-`. */
+const WRITTEN = new RegExp(
+  String.raw`^(?<open>\()?(?<before>${CURRENCY_WRITTEN})? ?(?<minus>[-\u2212])? ?(?<number>\d[\d.,'\u2019 ]*?)(?:[.,] ?(?:--?|–|—))? ?(?<after>${CURRENCY_WRITTEN})?(?<close>\))?$`,
+  'u',
+);
+
+/** The amount in a text: `85`, `1.234,56`, `EUR 300`, `1’234.50 €`, `(12.50)`. */
+export function money(
+  written: string,
+  { decimal, spacedDigits }: Pick<Writing, 'decimal' | 'spacedDigits'>,
+): ValueRead<Money> {
+  // Most amounts of most sheets, read without a look at anything else.
+  if (decimal !== 'comma' && /^\d{1,12}(?:\.\d{1,2})?$/.test(written)) {
+    const plain = parseDecimal(written);
+    if (plain !== undefined) return value({ amount: plain });
+  }
+  if (written.length > LONGEST) return wrong('a text this long is not an amount');
+  const text = written.replaceAll(/[\u00a0\u202f\u2009]/g, ' ');
+  const groups = WRITTEN.exec(text)?.groups;
+  if (!groups || (groups['open'] === undefined) !== (groups['close'] === undefined))
+    return wrong(`${written} is not an amount`);
+  const { before, after, open, minus, number = '' } = groups;
+  const currency = currencyOf(before, after);
+  if (before !== undefined && currency === undefined) return wrong(`${written} names two currencies`);
+  const [asPoint, asComma] = [plainNumber(number, '.'), plainNumber(number, ',')];
+  const digits = decimal === undefined ? (asPoint ?? asComma) : decimal === 'point' ? asPoint : asComma;
+  if (digits === undefined)
+    return wrong(
+      (asPoint ?? asComma) === undefined
+        ? `${written} is not an amount`
+        : `${written} is not written with a decimal ${decimal}`,
+    );
+  if (decimal === undefined && asPoint !== undefined && asComma !== undefined && asPoint !== asComma)
+    return { is: 'open', about: 'decimal', text: `${written}: is this ${bothReadings([asPoint, asComma])}?` };
+  if (number.includes(' ') && spacedDigits !== 'one number')
+    return spacedDigits === undefined
+      ? { is: 'open', about: 'spacedDigits', text: `${written}: is this ${digits}, or two prices?` }
+      : wrong(`${written} is two prices in one cell: give each its own`);
+  const amount = parseDecimal(`${(open ?? minus) ? '-' : ''}${digits}`);
+  return amount === undefined
+    ? wrong(`${written} is not an amount`)
+    : value({ amount, ...(currency !== undefined && { currency }) });
 }
 
-const signOf = (decimal: 'point' | 'comma'): string => (decimal === 'point' ? '.' : ',');
+/** Thousands first: `1190 or 1.19`. */
+const bothReadings = (digits: readonly string[]): string =>
+  [...digits]
+    .sort((a, b) => Number(b) - Number(a))
+    .map((one) => parseDecimal(one) ?? one)
+    .join(' or ');
 
-const couldBeThousands = (digits: string): boolean => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
-const asThousands = (digits: string): string => digits.replace(/[.,]/, '');
-const asDecimals = (digits: string): string => parseDecimal(digits.replace(',', '.')) ?? digits;
+/** The one that is written, or the code of `$100 USD`; `undefined` if they contradict each other. */
+function currencyOf(before: string | undefined, after: string | undefined): string | undefined {
+  if (before === undefined || after === undefined) return before ?? after;
+  if (canBeIn(after, before)) return after;
+  return canBeIn(before, after) ? before : undefined;
+}
 
-function parsed(text: string, digits: string): ValueRead<Decimal> {
-  const decimal = parseDecimal(digits);
-  return decimal === undefined ? wrong(`${text} is not an amount`) : value(decimal);
+/** The number with `mark` as its decimal mark. Any other mark separates thousands, in groups of three only, so `12 50` is no number. */
+function plainNumber(number: string, mark: '.' | ','): string | undefined {
+  const [integer = '', decimals, ...more] = number.split(mark);
+  if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return undefined;
+  if (!/^(?:\d+|[1-9]\d{0,2}(?<group>[.,'\u2019 ])\d{3}(?:\k<group>\d{3})*)$/u.test(integer)) return undefined;
+  const plain = integer.replaceAll(/\D/g, '');
+  return decimals === undefined ? plain : `${plain}.${decimals}`;
 }
 
 /** Whether the text is an amount, or says how much more or less: `USD 85`, `1.190`, `+30`, `-50 %`. */
 export const isAmount = (text: string): boolean =>
+  text.length <= LONGEST &&
   ['value', 'open'].includes(amount({ is: 'text', text: text.replace(/^[+\-−–]\s*|\s*%$/gu, '') }).is);
+
+/** Longer texts are remarks. */
+const LONGEST = 60;

@@ -1,5 +1,5 @@
 import { type GuestsMeant, guestsMeant } from '../../export/guests.ts';
-import { plainWord } from './plain-word.ts';
+import { LONGEST_LABEL, plainWord } from './plain-word.ts';
 
 /** Whom a word of a sheet names. `parties`: one price for several occupancies, as in `SINGLE - DOBLE`. */
 export type GuestsWord =
@@ -11,6 +11,7 @@ export type GuestsWord =
 
 /** Whom `DBL`, `2+1`, `CWB`, `2 adults + 1 child` or `adult 2` mean; `undefined` if that is not known. */
 export function guestsWord(text: string): GuestsWord | undefined {
+  if (text.length > LONGEST_LABEL) return undefined;
   const exact = guestsMeant(text.trim().toLowerCase());
   if (exact) return exact;
   const word = plainWord(text);

@@ -7,3 +7,6 @@ export const plainWord = (text: string): string =>
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}+]+/gu, ' ')
     .trim();
+
+/** Longer texts are remarks: nothing looks for words or dates in them. */
+export const LONGEST_LABEL = 500;

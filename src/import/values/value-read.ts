@@ -5,7 +5,7 @@
 export type ValueRead<T> =
   | { readonly is: 'value'; readonly value: T }
   | { readonly is: 'none' }
-  | { readonly is: 'open'; readonly about: 'dayOrder' | 'decimal' | 'year'; readonly text: string }
+  | { readonly is: 'open'; readonly about: 'dayOrder' | 'decimal' | 'spacedDigits' | 'year'; readonly text: string }
   | { readonly is: 'wrong'; readonly text: string };
 
 export const value = <T>(read: T): ValueRead<T> => ({ is: 'value', value: read });
@@ -15,6 +15,8 @@ export const NONE: ValueRead<never> = { is: 'none' };
 /** How the numbers and days of a sheet are written, as far as the mapping says it. */
 export interface Writing {
   readonly decimal?: 'point' | 'comma' | undefined;
+  /** Whether `100 120` is one number with a blank between its thousands. */
+  readonly spacedDigits?: 'one number' | 'two numbers' | undefined;
   readonly dayOrder?: 'day first' | 'month first' | undefined;
   readonly year?: number | undefined;
 }

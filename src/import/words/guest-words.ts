@@ -1,5 +1,5 @@
 import { type GuestsWord, guestsWord } from '../values/guests-word.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 
 /** The ages of children that a label names: `4 a 11 años`, `menores de hasta 16`. */
 export interface ChildAges {
@@ -17,6 +17,7 @@ export interface LabelGuests {
 
 /** Reads `SINGLE - DOBLE`, `PLAN FAMILIAR (2 adultos + 2 menores de hasta 16)`, `MEDIA PENSION MENORES ( 4 a 11 años )`, `hasta 4 pax`. */
 export function labelGuests(label: string): LabelGuests {
+  if (label.length > LONGEST_LABEL) return {};
   const ages = agesIn(plainWord(label.replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, ' to ')));
   const upTo = UP_TO.exec(plainWord(label))?.[1];
   const [, inside = ''] = /\(([^)]*)\)/.exec(label) ?? [];

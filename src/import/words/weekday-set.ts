@@ -1,27 +1,18 @@
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
-import { plainWord } from '../values/plain-word.ts';
+import { weekdayNamed } from '../../kernel/weekday-names.ts';
+import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
 
 /** Weekdays as a sheet writes them. `numbers`: they depend on the day on which a week begins. */
 export type WeekdaySet =
   | { readonly is: 'days'; readonly days: readonly Weekday[] }
   | { readonly is: 'numbers'; readonly numbers: readonly number[] };
 
-const NAMES = [
-  'mo mon monday lun lunes lunedi lundi montag',
-  'tu tue tues tuesday martes martedi mardi di dienstag',
-  'we wed weds wednesday mie miercoles mercoledi mercredi mi mittwoch',
-  'th thu thur thurs thursday jue jueves giovedi jeudi do donnerstag',
-  'fr fri friday vie viernes venerdi vendredi freitag',
-  'sa sat saturday sab sabado sabato samedi samstag',
-  'su sun sunday dom domingo domenica dimanche so sonntag',
-];
-const NUMBERS: ReadonlyMap<string, number> = new Map(
-  NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index] as const)),
-);
-const EVERY_DAY = /^(?:all|all days|daily|every ?day|every night|todos(?: los dias)?|taglich|tutti(?: i giorni)?)$/;
+const EVERY_DAY =
+  /^(?:all|all days|daily|every ?day|every night|todos(?: los dias| os dias)?|taglich|jeden tag|tous les jours|tutti(?: i giorni)?)$/;
 
 /** Reads `2-6`, `1,7`, `Fri - Sat`, `Mon, Wed`, `daily`; `undefined` for anything else. */
 export function weekdaySet(text: string): WeekdaySet | undefined {
+  if (text.length > LONGEST_LABEL) return undefined;
   if (EVERY_DAY.test(plainWord(text))) return { is: 'days', days: WEEKDAYS };
   const parts = text.split(/\s*(?:[,;/&+]|\b(?:and|y|und|et|e)\b)\s*/iu).map((part) => spanOf(part));
   const spans = parts.flatMap((part) => part ?? []);
@@ -46,13 +37,19 @@ interface Span {
 }
 
 function spanOf(text: string): Span | undefined {
-  const ends = text.trim().split(/\s*(?:[-–]|\b(?:to|a|al|bis|au)\b)\s*/iu);
-  const [from, to = from, ...more] = ends.map((end) =>
-    /^[1-7]$/.test(end) ? Number(end) - 1 : NUMBERS.get(plainWord(end)),
-  );
+  const ends = text
+    .trim()
+    .replaceAll(/[- ]feira\b/gi, '')
+    .split(/\s*(?:[-–]|(?<!\p{L})(?:to|a|à|al|até|bis|au)(?!\p{L}))\s*/iu);
+  const [from, to = from, ...more] = ends.map((end) => (/^[1-7]$/.test(end) ? Number(end) - 1 : indexOf(end)));
   if (from === undefined || to === undefined || more.length > 0) return undefined;
   const digits = ends.filter((end) => /^\d$/.test(end)).length;
   return digits === 0 || digits === ends.length ? { from, to, numbered: digits > 0 } : undefined;
+}
+
+function indexOf(word: string): number | undefined {
+  const weekday = weekdayNamed(word);
+  return weekday && WEEKDAYS.indexOf(weekday);
 }
 
 /** `from` to `to`, over the end of the week if need be. */

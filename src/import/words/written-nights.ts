@@ -8,6 +8,7 @@ import {
   rangesOverlap,
 } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { LONGEST_LABEL } from '../values/plain-word.ts';
 import { type NightsToken, nightsTokens } from './nights-tokens.ts';
 
 /** What a person has said about the dates of a sheet. */
@@ -30,6 +31,7 @@ export type Nights = Result<readonly DayRange[], NightsDoubt>;
  * Days of exceptions are taken out. Fails for anything that has two readings, is not a date, or leaves a year to the reader.
  */
 export function writtenNights(text: string, habits: DateHabits = {}): Nights {
+  if (text.length > LONGEST_LABEL) return fail({ why: 'it is too long for dates' });
   const tokens = nightsTokens(text);
   const stray = tokens.findIndex(({ kind }) => kind === 'other');
   if (stray >= 0) return fail({ why: `"${wordsFrom(tokens.slice(stray))}" is not a date` });

@@ -1,16 +1,28 @@
-import { factsOf } from '../../contract/records/facts.ts';
-import { hotel } from '../../contract/records/hotel.ts';
-import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
-
-/** Fields of a hotel that affect which stays are sold and what they cost. */
-const SALE_FIELDS = new Set(Object.entries(hotel.shape).flatMap(([name, field]) => (factsOf(field).sells ? name : [])));
+import { affectsSaleAt, fieldName } from '../../contract/records/sale-fields.ts';
+import {
+  type Blocked,
+  type Change,
+  identityText,
+  type Plan,
+  type RecordIdentity,
+  type Step,
+  type Unmanaged,
+} from '../plan.ts';
 
 /** Whether the changes affect which stays are sold or what they cost, unlike texts and pictures. */
 export function affectsSale({ kind }: RecordIdentity, changes: readonly Change[]): boolean {
-  if (kind === 'supplier') return false;
-  if (kind === 'hotel') return changes.some(({ path: [field] }) => field === undefined || SALE_FIELDS.has(field));
-  if (kind === 'offer' || kind === 'supplement') return changes.some(({ path: [field] }) => field !== 'names');
-  return true;
+  return kind !== 'supplier' && changes.some(({ path }) => affectsSaleAt(kind, path));
+}
+
+/** What tells of a part that only the hub has whether it can change what is sold; `nights` are the last ones that it can. */
+export function saleOf(
+  kind: Exclude<RecordIdentity['kind'], 'supplier'>,
+  path: readonly string[],
+  nights?: readonly string[],
+): Pick<Unmanaged, 'saleField' | 'until'> {
+  if (!affectsSaleAt(kind, path) || nights?.length === 0) return {};
+  const until = nights?.toSorted().at(-1);
+  return { saleField: fieldName(kind, path), ...(until !== undefined && { until }) };
 }
 
 /** A record that the hub sells and that differs from the files. */

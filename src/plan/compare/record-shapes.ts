@@ -6,7 +6,7 @@ import { offer } from '../../contract/records/offer.ts';
 import { rate } from '../../contract/records/rate.ts';
 import { room } from '../../contract/records/room.ts';
 import { supplement } from '../../contract/records/supplement.ts';
-import { textOf } from '../../hub/mapping/lists.ts';
+import { itemsOf, textOf } from '../../hub/mapping/lists.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
 import type { RecordKind } from '../plan.ts';
 
@@ -28,8 +28,8 @@ export interface ListShape {
 /** Items that only the hub has are kept. */
 export interface KeyedList extends ListShape {
   readonly kind: 'keyed-list';
-  /** The name of an item, such as `season "Low"`. */
-  readonly part: (key: string) => string;
+  /** The name of an item, such as `season "Low"`; `item` is given if it is named as a whole. */
+  readonly part: (key: string, item?: Json) => string;
 }
 
 /** The list is one value: items that the file does not have are removed. Compared by key, in any order. */
@@ -43,7 +43,7 @@ export interface AbsentValue {
   readonly value: Json;
 }
 
-/** A plain value without a default, such as a longest stay. */
+/** A plain value without a default that can change what is sold, such as a longest stay. */
 export interface OptionalValue {
   readonly kind: 'optional';
 }
@@ -71,15 +71,15 @@ function shapeOf(schema: z.ZodObject): RecordShape {
 }
 
 function fieldShape(field: z.core.$ZodType): FieldShape | undefined {
-  const { entry, key, absent, isLimit } = factsOf(field);
-  if (isLimit) return { kind: 'optional' };
+  const { entry, key, absent, sells } = factsOf(field);
   if (absent !== undefined) return { kind: 'absent-means', value: absent };
   const list = ownForm(field);
-  if (!(list instanceof z.ZodArray)) return undefined;
+  const plain = sells ? ({ kind: 'optional' } as const) : undefined;
+  if (!(list instanceof z.ZodArray)) return plain;
   if (entry !== undefined && key === undefined)
     return { kind: 'keyed-list', key: textKey, keyFields: [], fields: {}, part: (code) => `${entry} ${code}` };
   const item = ownForm(list.def.element);
-  if (!(item instanceof z.ZodObject)) return item instanceof z.ZodNumber ? undefined : wholeList(textKey, []);
+  if (!(item instanceof z.ZodObject)) return item instanceof z.ZodNumber ? plain : wholeList(textKey, []);
   const fields = shapeOf(item);
   if (entry === undefined || key === undefined)
     return 'start' in item.shape
@@ -104,6 +104,14 @@ const wholeList = (key: WholeList['key'], keyFields: WholeList['keyFields'], fie
 
 const { stopSales: _, ...RATE } = shapeOf(rate);
 
+const MOST_RANGES = 3;
+
+function nightsText(ranges: readonly Json[]): string {
+  if (ranges.length === 0) return '';
+  const more = ranges.length > MOST_RANGES ? ` and ${ranges.length - MOST_RANGES} more` : '';
+  return ` ${ranges.slice(0, MOST_RANGES).map(rangeKey).join(', ')}${more}`;
+}
+
 /** A rate's shape needs the room of each stop sale; see `StopSaleRooms`. */
 export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordShape => ({
   ...RATE,
@@ -113,7 +121,7 @@ export const rateShape = (stopSaleKey: (entry: JsonObject) => string): RecordSha
     // The hub updates the name itself when the room is renamed.
     keyFields: ['roomName', 'roomId'],
     fields: { stopSales: wholeList(rangeKey, ['start', 'end']) },
-    part: (key) => `stop sales of room ${key}`,
+    part: (key, item) => `stop sales of room ${key}${isJsonObject(item) ? nightsText(itemsOf(item['stopSales'])) : ''}`,
   },
 });
 

@@ -28,7 +28,7 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
       const there = firstByKey(itemsOf(remote[name]), field.key);
       return [...there].sort(byKey).flatMap(([key, item]): RemoteOnly[] => {
         const ours = wanted.get(key);
-        if (ours === undefined) return [{ path: [name, key], part: field.part(key) }];
+        if (ours === undefined) return [{ path: [name, key], part: field.part(key, item) }];
         if (!isJsonObject(ours) || !isJsonObject(item)) return [];
         return remoteOnly(field.fields, ours, item).map((inner) => ({
           path: [name, key, ...inner.path],
@@ -40,7 +40,7 @@ export function remoteOnly(shape: RecordShape, desired: JsonObject, remote: Json
 
 /** The hub's value as text, if the file leaves the field out and the value is not the default. */
 function toldValue(field: FieldShape | undefined, desired: Json | undefined, remote: Json | undefined) {
-  if (desired !== undefined || isBlank(remote) || remote === undefined) return undefined;
+  if (desired !== undefined || (isBlank(remote) && remote !== false) || remote === undefined) return undefined;
   switch (field?.kind) {
     case 'whole-list':
       return itemsOf(remote).map(field.key).join(', ');

@@ -1,4 +1,5 @@
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
+import { stopSaleRooms } from '../../hub/mapping/stop-sale-rooms.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 
 /**
@@ -36,11 +37,8 @@ export class StopSaleRooms {
 }
 
 function codeOf(entry: JsonObject, rooms: readonly (readonly JsonObject[])[]): string | undefined {
-  const { roomName, roomId } = entry;
   for (const list of rooms) {
-    const room =
-      list.find(({ name }) => roomName !== undefined && name === roomName) ??
-      list.find(({ id }) => roomName === undefined && roomId !== undefined && id === roomId);
+    const [room] = stopSaleRooms(entry, list);
     if (room) return textOf(room['providerCode']);
   }
   return undefined;

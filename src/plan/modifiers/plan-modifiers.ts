@@ -1,5 +1,6 @@
 import { recordsOf } from '../../hub/mapping/lists.ts';
 import { withLimits } from '../../hub/mapping/with-limits.ts';
+import { saleOf } from '../compare/affects-sale.ts';
 import { firstByKey } from '../compare/differences.ts';
 import { RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { remoteOnly } from '../compare/remote-only.ts';
@@ -70,7 +71,7 @@ function present(site: HotelSite, versions: ModifierVersions, rates: PlannedRate
   if (standing.kind === 'new') return planPart({});
   const identity = identityAt(site, kind, current);
   const others = remoteOnly(RECORD_SHAPES[kind], managed, standing.record);
-  const unmanaged = others.map(({ part }) => ({ identity, part, prunable: false }));
+  const unmanaged = others.map(({ part, path }) => ({ identity, part, prunable: false, ...saleOf(kind, path) }));
   const kept = keptModifier(site, versions);
   const isOurs = (rate: string): boolean => site.contract.rates.some(({ name }) => name === rate);
   const own = kept

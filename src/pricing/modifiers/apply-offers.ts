@@ -1,10 +1,11 @@
 import { lesser, type StayAmounts } from '../amounts/stay-amounts.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type Applied, amountApplied, type Effect, type Eligible, effectTotal } from './effect.ts';
 import { eligibleNights, type StayFacts } from './eligible-nights.ts';
 import { bestFreeNights, type FreeNights, freeNights, withFreeNights } from './free-nights.ts';
 import type { NotAppliedReason } from './not-applied-reason.ts';
 import { percentOffers, type Weighed } from './percent-offers.ts';
-import type { PreparedModifier } from './prepared-modifier.ts';
+import type { Basis, PreparedModifier } from './prepared-modifier.ts';
 
 /** Why linked offers or supplements are not applied, by code. */
 export type Refused = ReadonlyMap<string, NotAppliedReason>;
@@ -24,7 +25,7 @@ export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmou
   const refused = new Map<string, NotAppliedReason>();
   const free: FreeNights[] = [];
   const percents: Eligible[] = [];
-  const amounts: Applied[] = [];
+  const absolutes: Eligible[] = [];
   for (const modifier of offers) {
     const { code, basis, record } = modifier;
     const positions = eligibleNights(modifier, stay);
@@ -36,7 +37,7 @@ export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmou
     } else if (basis) {
       const eligible = { modifier, basis, positions: positions.value };
       if (record.type === 'PERCENT') percents.push(eligible);
-      else amounts.push(amountApplied(eligible, stay.party, stay.days.length));
+      else absolutes.push(eligible);
     }
   }
 
@@ -47,10 +48,17 @@ export function applyOffers(offers: readonly PreparedModifier[], gross: StayAmou
   const weighed = besideFreeNights(percents, best, gross, stay);
   for (const [code, reason] of weighed.refused) refused.set(code, reason);
 
+  const amounts: Applied[] = [];
+  for (const one of absolutes) {
+    const positions = countedNights(one, weighed.freeNights, stay.switches);
+    if (positions.length > 0) amounts.push(amountApplied({ ...one, positions }, stay.party, stay.days.length));
+    else refused.set(one.modifier.code, { kind: 'waived-on-free-nights' });
+  }
   const left = withFreeNights(gross, weighed.freeNights);
+  const { percentWithFreeNights, amountsOnFreeNights } = stay.switches;
   const discounts = [...weighed.applied, ...amounts].sort((a, b) => (a.modifier.code < b.modifier.code ? -1 : 1));
   const effects = discounts.map(({ effect, modifier }) =>
-    modifier.record.type === 'PERCENT' && stay.switches.percentWithFreeNights === 'all-nights'
+    (modifier.record.type === 'PERCENT' ? percentWithFreeNights === 'all-nights' : amountsOnFreeNights === 'in-full')
       ? takenFromStay(effect, weighed.freeNights)
       : effect,
   );
@@ -93,12 +101,27 @@ function eitherOr(
   return { freeNights: free, applied: [], refused: new Map([...weighed.refused, ...excluded]) };
 }
 
-/** A percentage of a free night cannot be deducted from that night, so it is deducted from the stay as a whole. */
+/** The free nights on which a discount on the component finds less to take. */
+const freedFor = (component: Basis['component'], free: FreeNights | undefined): ReadonlySet<number> =>
+  free && !free.average && (free.frees === 'lodging and meal' || component === 'both' || component === free.frees)
+    ? new Set(free.positions)
+    : new Set();
+
+/** The nights for which an amount is deducted (Q25). An amount per stay does not depend on them. */
+function countedNights(
+  { basis: { per, component }, positions }: Eligible,
+  free: FreeNights | undefined,
+  { amountsOnFreeNights }: PricingSwitches,
+): readonly number[] {
+  if (amountsOnFreeNights !== 'none' || per === 'stay') return positions;
+  const freed = freedFor(component, free);
+  return positions.filter((position) => !freed.has(position));
+}
+
+/** What a free night cannot pay of a discount is deducted from the stay as a whole. */
 function takenFromStay(effect: Effect, free: FreeNights | undefined): Effect {
-  const touched =
-    free && (free.frees === 'lodging and meal' || effect.component === 'both' || effect.component === free.frees);
-  if (!free || free.average || !touched) return effect;
-  const at = new Set(free.positions);
+  const at = freedFor(effect.component, free);
+  if (at.size === 0) return effect;
   let { once } = effect;
   const nightly = effect.nightly.map((amount, position) => {
     if (!at.has(position)) return amount;

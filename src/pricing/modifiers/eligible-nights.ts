@@ -23,12 +23,26 @@ export interface StayFacts {
  * The positions of the nights on which the offer or supplement applies, in order, or why it applies on none. A missing limit, window or
  * weekday list does not restrict it; nothing is inherited from the rate or hotel.
  */
-export function eligibleNights(
-  modifier: PreparedModifier,
-  stay: StayFacts,
-): Result<readonly number[], NotAppliedReason> {
+export function eligibleNights(modifier: PreparedModifier, stay: StayFacts): Nights {
   const unmet = unmetCondition(modifier, stay);
   if (unmet) return fail(unmet);
+  const [first] = stay.days;
+  const before = lastAsked.get(modifier);
+  if (before && before.first === first && before.nights === stay.days.length) return before.found;
+  const found = nightsOf(modifier, stay);
+  lastAsked.set(modifier, { first, nights: stay.days.length, found });
+  return found;
+}
+
+type Nights = Result<readonly number[], NotAppliedReason>;
+
+/** Many guests ask for the same nights one after the other. */
+const lastAsked = new WeakMap<
+  PreparedModifier,
+  { readonly first: CalendarDay | undefined; readonly nights: number; readonly found: Nights }
+>();
+
+function nightsOf(modifier: PreparedModifier, stay: StayFacts): Nights {
   const inWindows = nightsInWindows(modifier.windows, stay);
   if (inWindows && !inWindows.includes(true))
     return fail({ kind: 'outside-travel-windows', tested: stay.switches.travelWindow });

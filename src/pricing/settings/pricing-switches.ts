@@ -19,6 +19,11 @@ export const pricingAlternatives = {
   /** Q5: whether nightly supplements are charged on free nights; those per stay always are. */
   supplementsOnFreeNights: ['kept', 'nightly-waived'],
   /**
+   * Q25: whether an amount per night is taken off a free night: what is left of the night (its meals, if only its lodging is free) at most;
+   * not at all; or in full, so that the rest of the stay pays what the night cannot.
+   */
+  amountsOnFreeNights: ['what-is-left', 'none', 'in-full'],
+  /**
    * Q6: how several percent offers combine. `best-only`: only the one that saves most; `first-only`: only the first that applies, in the
    * order of the rate's links.
    */
@@ -87,6 +92,7 @@ export const referencePricing: PricingSwitches = {
   freeNightsStay: 'at-least',
   freeNightsComponent: 'per-apply',
   supplementsOnFreeNights: 'kept',
+  amountsOnFreeNights: 'what-is-left',
   percentStacking: 'additive',
   percentWithFreeNights: 'paid-nights',
   travelWindow: 'each-night',

@@ -24,4 +24,17 @@ export const noStayInStayTest: CodeInfo = {
   why: 'A stay without nights or adults is never sold, so with `sold: false` the test would always pass, whatever the contract says.',
 };
 
-export const stayTestCodes: readonly CodeInfo[] = [failedStayTest, unknownNameInStayTest, noStayInStayTest];
+export const stayTestWithoutBookingDate: CodeInfo = {
+  id: 'T04',
+  name: 'stay-test-without-booking-date',
+  severity: 'info',
+  summary: 'A stay under `tests:` has the date on which it is booked: `bookedOn`.',
+  why: 'Without it the stay is booked today, so the result changes with the calendar: offers and booking windows end, release days pass, and after the arrival date nothing is sold.',
+};
+
+export const stayTestCodes: readonly CodeInfo[] = [
+  failedStayTest,
+  unknownNameInStayTest,
+  noStayInStayTest,
+  stayTestWithoutBookingDate,
+];

@@ -11,7 +11,12 @@ import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type NotSoldReason, notSoldText } from '../stay/not-sold-reason.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
-import { failedStayTest, noStayInStayTest, unknownNameInStayTest } from './stay-test-codes.ts';
+import {
+  failedStayTest,
+  noStayInStayTest,
+  stayTestWithoutBookingDate,
+  unknownNameInStayTest,
+} from './stay-test-codes.ts';
 
 /** An environment's pricing settings, if they differ from the reference model. */
 export interface HubReadings {
@@ -27,16 +32,26 @@ export interface StayTestContext {
 }
 
 /**
- * One finding for each failed stay under the contract's `tests:`, at the line of the test. A contract that could not be read completely is
+ * One finding for each failed stay under the contract's `tests:`, at the line of the test, and one for each that is booked today. A contract that could not be read completely is
  * not tested, because prices may be missing.
  */
 export function stayTestFindings(contract: HotelContract, context: StayTestContext): readonly Finding[] {
   if (contract.incomplete) return [];
   const { today, readings } = context;
   const book = priceBook(contract, readings?.pricing);
-  return contract.tests.flatMap(
-    (test) => stayTestFinding(contract, test, checkStayTest(book, test, today), context) ?? [],
-  );
+  return contract.tests.flatMap((test) => {
+    const failed = stayTestFinding(contract, test, checkStayTest(book, test, today), context);
+    return [...(failed ? [failed] : []), ...(test.bookedOn === undefined ? [undated(test, context)] : [])];
+  });
+}
+
+function undated(test: StayTest, { origins, today }: StayTestContext): Finding {
+  const place = origins.place(test);
+  return finding(stayTestWithoutBookingDate, {
+    ...(place && { place }),
+    message: 'the stay has no bookedOn, so it is booked today and its price changes with the calendar',
+    hint: `add bookedOn: ${today}, or the date on which guests book`,
+  });
 }
 
 /** The finding for one stay; `undefined` if it passed. */

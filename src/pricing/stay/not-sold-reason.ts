@@ -42,6 +42,20 @@ export type NotSoldReason =
 /** Whether the request names a rate, room or meal plan that the contract lacks. */
 export const namesUnknown = (reason: NotSoldReason): boolean => reason.kind.startsWith('unknown-');
 
+/**
+ * Of the refusals of one stay by several rates, those that say most: a rate without a season for its nights says nothing next to one with a season,
+ * and of rates without, one that covers more nights is nearer.
+ */
+export function tellingRefusals<T extends { readonly reason: NotSoldReason }>(refusals: readonly T[]): readonly T[] {
+  const nightOf = ({ reason }: T): string => (reason.kind === 'no-season' ? reason.night : '9999');
+  const near = refusals.filter(
+    ({ reason }) => reason.kind !== 'no-season' && reason.kind !== 'outside-booking-windows',
+  );
+  if (near.length > 0) return near;
+  const last = refusals.map(nightOf).sort().at(-1);
+  return refusals.filter((one) => nightOf(one) === last);
+}
+
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** The reason as text, without a full stop. */

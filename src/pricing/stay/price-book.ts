@@ -3,6 +3,7 @@ import { minorUnits } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
+import type { BillLine } from '../amounts/bill.ts';
 import { nightAmounts } from '../amounts/night-amounts.ts';
 import { fromGrains, grainsPerMinor } from '../amounts/scale.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
@@ -28,6 +29,10 @@ export interface StayUnits {
   readonly rounded: bigint;
   /** Before the lines are rounded. */
   readonly exact: number;
+  readonly onRequest: boolean;
+  /** In grains, of which the currency's smallest unit has `unit`. */
+  readonly lines: readonly BillLine[];
+  readonly unit: bigint;
 }
 
 /** What a quote shows of a sold stay. */
@@ -138,7 +143,8 @@ export function priceBook(contract: SellableContract, switches: PricingSwitches 
       const unit = grainsPerMinor(ready.scale, minorUnits(contract.hotel.currency));
       let exact = 0n;
       for (const line of stay.lines) exact += line.exact;
-      return { rounded: stay.total / unit, exact: Number(exact) / Number(unit) };
+      const { total, lines, open } = stay;
+      return { rounded: total / unit, exact: Number(exact) / Number(unit), onRequest: open.onRequest, lines, unit };
     },
     refusal(request) {
       const placed = place(request);

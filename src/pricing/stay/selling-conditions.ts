@@ -12,8 +12,8 @@ import type { SellableContract, StaySearch } from './stay-request.ts';
 
 // The hub's limits for a search.
 const MOST_NIGHTS = 30;
-const MOST_PEOPLE = 6;
-const MOST_CHILDREN = 5;
+export const MOST_PEOPLE = 6;
+export const MOST_CHILDREN = 5;
 
 /** A stay that meets all conditions, before it is priced. */
 export interface OpenStay {

@@ -11,8 +11,8 @@ export const fileLocks = (means: LockMeans): Locks => ({
   remove: ({ file }) => means.files.remove(file),
 });
 
-/** Touching the files more often gains nothing. */
-const BEAT_MS = 60_000;
+/** How often a run gives a sign of life. Touching the files more often gains nothing. */
+export const BEAT_MS = 60_000;
 
 /** A file for every supplier that the run writes. */
 class TakenFiles implements TakenLocks {

@@ -5,14 +5,19 @@ import { operations } from '../../hub/operations.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
+import { findSupplier, type SupplierName, supplierName } from '../../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
+import { type SettledTwins, withoutEmptyTwins } from './empty-twins.ts';
 
 export interface SnapshotOptions {
   /** How many reads may run at once. */
   readonly concurrency: number;
   /** Aborting stops the current reads; the whole fails. */
   readonly signal?: AbortSignal;
+  /** Whether a push of this project has created a supplier with this code: then its empty twins are left out. */
+  readonly createdHere?: (externalCode: string) => Promise<boolean>;
+  /** Called with the twins that are left out. */
+  readonly onTwins?: (twins: SettledTwins) => void;
   /** Called before the first and after every full read of a hotel. */
   readonly onHotel?: (read: number, total: number) => void;
 }
@@ -43,12 +48,17 @@ export interface Taker {
 export async function readHotels<T extends Taker>(
   hub: Hub,
   contracts: Contracts,
-  { concurrency, signal, onHotel }: SnapshotOptions,
+  { concurrency, signal, onHotel, createdHere, onTwins }: SnapshotOptions,
   begin: (owners: RemoteOwners) => T,
 ): Promise<Result<{ readonly owners: RemoteOwners; readonly taker: T }, HubFailure>> {
   const answer = await hub.call(operations.listSuppliers, signal && { signal });
   if (answer.kind !== 'ok') return fail(answer);
-  const suppliers = answer.body;
+  const listedOnce = createdHere
+    ? await withoutEmptyTwins(hub, answer.body, wantedSuppliers(contracts), createdHere, signal)
+    : ok({ suppliers: answer.body, settled: [] });
+  if (!listedOnce.ok) return listedOnce;
+  const { suppliers, settled } = listedOnce.value;
+  for (const twins of settled) onTwins?.(twins);
 
   const lists = await readAll(selectedSuppliers(contracts, suppliers), concurrency, (id) => readList(hub, id, signal));
   if (!lists.ok) return lists;
@@ -72,9 +82,13 @@ export async function readHotels<T extends Taker>(
   return hotels.ok ? ok({ owners, taker }) : hotels;
 }
 
-function selectedSuppliers({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): number[] {
-  const names = [...suppliers, ...hotels.map(({ supplier }) => supplierName(supplier, suppliers))];
-  const found = names.map((name) => findSupplier(remote, name));
+const wantedSuppliers = ({ suppliers, hotels }: Contracts): readonly SupplierName[] => [
+  ...suppliers,
+  ...hotels.map(({ supplier }) => supplierName(supplier, suppliers)),
+];
+
+function selectedSuppliers(contracts: Contracts, remote: readonly SupplierWire[]): number[] {
+  const found = wantedSuppliers(contracts).map((name) => findSupplier(remote, name));
   return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
 }
 

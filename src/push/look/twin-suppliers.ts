@@ -104,7 +104,7 @@ function twinWords(
   if (isOldest)
     return {
       reason: `${listed}: id ${theirs} was created at the same time, probably by another run; id ${own} of this run is the lowest and is used`,
-      advice: `write "id: ${own}" for this supplier in your files; id ${theirs} ${stays}`,
+      advice: `the next push uses id ${own} too; id ${theirs} ${stays}`,
     };
   if (own === undefined)
     return {
@@ -119,7 +119,7 @@ function twinWords(
     };
   return {
     reason: `${before}; nothing was written below id ${own}`,
-    advice: `write "id: ${others[0]}" for this supplier in your files and push again when the other run has ended; id ${own} ${stays}`,
+    advice: `push again when the other run has ended: it uses id ${others[0]}; id ${own} ${stays}`,
   };
 }
 

@@ -14,8 +14,10 @@ const deviation = z.object({
   line,
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   kind: z
-    .enum(['price', 'rounding', 'not-sold'])
-    .describe('not-sold: the contract does not sell the stay. rounding: no more than rounding explains.'),
+    .enum(['fee', 'price', 'rounding', 'not-sold'])
+    .describe(
+      'fee: cancelled for more than the stay costs. not-sold: the contract does not sell the stay. rounding: no more than rounding explains.',
+    ),
   checkIn: day.optional(),
   checkOut: day.optional(),
   bookedOn: day.optional(),
@@ -28,6 +30,7 @@ const deviation = z.object({
     .describe('The version of the contract that was in effect.'),
   rooms: z.array(soldDocument).describe('The calculation for each room, with the places in that version of the files.'),
   refusal: refusalDocument.optional(),
+  cause: z.string().describe('The same words for every booking of the same cause.'),
   notes: z.array(z.string()).describe('What would explain the amount, and what was assumed.'),
 });
 
@@ -52,7 +55,10 @@ export const auditDocument = documentOf('audit', {
   basis: z.string().describe('Which versions of the contracts count.'),
   timeZone: z.string().describe('In which dates without a time are days.'),
   counts: z.object({ bookings: z.int(), agree: z.int(), deviations: z.int(), notJudged: z.int() }),
-  deviations: z.array(deviation),
+  deviations: z.array(deviation).describe('By currency, those with most money first.'),
+  causes: z
+    .array(stake.extend({ cause: z.string(), bookings: z.int() }))
+    .describe('What deviations have in common, by cause and currency.'),
   notJudged: z.array(notJudged).describe('A booking with several wrong cells has an entry for each.'),
   stakes: z.array(stake).describe('By currency.'),
   notes: z.array(z.string()),

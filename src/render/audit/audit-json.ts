@@ -4,7 +4,7 @@ import type { AuditDocument } from './audit-document.ts';
 import type { AuditReport, Deviation, Stake } from './audit-report.ts';
 
 export const auditJson = (report: AuditReport): AuditDocument => {
-  const { source, basis, timeZone, bookings, agree, deviations, notJudged, stakes, notes } = report;
+  const { source, basis, timeZone, bookings, agree, deviations, causes, notJudged, stakes, notes } = report;
   return {
     version: 1,
     command: 'audit',
@@ -15,6 +15,7 @@ export const auditJson = (report: AuditReport): AuditDocument => {
       notJudged: bookings - agree - deviations.length,
     },
     deviations: deviations.map(deviationJson),
+    causes: causes.map(({ cause, bookings: count, ...stake }) => ({ ...stakeJson(stake), cause, bookings: count })),
     notJudged,
     stakes: stakes.map(stakeJson),
     notes,
@@ -22,7 +23,7 @@ export const auditJson = (report: AuditReport): AuditDocument => {
 };
 
 function deviationJson(deviation: Deviation): AuditDocument['deviations'][number] {
-  const { booking, hotel, kind, sold, contract, difference, version, placeOf, refusal, notes } = deviation;
+  const { booking, hotel, kind, sold, contract, difference, version, placeOf, refusal, cause, notes } = deviation;
   const { bookingReference: reference, checkIn, checkOut, bookedOn } = booking.stay;
   return {
     reference,
@@ -38,6 +39,7 @@ function deviationJson(deviation: Deviation): AuditDocument['deviations'][number
     version: { id: version.id, ...(version.since > 0 && { since: new Date(version.since).toISOString() }) },
     rooms: contract?.rooms.map(({ price }) => soldJson(price, placeOf)) ?? [],
     ...(refusal && { refusal: refusalJson(refusal.reason, refusal.sources, placeOf) }),
+    cause,
     notes,
   };
 }

@@ -11,6 +11,8 @@ export interface AuditedBooking {
   readonly line?: number;
   /** The moments (milliseconds since 1970) at which it may have been made; a whole day if only the date is known. */
   readonly booked: { readonly from: number; readonly until: number };
+  /** It was cancelled: the amount is the fee. */
+  readonly isCancelled?: boolean;
 }
 
 /** A state of the contract files. */
@@ -28,6 +30,7 @@ export const NOT_JUDGED = [
   'wrong-cell',
   'unreadable-lines',
   'unread',
+  'duplicate',
   'cancelled',
   'not-confirmed',
   'unknown-status',
@@ -52,8 +55,8 @@ export interface NotJudged {
   readonly column?: string;
 }
 
-/** `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
-export type DeviationKind = 'price' | 'rounding' | 'not-sold';
+/** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
+export type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
 
 /** The contract's calculation for one room of a booking. */
 export interface StatedRoom {
@@ -80,6 +83,8 @@ export interface Deviation {
   /** What was sold less what the contract says; everything that was sold if the contract does not sell it. */
   readonly difference: Decimal;
   readonly refusal?: Pick<UnsoldStay, 'reason' | 'sources'>;
+  /** Why it deviates, in the same words for every booking of the same cause. */
+  readonly cause: string;
   /** Remarks for people: what would explain the amount, and what was assumed. */
   readonly notes: readonly string[];
 }
@@ -96,6 +101,12 @@ export interface Stake {
   readonly rounding: Decimal;
 }
 
+/** Deviations of one cause in one currency. */
+export interface Cause extends Stake {
+  readonly cause: string;
+  readonly bookings: number;
+}
+
 export interface AuditReport {
   /** What was audited: `bookings.csv`. */
   readonly source: string;
@@ -105,7 +116,10 @@ export interface AuditReport {
   readonly switches: PricingSwitches;
   readonly bookings: number;
   readonly agree: number;
+  /** By currency, those with most money first. */
   readonly deviations: readonly Deviation[];
+  /** By currency, those with most money first. */
+  readonly causes: readonly Cause[];
   readonly notJudged: readonly NotJudged[];
   readonly stakes: readonly Stake[];
   /** What everybody should know about the whole run. */

@@ -21,12 +21,22 @@ export function auditText(report: AuditReport, paint: Paint, verbose = false): s
     paint.dim(`Dates without a time are days in the time zone ${safeLine(report.timeZone, 60)}.`),
     ...report.notes.map((note) => paint.dim(safeLine(note, 500))),
     '',
+    ...causeLines(report, paint),
     ...stated.flatMap((deviation) => [...deviationLines(deviation, { paint, switches: report.switches }), '']),
     ...others.map((deviation) => `${bookingName(deviation)}: ${differenceText(deviation)}`),
     ...(others.length > 0 ? [paint.dim('-v shows the calculation of every deviation'), ''] : []),
     ...notJudgedLines(report.notJudged, paint, verbose),
     ...summaryLines(report, paint),
   ].join('\n');
+}
+
+/** What deviations have in common, before each of them. */
+function causeLines({ causes, deviations }: AuditReport, paint: Paint): string[] {
+  if (deviations.length < 2) return [];
+  const lines = causes.map(
+    ({ cause, bookings, ...stake }) => `  ${safeLine(cause, 300)}: ${plural(bookings, 'booking')}, ${stakeText(stake)}`,
+  );
+  return [paint.bold('By cause'), ...lines, ''];
 }
 
 function notJudgedLines(all: readonly NotJudged[], paint: Paint, verbose: boolean): string[] {

@@ -24,6 +24,8 @@ export function differenceText({ kind, sold, contract, difference, refusal }: De
   }
   const off = isNegative(difference) ? `${money(negate(difference))} too little` : `${money(difference)} too much`;
   const small = kind === 'rounding' ? ', no more than rounding explains' : '';
+  if (kind === 'fee')
+    return `cancelled with a fee of ${money(sold.amount)}, but the whole stay costs ${money(contract.amount)} by the contract: ${off}`;
   return `sold for ${money(sold.amount)}, the contract says ${money(contract.amount)}: ${off}${small}`;
 }
 

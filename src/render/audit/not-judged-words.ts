@@ -11,6 +11,7 @@ export const NOT_JUDGED_FACTS: Readonly<Record<NotJudgedReason, NotJudgedFacts>>
   'unreadable-lines': { words: 'lines that cannot be read' },
   unread: { words: 'not read from the hub' },
   'wrong-cell': { words: 'wrong cells' },
+  duplicate: { words: 'the same booking again' },
   'hotel-not-found': { words: 'hotel not found' },
   'stay-not-found': { words: 'stay not found in the contract' },
   'no-contract-then': { words: 'no contract at that time' },

@@ -10,7 +10,7 @@ const said = z.object({
   text: z.string().describe('For people: EUR 110.00'),
 });
 
-const row = z.object({
+export const comparedRow = z.object({
   path: z
     .array(z.string())
     .describe('Fields and the keys of entries: ["rates", "Summer", "seasons", "High", "minimumStay"].'),
@@ -25,9 +25,9 @@ const hotel = z.object({
   hotel: z.string().describe('SUPPLIER/HOTEL'),
   state: z.enum(['compared', 'only-before', 'only-after']),
   changes: z.int().min(0).describe('Values that differ.'),
-  seasons: z.array(row),
-  prices: z.array(row),
-  conditions: z.array(row),
+  seasons: z.array(comparedRow),
+  prices: z.array(comparedRow),
+  conditions: z.array(comparedRow),
 });
 
 export const compareDocument = documentOf('compare', {

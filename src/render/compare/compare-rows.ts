@@ -6,37 +6,48 @@ import type { Language } from './language.ts';
 
 export type ComparedParts = Pick<ComparedHotel, 'changes' | 'seasons' | 'prices' | 'conditions'>;
 
-/** Every value of either version side by side; by default only those that differ. */
+type Part = 'seasons' | 'prices' | 'conditions';
+
+export interface ComparedRow {
+  readonly part: Part;
+  readonly isSame: boolean;
+  readonly row: CompareRow;
+}
+
+/** The values side by side by what they are about; without `all` only those that differ. */
 export function comparedParts(versions: Versions, language: Language, all: boolean): ComparedParts {
+  const parts: Record<Part, CompareRow[]> = { seasons: [], prices: [], conditions: [] };
+  const rows = comparedRows(versions, language, all);
+  for (const { part, row } of rows) parts[part].push(row);
+  return { changes: rows.filter(({ isSame }) => !isSame).length, ...parts };
+}
+
+/** Every value of either version side by side, in the order of the later one; without `all` only those that differ. */
+export function comparedRows(versions: Versions, language: Language, all: boolean): readonly ComparedRow[] {
   const before = new Map(valuesIn(versions.before).map(([path, value]) => [JSON.stringify(path), { path, value }]));
   const after = new Map(valuesIn(versions.after).map(([path, value]) => [JSON.stringify(path), { path, value }]));
-  const parts: Record<Part, CompareRow[]> = { seasons: [], prices: [], conditions: [] };
-  let changes = 0;
-  for (const key of new Set([...after.keys(), ...before.keys()])) {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
     const [was, is] = [before.get(key), after.get(key)];
     const path = is?.path ?? was?.path ?? [];
     const isSame = sameJson(was?.value, is?.value);
-    if (!isSame) changes += 1;
-    if (isSame && !all) continue;
+    if (isSame && !all) return [];
     const { kind, text } = wordsAt(path, versions, language);
     const percent = isSame ? undefined : percentOf(kind, was?.value, is?.value);
     const said = (side: keyof Versions, value: Json) => ({
       value,
       text: value === true && kind !== 'flag' ? '✓' : valueAt(path, value, side, versions, language),
     });
-    parts[partOf(path, kind)].push({
+    const row = {
       path: [...path],
       place: headingOf(path, versions, language),
       field: capital(withoutArticle(text, language)),
       ...(was && { before: said('before', was.value) }),
       ...(is && { after: said('after', is.value) }),
       ...(percent !== undefined && { percent }),
-    });
-  }
-  return { changes, ...parts };
+    };
+    return [{ part: partOf(path, kind), isSame, row }];
+  });
 }
-
-type Part = 'seasons' | 'prices' | 'conditions';
 
 const partOf = (path: readonly string[], kind: string): Part =>
   path.at(-1) === 'dateRanges' ? 'seasons' : kind === 'money' || kind === 'amount' ? 'prices' : 'conditions';

@@ -37,12 +37,13 @@ export function wordsAt(path: readonly string[], versions: Versions, language: L
 /** `DBL (Double room)` as the later version that has the room names it. */
 function roomWords(code: string, { before, after }: Versions): string {
   const name = [after, before]
-    .map((form) => at(form, ['hotel', 'rooms', code, 'name']))
+    .map((form) => valueIn(form, ['hotel', 'rooms', code, 'name']))
     .find((one) => one !== undefined);
   return typeof name === 'string' ? `${code} (${name})` : code;
 }
 
-const at = (form: JsonObject, path: readonly string[]): Json | undefined =>
+/** The value at the path in a form. */
+export const valueIn = (form: JsonObject, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((value, step) => (isJsonObject(value) ? value[step] : undefined), form);
 
 /** What is written at the path in one of the versions. */
@@ -54,8 +55,8 @@ export function valueAt(
   language: Language,
 ): string {
   const form = versions[side];
-  const currency = at(form, ['hotel', 'currency']);
-  const isPercent = at(form, [...path.slice(0, -1), 'type']) === 'PERCENT';
+  const currency = valueIn(form, ['hotel', 'currency']);
+  const isPercent = valueIn(form, [...path.slice(0, -1), 'type']) === 'PERCENT';
   return valueWords(wordsAt(path, versions, language).kind, value, {
     language,
     currency: typeof currency === 'string' ? currency : '',

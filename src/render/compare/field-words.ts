@@ -1,11 +1,12 @@
-import type { Language } from './language.ts';
+import { guestWords } from './guest-words.ts';
+import { LANGUAGES, type Language } from './language.ts';
 
 /** How the value of a field is said. */
 export type ValueKind = (typeof KINDS)[number];
 
 const KINDS = [
   ...['money', 'amount', 'nights', 'days', 'years', 'number', 'text', 'code', 'word', 'words', 'codes', 'flag'],
-  ...['ranges', 'parties', 'link', 'record', 'json'],
+  ...['ranges', 'parties', 'link', 'record', 'json', 'change'],
 ] as const;
 
 /** The name of a field with its article. */
@@ -36,6 +37,11 @@ distributionPrices | money | the price per room and night for {party} | el preci
 basePrice | money | the price per night for the first adult | el precio por noche para el primer adulto | der Preis pro Nacht für den ersten Erwachsenen
 adultPrices | money | the price per night for {adult} | el precio por noche para {adult} | der Preis pro Nacht für {adult}
 childPrices | money | the price per night for {child} | el precio por noche para {child} | der Preis pro Nacht für {child}
+perPerson | money | the price per person and night for two adults | el precio por persona y noche para dos adultos | der Preis pro Person und Nacht für zwei Erwachsene
+single | change | the price per night for a single adult, compared with the price per person | el precio por noche para un solo adulto, respecto al precio por persona | der Preis pro Nacht für einen einzelnen Erwachsenen, verglichen mit dem Preis pro Person
+relativeTo | code | the room on whose price this one is based | la habitación en cuyo precio se basa esta | das Zimmer, auf dessen Preis dieser beruht
+by | change | the difference from the price of that room | la diferencia con el precio de esa habitación | der Unterschied zum Preis jenes Zimmers
+round | money | the unit to which percentages are rounded | la unidad a la que se redondean los porcentajes | die Einheit, auf die Prozente gerundet werden
 offers/value | amount | the reduction | el descuento | der Nachlass
 supplements/value | amount | the amount of the supplement | el importe del suplemento | der Betrag des Zuschlags
 offers/childValue | amount | the reduction for a child | el descuento por niño | der Nachlass für ein Kind
@@ -122,15 +128,22 @@ notes | text | the notes for the operator | las notas para el operador | die Hin
 supplier/remarks | text | the remarks for the voucher | las observaciones para el bono | die Vermerke für den Voucher
 `;
 
+/** The further guests of prices per person. */
+const GUESTS = (['adult', 'child'] as const).flatMap((guest) =>
+  Array.from({ length: guest === 'adult' ? 4 : 5 }, (_, index) => {
+    const place = index + (guest === 'adult' ? 3 : 1);
+    const [en, es, de] = LANGUAGES.map((language) => guestWords(guest, place, language));
+    return `${guest}${place} | change | the price per night for ${en}, compared with the price per person | el precio por noche para ${es}, respecto al precio por persona | der Preis pro Nacht für ${de}, verglichen mit dem Preis pro Person`;
+  }),
+);
+
 const WORDS: ReadonlyMap<string, FieldWords> = new Map(
-  TABLE.trim()
-    .split('\n')
-    .map((line) => {
-      const [field = '', kind = '', en = '', es = '', de = ''] = line.split(' | ');
-      const known = KINDS.find((one) => one === kind.replace('*', ''));
-      if (known === undefined) throw new Error(`no kind of value: ${line}`);
-      return [field, { kind: known, isMany: kind.endsWith('*'), en, es, de }];
-    }),
+  [...TABLE.trim().split('\n'), ...GUESTS].map((line) => {
+    const [field = '', kind = '', en = '', es = '', de = ''] = line.split(' | ');
+    const known = KINDS.find((one) => one === kind.replace('*', ''));
+    if (known === undefined) throw new Error(`no kind of value: ${line}`);
+    return [field, { kind: known, isMany: kind.endsWith('*'), en, es, de }];
+  }),
 );
 
 /** The words of a field, by the longest end of its path that has words. A field without words is a mistake of this table. */

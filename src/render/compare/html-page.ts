@@ -61,6 +61,7 @@ thead th { font-weight: 600; border-bottom-width: 2px; }
 .number { text-align: end; white-space: nowrap; }
 .hash { font-family: ui-monospace, monospace; overflow-wrap: anywhere; font-size: .85rem; }
 .signatures { display: grid; grid-template-columns: 1fr 1fr; gap: 2rem; margin-top: 3rem; break-inside: avoid; }
+.blank { display: inline-block; min-width: 12rem; border-bottom: 1px solid; }
 .line { display: block; border-top: 1px solid; padding-top: .4rem; margin-top: 4rem; }
 @page { size: A4; margin: 18mm; }
 @media print { :root { color-scheme: light; } main { max-width: none; padding: 0; } h2, h3 { break-after: avoid; } tr, li { break-inside: avoid; } .wide { overflow: visible; } }

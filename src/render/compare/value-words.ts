@@ -109,6 +109,17 @@ export interface ValueContext {
   readonly isPercent: boolean;
 }
 
+const FREE: Readonly<Record<Language, string>> = { en: 'free', es: 'gratis', de: 'frei' };
+
+/** `+60 %`, `-EUR 12.50`, `EUR 80.00`, `free`. */
+function changeWords(text: string, language: Language, currency: string): string {
+  if (text === 'free') return FREE[language];
+  const [, sign = '', digits = '', percent] = /^([+-]?)([^%]*)(%?)$/.exec(text) ?? [];
+  const amount = parseDecimal(digits);
+  if (amount === undefined) return text;
+  return `${sign}${percent ? `${numberWords(amount, language)} %` : moneyWords(amount, currency, language)}`;
+}
+
 /** A value of a field, in the language's own form of numbers and dates. */
 export function valueWords(kind: ValueKind, value: Json, { language, currency, isPercent }: ValueContext): string {
   const texts = Array.isArray(value) ? value.map(String) : [String(value)];
@@ -120,6 +131,8 @@ export function valueWords(kind: ValueKind, value: Json, { language, currency, i
       return kind === 'amount' && isPercent
         ? `${numberWords(decimal, language)} %`
         : moneyWords(decimal, currency, language);
+    case 'change':
+      return changeWords(String(value), language, currency);
     case 'nights':
     case 'days':
     case 'years':

@@ -19,6 +19,7 @@ const conformanceCase = z.object({
   answered: z.string().optional().describe('Of a failed case: what the hub did instead.'),
   request: z.string().optional().describe('Of a failed case: the request with its body, without secrets.'),
   why: z.string().optional().describe('Why a case was not judged.'),
+  help: z.string().optional().describe('What would let a case be judged that was not.'),
   settled: z.record(z.string(), setting).optional().describe('The settings that this case found out.'),
 });
 
@@ -26,6 +27,7 @@ export const conformanceDocument = documentOf('doctor', {
   environment: z.string(),
   hub: z.string().describe('The address of the hub.'),
   cases: z.array(conformanceCase),
+  requiredNotJudged: z.array(z.string()).describe('The cases named by --require that were not judged.'),
   settings: z
     .object({
       capabilities: z.record(z.string(), setting).describe('For environments.NAME.capabilities in the settings.'),

@@ -5,7 +5,11 @@ import type { ConformanceDocument } from './conformance-document.ts';
 /** The document of `contracts doctor --conformance --json`. */
 export function conformanceJson(
   { results, notRun, gaveUp, left, requests }: ConformanceReport,
-  { environment, hub }: Pick<ConformanceDocument, 'environment' | 'hub'>,
+  {
+    environment,
+    hub,
+    required,
+  }: Pick<ConformanceDocument, 'environment' | 'hub'> & { readonly required: ReadonlySet<string> },
 ): ConformanceDocument {
   const found = results.flatMap(({ settled }) => Object.entries(settled));
   return {
@@ -14,6 +18,10 @@ export function conformanceJson(
     environment,
     hub,
     cases: [...results.map(resultJson), ...notRun.map((one) => ({ ...caseJson(one), verdict: 'not-run' as const }))],
+    requiredNotJudged: [
+      ...results.flatMap(({ case: { id }, verdict }) => (verdict.kind === 'not-judged' ? [id] : [])),
+      ...notRun.map(({ id }) => id),
+    ].filter((id) => required.has(id)),
     settings: {
       capabilities: Object.fromEntries(found.filter(([name]) => CONFIGURED.has(name))),
       practiceHub: Object.fromEntries(found),

@@ -18,6 +18,7 @@ export function conformanceText(document: ConformanceDocument, paint: Paint, ver
     ...areaLines(cases),
     ...cases.filter(({ verdict }) => verdict === 'failed').flatMap((one) => ['', ...failureLines(one, paint)]),
     ...notJudgedLines(cases, paint, verbose),
+    ...requiredLines(document, paint),
     ...(document.gaveUp ? ['', paint.error('Stopped early: the hub gave no answer to several cases in a row')] : []),
     ...settingLines(document, paint),
     ...leftLines(document, paint),
@@ -72,14 +73,26 @@ function notJudgedLines(cases: readonly CaseLine[], paint: Paint, verbose: boole
   const reasons = [...new Set(open.map(({ why = '' }) => why))];
   if (reasons.length === 0) return [];
   const lines = reasons.flatMap((reason) => {
-    const ids = open.filter(({ why = '' }) => why === reason).map(({ id }) => id);
+    const alike = open.filter(({ why = '' }) => why === reason);
+    const ids = alike.map(({ id }) => id);
+    const [{ help } = {}] = alike;
     return [
       ...wrapText(`${plural(ids.length, 'case')}: ${safeLine(reason, 500)}`, paint.width - 4).map(indented),
+      ...(help === undefined ? [] : wrapText(`to judge: ${help}`, paint.width - 4).map((line) => `    ${line}`)),
       ...(verbose ? wrapText(ids.join(', '), paint.width - 4).map((line) => `    ${paint.dim(line)}`) : []),
     ];
   });
   const more = verbose ? '' : paint.dim(' (-v names the cases)');
   return ['', `${paint.warning('Not judged')}${more}`, ...lines];
+}
+
+function requiredLines({ requiredNotJudged: ids }: ConformanceDocument, paint: Paint): string[] {
+  if (ids.length === 0) return [];
+  return [
+    '',
+    paint.error(`Required, but not judged: ${plural(ids.length, 'case')}`),
+    ...wrapText(ids.join(', '), paint.width - 4).map((line) => `  ${line}`),
+  ];
 }
 
 const indented = (line: string, index = 0): string => `  ${index > 0 ? '  ' : ''}${line}`;

@@ -1,6 +1,6 @@
 /** The commands by purpose, in the order of the general help. */
 export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly string[]])[] = [
-  ['CHECK', ['validate', 'show', 'report', 'compare', 'addendum', 'fmt', 'explain', 'schema']],
+  ['CHECK', ['validate', 'show', 'report', 'compare', 'addendum', 'hash', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'add', 'rename', 'pull', 'import']],
   ['PRICE', ['price', 'test', 'probe', 'impact', 'attack', 'export', 'agenda']],
   ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'promote', 'monitor', 'proof check']],

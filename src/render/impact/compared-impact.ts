@@ -11,9 +11,22 @@ const stay = z.object({
 
 const example = stay.extend({
   nights: z.number(),
+  bookedOn: z.string(),
   before: z.string().optional().describe('Its total. Absent: not sold.'),
   after: z.string().optional().describe('Its total. Absent: not sold.'),
 });
+
+const booked = z
+  .object({
+    first: z.string().optional(),
+    last: z.string().optional(),
+    fewest: z.number().optional().describe('Days ahead of arrival.'),
+    most: z.number().optional().describe('Days ahead of arrival.'),
+    some: z.literal(true).optional().describe('Not on all days from the first to the last.'),
+  })
+  .describe('On which booking days they differ. Absent: on every day that was compared, up to arrival.');
+
+const perNight = z.string().describe('The mean difference in price for a night, over all booking days.');
 
 const reason = z.string().describe('Why they are not sold, in the version that does not sell them.');
 
@@ -27,30 +40,32 @@ const headline = z.union([
     guests: z.enum(['adults', 'children']).describe('Parties of adults, parties with children.'),
     months: z.object({ first: z.string(), last: z.string() }).describe('Of arrival, as yyyy-mm.'),
     stays: z.number(),
-    mean: z.string().optional().describe('In percent: all prices now together, compared with all prices before.'),
+    booked: booked.optional(),
+    mean: z
+      .string()
+      .optional()
+      .describe('In percent: all prices now together, of every booking day, compared with all prices before.'),
+    perNight,
     percent: percent.optional(),
-    sum: z.string().describe('All differences together, without their signs.'),
   }),
   z.object({
     kind: z.enum(['no-longer-sold', 'newly-sold', 'on-request', 'with-free-units']),
     reason: reason.optional(),
     stays: z.number(),
+    booked: booked.optional(),
     arrivals: z.object({ first: z.string(), last: z.string() }),
-    sum: z.string().describe('Their prices together, if only one version sells them.'),
   }),
   z.object({
     kind: z.literal('longer-for-less').describe('Stays that cost less than with a night less now, and did not before.'),
     nights: z.number(),
     stays: z.number(),
-    sum: z.string().describe('What the longer stays cost less, together.'),
-    example: stay.extend({ rate: z.string() }).describe('The stay that saves most.'),
+    example: stay.extend({ rate: z.string() }).describe('The stay that saves most by the night.'),
   }),
   z.object({
     kind: z.literal('cheapest-night').describe('The lowest price of a night for 2 adults, of stays of all lengths.'),
     months: z.object({ first: z.string(), last: z.string() }).describe('Of arrival, as yyyy-mm; each has the same.'),
     before: z.string().optional().describe('Absent: nothing was sold.'),
     after: z.string().optional().describe('Absent: nothing is sold.'),
-    sum: z.string().describe('The difference.'),
   }),
 ]);
 
@@ -64,11 +79,10 @@ const group = z.object({
   mealPlans: z.array(z.string()),
   guests: z.array(z.enum(['adults', 'children'])).describe('Parties of adults, parties with children.'),
   arrivals: z.object({ first: z.string(), last: z.string() }),
-  sum: z
-    .string()
-    .describe('All differences in price together; of stays that only one version sells, their prices there.'),
+  booked: booked.optional(),
+  perNight: perNight.optional(),
   percent: percent.optional(),
-  example: example.describe('The stay that differs most.'),
+  example: example.describe('The stay whose price differs most by the night; if no price differs, one of them.'),
 });
 
 const hotel = z.object({
@@ -78,9 +92,11 @@ const hotel = z.object({
   reason: z.string().optional().describe('Why it is not compared.'),
   notes: z.array(z.string()).optional().describe('What the comparison cannot know.'),
   compared: z.number().describe('The stays that were compared.'),
-  changed: z.number().describe('The stays of all groups.'),
-  headlines: z.array(headline).describe('Most money first. They count all stays.'),
-  groups: z.array(group).describe('By cause, most money first.'),
+  changed: z.number().describe('The stays that differ on some booking day. A stay may be in several groups.'),
+  headlines: z.array(headline).describe('Sales first, then the greatest differences. They count all stays.'),
+  groups: z
+    .array(group)
+    .describe('By cause: those that only one version sells first, then the greatest differences by the night.'),
 });
 
 /** Two versions of hotels, compared. */
@@ -88,7 +104,11 @@ export const comparedImpact = z.object({
   against: z.string().describe('What is compared with: the version before.'),
   of: z.string().optional().describe('What is compared; absent: the files.'),
   fromHub: z.boolean().optional().describe('Whether the version before is what the hub answered.'),
-  bookedOn: z.string(),
+  bookedOn: z.string().describe('The first booking day.'),
+  oneDay: z
+    .boolean()
+    .optional()
+    .describe('Whether guests book on that day only. Absent: on every day from it to arrival.'),
   nights: z.array(z.number()).describe('The lengths of stays that were compared.'),
   hotels: z.array(hotel),
 });

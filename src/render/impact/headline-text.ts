@@ -1,26 +1,27 @@
 import { amountText } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { plural } from '../text/plural.ts';
-import type { HeadlineDocument } from './compared-impact.ts';
+import type { HeadlineDocument, ImpactGroupDocument } from './compared-impact.ts';
 
 /** One sentence about a change, without a full stop. */
 export function headlineText(headline: HeadlineDocument, currency: string): string {
   switch (headline.kind) {
     case 'price': {
-      const { guests, months, stays, mean, percent } = headline;
+      const { guests, months, stays, mean, percent, perNight, booked } = headline;
       const who = guests === 'children' ? 'Families' : 'Adults';
       const span = percent && percent.least !== percent.most ? `, ${percentText(percent)} each` : '';
       const counted = `${plural(stays, 'stay')} with another price`;
       const far = mean === undefined ? `no longer free (${counted})` : `${signed(mean)} % (mean of ${counted}${span})`;
-      return `${who} in ${monthsText(months)} ${far}`;
+      const money = `${signed(amountText(perNight as Decimal, currency))} a night`;
+      return `${who} in ${monthsText(months)} ${far}, ${money}${bookedText(booked)}`;
     }
     case 'no-longer-sold':
     case 'newly-sold':
     case 'on-request':
     case 'with-free-units': {
-      const { kind, stays, reason, arrivals } = headline;
-      const why = reason === undefined ? '' : ` (${reasonText(reason)})`;
-      return `${plural(stays, 'stay')} ${WAYS[kind]}${why}, ${arrivalsText(arrivals)}`;
+      const { kind, stays, reason, arrivals, booked } = headline;
+      const why = reason === undefined ? '' : ` (${reasonText(reason, kind)})`;
+      return `${plural(stays, 'stay')} ${WAYS[kind]}${why}${bookedText(booked)}, ${arrivalsText(arrivals)}`;
     }
     case 'longer-for-less':
       return `${plural(headline.nights, 'night')} now cost less than ${headline.nights - 1} (${plural(headline.stays, 'stay')})`;
@@ -42,13 +43,32 @@ export const WAYS = {
   'with-free-units': 'no longer on request',
 } as const;
 
-export const reasonText = (reason: string): string => reason.replaceAll('-', ' ');
+/** Why stays are not sold, and in which version: `now: below minimum stay`. */
+export const reasonText = (reason: string, kind: keyof typeof WAYS): string =>
+  `${kind === 'newly-sold' ? 'before' : 'now'}: ${reason === 'released' ? 'booked too late' : reason.replaceAll('-', ' ')}`;
+
+type Booked = NonNullable<ImpactGroupDocument['booked']>;
+
+/** `, booked from 2027-03-02 on`, with its comma; nothing if it is about every booking day. */
+export function bookedText({ first, last, fewest, most, some }: Booked = {}): string {
+  if (some) return `, on some booking days from ${first} to ${last}`;
+  if (first !== undefined)
+    return last === undefined ? `, booked from ${first} on` : `, booked ${daysText(first, last)}`;
+  if (last !== undefined) return `, booked until ${last}`;
+  if (fewest !== undefined)
+    return most === undefined
+      ? `, booked at least ${plural(fewest, 'day')} ahead`
+      : `, booked ${fewest} to ${plural(most, 'day')} ahead`;
+  return most === undefined ? '' : `, booked at most ${plural(most, 'day')} ahead`;
+}
+
+const daysText = (first: string, last: string): string => (first === last ? `on ${first}` : `${first} to ${last}`);
 
 /** `+1 to +3.5 %`. */
 export const percentText = ({ least, most }: { readonly least: string; readonly most: string }): string =>
   least === most ? `${signed(least)} %` : `${signed(least)} to ${signed(most)} %`;
 
-const signed = (text: string): string => `${text.startsWith('-') || text === '0' ? '' : '+'}${text}`;
+export const signed = (text: string): string => `${/^-|^[0.]*$/.test(text) ? '' : '+'}${text}`;
 
 /** `arrivals 2027-05-01 to 2027-05-31`. */
 export const arrivalsText = ({ first, last }: { readonly first: string; readonly last: string }): string =>

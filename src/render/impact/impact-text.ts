@@ -8,19 +8,20 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitText } from '../text/wrap-text.ts';
 import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHotel } from './compared-impact.ts';
-import { arrivalsText, headlineText, percentText, reasonText, WAYS } from './headline-text.ts';
+import { arrivalsText, bookedText, headlineText, percentText, reasonText, signed, WAYS } from './headline-text.ts';
 
 const MOST_GROUPS = 8;
 /** Of each kind. */
 const MOST_HEADLINES = 3;
 
-const MEANS = 'Averages compare the sum of all prices now with the sum before, for stays that both versions sell.';
+const MEANS =
+  'Averages compare the sum of all prices now with the sum before, over all those booking days, for stays that both versions sell.';
 const FROM_HUB =
   'The hub reports prices and conditions, but not how many units are sold, whether the hotel is on sale, or how it calculates; both versions are priced with the pricing settings of the environment.';
 
-/** What a change means for guests, hotel by hotel, most money first. */
+/** What a change means for guests, hotel by hotel. */
 export function impactText(
-  { hotels, against, of, fromHub = false, bookedOn, nights }: ComparedImpact,
+  { hotels, against, of, fromHub = false, bookedOn, oneDay = false, nights }: ComparedImpact,
   verbose: boolean,
   paint: Paint,
 ): string {
@@ -30,7 +31,7 @@ export function impactText(
     ...changed.flatMap((hotel) => [...hotelLines(hotel, fromHub, verbose, paint), '']),
     ...(same > 0 ? [`${plural(same, 'hotel')} unchanged for guests`, ''] : []),
     ...[
-      `${of === undefined ? 'Compared' : `${safeText(of, 200)} compared`} with ${safeText(against, 200)}: every arrival, room, meal plan and party, stays of ${lengthsText(nights)}, booked on ${bookedOn}.`,
+      `${of === undefined ? 'Compared' : `${safeText(of, 200)} compared`} with ${safeText(against, 200)}: every arrival, room, meal plan and party, stays of ${lengthsText(nights)}, booked on ${oneDay ? bookedOn : `every day from ${bookedOn} to arrival`}.`,
       ...(hotels.some(({ headlines }) => headlines.some(({ kind }) => kind === 'price')) ? [MEANS] : []),
       ...(fromHub ? [FROM_HUB] : []),
     ]
@@ -86,16 +87,17 @@ export function firstHeadlines(headlines: readonly HeadlineDocument[], all = fal
 const wrapped = (text: string, paint: Paint): readonly string[] => fitText(text, paint.width).split('\n');
 
 function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint): readonly string[] {
-  const { kind, rate, causes, reason, stays, percent, arrivals, example, rooms, guests } = group;
+  const { kind, rate, causes, reason, stays, percent, perNight, booked, arrivals, example, rooms, guests } = group;
   const amount = (text: string | undefined): string =>
     text === undefined ? 'not sold' : amountText(text as Decimal, currency);
   const stroke = kind === 'no-longer-sold' ? paint.removed : kind === 'newly-sold' ? paint.added : paint.changed;
   const how = percent === undefined ? '' : ` by ${percentText(percent)}`;
-  const why = [...causes, ...(reason === undefined ? [] : [reasonText(reason)])]
+  const money = perNight === undefined ? '' : `, ${signed(amount(perNight))} a night`;
+  const why = [...causes, ...(reason === undefined ? [] : [reasonText(reason, kind)])]
     .map((one) => safeText(one, 80))
     .join(', ');
   const who = guests.length > 1 ? '' : guests[0] === 'children' ? ' with children' : ' of adults';
-  const head = `${stroke(`${plural(stays, 'stay')}${who} ${WAYS[kind]}${how}`)}: ${why}`;
+  const head = `${stroke(`${plural(stays, 'stay')}${who} ${WAYS[kind]}${how}${money}${bookedText(booked)}`)}: ${why}`;
   return [
     ...wrapped(`  ${head}`, paint),
     ...wrapped(
@@ -103,7 +105,7 @@ function groupLines(group: ImpactGroupDocument, currency: string, paint: Paint):
       paint,
     ),
     ...wrapped(
-      `      most for ${plural(example.nights, 'night')} from ${example.checkIn}, ${safeText(example.room, 40)}, ${mealPlanText(example.mealPlan as MealPlanType)}, ${partyText(example)}: ${amount(example.before)} -> ${amount(example.after)}`,
+      `      ${perNight === undefined ? 'such as' : 'most for'} ${plural(example.nights, 'night')} from ${example.checkIn}${booked ? ` booked on ${example.bookedOn}` : ''}, ${safeText(example.room, 40)}, ${mealPlanText(example.mealPlan as MealPlanType)}, ${partyText(example)}: ${amount(example.before)} -> ${amount(example.after)}`,
       paint,
     ),
   ];

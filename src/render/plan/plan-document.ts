@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { Json } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { GATE_IDS, RECORD_KINDS, WRITE_OPERATIONS } from '../../plan/plan.ts';
-import { documentOf } from '../document-of.ts';
+import { documentOf, versionOf } from '../document-of.ts';
+import { hashes } from '../hash-document.ts';
 import { comparedImpact } from '../impact/compared-impact.ts';
 
 const json: z.ZodType<Json> = z.json();
@@ -88,6 +89,11 @@ export const planDocument = z.object({
         record: recordDocument,
         part: z.string().optional().describe('Which part of the record; absent if the record itself is unmanaged.'),
         prunable: z.boolean().describe('Whether --prune removes it.'),
+        saleField: z
+          .string()
+          .optional()
+          .describe('If it can change which stays are sold, or their prices: the field, as `unmanaged:` names it.'),
+        accepted: z.literal(true).optional().describe('The settings accept that only the hub has it.'),
         superseded: z
           .object({ by: z.string(), linkedBy: z.array(z.string()) })
           .optional()
@@ -125,7 +131,7 @@ export const nothingDocument = z.object({
   message: z.string(),
 });
 
-export const diffDocument = documentOf('diff', {
+export const diffDocument = versionOf(2, 'diff', {
   plan: planDocument,
   impact: comparedImpact.optional().describe('With --impact: the files compared with what the hub has now.'),
   saved: z.object({ file: z.string(), id: z.string() }).optional().describe('With --out.'),
@@ -148,6 +154,9 @@ export const planShowDocument = documentOf('plan show', {
     }),
   ),
   plan: planDocument.optional().describe('Absent if it cannot be read.'),
+  contracts: hashes
+    .optional()
+    .describe('The contracts that the plan was made from, with the hash that `contracts hash` prints.'),
 });
 
 export type RecordDocument = ReadOnly<z.infer<typeof recordDocument>>;

@@ -32,10 +32,12 @@ export function planJson(plan: Plan): PlanDocument {
       ...(held && { release: gateRelease('missing-link', plan.environment) }),
       ...(soldBy && { soldBy }),
     })),
-    unmanaged: plan.unmanaged.map(({ identity, part, prunable, superseded }) => ({
+    unmanaged: plan.unmanaged.map(({ identity, part, prunable, saleField, accepted, superseded }) => ({
       record: recordJson(identity),
       ...(part !== undefined && { part }),
       prunable,
+      ...(saleField !== undefined && { saleField }),
+      ...(accepted && { accepted }),
       ...(superseded && { superseded: { by: superseded.by, linkedBy: superseded.linkedBy } }),
     })),
     unchanged: plan.unchanged.map(recordJson),

@@ -1,4 +1,4 @@
-import type { Plan } from '../../plan/plan.ts';
+import { onlyInHub, type Plan } from '../../plan/plan.ts';
 import { markdownText } from '../escape/markdown-text.ts';
 import type { ComparedImpact } from '../impact/compared-impact.ts';
 import { impactMarkdown } from '../impact/impact-markdown.ts';
@@ -22,6 +22,7 @@ export function planMarkdown(
   impact?: ComparedImpact,
 ): string {
   const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
+  const differing = onlyInHub(plan).length;
   const drifted = driftedRecords(plan).length;
   const gates = (plan.gates ?? []).filter(stopsPush);
   const conflicts = plan.blocked.filter(({ conflict }) => conflict).length;
@@ -30,7 +31,8 @@ export function planMarkdown(
     `${update} to update`,
     `${unchanged} unchanged`,
     ...(blocked > 0 ? [`**${blocked} blocked**`] : []),
-    ...(unmanaged > 0 ? [`${unmanaged} unmanaged`] : []),
+    ...(differing > 0 ? [`**${differing} in the hub and not in the files**`] : []),
+    ...(unmanaged > differing ? [`${unmanaged - differing} unmanaged`] : []),
     ...(drifted > 0 ? [`${drifted} changed in the hub`] : []),
     ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
     ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),

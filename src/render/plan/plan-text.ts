@@ -5,8 +5,10 @@ import {
   differencesOf,
   type HotelHeading,
   identityText,
+  onlyInHub,
   type Plan,
   type PlanNote,
+  partText,
   type RecordIdentity,
   type Step,
   type Unmanaged,
@@ -30,11 +32,14 @@ export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
     planHeader(plan, header, paint),
     ...supplierSection(plan, paint),
     ...hotelSections(plan, header, paint),
-    ...blockedSection(plan.blocked, paint),
-    ...unmanagedSection(plan.unmanaged, paint),
-    ...driftSection(plan, paint),
-    ...leftOutSection(plan.leftOut ?? [], paint),
-    ...notesSection(plan.notes ?? [], paint),
+    ...[
+      blockedSection(plan.blocked, paint),
+      onlyInHubSection(plan, paint),
+      unmanagedSection(plan, paint),
+      driftSection(plan, paint),
+      leftOutSection(plan.leftOut ?? [], paint),
+      notesSection(plan.notes ?? [], paint),
+    ].flatMap((lines) => (header.verbose ? lines : cut(lines, paint))),
     ...gatesSection(plan.gates ?? [], plan.environment, paint),
     planTotals(plan, paint),
   ].join('\n');
@@ -72,6 +77,7 @@ function hotelSections(
     !verbose && [own.steps, own.blocked, own.unmanaged].every((records) => !records.has(ofHotel(heading)));
   const quiet = hotels.filter(isQuiet).length;
   const shows = paint.dim(`(-v shows ${quiet === 1 ? 'it' : 'them'})`);
+  let [left, folded] = [verbose ? Number.POSITIVE_INFINITY : MOST_LINES, 0];
   const sections = hotels.flatMap((heading) => {
     if (isQuiet(heading)) return [];
     const name = ofHotel(heading);
@@ -81,17 +87,43 @@ function hotelSections(
       blocked: own.blocked.get(name) ?? [],
       unmanaged: own.unmanaged.get(name) ?? [],
     };
-    return hotelSection(heading, records, paint);
+    if (left <= -MOST_LINES) {
+      folded += 1;
+      return [];
+    }
+    const lines = hotelSection(heading, records, Math.max(0, left), paint);
+    left -= lines.length;
+    return lines;
   });
-  return [...sections, ...(quiet > 0 ? [`${plural(quiet, 'hotel')} without changes ${shows}`, ''] : [])];
+  const more = paint.dim(`and ${plural(folded, 'more hotel')} with changes (-v shows them)`);
+  return [
+    ...sections,
+    ...(folded > 0 ? [more, ''] : []),
+    ...(quiet > 0 ? [`${plural(quiet, 'hotel')} without changes ${shows}`, ''] : []),
+  ];
 }
 
-function hotelSection(heading: HotelHeading, records: MarkedRecords, paint: Paint): string[] {
+function cut(lines: string[], paint: Paint): string[] {
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), paint.dim(`  and ${more} more lines; -v shows them`), ''] : lines;
+}
+
+/** After so many lines a plan names hotels with the counts of their changes only, then counts hotels. */
+const MOST_LINES = 500;
+
+function hotelSection(heading: HotelHeading, records: MarkedRecords, most: number, paint: Paint): string[] {
+  const lines: string[] = [];
+  for (const step of records.steps) {
+    if (lines.length > most) break;
+    lines.push(...stepLines(step, heading.currency, paint));
+  }
+  const isCut = lines.length > most;
   const title = `${paint.bold(safeText(`${heading.supplier}/${heading.hotel}`))}  ${safeText(heading.hotelname)}, ${safeText(heading.currency)}`;
   return [
     `${title}  ${marksText(countMarks(records), paint)}`,
-    ...records.steps.flatMap((step) => stepLines(step, heading.currency, paint)),
-    '',
+    ...lines.slice(0, most),
+    ...(isCut && most > 0 ? [paint.dim('  and more of this hotel; -v shows all changes')] : []),
+    ...(most > 0 ? [''] : []),
   ];
 }
 
@@ -149,15 +181,11 @@ const missingLines = ({ missingLinks = [] }: Step, paint: Paint): string[] =>
     paint.error(safeText(`      ! sold with ${kind} ${key} as it is in the hub, not as in your files`)),
   );
 
-/** The record below its hotel: `rate "Summer 2027"`. */
-export function recordName(identity: RecordIdentity): string {
-  return identity.hotel === undefined || identity.kind === 'hotel'
-    ? identityText(identity)
-    : identityText({
-        kind: identity.kind,
-        supplier: '',
-        ...(identity.key !== undefined && { key: identity.key }),
-      }).trim();
+/** The record below its hotel, or a part of it: `rate "Summer 2027"`. */
+export function recordName({ supplier, ...identity }: RecordIdentity, part?: string): string {
+  const { hotel, ...below } = identity;
+  const named = hotel === undefined || below.kind === 'hotel' ? { ...identity, supplier } : { ...below, supplier: '' };
+  return partText({ identity: named, ...(part !== undefined && { part }) }).trim();
 }
 
 function blockedSection(blocked: readonly Blocked[], paint: Paint): string[] {
@@ -178,14 +206,31 @@ export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
 export const rateNames = (names: readonly string[]): string =>
   names.map((name) => `rate ${JSON.stringify(name)}`).join(', ');
 
-function unmanagedSection(unmanaged: readonly Unmanaged[], paint: Paint): string[] {
-  if (unmanaged.length === 0) return [];
-  const lines = unmanaged.map((one) => {
-    const { identity, part } = one;
-    const name = part === undefined ? identityText(identity) : `${identityText(identity)}: ${part}`;
-    return `  ? ${safeText(name)}${paint.dim(safeText(`  (${whatBecomesOf(one)})`))}`;
-  });
+/** Differences in what is sold, which a push leaves. */
+function onlyInHubSection(plan: Plan, paint: Paint): string[] {
+  const found = onlyInHub(plan);
+  if (found.length === 0) return [];
+  const fields = [...new Set(found.map(({ saleField }) => saleField))].join(', ');
+  return [
+    paint.bold('In the hub, not in your files'),
+    paint.dim('  these change which stays are sold, or their prices; a push leaves them as they are'),
+    `  ${paint.info('fix:')} ${safeText(`write them into the files: \`contracts pull\`; or accept them in the settings: unmanaged: [${fields}]`)}`,
+    ...found.map((one) => unmanagedLine(one, paint.warning('?'), paint)),
+    '',
+  ];
+}
+
+function unmanagedSection(plan: Plan, paint: Paint): string[] {
+  const named = new Set(onlyInHub(plan));
+  const rest = plan.unmanaged.filter((one) => !named.has(one));
+  if (rest.length === 0) return [];
+  const lines = rest.map((one) => unmanagedLine(one, '?', paint));
   return [paint.bold('Unmanaged'), paint.dim('  only the hub has these; they stay as they are'), ...lines, ''];
+}
+
+function unmanagedLine(one: Unmanaged, mark: string, paint: Paint): string {
+  const accepted = one.accepted ? 'accepted by the settings; ' : '';
+  return `  ${mark} ${safeText(partText(one))}${paint.dim(safeText(`  (${accepted}${whatBecomesOf(one)})`))}`;
 }
 
 function driftSection(plan: Plan, paint: Paint): string[] {
@@ -231,11 +276,21 @@ function whatBecomesOf({ identity: { kind }, part, prunable, superseded }: Unman
   return kind === 'rate' ? 'no call removes a rate: it is sold until its stop sales end that' : 'no call removes it';
 }
 
+/** Whether the hub is not as the files say, whatever a push would make of it. */
+export const hasDifferences = (plan: Plan): boolean =>
+  plan.steps.length > 0 || plan.blocked.length > 0 || onlyInHub(plan).length > 0;
+
 /** The closing line. */
 function planTotals(plan: Plan, paint: Paint): string {
   const counts = countMarks(plan);
+  const differing = onlyInHub(plan).length;
+  const unmanaged = counts.unmanaged - differing;
   if (plan.steps.length === 0 && plan.blocked.length === 0) {
-    const others = counts.unmanaged > 0 ? `, ${counts.unmanaged} unmanaged` : '';
+    const others = unmanaged > 0 ? `, ${unmanaged} unmanaged` : '';
+    if (differing > 0)
+      return paint.warning(
+        `Nothing to push: ${plural(counts.unchanged, 'record')} equal in the hub, ${plural(differing, 'difference')} in the hub and not in your files${others}.`,
+      );
     const whole = (plan.leftOut ?? []).length === 0 ? 'Nothing to change' : 'Nothing of what was asked for to change';
     return paint.added(`${whole}: ${plural(counts.unchanged, 'record')} equal in the hub${others}.`);
   }
@@ -244,7 +299,8 @@ function planTotals(plan: Plan, paint: Paint): string {
     [counts.update, 'to update'],
     [counts.unchanged, 'unchanged'],
     [counts.blocked, 'blocked'],
-    [counts.unmanaged, 'unmanaged'],
+    [differing, 'in the hub and not in your files'],
+    [unmanaged, 'unmanaged'],
   ] as const;
   const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
   return `${paint.bold('Totals:')} ${told.join(', ')}`;

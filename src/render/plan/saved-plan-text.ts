@@ -1,5 +1,7 @@
+import { contractHashes } from '../../compare/contract-hash.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { contractLines } from '../hash-document.ts';
 import { hubText } from '../text/hub-text.ts';
 import type { Paint } from '../text/paint.ts';
 import { planText } from './plan-text.ts';
@@ -15,8 +17,14 @@ export function savedPlanText(
   const lines = warnings.map(({ code, message }) => `${paint.warning(`warning ${code}`)} ${safeText(message, 1000)}`);
   if (saved === undefined)
     return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
-  const { id, createdAt, tool, author, files, plan } = saved;
+  const { id, createdAt, tool, author, files, plan, contracts } = saved;
   const by = author === undefined ? '' : ` by ${author}`;
   const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt}${by}${author === undefined ? ' by' : ' with'} version ${tool}`)}`;
-  return [head, ...lines, '', planText(plan, { baseUrl: hubText(hub), files, verbose }, paint)].join('\n');
+  return [
+    head,
+    ...lines,
+    ...contractLines(contractHashes(contracts.hotels)),
+    '',
+    planText(plan, { baseUrl: hubText(hub), files, verbose }, paint),
+  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Standing, UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
-import { identityText } from '../../plan/plan.ts';
+import { partText } from '../../plan/plan.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 
@@ -20,6 +20,11 @@ const WORDS: Readonly<Record<Standing, { readonly head: string; readonly help: s
     head: 'Different in the hub',
     help: 'not pushed yet, or changed in the hub: no last push of these is known; `contracts diff` shows the changes',
   },
+  'only-in-hub': {
+    head: 'In the hub, not in your files',
+    help: 'a push leaves these as they are; `contracts pull` writes them into the files, `unmanaged:` in the settings accepts them',
+  },
+  accepted: { head: 'In the hub only, accepted by the settings', help: 'see `unmanaged:` there' },
 };
 
 /** How a record differs, in words. */
@@ -33,15 +38,18 @@ export function unpushedText(records: readonly UnpushedRecord[], verbose: boolea
     const { head, help } = WORDS[standing];
     const shown = verbose ? group : group.slice(0, MOST_NAMED);
     return [
-      `${paint.warning(`${head}:`)} ${plural(group.length, 'record')}; ${help}`,
-      ...shown.map(({ identity }) => `  ${safeText(identityText(identity))}`),
+      `${paint.warning(`${head}:`)} ${count(standing, group.length)}; ${help}`,
+      ...shown.map((record) => `  ${safeText(partText(record))}`),
       ...(group.length > shown.length ? [paint.dim(`  and ${group.length - shown.length} more; -v shows all`)] : []),
     ];
   });
 }
 
+const count = (standing: Standing, length: number): string =>
+  plural(length, standing === 'only-in-hub' || standing === 'accepted' ? 'difference' : 'record');
+
 /** `3 records not pushed yet`, for each kind of difference. */
 export const unpushedTotals = (records: readonly UnpushedRecord[]): string[] =>
   [...groupBy(records, ({ standing }) => standing)].map(
-    ([standing, group]) => `${plural(group.length, 'record')} ${WORDS[standing].head.toLowerCase()}`,
+    ([standing, group]) => `${count(standing, group.length)} ${WORDS[standing].head.toLowerCase()}`,
   );

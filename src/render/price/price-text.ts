@@ -3,12 +3,12 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween } from '../../kernel/calendar-day.ts';
 import { amountText, minorUnits } from '../../kernel/currency.ts';
 import { decimalOf, divideHalfUp } from '../../kernel/decimal.ts';
-import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import { notSoldText, tellingRefusals } from '../../pricing/stay/not-sold-reason.ts';
 import type { OfferedStay } from '../../pricing/stay/offered-stays.ts';
 import type { RefusedStay } from '../../pricing/stay/stay-offers.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { assumptions, stayStatement } from '../stays/stay-statement.ts';
-import { mealPlanText, partyText } from '../stays/stay-words.ts';
+import { mealPlanText, otherRates, partyText } from '../stays/stay-words.ts';
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { type Column, tableLines } from '../text/table.ts';
@@ -109,7 +109,11 @@ export function refusedLines(
   paint: Paint,
 ): string[] {
   const rooms = contract.hotel.rooms.length;
-  return [...groupBy(refused, ({ rate }) => rate)].flatMap(([rate, ofRate]) => {
+  const byRate = groupBy(refused, ({ rate }) => rate);
+  const telling = new Set(tellingRefusals(refused).map(({ rate }) => rate));
+  const others = byRate.size - telling.size;
+  const lines = [...byRate].flatMap(([rate, ofRate]) => {
+    if (!telling.has(rate)) return [];
     const plans = new Set(ofRate.map(({ mealPlan }) => mealPlan)).size;
     const blocks = [...groupBy(ofRate, (one) => reasonText(one, placeOf))].flatMap(([text, same]) => {
       const inRooms = [...new Set(same.map(({ room }) => room))];
@@ -127,6 +131,7 @@ export function refusedLines(
     });
     return [safeLine(`rate "${rate}"`, 200), ...blocks];
   });
+  return others === 0 ? lines : [...lines, paint.dim(otherRates(others))];
 }
 
 function reasonText({ reason, sources: [source] }: RefusedStay, placeOf: PriceReport['placeOf']): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { documentOf } from '../document-of.ts';
+import { hashes } from '../hash-document.ts';
 
 const sentences = z.array(z.string());
 
@@ -11,6 +12,11 @@ export const proofCheckDocument = documentOf('proof check', {
   plan: z.string().optional().describe("The plan's id; absent if it cannot be read."),
   environment: z.string().optional(),
   endedAt: z.string().optional().describe('When the push ended, as the signer says.'),
+  contracts: hashes
+    .optional()
+    .describe(
+      'The contracts of the plan, with the hash that `contracts hash` prints; absent if the signature does not count.',
+    ),
   proved: sentences.describe('What the proof shows.'),
   wrong: sentences.describe('What is not as it must be.'),
   open: sentences.describe('What the proof does not show.'),

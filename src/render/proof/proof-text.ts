@@ -1,10 +1,11 @@
 import { safeText } from '../../kernel/safe-text.ts';
+import { contractLines } from '../hash-document.ts';
 import type { Paint } from '../text/paint.ts';
 import type { ProofCheckDocument } from './proof-document.ts';
 
 /** What a proof shows, what is wrong with it, and what it does not show. */
 export function proofText(document: ProofCheckDocument, paint: Paint): string {
-  const { file, ok, plan, environment, endedAt, proved, wrong, open } = document;
+  const { file, ok, plan, environment, endedAt, proved, wrong, open, contracts = [] } = document;
   const list = (title: string, mark: string, sentences: readonly string[]): string[] =>
     sentences.length === 0
       ? []
@@ -16,6 +17,8 @@ export function proofText(document: ProofCheckDocument, paint: Paint): string {
     ...list('Wrong', paint.error('✗'), wrong),
     ...list('Proved', paint.added('✓'), proved),
     ...list('Not proved', paint.warning('…'), open),
+    ...contractLines(contracts),
+    ...(contracts.length > 0 ? [''] : []),
     ok ? paint.added('The proof holds.') : paint.error('The proof does not hold.'),
   ].join('\n');
 }

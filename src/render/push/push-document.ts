@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
 import { FAILURE_KINDS } from '../../outcomes/failure-kind.ts';
 import { OUTCOMES } from '../../outcomes/step-outcome.ts';
+import { STANDINGS } from '../../plan/last-push/unpushed-records.ts';
 import { WRITE_OPERATIONS } from '../../plan/plan.ts';
 import { failureDocument } from '../findings/validation-document.ts';
 import { planDocument, recordDocument } from '../plan/plan-document.ts';
@@ -54,9 +55,12 @@ export const comparisonDocument = {
     .array(
       z.object({
         record: recordDocument,
+        part: z.string().optional().describe('Which part of the record only the hub has.'),
         standing: z
-          .enum(['not-pushed', 'blocked', 'changed-in-hub', 'changed-in-both', 'different'])
-          .describe('Which side changed since the last push; different where no last push of the record is known.'),
+          .enum(STANDINGS)
+          .describe(
+            'Which side changed since the last push; different where no last push of the record is known; only-in-hub where the files say nothing; accepted where the settings accept that.',
+          ),
         affectsSale: z.boolean().describe('Whether stays can cost more or less because of it, or be sold or not.'),
       }),
     )

@@ -21,8 +21,9 @@ export const comparisonJson = ({
   readonly notCompared?: string;
 }): ComparisonDocument => ({
   ...(unpushed.length > 0 && {
-    unpushed: unpushed.map(({ identity, standing, affectsSale }) => ({
+    unpushed: unpushed.map(({ identity, part, standing, affectsSale }) => ({
       record: recordJson(identity),
+      ...(part !== undefined && { part }),
       standing,
       affectsSale,
     })),

@@ -3,6 +3,7 @@ import { checksSection, findingsSection } from './findings-section.ts';
 import { named, section } from './html.ts';
 import { priceSection } from './price-section.ts';
 import type { ReportDocument } from './report-document.ts';
+import { changesSection, termsSection } from './terms-section.ts';
 import { timeLineSection } from './time-line-section.ts';
 import { unsoldSection } from './unsold-section.ts';
 
@@ -21,6 +22,8 @@ const CONTENTS = [
   ['seasons', 'Seasons'],
   ['calendar', 'Calendar'],
   ['prices', 'Prices'],
+  ['terms', 'Terms'],
+  ['changes', 'Changes'],
   ['unsold', 'Not sold'],
   ['booking', 'Early booking'],
   ['calculator', 'Calculator'],
@@ -31,7 +34,9 @@ const CONTENTS = [
 
 /** The body of a report: one section after the other, most important first. */
 export function reportBody(report: ReportDocument, parts: PricedParts): string {
-  const links = CONTENTS.map(([id, title]) => `<a href="#${id}">${title}</a>`).join('\n');
+  const links = CONTENTS.filter(([id]) => id !== 'changes' || report.against?.changes)
+    .map(([id, title]) => `<a href="#${id}">${title}</a>`)
+    .join('\n');
   return `<a class="skip" href="#seasons">Skip to the contents</a>
 ${verdictSection(report)}
 <nav aria-label="Contents">${links}</nav>
@@ -39,6 +44,8 @@ ${verdictSection(report)}
 ${timeLineSection(report)}
 ${calendarSection(report, parts)}
 ${priceSection(report)}
+${termsSection(report)}
+${changesSection(report)}
 ${unsoldSection(report)}
 ${bookingSection(parts)}
 ${section('calculator', 'Stay calculator', parts.calculator)}
@@ -85,20 +92,19 @@ const choiceForm = (id: string, fields: readonly (keyof typeof FIELDS)[]): strin
     })
     .join('')}</div>`;
 
-function signatureSection({ name, hash, asOf, redacted, findings, notes }: ReportDocument): string {
-  const about = `${named(name)}, contract ${redacted ? 'without quotas and notes ' : ''}with the hash <code class="hash">${hash}</code>, as of ${asOf}, with ${plural(findings.length, 'finding')}.`;
-  const box = (who: string): string =>
-    `<div class="signature"><p class="who">${who}</p><p class="line">Name</p><p class="line">Place and date</p><p class="line">Signature</p></div>`;
+function signatureSection({ name, supplier, hash, asOf, redacted, findings }: ReportDocument): string {
+  const about = `${named(name)}: the <a href="#prices">prices</a> and <a href="#terms">terms</a> of this page, contract ${redacted ? 'without quotas and notes ' : ''}with the hash <code class="hash">${hash}</code>, as of ${asOf}, with ${plural(findings.length, 'finding')}.`;
+  const box = (who: string, party: string): string =>
+    `<div class="signature"><p class="who">${who}</p><p>${named(party, 1000)}</p><p class="line">Name</p><p class="line">Place and date</p><p class="line">Signature</p></div>`;
   return section(
     'signatures',
     'Signatures',
-    ...(notes === undefined ? [] : [`<p>Notes: ${named(notes, 4000)}</p>`]),
     `<p>${about}</p>`,
-    `<div class="signatures">${box('For the hotel')}${box('For the supplier')}</div>`,
+    `<div class="signatures">${box('For the hotel', name)}${box('For the supplier', supplier)}</div>`,
   );
 }
 
-const SIGNS = { errors: '✕', warnings: '!', clean: '✓' } as const;
+const SIGNS = { errors: '✕', warnings: '!', changes: '△', clean: '✓' } as const;
 
 /** The first screen: what to think of the contract, in words. */
 function verdictSection(report: ReportDocument): string {

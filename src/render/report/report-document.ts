@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { comparedRow } from '../compare/compare-document.ts';
 import { documentOf } from '../document-of.ts';
 import { findingDocument } from '../findings/validation-document.ts';
 import { closedNights, modifier, priceFields, ranges } from '../show/show-document.ts';
@@ -67,7 +68,9 @@ export const reportDocument = documentOf('report', {
     ),
   redacted: z.boolean(),
   verdict: z.object({
-    state: z.enum(['errors', 'warnings', 'clean']),
+    state: z
+      .enum(['errors', 'warnings', 'changes', 'clean'])
+      .describe('changes: nothing found, but changed since the version of --against.'),
     title: z.string(),
     sentences: z.array(z.string()),
   }),
@@ -82,6 +85,15 @@ export const reportDocument = documentOf('report', {
     })
     .optional()
     .describe('The nights shown. Absent: no season has a night.'),
+  supplier: z.string().describe('The company name of the supplier, else its trading name or code.'),
+  terms: z
+    .array(
+      z.object({
+        place: z.string().describe('Rate “Summer”, season “High”'),
+        terms: z.array(z.object({ path: z.array(z.string()), field: z.string(), text: z.string() })),
+      }),
+    )
+    .describe('Everything that the contract says, in words, except the prices and units in `rates`.'),
   rates: z.array(rate),
   offers: z.array(modifier),
   supplements: z.array(modifier),
@@ -104,6 +116,12 @@ export const reportDocument = documentOf('report', {
       label: z.string(),
       state: z.enum(['compared', 'new', 'other-currency']),
       sentences: z.array(z.string()).describe('What the difference means for guests, most money first.'),
+      changes: z
+        .array(comparedRow)
+        .optional()
+        .describe(
+          'Everything that differs, as `compare` lists it. Absent if the other version does not have the hotel.',
+        ),
       gone: z.array(z.string()).describe('Rates and seasons that only the other version has.'),
     })
     .optional(),

@@ -28,11 +28,12 @@ export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
   const { findings, rates, term, asOf, against, stays, failedStays } = facts;
   const counts = countFindings(findings);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const state = counts.error > 0 ? 'errors' : counts.warning > 0 ? 'warnings' : 'clean';
+  const changed = against && (against.changes?.length ?? 1) > 0;
+  const state = counts.error > 0 ? 'errors' : counts.warning > 0 ? 'warnings' : changed ? 'changes' : 'clean';
   const provisional = rates.filter((rate) => rate.provisional);
   return {
     state,
-    title: titleOf(counts),
+    title: `${changedText(against)}${titleOf(counts)}`,
     sentences: [
       ...errors.slice(0, MOST_ERRORS).map(({ code, message }) => `${code}: ${message}.`),
       ...(errors.length > MOST_ERRORS ? [`And ${plural(errors.length - MOST_ERRORS, 'more error')}.`] : []),
@@ -51,6 +52,14 @@ export function verdictOf(facts: VerdictFacts): ReportDocument['verdict'] {
           ]),
     ],
   };
+}
+
+/** Who signs must see first how much differs from what was signed before. */
+function changedText(against: ReportDocument['against']): string {
+  if (!against) return '';
+  return against.changes
+    ? `${against.changes.length === 0 ? 'No changes' : plural(against.changes.length, 'change')}. `
+    : 'New hotel. ';
 }
 
 function titleOf({ error, warning }: FindingCounts): string {

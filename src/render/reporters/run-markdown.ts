@@ -16,6 +16,8 @@ export function runMarkdown({ command, environment, totals, steps, blocked, proo
     ...blocked.map((one) => row('blocked', identityText(one.identity), blockedReason(one), one.wayOut)),
   ];
   const verdicts = proofs
+    // The totals count the stays that an interrupted run did not reach.
+    .filter(({ verdict }) => verdict !== 'not-asked')
     // Failures come first, because a long table is cut.
     .toSorted((a, b) => Number(a.result !== 'failed') - Number(b.result !== 'failed'))
     .map(({ verdict, hotel, name, detail, advice }) => row(verdict, `${hotel} ${name}`, detail, advice));

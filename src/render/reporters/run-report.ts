@@ -59,9 +59,9 @@ export const proofsInDepth = ({ stays, hotels }: Pick<DepthReport, 'stays' | 'ho
 export const proofsOfRecords = (records: readonly UnpushedRecord[]): readonly Proof[] =>
   records
     .filter(({ affectsSale }) => affectsSale)
-    .map(({ identity, standing }) => ({
+    .map(({ identity, part, standing }) => ({
       hotel: ownerOf(identity),
-      name: recordName(identity),
+      name: recordName(identity, part),
       result: 'failed',
       verdict: standing,
       detail: standingText(standing),

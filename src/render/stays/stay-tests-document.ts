@@ -16,6 +16,7 @@ const checkedStay = z.object({
     rate: z.string().optional().describe('Absent: the cheapest counts.'),
   }),
   expected: z.union([z.object({ sold: z.literal(true), total }), z.object({ sold: z.literal(false) })]),
+  bookedToday: z.literal(true).optional().describe('The test has no bookedOn: its result changes with the calendar.'),
   outcome: z
     .enum(['passed', 'failed', 'error'])
     .describe(

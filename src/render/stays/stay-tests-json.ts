@@ -32,6 +32,7 @@ function checkedStayJson(stay: CheckedStay, today: CalendarDay, placeOf: PlaceOf
     ...placed(place),
     stay: stayJson(test, today),
     expected: expected.sold ? { sold: true, total: amountText(expected.total, currency) } : { sold: false },
+    ...(test.bookedOn === undefined && { bookedToday: true }),
     outcome: outcomeOf(stay),
     actual: actualJson(stay, placeOf),
     ...(finding && { message: finding.message }),

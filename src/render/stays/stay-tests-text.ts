@@ -1,7 +1,9 @@
 import type { StayTest } from '../../contract/model.ts';
 import { placeText } from '../../findings/place.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { amountText } from '../../kernel/currency.ts';
-import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
+import { total } from '../../kernel/tally.ts';
+import { notSoldText, tellingRefusals } from '../../pricing/stay/not-sold-reason.ts';
 import type { RateRefusal } from '../../pricing/stay-tests/check-stay-test.ts';
 import { safeLine } from '../escape/safe-line.ts';
 import { findingsText } from '../findings/findings-text.ts';
@@ -10,7 +12,7 @@ import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import { type PlaceOf, type StatementOptions, stayStatement } from './stay-statement.ts';
 import { type CheckedStay, countStays, outcomeOf, type StayTestReport } from './stay-test-report.ts';
-import { mealPlanText, partyText } from './stay-words.ts';
+import { mealPlanText, otherRates, partyText } from './stay-words.ts';
 
 /** For people: every stay that did not come out as written, as a difference with its calculation; then the counts. */
 export function stayTestsText(report: StayTestReport, paint: Paint, verbose = false): string {
@@ -20,7 +22,22 @@ export function stayTestsText(report: StayTestReport, paint: Paint, verbose = fa
       `${paint.error('!')} ${safeLine(hotel)}: ${plural(stays, 'test')} not run, because a part of its files cannot be read; \`contracts validate\` says which`,
   );
   const errors = report.errors.length > 0 ? [findingsText(report.errors, paint)] : [];
-  return [...errors, ...stayBlocks(shown, report, paint), ...unread, summaryText(report, paint)].join('\n');
+  return [
+    ...errors,
+    ...stayBlocks(shown, report, paint),
+    ...unread,
+    summaryText(report, paint),
+    ...undatedLines(report, paint),
+  ].join('\n');
+}
+
+/** A test without a booking date gives another result on another day. */
+function undatedLines({ stays, today }: StayTestReport, paint: Paint): string[] {
+  const count = stays.filter(({ test }) => test.bookedOn === undefined).length;
+  if (count === 0) return [];
+  const [has, their] = count === 1 ? ['has', 'its result changes'] : ['have', 'their results change'];
+  const text = `${plural(count, 'test')} ${has} no bookedOn and ${count === 1 ? 'was' : 'were'} booked today, ${today}: ${their} with the calendar`;
+  return wrapText(text, paint.width).map((line) => paint.warning(line));
 }
 
 export function stayBlocks(
@@ -110,11 +127,13 @@ export function differenceText({ test, result, currency, finding }: CheckedStay,
 }
 
 function refusalsText(refusals: readonly RateRefusal[], placeOf: PlaceOf): string[] {
-  return refusals.map(({ rate, reason, sources: [source] }) => {
-    const place = source && placeOf(source);
-    const where = place ? ` (${placeText(place)})` : '';
-    const text = notSoldText(reason);
-    const named = `rate "${rate}"`;
-    return safeLine(`${text.includes(named) ? '' : `${named}: `}${text}${where}`, 1000);
+  const telling = [...groupBy(tellingRefusals(refusals), ({ reason }) => notSoldText(reason))];
+  const others = refusals.length - total(telling.map(([, { length }]) => length));
+  return telling.map(([text, [first, ...alike]], at) => {
+    const place = first?.sources[0] && placeOf(first.sources[0]);
+    const where = place && alike.length === 0 ? ` (${placeText(place)})` : '';
+    const named = alike.length === 0 ? `rate "${first?.rate}"` : `${alike.length + 1} rates`;
+    const rest = at === 0 && others > 0 ? `; ${otherRates(others)}` : '';
+    return safeLine(`${text.includes(named) ? '' : `${named}: `}${text}${where}${rest}`, 1000);
   });
 }

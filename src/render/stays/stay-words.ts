@@ -17,6 +17,10 @@ export function partyText({
   return `${plural(adults, 'adult')}, ${others.length === 0 ? 'a child' : 'children'} of ${ages}`;
 }
 
+/** Rates whose refusals say nothing about a stay. */
+export const otherRates = (count: number): string =>
+  `${plural(count, 'other rate')} without a season for these nights, or closed on the booking day`;
+
 const PLAN_WORDS: Readonly<Record<MealPlanType, string>> = {
   ROOM_ONLY: 'room only',
   BED_AND_BREAKFAST: 'bed and breakfast',

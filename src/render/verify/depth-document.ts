@@ -174,6 +174,12 @@ export const depthDocument = z.object({
             accommodationBookingReference: text,
             requestId: text,
             failure,
+            cutOff: z
+              .literal(true)
+              .optional()
+              .describe(
+                'The run was interrupted before the last look for the booking; the looks until then did not find it.',
+              ),
           })
           .optional()
           .describe('The test booking of the hotel.'),

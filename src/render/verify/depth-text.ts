@@ -1,3 +1,4 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { total } from '../../kernel/tally.ts';
@@ -39,13 +40,16 @@ export interface ReportTextOptions extends DepthTextOptions {
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
   const { paint, width, everyStay = false } = options;
   const toldOf = toldStays(report.stays, options);
-  const notAsked = options.verbose ? [] : report.hotels.filter((hotel) => isNotAsked(hotel, toldOf(hotel.hotel)));
-  const told = report.hotels.filter((hotel) => !notAsked.includes(hotel));
-  const blocks = told.map((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
+  const reachOf = (hotel: HotelInDepth): Reach => (options.verbose ? 'whole' : reached(hotel, toldOf(hotel.hotel)));
+  const byReach = groupBy(report.hotels, reachOf);
+  const { whole = [], part = [], none = [] } = Object.fromEntries(byReach);
+  const blocks = whole.map((hotel) => hotelLines(hotel, toldOf(hotel.hotel), options));
   const lines = [
     ...blocks.flat(),
     ...foldedLine('passed', blocks.filter(({ length }) => length === 0).length, 'verified', paint),
-    ...foldedLine('skipped', notAsked.length, 'not asked', paint),
+    ...foldedLine('skipped', part.length, 'verified in part', paint),
+    ...foldedLine('skipped', none.length, 'not asked', paint),
+    ...openBookingLines(part, options),
   ];
   const factors = report.factors.flatMap((factor) => fitLines(factorText(factor), width));
   const advice = settingLines(report.factors, options);
@@ -59,7 +63,7 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
   ].join('\n');
 }
 
-/** The hotels that have no lines of their own: those that are as the contract says, and those that an interrupted run did not reach. */
+/** Hotels without lines of their own: those that match the contract, and those that an interrupted run did not finish. */
 function foldedLine(result: ProofResult, folded: number, words: string, paint: Paint): string[] {
   if (folded === 0) return [];
   const { mark, stroke } = SHOWN[result];
@@ -67,9 +71,28 @@ function foldedLine(result: ProofResult, folded: number, words: string, paint: P
   return [`${paint[stroke](paint.sign(mark))} ${plural(folded, 'hotel')} ${words} ${shows}`];
 }
 
-/** Whether the run was interrupted before anything was asked of the hotel. */
-const isNotAsked = ({ booking, notAsked }: HotelInDepth, { verdicts }: ToldStays): boolean =>
-  !booking && !notAsked && verdicts.size === 1 && verdicts.has('not-asked');
+type Reach = 'whole' | 'part' | 'none';
+
+/** How much of the hotel a run verified before it was interrupted. A hotel with any other trouble is always shown. */
+function reached({ booking, notAsked }: HotelInDepth, { verdicts }: ToldStays): Reach {
+  const isCutOff = booking?.cutOff ?? booking?.verdict === 'not-asked';
+  const isGood = !booking || isCutOff || VERDICT_FACTS[booking.verdict].result === 'passed';
+  const others = [...verdicts.keys()].filter((verdict) => verdict !== 'not-asked');
+  if (notAsked || !isGood || others.some((verdict) => resultOf(verdict) !== 'passed')) return 'whole';
+  if (!isCutOff && !verdicts.has('not-asked')) return 'whole';
+  return others.length === 0 && !booking ? 'none' : 'part';
+}
+
+/** Test bookings that nobody looked for a last time, with what to look for: one line each would say the same of all of them. */
+function openBookingLines(hotels: readonly HotelInDepth[], { paint, width }: DepthTextOptions): string[] {
+  const open = hotels.flatMap(({ hotel, booking }) => (booking?.cutOff ? [{ hotel, ...booking }] : []));
+  if (open.length === 0) return [];
+  const named = open.map(({ hotel, bookingReference }) => safeText(`${bookingReference} (${hotel})`, 300));
+  const what = open.length === 1 ? 'test booking' : 'test bookings';
+  const head = `${paint[UNKNOWN.stroke](paint.sign(UNKNOWN.mark))} ${open.length} ${what} not confirmed discarded: interrupted before the last look, and not found until then`;
+  const help = `look for ${open.length === 1 ? 'it' : 'them'} in the back office: ${named.join(', ')}`;
+  return [...fitLines(head, width), ...indented(`${paint.info('help:')} ${help}`, 2, width)];
+}
 
 /** `540 ok, 2 wrong price` for stays, then the hotels without a stay and the test bookings. */
 export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hotels'>): string {

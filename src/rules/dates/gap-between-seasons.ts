@@ -1,11 +1,11 @@
 import type { Rate } from '../../contract/model.ts';
+import { closedNights } from '../../contract/stops-room.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { inYear } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
-import { stoppedNights } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A hotel that closes between two seasons closes for longer than a typing error would leave open. */
@@ -32,7 +32,7 @@ export const gapBetweenSeasons = rule({
 
 function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): Generator<Problem> {
   const { rates } = context.contract;
-  const meant = mergedRanges([...context.nightsOf(...rates), ...closedNights(rate, context)]);
+  const meant = mergedRanges([...context.nightsOf(...rates), ...whollyClosed(rate, context)]);
   const yearly = gapsBetween(context.nightsOf(...rates));
   const isForgotten = (gap: DayRange) =>
     isMonth(gap) && !recurs(gap, yearly) && commonRanges([gap], meant).length === 0;
@@ -57,8 +57,8 @@ function* gapsIn(rate: Rate, gaps: readonly DayRange[], context: HotelContext): 
 }
 
 /** The nights on which stop sales close every room of the rate. */
-function closedNights(rate: Rate, context: HotelContext): readonly DayRange[] {
-  const stopped = stoppedNights(context.stopSalesOf(rate));
+function whollyClosed(rate: Rate, context: HotelContext): readonly DayRange[] {
+  const stopped = closedNights(context.stopSalesOf(rate));
   if (stopped.size === 0) return [];
   const priced = new Set(rate.seasons.flatMap((season) => season.seasonRoomPrices.map((p) => p.providerRoomCode)));
   const [first = [], ...more] = [...priced].map((code) => stopped.get(code) ?? []);

@@ -1,6 +1,7 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Rate, StayLimits } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
+import { stopSalesByRoom } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
@@ -11,7 +12,6 @@ import { ordinaryPrices } from './price-table.ts';
 import { pricedMealPlans } from './priced-meal-plans.ts';
 import { pricedRooms } from './priced-rooms.ts';
 import { hasSameRooms } from './same-rooms.ts';
-import { stopSalesByRoom } from './stopped-nights.ts';
 
 /** A hotel's contract with the facts that follow from it directly, each calculated once because contracts never change. */
 export class HotelFacts extends Places {
@@ -28,7 +28,7 @@ export class HotelFacts extends Places {
   readonly ordinaryPrices = once(() => ordinaryPrices(this.contract));
 
   readonly hasSameRooms = memoize(hasSameRooms);
-  readonly stopSalesOf = memoize((rate: Rate) => stopSalesByRoom(rate, this.contract.hotel));
+  readonly stopSalesOf = memoize((rate: Rate) => stopSalesByRoom(rate.stopSales, this.contract.hotel.rooms));
   /** The limits in force in each season of the rate, in the order of its seasons. */
   readonly limitsOf = memoize((rate: Rate): readonly StayLimits[] =>
     rate.seasons.map((season) => effectiveLimits(this.contract.hotel, rate, season)),

@@ -1,15 +1,15 @@
 import type { Rate, Season, SeasonRoomPrice } from '../../contract/model.ts';
+import { closedNights, type StopSalesByRoom } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import type { HotelFacts } from './hotel-facts.ts';
-import { type StopSalesByRoom, stoppedNights } from './stopped-nights.ts';
 
 export type NightsByRoom = ReadonlyMap<string, readonly DayRange[]>;
 
 /** The nights on which a rate sells each room, by room code: priced, with units to sell, and not in a stop sale. */
 export function soldNights(forSale: NightsByRoom, stopSales: StopSalesByRoom): NightsByRoom {
   if (stopSales.size === 0) return forSale;
-  const stopped = stoppedNights(stopSales);
+  const stopped = closedNights(stopSales);
   return new Map(
     [...forSale].map(([code, ranges]) => {
       const holes = stopped.get(code);

@@ -1,8 +1,8 @@
 import type { Rate } from '../../contract/model.ts';
+import { closedNights } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { daysText, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
 import { listed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { stoppedNights } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A room without a price in any rate is R06. If files could not be read, they may hold the prices. */
@@ -50,7 +50,7 @@ function* roomsWithGaps(rate: Rate, context: HotelContext): Generator<Problem> {
     const open: DayRange[] = [];
     for (const code of codes) {
       if (here.has(code) || !known.has(code)) continue;
-      nights ??= { priced: pricedNights(rate), stopped: stoppedNights(context.stopSalesOf(rate)) };
+      nights ??= { priced: pricedNights(rate), stopped: closedNights(context.stopSalesOf(rate)) };
       const gap = rangesWithout(
         rangesWithout(mergedRanges(season.dateRanges), nights.priced.get(code) ?? []),
         nights.stopped.get(code) ?? [],

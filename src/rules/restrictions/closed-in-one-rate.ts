@@ -1,9 +1,9 @@
 import type { Rate } from '../../contract/model.ts';
+import { closedNights } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, mergedRanges } from '../../kernel/day-ranges.ts';
 import { isClosed } from '../dates/expired-rate.ts';
 import { listed, quoted, rateNamed } from '../facts/record-names.ts';
-import { stoppedNights } from '../facts/stopped-nights.ts';
 import { type HotelContext, rule } from '../rule.ts';
 import { closedSeasons } from './odd-stop-sale.ts';
 
@@ -46,7 +46,7 @@ function stillSold(rate: Rate, other: Rate, context: HotelContext) {
   const rooms: string[] = [];
   const nights: DayRange[] = [];
   const elsewhere = context.soldNights(other);
-  for (const [room, closed] of stoppedNights(context.stopSalesOf(rate))) {
+  for (const [room, closed] of closedNights(context.stopSalesOf(rate))) {
     const open = commonRanges(context.nightsForSale(rate).get(room) ?? [], elsewhere.get(room) ?? []);
     const sold = commonRanges(closed, open).filter(({ end }) => end >= context.today);
     if (sold.length === 0 || [...closedSeasons(rate, room, closed)].length > 0) continue;

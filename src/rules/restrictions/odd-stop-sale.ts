@@ -1,5 +1,6 @@
 import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { Rate, Season } from '../../contract/model.ts';
+import { stopSalesByRoom } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import {
   byStart,
@@ -14,7 +15,6 @@ import {
 import { besideSeasons, isInOtherYear } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
 import { hotelNamed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
-import { stopSalesByRoom } from '../facts/stopped-nights.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
 /** A reversed range is D01, an unknown room R03. Closing all nights between two seasons is intended (D04). */
@@ -30,7 +30,7 @@ export const oddStopSale = rule({
     const ofHotel = new Set<DayRange>(closed);
     yield* outside(`${hotelNamed(hotel)}, closed`, closed.filter(isOtherYear(rates, context)), rates, context);
     yield* overlapping(`${hotelNamed(hotel)}, closed`, closed, context);
-    for (const [room, stops] of stopSalesByRoom(hotel, hotel)) {
+    for (const [room, stops] of stopSalesByRoom(hotel.stopSales, hotel.rooms)) {
       const of = `${hotelNamed(hotel)}, stop sale of room ${quoted(room)}`;
       const own = stops.filter((stop) => !isOfClosedHotel(hotel, stop));
       const ranges = own.flatMap((stop) => stop.stopSales).filter(isOrdered);

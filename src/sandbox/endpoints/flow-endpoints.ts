@@ -14,7 +14,7 @@ const confirm = (call: Call, world: World): Outcome =>
   withSelection('confirm', call, world, ({ selection, prepared, offered, context, warnings }) => {
     const combinationKey = world.combinations.issue(
       'prebook',
-      call.token.text,
+      call.token,
       { ...selection, price: offered.price },
       call.now,
       world.behaviour.combinationKeys,
@@ -47,13 +47,7 @@ const prebook = (call: Call, world: World): Outcome =>
       ...(comment === undefined ? {} : { comment }),
     };
     const combination = {
-      combinationKey: world.combinations.issue(
-        'book',
-        call.token.text,
-        next,
-        call.now,
-        world.behaviour.combinationKeys,
-      ),
+      combinationKey: world.combinations.issue('book', call.token, next, call.now, world.behaviour.combinationKeys),
       ...combinationBody(context, offered),
       commentToAccommodation: comment ?? null,
     };

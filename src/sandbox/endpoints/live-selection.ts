@@ -29,7 +29,7 @@ export function withSelection(
 ): Outcome {
   const { store, combinations, behaviour } = world;
   const key = textAt(recordAt(call.body, 'accommodation'), 'combinationKey') ?? '';
-  const opened = combinations.open(key, step, call.token.text, call.now);
+  const opened = combinations.open(key, step, call.token, call.now);
   if ('trouble' in opened) return badRequest(opened.trouble);
   const { selection } = opened;
   const { availabilityId, search, rival } = selection;

@@ -5,6 +5,7 @@ import { quoteShape, quoteSingleShape } from '../checks/booking-shapes.ts';
 import { searchTrouble } from '../checks/search-checks.ts';
 import { secondText } from '../day-text.ts';
 import { badRequest, notFound, type Outcome, success } from '../outcome.ts';
+import { randomHex } from '../random-text.ts';
 import { accommodationId, accommodationOf } from '../selling/accommodation.ts';
 import { availability, byPrice } from '../selling/availability.ts';
 import { type CombinationContext, cancellationType, combinationBody } from '../selling/combination.ts';
@@ -80,11 +81,12 @@ function quoteHotel(code: string, quoteSearch: QuoteSearch, call: Call, world: W
       const { rateId, mealPlan, rooms, price, rival } = option;
       const hotel = { supplierId, providerCode };
       const selection = {
-        ...{ hotel, accommodation: code, search, rateId, mealPlan, rooms, price, availabilityId },
+        // Keys that begin alike make a smaller answer once it is packed.
+        ...{ availabilityId, search, hotel, accommodation: code, rateId, mealPlan, rooms, price },
         ...(rival && { rival: option }),
       };
       return {
-        combinationKey: combinations.issue('confirm', call.token.text, selection, call.now, behaviour.combinationKeys),
+        combinationKey: combinations.issue('confirm', call.token, selection, call.now, behaviour.combinationKeys),
         ...combinationBody(context, option),
         currentCancellationType: cancellationType(context, option),
       };
@@ -126,6 +128,9 @@ const trace = (
   quoteResults,
 });
 
+/** Shared by all steps of a booking flow. A random one needs no counter, so a quote changes nothing. */
+const newAvailabilityId = ({ random }: World): number => Number.parseInt(randomHex(random, 4), 16) % 2 ** 31;
+
 function quote(call: Call, world: World): Outcome {
   const { body, now } = call;
   const selling = sellingNow(world, now);
@@ -145,7 +150,7 @@ function quote(call: Call, world: World): Outcome {
     return (best ? bestOfEach(options, context) : options).slice(0, most);
   };
 
-  const availabilityId = world.combinations.newAvailabilityId();
+  const availabilityId = newAvailabilityId(world);
   const quoteSearch = { search, availabilityId, selling, choose };
   const accommodations: JsonObject[] = [];
   const suppliers = new Map<number, { results: number; readonly reasons: string[] }>();
@@ -188,7 +193,7 @@ function quoteSingle(call: Call, world: World): Outcome {
   if (typeof search === 'string') return badRequest(search);
   const code = call.path['accommodationId'] ?? '';
   const choose = onRequestToo(flagAt(recordAt(call.body, 'filter'), 'includeOnRequestOptions') ?? true);
-  const availabilityId = world.combinations.newAvailabilityId();
+  const availabilityId = newAvailabilityId(world);
   const quoted = quoteHotel(code, { search, availabilityId, selling, choose }, call, world);
   if (!quoted) return notFound(`Accommodation ${code} not found`);
   // This answer has no remarks.

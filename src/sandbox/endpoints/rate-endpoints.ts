@@ -86,14 +86,22 @@ function withOwnNames(rate: JsonObject, before: JsonObject, { store, behaviour }
   return { ...rate, seasons, ...(rateNames === 'kept' && { name: before['name'] }) };
 }
 
-/** A rate is identified only by its id: two rates of a hotel may have the same name. */
+/** The documentation does not say whether two rates of a hotel may have the same name: only ids are unique. */
+function createRate(call: Call, world: World, hotel: StoredHotel): Outcome {
+  if (call.body['id'] !== undefined) return badRequest('createRate.rate.id: must be null');
+  const name = textAt(call.body, 'name');
+  const { existingRate } = world.behaviour;
+  const known =
+    existingRate === 'added' ? undefined : world.store.rates(hotel).find(({ body }) => textAt(body, 'name') === name);
+  return known && existingRate === 'refused'
+    ? badRequest(`Rate ${name} already exists for contract ${hotel.providerCode}`)
+    : saveRate(call, world, hotel, known);
+}
+
 export const rateEndpoints: Endpoints = {
   createRate: {
     takes: { shape: rateShape, as: 'createRate.rate' },
-    handle: (call, world) =>
-      withHotel(call, world, (hotel) =>
-        call.body['id'] === undefined ? saveRate(call, world, hotel) : badRequest('createRate.rate.id: must be null'),
-      ),
+    handle: (call, world) => withHotel(call, world, (hotel) => createRate(call, world, hotel)),
   },
   replaceRate: {
     takes: { shape: rateShape, as: 'updateRate.rate' },

@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { supplierShape } from '../checks/record-shapes.ts';
-import { created, notFound, success, updated } from '../outcome.ts';
+import { badRequest, created, notFound, type Outcome, success, updated } from '../outcome.ts';
 import { completeRecord } from '../store/complete-record.ts';
-import { without } from '../store/json-read.ts';
-import type { StoredRecord } from '../store/store.ts';
+import { textAt, without } from '../store/json-read.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
 import type { Call, Endpoints } from './endpoint.ts';
 
 const recordOf = ({ id, body }: StoredRecord): JsonObject => completeRecord(supplierShape, { ...body, id });
@@ -13,7 +13,12 @@ const ownFields = (body: JsonObject): JsonObject => without(body, 'id', 'auditDa
 
 export const supplierNotFound = (id: string | undefined) => notFound(`Supplier ${id} not found`);
 
-/** No field is required or unique: a supplier that is sent twice is stored twice. */
+function replaced(id: number, body: JsonObject, store: Store): Outcome {
+  store.replaceSupplier(id, body);
+  return updated(recordOf({ id, body }), `supplier ${id}`);
+}
+
+/** No field is required. The documentation does not say whether two suppliers may have the same `externalCode`. */
 export const supplierEndpoints: Endpoints = {
   listSuppliers: {
     handle: (_call, { store }) => success(store.suppliers().map(recordOf)),
@@ -28,8 +33,15 @@ export const supplierEndpoints: Endpoints = {
   },
   createSupplier: {
     takes: { shape: supplierShape, as: 'createSupplier.supplier' },
-    handle: (call, { store }) => {
+    handle: (call, { store, behaviour: { existingSupplier } }) => {
       const body = ownFields(call.body);
+      const code = textAt(body, 'externalCode');
+      const known =
+        existingSupplier === 'added' || code === undefined
+          ? undefined
+          : store.suppliers().find((supplier) => textAt(supplier.body, 'externalCode') === code);
+      if (known && existingSupplier === 'refused') return badRequest(`Supplier ${code} already exists`);
+      if (known) return replaced(known.id, body, store);
       const id = store.addSupplier(body);
       return created(recordOf({ id, body }), `supplier ${id}`);
     },
@@ -39,9 +51,7 @@ export const supplierEndpoints: Endpoints = {
     handle: (call, { store }) => {
       const id = supplierId(call);
       if (!store.supplier(id)) return supplierNotFound(call.path['supplierId']);
-      const body = ownFields(call.body);
-      store.replaceSupplier(id, body);
-      return updated(recordOf({ id, body }), `supplier ${id}`);
+      return replaced(id, ownFields(call.body), store);
     },
   },
 };

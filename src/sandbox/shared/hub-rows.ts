@@ -24,6 +24,12 @@ export const HUB_TABLES: Tables = {
           primary key (tab, key)
         );`,
     },
+    {
+      version: 2,
+      name: 'stored-combination-keys',
+      // They contain their selection now.
+      sql: (schema) => `delete from ${schema}.hub_rows where tab in ('confirm', 'prebook', 'book', 'counters');`,
+    },
   ],
 };
 

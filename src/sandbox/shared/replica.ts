@@ -1,10 +1,10 @@
-import type { Memory } from '../memory.ts';
 import { closeLibsqlDatabase, type Db, inTransaction, openLibsqlDatabase } from '../store/libsql-database.ts';
 import { storeOn } from '../store/libsql-store.ts';
 import { ACCOUNT, type Store } from '../store/store.ts';
-import { type MemoryRows, memoryRows } from './memory-rows.ts';
+import type { KeptTokens } from '../store/tokens.ts';
 import { type Changes, CLEARED, type Row } from './row.ts';
-import { TableRows } from './table-rows.ts';
+import { TABLES, TableRows } from './table-rows.ts';
+import { TOKENS, TokenRows } from './token-rows.ts';
 
 /** A process's own copy of the hub's records. What a turn changes is kept or undone as a whole. */
 export class Replica {
@@ -12,16 +12,16 @@ export class Replica {
   readonly #base: Store;
   readonly #db: Db;
   readonly #tables: TableRows;
-  readonly #memory: ReadonlyMap<string, MemoryRows>;
+  readonly #tokens: TokenRows;
   #undone = 0;
 
-  constructor(memory: Memory) {
+  constructor(tokens: KeptTokens) {
     const db = openLibsqlDatabase(':memory:');
     const base = storeOn(db);
     this.#db = db;
     this.#base = base;
     this.#tables = new TableRows(db);
-    this.#memory = memoryRows(memory);
+    this.#tokens = new TokenRows(tokens);
     this.store = {
       ...base,
       read: (work) => (db.inTransaction ? work() : base.read(work)),
@@ -50,13 +50,8 @@ export class Replica {
 
   changes(): Changes {
     const { isCleared, rows } = this.#tables.changed();
-    const remembered = [...this.#memory.values()].map((each) => each.changed());
-    return {
-      isCleared,
-      rows: [...rows, ...remembered.flatMap((each) => each.rows)],
-      dropped: remembered.flatMap((each) => each.dropped),
-      lastIds: this.lastIds,
-    };
+    const tokens = this.#tokens.changed();
+    return { isCleared, rows: [...rows, ...tokens.rows], dropped: tokens.dropped, lastIds: this.lastIds };
   }
 
   keep(): void {
@@ -65,7 +60,7 @@ export class Replica {
   }
 
   undo(): void {
-    for (const each of this.#memory.values()) each.undo();
+    this.#tokens.undo();
     if (!this.#db.inTransaction) return;
     this.#undone += 1;
     this.#db.exec('rollback');
@@ -75,10 +70,10 @@ export class Replica {
   adopt(rows: readonly Row[]): void {
     inTransaction(this.#db, () => {
       for (const row of rows) {
-        const remembered = this.#memory.get(row.tab);
         if (row.tab === CLEARED) this.#base.clear();
-        else if (remembered) remembered.adopt(row);
-        else this.#tables.adopt(row);
+        else if (row.tab === TOKENS) this.#tokens.adopt(row);
+        // Earlier versions stored combination keys too.
+        else if (TABLES.includes(row.tab)) this.#tables.adopt(row);
       }
       this.#forget();
     });
@@ -94,7 +89,7 @@ export class Replica {
 
   #forget(): void {
     this.#tables.forget();
-    for (const each of this.#memory.values()) each.forget();
+    this.#tokens.forget();
   }
 
   #nested<T>(work: () => T): T {

@@ -2,8 +2,8 @@ import type { FileFailure } from '../../host/files.ts';
 import type { Result } from '../../kernel/result.ts';
 import { type Ask, Database, type DatabaseOptions } from '../../postgres/database.ts';
 import { type HubStore, OutOfReach } from '../hub-store.ts';
-import { type Memory, newMemory } from '../memory.ts';
 import type { Store } from '../store/store.ts';
+import { keptTokens } from '../store/tokens.ts';
 import { HUB_TABLES, HubRows } from './hub-rows.ts';
 import { Replica } from './replica.ts';
 
@@ -26,7 +26,7 @@ const LONGEST_WORK_MS = 1000;
  * transaction: the lock, the rows of other processes, their own work, what it changed. A copy is never ahead of the database.
  */
 export class SharedHubStore implements HubStore {
-  readonly memory: Memory = newMemory();
+  readonly tokens = keptTokens();
   readonly isShared = true;
   readonly store: Store;
   readonly #database: Database;
@@ -42,7 +42,7 @@ export class SharedHubStore implements HubStore {
   private constructor(database: Database) {
     this.#database = database;
     this.#rows = new HubRows(database.address.schema);
-    this.#replica = new Replica(this.memory);
+    this.#replica = new Replica(this.tokens);
     this.store = this.#replica.store;
   }
 

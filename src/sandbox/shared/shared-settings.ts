@@ -1,5 +1,4 @@
 import type { Capabilities } from '../../hub/capabilities.ts';
-import { isJsonObject } from '../../kernel/json.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import {
   type BehaviourSettings,
@@ -10,10 +9,12 @@ import {
 } from '../behaviour-settings.ts';
 import type { Account } from '../endpoints/authenticate.ts';
 import { readPricing } from '../selling/pricing-setting.ts';
-import { textAt } from '../store/json-read.ts';
 import { ACCOUNT, type Store } from '../store/store.ts';
 
-type Credentials = Omit<Account, 'denied'>;
+/** What all processes have in common to serve the same clients. */
+export interface SharedAccount extends Omit<Account, 'denied'> {
+  readonly signingKey: string;
+}
 
 interface Chosen extends Partial<BehaviourSettings> {
   readonly capabilities?: Partial<Capabilities>;
@@ -21,16 +22,12 @@ interface Chosen extends Partial<BehaviourSettings> {
 }
 
 /** The account of all processes: the first one's, `own`. Call it inside `write`. */
-export function sharedAccount(store: Store, own: Credentials): Credentials {
-  const text = store.setting(ACCOUNT);
-  if (text === undefined) {
-    store.putSetting(ACCOUNT, JSON.stringify(own));
-    return own;
-  }
-  const json: unknown = JSON.parse(text);
-  const kept = isJsonObject(json) ? json : {};
-  const of = (name: string): string => textAt(kept, name) ?? '';
-  return { username: of('username'), password: of('password'), micrositeId: of('micrositeId') };
+export function sharedAccount(store: Store, own: SharedAccount): SharedAccount {
+  const text = store.setting(ACCOUNT) ?? '{}';
+  // Earlier versions stored no signing key.
+  const account: SharedAccount = { ...own, ...JSON.parse(text) };
+  if (JSON.stringify(account) !== text) store.putSetting(ACCOUNT, JSON.stringify(account));
+  return account;
 }
 
 /**

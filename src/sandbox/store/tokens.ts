@@ -19,7 +19,7 @@ export interface Token {
 
 export type KeptTokens = KeptMap<Token>;
 
-export const keptTokens = (): KeptTokens => new KeptMap({ most: MOST_TOKENS });
+export const keptTokens = (): KeptTokens => new KeptMap(MOST_TOKENS);
 
 /** The tokens of a running hub. They are kept in memory and end with the process. */
 export class Tokens {

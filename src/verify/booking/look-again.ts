@@ -9,10 +9,12 @@ import { requestIdOf } from '../stage.ts';
 import type { MadeBooking } from './made-booking.ts';
 
 /** Booking detail is asked again 2 and 8 seconds after the first look, because a hub may show a booking late. */
-export const WAITS_MS = [2_000, 6_000] as const;
+export const WAITS_MS: readonly number[] = [2_000, 6_000];
 
 export interface LookMeans {
   readonly hub: Hub;
+  /** The waits between the looks. */
+  readonly waitsMs: readonly number[];
   /** Resolves when the time is over; `false` if the run was interrupted before. */
   readonly wait: (ms: number) => Promise<boolean>;
   /** The hub kept the booking, so no other may be made. */
@@ -44,9 +46,12 @@ export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans
   if (looked === undefined) return { ending, cutOff: false };
   const { made, first } = looked;
   let proof = first;
-  for (const [index, ms] of WAITS_MS.entries()) {
+  for (const [index, ms] of means.waitsMs.entries()) {
     if (proof.kind === 'saved' || !made.bookingReference || !made.accommodationBookingReference) break;
-    if (!(await means.wait(ms))) return { ending: proofEnding(made, cutOffProof(proof, index + 1)), cutOff: true };
+    if (!(await means.wait(ms))) {
+      const ending = proofEnding(made, cutOffProof(proof, index + 1));
+      return { ending: proof.kind === 'absent' ? { ...ending, cutOff: true } : ending, cutOff: true };
+    }
     proof = await proofOfAbsence(made, means.hub);
     if (proof.kind === 'saved') means.onKeptBooking();
   }

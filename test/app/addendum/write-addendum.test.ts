@@ -37,7 +37,7 @@ async function written(first: string, second: string, flags: Partial<Parameters<
   const terminal = unwatchedTerminal((part) => {
     text += `${part}\n`;
   });
-  const usual = { language: 'en', json: false, today: TODAY } as const;
+  const usual = { language: 'en', 'existing-bookings': 'keep', json: false, today: TODAY } as const;
   const { exit, document } = await writeAddendum(versions, { ...usual, ...flags }, terminal);
   return { exit, text, document, folder };
 }
@@ -65,6 +65,60 @@ describe('an addendum', { timeout: 60_000 }, () => {
         '  3.1 The maximum stay is 14 nights (previously not agreed).',
       ].join('\n'),
     );
+  });
+
+  it('has parties, number, first booking day and what holds for earlier bookings, and no path of a file', async () => {
+    const file = path.join(temporaryFolder(), 'addendum.html');
+    const given = { number: '2027-01', effective: '2026-12-01', partner: 'Tours Ltd, London' };
+    const { text, folder } = await written(CITY, EDITED, given);
+    for (const words of [
+      'Addendum no. 2027-01',
+      'Supplier: Lisboa Stays, Unipessoal Lda.',
+      'Contracting partner: Tours Ltd, London',
+      'Effective for bookings made on or after: 1 December 2026. Bookings made before that day keep the terms',
+      'Present version: first, as of 21 November 2026, SHA-256',
+      'New version: second, as of 21 November 2026, SHA-256',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    await written(CITY, EDITED, { ...given, 'existing-bookings': 'change', out: file });
+    const page = readFileSync(file, 'utf8');
+    expect(page).toContain('Lisboa Stays, Unipessoal Lda., 509111222, Rua da Madalena 80, 1100-322 Lisboa');
+    expect(page).toContain('also applies to bookings made before');
+    expect(text + page).not.toContain(folder);
+    await expect(written(CITY, EDITED, { effective: '2026-02-30' })).rejects.toThrow('does not exist');
+  });
+
+  it('says prices that change by one percentage in one clause, with an annex of the amounts', async () => {
+    // Every price of the season, rounded to cents.
+    const dearer = CITY.replace(
+      /(?<=name: High[\s\S]*?)(?<="\d(?:\+\d)?": )\d+(?=[\s\S]*name: Turn of the year[\s\S]*name: Flexible 2028)/g,
+      (price) => String(Math.round(Number(price) * 103.5) / 100),
+    );
+    const { text, document } = await written(CITY, dearer);
+    const { clauses } = addendumDocument.parse(document);
+    expect(clauses).toHaveLength(1);
+    const [clause] = clauses;
+    expect(clause?.same).toMatchObject({ percent: '+3.5', unit: '0.01', annex: 1 });
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      `1.1 The ${clause?.changes.length} prices in Annex 1 rise by 3.5 %, rounded half up to EUR 0.01. The amounts in the annex are agreed.`,
+    );
+    for (const { sentence } of clause?.changes ?? []) expect(text.replaceAll(/\s+/g, ' ')).toContain(sentence);
+  });
+
+  it('says prices per person where both versions are written so, and never a change of writing alone', async () => {
+    const person = (perPerson: number, single: string) =>
+      CITY.replace(
+        'distributionPrices: { "1": 92, "2": 110 }',
+        `prices: { perPerson: ${perPerson}, single: ${single} }`,
+      );
+    const { text } = await written(person(50, '+60%'), person(52.5, '+50%'));
+    expect(text).toContain(
+      'The price per person and night for two adults is EUR 52.50 (previously EUR 50.00; +5.0 %).',
+    );
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('compared with the price per person is +50 % (previously +60 %).');
+    expect(text).not.toContain('per room and night');
+    expect((await written(person(50, '+60%'), person(50, '80'))).text).toContain('nothing to agree on');
+    expect((await written(CITY, person(50, '+60%'))).text).toContain('per room and night');
   });
 
   it('has clauses that make the second version of the first, as its JSON gives them', async () => {
@@ -139,7 +193,7 @@ describe('an addendum', { timeout: 60_000 }, () => {
     await expect(
       writeAddendum(
         ['main'],
-        { language: 'en', json: false },
+        { language: 'en', 'existing-bookings': 'keep', json: false },
         unwatchedTerminal(() => {}),
       ),
     ).rejects.toThrow('is one version; an addendum compares two');

@@ -41,6 +41,23 @@ describe('a call by hand', () => {
   });
 
   it.each([
+    ['POST', '/authentication/authenticate', '`contracts whoami`'],
+    ['POST', '/authentication/otp', 'no command sends it; a program can, with `hotel-contracts/hub`'],
+    ['POST', '/booking/accommodations/1/confirm', '`contracts verify`'],
+    ['POST', '/booking/accommodations/1/prebook', '`contracts verify`'],
+    ['POST', '/booking/accommodations/1/book', '`contracts verify`'],
+    ['DELETE', '/booking/REF/accommodations/1', '`contracts bookings cancel`'],
+    ['PUT', '/booking/REF/accommodations/1', 'no command sends it; a program can, with `hotel-contracts/hub`'],
+    ['PUT', '/booking/REF/HOTEL/1/cancel', 'no command sends it; a program can, with `hotel-contracts/hub`'],
+    ['POST', '/booking/refund', 'no command sends it; a program can, with `hotel-contracts/hub`'],
+    ['POST', '/booking/REF/client-requests', 'no command sends it; a program can, with `hotel-contracts/hub`'],
+    ['DELETE', '/hotel/1/SEA', 'the interface deletes no records'],
+  ])('%s %s is refused with what sends it', (method, path, reason) => {
+    const target = apiTarget(method, path);
+    expect(target.ok || target.error.reason).toContain(reason);
+  });
+
+  it.each([
     ['PATCH', '/suppliers'],
     ['GET', 'suppliers'],
     ['GET', 'https://evil.example/suppliers'],

@@ -79,10 +79,10 @@ const row = (
 async function audit(
   cwd: string,
   rows: readonly string[],
-  { paths = [], ref }: { paths?: string[]; ref?: string } = {},
+  { paths = [], ref, head = HEAD }: { paths?: string[]; ref?: string; head?: string } = {},
 ) {
   async function* bytes() {
-    yield new TextEncoder().encode([HEAD, ...rows].join('\n'));
+    yield new TextEncoder().encode([head, ...rows].join('\n'));
   }
   const timeZone = 'UTC';
   const history = await gitVersions({ cwd, paths, ref, timeZone });
@@ -131,6 +131,41 @@ describe('an audit with the contracts in git', () => {
     expect(report.deviations[0]?.notes).toContain(
       'the contract changed on the day of booking, and the price is not that of either version',
     );
+  });
+
+  it('adds up deviations of one cause, those with most money first', async () => {
+    const { folder } = contractsInGit();
+    const { causes, deviations } = await audit(folder, [
+      row('ONE', '2027-01-21', '340.00'),
+      row('CLOSED', '2027-01-21', '60.00', { to: '2027-07-02' }),
+      row('TWO', '2027-01-22', '340.00'),
+      row('ODD', '2027-01-22', '379.00'),
+    ]);
+    expect(deviations.map(({ difference }) => difference)).toEqual(['60', '-40', '-40', '-1']);
+    expect(
+      causes.map(({ cause, bookings, tooLittle, notSold }) => [withoutIds(cause), bookings, tooLittle, notSold]),
+    ).toEqual([
+      ['it is the price of the contract before: commit COMMIT of 2027-01-05', 2, '80', '0'],
+      ['not sold by the contract: too many nights', 1, '0', '60'],
+      ['cause not found', 1, '1', '0'],
+    ]);
+  });
+
+  it('says when a fee for a cancellation is more than the whole stay costs, and names other fees', async () => {
+    const { folder } = contractsInGit();
+    const cancelled = (reference: string, fee: string) => `${row(reference, '2027-01-21', '380.00')},Cancelled,${fee}`;
+    const rows = [
+      cancelled('HIGH', '400.00'),
+      cancelled('WHOLE', '380.00'),
+      cancelled('NIGHT', '120.00'),
+      cancelled('NONE', ''),
+    ];
+    expect(shortened(await audit(folder, rows, { head: `${HEAD},Status,Cancellation fee` }))).toEqual([
+      'HIGH fee 20',
+      'WHOLE cancelled with a fee of 380.00 EUR, the whole price of the stay',
+      'NIGHT cancelled with a fee of 120.00 EUR, at most the price of the stay',
+      'NONE the booking was cancelled (Cancelled)',
+    ]);
   });
 
   it('states the calculation, the lines of that version and what explains the price', async () => {

@@ -99,7 +99,7 @@ describe('an audit', { timeout: 60_000 }, () => {
         const alone = await audit(bookings, historyOf([LONG_AGO, contract]), switches);
         expect(alone).toEqual({
           ...{ bookings: bookings.length, agree: bookings.length },
-          ...{ deviations: [], notJudged: [], foreign: 0, stakes: [] },
+          ...{ deviations: [], notJudged: [], foreign: 0, stakes: [], causes: [] },
         });
         const changed = historyOf([LONG_AGO, contract], [addDays(stay.bookedOn, 1), later]);
         expect(await audit(bookings, changed, switches)).toEqual(alone);

@@ -83,12 +83,12 @@ describe('a file with bookings', () => {
   });
 
   it('may be from a spreadsheet: byte order mark, line with sep=, Windows line ends, empty rows', async () => {
-    const text = `\ufeffsep=;\r\n${HEAD};Notes\r\n\r\n${ROW};"late\r\narrival; ""quiet"""\r\n;;;;;;;;;;\r\n${ROW};\r\n`;
+    const text = `\ufeffsep=;\r\n${HEAD};Notes\r\n\r\n${ROW};"late\r\narrival; ""quiet"""\r\n;;;;;;;;;;\r\n${ROW.replace('R-1', 'R-2')};\r\n`;
     const { bookings, troubles } = await read(text.replaceAll(',', ';'));
     expect(troubles).toEqual([]);
     expect(bookings.map(({ line, stay }) => [line, stay])).toEqual([
       [4, STAY],
-      [7, STAY],
+      [7, { ...STAY, bookingReference: 'R-2' }],
     ]);
   });
 
@@ -199,11 +199,35 @@ describe('a file with bookings', () => {
     expect(await at('2027-01-15')).toEqual([['2027-01-15', '2027-01-14T20:00:00.000Z', 86_399_999]]);
   });
 
-  it('leaves out what cannot be priced, and says why', async () => {
-    const rows = ['Cancelled', 'On request', 'Limbo', 'BOOKED', ''].map((status) => `${ROW},${status},,`);
+  it('sees the same booking again, with what differs, and no second room or unreadable row for it', async () => {
+    const rows = [
+      ROW.replace('490.00', 'x'),
+      ROW,
+      ROW,
+      ROW.replace('490.00', '480.00'),
+      `${ROW},Cancelled`,
+      ROW.replace('DBL', 'SGL'),
+      ROW.replace('R-1', ''),
+      ROW.replace('R-1', ''),
+    ];
     const { bookings, troubles } = await read(
-      `${HEAD},Status,Children,Child ages\n${rows.join('\n')}\n${ROW},OK,2,\n${ROW},OK,2,7 and 4\n${ROW.replace('490', '-490')},OK,,\n`,
+      `${HEAD},Status\n${rows.map((row) => (row.endsWith('EUR') ? `${row},` : row)).join('\n')}\n`,
     );
+    expect(bookings.map(({ line }) => line)).toEqual([3, 7, 8, 9]);
+    expect(troubles.map(({ line, reason, message }) => `${line} ${reason}: ${message}`)).toEqual([
+      '2 wrong-cell: x is not an amount',
+      '4 duplicate: the same booking as line 3',
+      '5 duplicate: the same booking as line 3, amount there: 490.00',
+      '6 duplicate: the same booking as line 3, status there: none',
+    ]);
+  });
+
+  it('leaves out what cannot be priced, and says why', async () => {
+    const rows = [
+      ...['Cancelled', 'On request', 'Limbo', 'BOOKED', ''].map((status) => `${ROW},${status},,`),
+      ...[`${ROW},OK,2,`, `${ROW},OK,2,7 and 4`, `${ROW.replace('490', '-490')},OK,,`],
+    ].map((row, index) => row.replace('R-1', `R-${index}`));
+    const { bookings, troubles } = await read(`${HEAD},Status,Children,Child ages\n${rows.join('\n')}\n`);
     expect(bookings.map(({ stay }) => stay.parties)).toEqual(
       [[[30, 30]], [[30, 30]], [[30, 30, 7, 4]]].map((one) => one.flat(0)),
     );

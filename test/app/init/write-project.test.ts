@@ -18,7 +18,7 @@ describe('the files of a new project', () => {
     const folder = path.join(temporaryFolder(), 'deep/down');
     expect((await writeProject(folder, FILES)).written).toEqual([...FILES.map(({ file }) => file), '.gitignore']);
     expect(readFileSync(path.join(folder, 'contracts/hotel.yaml'), 'utf8')).toBe('a: 1\n');
-    expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('.contracts/\nplan.json\n');
+    expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('.contracts/\n.contracts-*.tmp\nplan.json\n');
   });
 
   it('are written where a link that the user names leads', async () => {
@@ -71,8 +71,8 @@ describe('the files of a new project', () => {
 
 describe('.gitignore', () => {
   it('gets the missing lines, at its end and with its own line endings', () => {
-    expect(ignoring('node_modules')).toBe('node_modules\n.contracts/\nplan.json\n');
-    expect(ignoring('a\r\n/.contracts/\r\n')).toBe('a\r\n/.contracts/\r\nplan.json\r\n');
-    expect(ignoring('.contracts/\nplan.json\n')).toBeUndefined();
+    expect(ignoring('node_modules')).toBe('node_modules\n.contracts/\n.contracts-*.tmp\nplan.json\n');
+    expect(ignoring('a\r\n/.contracts/\r\n')).toBe('a\r\n/.contracts/\r\n.contracts-*.tmp\r\nplan.json\r\n');
+    expect(ignoring('.contracts/\n.contracts-*.tmp\nplan.json\n')).toBeUndefined();
   });
 });

@@ -8,6 +8,7 @@ import type { MonitorNews } from '../../../src/monitor/notifier.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 const environment = (baseUrl = 'https://hub.example/resources'): Environment => ({
   ...{ name: 'test', named: true, protected: false, fakeBooking: false, accommodations: new Map() },
   capabilities: DEFAULT_CAPABILITIES,
@@ -21,7 +22,7 @@ const place = (files: MemoryStateFiles, hub = environment()) => ({
 });
 
 const found = (run: string, ids: readonly string[], at = 0): Found => ({
-  ...{ run, at, hasProved: true, hasSucceeded: true },
+  ...{ run, at, hasProved: true, hasSucceeded: true, repeatMs: 7 * DAY_MS },
   looked: new Set(['drift']),
   findings: ids.map((id) => ({ id, kind: 'drift', what: 'rate', severity: 'error', text: id })),
 });
@@ -44,6 +45,17 @@ describe('what monitors have told', () => {
     expect(news.map(({ changes }) => [changes.new.length, changes.gone.length])).toEqual([
       [1, 0],
       [0, 1],
+    ]);
+  });
+
+  it('is told again after a week if it is an error that is still there, and says so', async () => {
+    const memory = new MonitorMemory('all', place(new MemoryStateFiles()));
+    const { news, notify } = listener();
+    for (const day of [0, 3, 6, 7, 8, 13, 14]) await memory.tell(found(`${day}`, ['a'], day * DAY_MS), notify);
+    expect(news.map(({ at, changes }) => [at.slice(0, 10), changes.new.map(({ text }) => text)])).toEqual([
+      ['1970-01-01', ['a']],
+      ['1970-01-08', ['a (still there since 1970-01-01)']],
+      ['1970-01-15', ['a (still there since 1970-01-01)']],
     ]);
   });
 

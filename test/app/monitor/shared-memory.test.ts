@@ -39,7 +39,7 @@ it('three monitors with one database tell every change once', { timeout: 60_000 
       monitors.map(({ name, memory }) =>
         memory.tell(
           {
-            ...{ run: `${name}${round}`, at: round, hasProved: true, hasSucceeded: true },
+            ...{ run: `${name}${round}`, at: round, hasProved: true, hasSucceeded: true, repeatMs: ROUNDS },
             ...{ findings: round % 2 === 0 ? [drift] : [], looked: new Set(['drift'] as const) },
           },
           async () => {

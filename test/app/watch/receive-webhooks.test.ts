@@ -102,6 +102,26 @@ describe('The receiver of webhooks', () => {
     expect(floods).toBe(1);
   });
 
+  test('answers the hub while strangers hold a thousand connections open', async () => {
+    const { port, post, bodies } = await receiver();
+    let closed = 0;
+    const strangers = Array.from({ length: 1000 }, (_, at) => {
+      const socket = connect(port, '127.0.0.1', () => void (at % 2 && socket.write('POST /elsewhere HTTP/1.1\r\nx: ')));
+      socket.on('error', () => {});
+      socket.on('close', () => {
+        closed += 1;
+      });
+      return socket;
+    });
+    onTestFinished(() => strangers.forEach((socket) => void socket.destroy()));
+    await Promise.all(
+      strangers.map((socket) => new Promise((resolve) => socket.on('connect', resolve).on('close', resolve))),
+    );
+    expect((await post()).status).toBe(200);
+    expect(bodies).toEqual(['{}']);
+    expect(closed).toBeGreaterThanOrEqual(400);
+  });
+
   test('answers what it has begun before it closes', async () => {
     let release = (): void => {};
     let arrived = (): void => {};

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { type Burst, EventQueue } from '../../../src/app/watch/event-queue.ts';
 import type { TripRead } from '../../../src/app/watch/read-trip.ts';
@@ -5,6 +6,13 @@ import { Teller } from '../../../src/app/watch/teller.ts';
 import type { TripState } from '../../../src/render/bookings/watch-document.ts';
 import { standingClock } from '../../support/standing-clock.ts';
 import { received } from './events.ts';
+
+/** A clock whose time passes only when there is nothing else to do. */
+function idleClock() {
+  const clock = standingClock(0);
+  const sleep = (ms: number, signal?: AbortSignal) => setImmediate().then(() => clock.sleep(ms, signal));
+  return { ...clock, sleep };
+}
 
 const TRIP: TripState = {
   status: 'BOOKED',
@@ -29,7 +37,7 @@ const failed: TripRead = {
 
 /** A teller whose bookings are read with these results in turn, then found. It ends when nothing waits any more. */
 async function tell(texts: readonly string[], results: readonly TripRead[], endsAtOnce = false) {
-  const clock = standingClock(0);
+  const clock = idleClock();
   const queue = new EventQueue(3000);
   const end = new AbortController();
   const [told, unread, forgotten, readAt] = [
@@ -90,6 +98,32 @@ describe('At the end', () => {
     expect(await tell(['CREATED K7', 'CREATED K8'], [], true)).toMatchObject({
       ...{ told: ['K7', 'K8'], readAt: [0, 0], forgotten: 2, left: 0 },
     });
+  });
+
+  test('what 3 seconds do not suffice for stays for the next run, and is not told later', async () => {
+    const clock = idleClock();
+    const queue = new EventQueue(0);
+    for (let one = 0; one < 1000; one += 1) queue.add(received(`CREATED K${one}`, 0));
+    const told: string[] = [];
+    const slow: (() => void)[] = [];
+    const end = new AbortController();
+    end.abort();
+    const teller = new Teller({
+      ...{ queue, clock, unread: () => {}, forget: async () => {} },
+      read: ({ bookingReference }) =>
+        bookingReference === 'K0'
+          ? Promise.resolve(found)
+          : new Promise((resolve) => void slow.push(() => resolve(found))),
+      tell: async ({ bookingReference }) => {
+        told.push(bookingReference);
+        return true;
+      },
+    });
+    await teller.run(end.signal);
+    expect([clock.now(), teller.unread, teller.left]).toEqual([3000, 999, 0]);
+    for (const release of slow) release();
+    await setImmediate();
+    expect([told, slow.length]).toEqual([['K0'], 4]);
   });
 
   test('what cannot be printed is not forgotten', async () => {

@@ -51,17 +51,41 @@ describe('what git says has changed', () => {
     expect(await changed(repo)).toEqual(['a.yaml']);
   });
 
-  it('passes no variable of this tool to the programs that git runs', async () => {
-    const repo = repository({ 'a.yaml': 'a', '.gitattributes': '*.yaml filter=spy\n' });
+  it.each(['clean', 'process'])('runs no filter (%s) that the repository or one inside it names', async (kind) => {
     const seen = path.join(temporaryFolder(), 'seen');
-    repo.git('config', 'filter.spy.clean', `env > '${seen}'; cat`);
-    repo.write({ 'a.yaml': 'other' });
-    vi.stubEnv('CONTRACTS_USERNAME', 'api-user');
-    vi.stubEnv('CONTRACTS_PASSWORD', 'do-not-tell');
-    expect(await changed(repo)).toEqual(['a.yaml']);
+    const filtered = (name: string) => repository({ 'a.yaml': 'a', '.gitattributes': `*.yaml filter=${name}\n` });
+    const repo = filtered('a.b=c');
+    const inner = filtered('inner');
+    const head = inner.git('rev-parse', 'HEAD').trim();
+    renameSync(inner.folder, path.join(repo.folder, 'inner'));
+    repo.git('update-index', '--add', '--cacheinfo', `160000,${head},inner`);
+    for (const [at, name] of [['.', 'a.b=c'] as const, ['inner', 'inner'] as const]) {
+      repo.git('-C', at, 'config', `filter.${name}.${kind}`, `env > '${seen}'; cat`);
+      repo.git('-C', at, 'config', `filter.${name}.required`, 'true');
+    }
+    repo.write({ 'a.yaml': 'other', 'inner/a.yaml': 'other' });
+    expect(await changed(repo)).toEqual(['a.yaml', 'inner/']);
+    expect(existsSync(seen)).toBe(false);
+  });
+
+  it('passes to git only the variables that say where it, its settings and the repository are', async () => {
+    const bin = temporaryFolder();
+    const seen = path.join(bin, 'seen');
+    const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+    writeFileSync(path.join(bin, 'git'), `#!/bin/sh\nenv >> '${seen}'\nexec '${real}' "$@"\n`, { mode: 0o755 });
+    const repo = repository({ 'a.yaml': 'a' });
+    vi.stubEnv('PATH', [bin, process.env['PATH']].join(path.delimiter));
+    for (const name of ['CONTRACTS_PASSWORD', 'PGPASSWORD', 'NODE_AUTH_TOKEN', 'GIT_ASKPASS', 'SSH_AUTH_SOCK'])
+      vi.stubEnv(name, 'do-not-tell');
+    vi.stubEnv('GIT_CONFIG_COUNT', '2');
+    vi.stubEnv('GIT_CONFIG_KEY_0', 'http.extraheader');
+    vi.stubEnv('GIT_CONFIG_VALUE_0', 'do-not-tell');
+    vi.stubEnv('GIT_CONFIG_KEY_1', 'safe.directory');
+    vi.stubEnv('GIT_CONFIG_VALUE_1', repo.folder);
+    expect(await changed(repo, 'HEAD')).toEqual([]);
     const variables = readFileSync(seen, 'utf8');
-    expect(variables).toContain('PATH=');
-    expect(variables).not.toMatch(/CONTRACTS_|do-not-tell/);
+    expect(variables).toContain(`GIT_CONFIG_VALUE_0=${repo.folder}`);
+    expect(variables).not.toContain('do-not-tell');
   });
 
   it('runs neither the file watcher nor the hooks that the repository names', async () => {

@@ -48,6 +48,7 @@ it('multiplies out what each guest pays', () => {
 it('asks for a band of child ages if the sheet has two with prices', () => {
   const both: Mapping = { ...MAPPING, childAges: undefined, labels: { ...MAPPING.labels, 'Child 0-6': 'child 2' } };
   expect(read(SUPPLEMENTS, both).filter((line) => line.startsWith('ask'))).toEqual([
+    'ask zero.Child 0-6: a price of 0 for Child 0-6: what does that mean? (I2) [not sold | free]',
     'ask childAges: a hotel has one band of child ages; which one? Here are 0 to 6 and 6 to 12 (I1 J1)',
   ]);
 });

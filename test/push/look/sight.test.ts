@@ -121,7 +121,7 @@ describe('a read-back', () => {
     const written = { kind: 'rate', key: 'Summer', managed, changes } as const;
     expect(seen(written, hubs('Double room'))).toEqual({ kind: 'as-sent' });
     expect(seen(written, hubs('Double room', 'Family room'))).toMatchObject({
-      detail: 'stop sales of room FAM was to go and is still there',
+      detail: 'stop sales of room FAM 2027-05-20..2027-05-22 was to go and is still there',
     });
   });
 

@@ -30,7 +30,8 @@ const notJudged = (id: string): Case => ({
   id,
   effect: 'changes bookings',
   verdict: 'not-judged',
-  why: '--booking names no second booking, to cancel',
+  why: 'the run has no second booking, to cancel',
+  help: 'name up to 5 bookings of the test hub: --booking REFERENCE',
 });
 
 const DOCUMENT: ConformanceDocument = {
@@ -39,6 +40,7 @@ const DOCUMENT: ConformanceDocument = {
   environment: 'test',
   hub: 'https://hub.example.com/resources',
   cases: [PASSED, FAILED, notJudged('post-booking/cancel-status'), notJudged('post-booking/cancel-stored')],
+  requiredNotJudged: [],
   settings: {
     capabilities: { sendOfferActive: false },
     practiceHub: { sendOfferActive: false, searchFields: 'optional', priceTolerance: '0.5' },
@@ -56,6 +58,11 @@ describe('The report of a conformance run', () => {
 
   test('names the cases that were not judged with -v', async () => {
     await expectOnScreens('doctor-conformance-verbose', (paint) => conformanceText(DOCUMENT, paint, true));
+  });
+
+  test('names the required cases that were not judged', async () => {
+    const document = { ...DOCUMENT, requiredNotJudged: ['post-booking/cancel-status', 'post-booking/cancel-stored'] };
+    await expectOnScreens('doctor-conformance-required', (paint) => conformanceText(document, paint));
   });
 
   test('says that it gave up', async () => {

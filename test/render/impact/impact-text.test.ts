@@ -10,14 +10,14 @@ const said = (headline: HeadlineDocument): string => headlineText(headline, 'EUR
 
 const july = { first: '2027-07', last: '2027-07' };
 
-const families: HeadlineDocument = {
+const families: Extract<HeadlineDocument, { kind: 'price' }> = {
   kind: 'price',
   guests: 'children',
   months: { first: '2027-08', last: '2027-08' },
   stays: 1204,
   mean: '3.1',
+  perNight: '4.1',
   percent: { least: '-2', most: '5.5' },
-  sum: '4100',
 };
 
 const hotel = (fields: Partial<ImpactOfHotel> = {}): ImpactOfHotel => ({
@@ -37,9 +37,10 @@ const hotel = (fields: Partial<ImpactOfHotel> = {}): ImpactOfHotel => ({
       mealPlans: ['ROOM_ONLY'],
       guests: ['children'],
       arrivals: { first: '2027-08-01', last: '2027-08-31' },
-      sum: '4100',
+      perNight: '5.5',
       example: {
         ...{ room: 'DBL', mealPlan: 'ROOM_ONLY', adults: 2, childAges: [7], checkIn: '2027-08-01', nights: 7 },
+        bookedOn: '2027-05-01',
         ...{ before: '700', after: '738.5' },
       },
     },
@@ -59,13 +60,13 @@ const text = (compared: ComparedImpact, verbose = false): string => impactText(c
 describe('the sentences about a change', () => {
   it('give the mean of the stays with another price, and the range of single stays', () =>
     expect(said(families)).toBe(
-      'Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each)',
+      'Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each), +4.10 a night',
     ));
 
   it('name months in a row together, over the turn of the year too', () => {
     const adults = { ...families, guests: 'adults', percent: { least: '3', most: '3' }, mean: '3' } as const;
     expect(said({ ...adults, months: { first: '2027-06', last: '2027-08' } })).toBe(
-      'Adults in June to August 2027 +3 % (mean of 1204 stays with another price)',
+      'Adults in June to August 2027 +3 % (mean of 1204 stays with another price), +4.10 a night',
     );
     expect(said({ ...adults, months: { first: '2027-12', last: '2028-01' } })).toContain(
       'December 2027 to January 2028',
@@ -74,7 +75,7 @@ describe('the sentences about a change', () => {
 
   it('give no percentage of stays that were free', () => {
     const { mean: _, percent: __, ...free } = families;
-    expect(said(free)).toBe('Families in August 2027 no longer free (1204 stays with another price)');
+    expect(said(free)).toBe('Families in August 2027 no longer free (1204 stays with another price), +4.10 a night');
   });
 
   it('say why stays are no longer sold', () =>
@@ -84,22 +85,49 @@ describe('the sentences about a change', () => {
         reason: 'below-minimum-stay',
         stays: 41,
         arrivals: { first: '2027-07-01', last: '2027-07-30' },
-        sum: '9000',
       }),
-    ).toBe('41 stays no longer sold (below minimum stay), arrivals 2027-07-01 to 2027-07-30'));
+    ).toBe('41 stays no longer sold (now: below minimum stay), arrivals 2027-07-01 to 2027-07-30'));
+
+  it('say which version the reason belongs to, and on which booking days it counts', () => {
+    const arrivals = { first: '2027-07-01', last: '2027-07-30' };
+    const sales = { stays: 41, arrivals, reason: 'released' };
+    const told = (kind: 'newly-sold' | 'no-longer-sold', booked?: ImpactOfHotel['groups'][number]['booked']) =>
+      said({ kind, ...sales, ...(booked && { booked }) });
+    expect(told('newly-sold')).toBe('41 stays newly sold (before: booked too late), arrivals 2027-07-01 to 2027-07-30');
+    const days = [
+      { first: '2027-03-02' },
+      { last: '2027-01-31' },
+      { first: '2027-01-01', last: '2027-01-31' },
+      { first: '2027-01-31', last: '2027-01-31' },
+      { fewest: 1, most: 20 },
+      { most: 1 },
+      { fewest: 60 },
+      { first: '2027-01-01', last: '2027-05-31', some: true as const },
+    ];
+    expect(days.map((booked) => told('no-longer-sold', booked).slice('41 stays '.length).split(', ')[1])).toEqual([
+      'booked from 2027-03-02 on',
+      'booked until 2027-01-31',
+      'booked 2027-01-01 to 2027-01-31',
+      'booked on 2027-01-31',
+      'booked 1 to 20 days ahead',
+      'booked at most 1 day ahead',
+      'booked at least 60 days ahead',
+      'on some booking days from 2027-01-01 to 2027-05-31',
+    ]);
+  });
 
   it('name the nights that cost less than fewer nights', () => {
     const example = { room: 'DBL', mealPlan: 'ROOM_ONLY', adults: 2, childAges: [], checkIn: '2027-07-01', rate: 'A' };
-    expect(said({ kind: 'longer-for-less', nights: 7, stays: 12, sum: '40', example })).toBe(
+    expect(said({ kind: 'longer-for-less', nights: 7, stays: 12, example })).toBe(
       '7 nights now cost less than 6 (12 stays)',
     );
   });
 
   it('give the cheapest night before and now', () => {
-    expect(said({ kind: 'cheapest-night', months: july, before: '88', after: '91', sum: '3' })).toBe(
+    expect(said({ kind: 'cheapest-night', months: july, before: '88', after: '91' })).toBe(
       'Cheapest night for 2 adults in July 2027 88.00 -> 91.00',
     );
-    expect(said({ kind: 'cheapest-night', months: july, before: '88', sum: '0' })).toMatch(/88\.00 -> not sold$/);
+    expect(said({ kind: 'cheapest-night', months: july, before: '88' })).toMatch(/88\.00 -> not sold$/);
   });
 });
 
@@ -141,11 +169,11 @@ describe('an impact in a comment', () => {
       [
         '**PALMA/&lt;b&gt;\\*** 9000 of 9000 stays sold differently (EUR)',
         '',
-        '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each)',
+        '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each), +4.10 a night',
         '',
         '**PALMA/SEA-PALACE** 1204 of 9000 stays sold differently (EUR)',
         '',
-        '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each)',
+        '- Families in August 2027 +3.1 % (mean of 1204 stays with another price, -2 to +5.5 % each), +4.10 a night',
         '',
       ].join('\n'),
     );

@@ -60,3 +60,36 @@ describe('what only the hub has, in a plan', () => {
     expect(text({ unchanged })).toMatch(/1 record equal in the hub\.$/);
   });
 });
+
+describe('a plan of thousands of lines', () => {
+  const heading = (name: string) => ({ supplier: 'PALMA', hotel: name, hotelname: name, currency: 'EUR', files: [] });
+  const step = (of: string, key: string): Plan['steps'][number] => ({
+    id: `${of} ${key}`,
+    operation: 'createRate',
+    identity: { kind: 'rate', supplier: 'PALMA', hotel: of, key },
+    body: {},
+    managed: {},
+    changes: [],
+    needs: [],
+  });
+  const large = (hotels: number, rates: number): Partial<Plan> => ({
+    hotels: Array.from({ length: hotels }, (_, at) => heading(`H${at}`)),
+    steps: Array.from({ length: hotels * rates }, (_, at) => step(`H${at % hotels}`, `R${at}`)),
+  });
+  const linesOf = (plan: Partial<Plan>): readonly string[] => text(plan).split('\n');
+
+  it('shows the first hotels in full, then counts of hotels, then how many more there are', () => {
+    const lines = linesOf(large(2000, 3));
+    expect(lines.length).toBeLessThan(1100);
+    expect(lines).toContain('PALMA/H0  H0, EUR  +3');
+    expect(lines.filter((one) => one.startsWith('PALMA/')).length).toBe(600);
+    expect(lines).toContain('and 1400 more hotels with changes (-v shows them)');
+    expect(lines.at(-1)).toBe('Totals: 6000 to create');
+  });
+
+  it('cuts one hotel with too many changes', () => {
+    const lines = linesOf(large(1, 3000));
+    expect(lines.length).toBeLessThan(520);
+    expect(lines).toContain('  and more of this hotel; -v shows all changes');
+  });
+});

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
+import { runMarkdown } from '../../../src/render/reporters/run-markdown.ts';
+import { proofsInDepth } from '../../../src/render/reporters/run-report.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 import { textWidth } from '../../../src/render/text/text-width.ts';
 import { depthPlanText } from '../../../src/render/verify/depth-plan-text.ts';
@@ -170,6 +172,63 @@ describe('the text of a verification in depth', () => {
     const shown = depthText(good, { paint, width: 100, verbose: true });
     expect(shown).toMatch(/^✓ PALMA\/SEA-PALACE \d+ stays: \d+ ok; no test booking\n/);
     expect(shown).not.toContain('-v shows');
+  });
+
+  describe('that was interrupted', () => {
+    const hotels = ['A', 'B', 'C', 'D'].map((code) => ({ hotel: `PALMA/${code}`, hotelname: code }));
+    const cutOff = {
+      verdict: 'failed',
+      stage: 'proof',
+      detail: 'it is not known whether the hub kept a booking',
+      bookingReference: 'SBX-1',
+      cutOff: true,
+    } as const;
+    const report = (change: Partial<StayVerification> = {}): DepthReport => {
+      const { plan: planned, stays: all, ...rest } = reportOf(() => ({}));
+      const [stay] = all;
+      if (!stay) throw new Error('a stay is planned');
+      const notAsked = { ...stay, verdict: 'not-asked', detail: 'interrupted before quote' } as const;
+      const stays = [
+        { ...stay, hotel: 'PALMA/A' },
+        { ...stay, hotel: 'PALMA/B', ...change },
+        ...['B', 'C', 'D'].map((code) => ({ ...notAsked, hotel: `PALMA/${code}` })),
+      ];
+      const reached = hotels.map((hotel) => (hotel.hotelname === 'B' ? { ...hotel, booking: cutOff } : hotel));
+      return { ...rest, plan: planned, stays, hotels: reached, complete: false };
+    };
+    const textOf = (of: DepthReport, verbose = false) => depthText(of, { paint, width: 100, verbose });
+
+    it('folds what was verified, what only in part and what not, with the bookings to look for', () => {
+      expect(textOf(report()).split('\n').slice(0, 7)).toEqual([
+        '✓ 1 hotel verified (-v shows it)',
+        '… 1 hotel verified in part (-v shows it)',
+        '… 2 hotels not asked (-v shows them)',
+        '? 1 test booking not confirmed discarded: interrupted before the last look, and not found until then',
+        '  help: look for it in the back office: SBX-1 (PALMA/B)',
+        '',
+        'Totals: 2 ok, 3 not asked; 0 test bookings confirmed discarded',
+      ]);
+    });
+
+    it('still shows a hotel with a wrong price, and every hotel with -v', () => {
+      const wrongPrice = textOf(report({ verdict: 'wrong-price', detail: 'wrong' }));
+      expect(wrongPrice).toMatch(/^✗ PALMA\/B 2 stays: 1 wrong price, 1 not asked/m);
+      expect(textOf(report(), true).match(/^. PALMA\/[A-D]/gm)).toHaveLength(4);
+    });
+
+    it('leaves stays that were not asked out of a Markdown table', () => {
+      const { stays, hotels: all } = report();
+      const run = {
+        command: 'verify',
+        environment: 'test',
+        totals: '2 ok, 3 not asked',
+        steps: [],
+        blocked: [],
+      } as const;
+      const text = runMarkdown({ ...run, proofs: proofsInDepth({ stays, hotels: all }), tookMs: 1 });
+      expect(text).toContain('2 ok, 3 not asked');
+      expect(text).not.toContain('interrupted before quote');
+    });
   });
 
   it('says once that the price of a hotel matches', () => {

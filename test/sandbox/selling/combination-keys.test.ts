@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dayOfNumber } from '../../../src/kernel/calendar-day.ts';
 import { decimalOf } from '../../../src/kernel/decimal.ts';
-import { CombinationKeys, MOST_CHARACTERS, MOST_KEYS } from '../../../src/sandbox/selling/combination-keys.ts';
+import { CombinationKeys, type FlowStep } from '../../../src/sandbox/selling/combination-keys.ts';
 import type { Selection } from '../../../src/sandbox/selling/selection.ts';
-import { heapBytes } from '../../support/heap-bytes.ts';
 
 const selection: Selection = {
   hotel: { supplierId: 1, providerCode: 'SEA' },
@@ -13,48 +11,58 @@ const selection: Selection = {
   rateId: 1,
   mealPlan: 'ROOM_ONLY',
   rooms: ['DBL'],
-  price: decimalOf(100),
+  price: decimalOf(100.25),
   availabilityId: 1,
 };
+const keys = new CombinationKeys('signing key');
+const session = { traceId: 'a' };
+const MINUTE = 60_000;
+const invalid = { trouble: 'combinationKey is not valid or has expired' };
 
-test('beyond 20,000 keys of a step, the oldest is forgotten', () => {
-  const keys = new CombinationKeys(randomBytes);
-  const issue = (): string => keys.issue('confirm', 'token', selection, 0);
-  const confirmed = keys.issue('prebook', 'token', selection, 0);
-  const first = issue();
-  const second = issue();
-  for (let count = 2; count < MOST_KEYS; count += 1) issue();
-  expect(keys.open(first, 'confirm', 'token', 0)).toEqual({ selection });
-  const newest = issue();
-  expect(keys.open(first, 'confirm', 'token', 0)).toEqual({ trouble: 'combinationKey is not valid or has expired' });
-  expect(keys.open(second, 'confirm', 'token', 0)).toEqual({ selection });
-  expect(keys.open(newest, 'confirm', 'token', 0)).toEqual({ selection });
-  expect(keys.open(confirmed, 'prebook', 'token', 0)).toEqual({ selection });
-});
+describe('A combination key', () => {
+  test('opens with all that it selected in another process that shares the signing key, so nothing is stored', () => {
+    const guests = [{ id: '1', person: [{ name: 'Ana', lastName: 'García', requestedAge: 30 }] }];
+    const chosen = { ...selection, guests, comment: 'Cot, please: 30 €' };
+    const key = keys.issue('book', session, chosen, 0);
+    expect(new CombinationKeys('signing key').open(key, 'book', session, 0)).toEqual({ selection: chosen });
+  });
 
-test('beyond 16 million characters of guests and comments, the oldest keys of the step are forgotten', () => {
-  const keys = new CombinationKeys(randomBytes);
-  const issue = (comment: string): string => keys.issue('book', 'token', { ...selection, comment }, 0);
-  const isKept = (key: string): boolean => !('trouble' in keys.open(key, 'book', 'token', 0));
-  const comment = 'x'.repeat(MOST_CHARACTERS / 3);
-  const [first, second, third] = [issue(comment), issue(comment), issue(comment)];
-  expect([first, second, third].map(isKept)).toEqual([false, true, true]);
-  expect(isKept(issue(comment.repeat(2)))).toBe(true);
-  expect([second, third].map(isKept)).toEqual([false, false]);
-});
+  test.each<[FlowStep, number]>([
+    ['confirm', 40],
+    ['prebook', 60],
+    ['book', 60],
+  ])('for %s is valid for %i minutes', (step, minutes) => {
+    const key = keys.issue(step, session, selection, 1000);
+    expect(keys.open(key, step, session, 1000 + minutes * MINUTE - 1)).toEqual({ selection });
+    expect(keys.open(key, step, session, 1000 + minutes * MINUTE)).toEqual(invalid);
+  });
 
-test('a key with two guests takes less than 1,000 bytes', () => {
-  const keys = new CombinationKeys(randomBytes);
-  const guest = { name: 'Anna', lastName: 'Meyer', courtesyTitle: 'MRS', requestedAge: 30 };
-  const issue = (): string => {
-    // As in Prebook, every guest is an object of its own with an id.
-    const person = [1, 2].map((position) => ({ ...guest, id: `1-${position}` }));
-    return keys.issue('book', 'token', { ...selection, guests: [{ id: '1', person }] }, 0);
-  };
-  const before = heapBytes();
-  for (let count = 0; count < MOST_KEYS; count += 1) issue();
-  expect((heapBytes() - before) / MOST_KEYS).toBeLessThan(1000);
-  for (let count = 0; count < MOST_KEYS; count += 1) issue();
-  expect((heapBytes() - before) / MOST_KEYS).toBeLessThan(1000);
-  expect(keys.open(issue(), 'book', 'token', 0)).toMatchObject({ selection: { guests: [{ id: '1' }] } });
+  test('is valid for its own step and session only', () => {
+    const key = keys.issue('confirm', session, selection, 0);
+    expect(keys.open(key, 'book', session, 0)).toEqual({ trouble: 'combinationKey is not valid for book' });
+    expect(keys.open(key, 'confirm', { traceId: 'b' }, 0)).toEqual({
+      trouble: 'combinationKey was issued for another session',
+    });
+  });
+
+  test.each(['short', 'long'] as const)('is refused with any change to a character (%s)', (length) => {
+    const key = keys.issue('confirm', session, selection, 0, length);
+    expect(keys.open(key, 'confirm', session, 0)).toEqual({ selection });
+    for (let at = 0; at < key.length; at += 1) {
+      const other = key[at] === 'A' ? 'B' : 'A';
+      expect(keys.open(key.slice(0, at) + other + key.slice(at + 1), 'confirm', session, 0)).toEqual(invalid);
+    }
+    for (const other of ['', '.', key.slice(0, -1), `${key}A`, `${key}.A`, key.split('.')[0] ?? ''])
+      expect(keys.open(other, 'confirm', session, 0)).toEqual(invalid);
+  });
+
+  test('is refused if another hub signed it', () => {
+    const key = new CombinationKeys('another').issue('confirm', session, selection, 0);
+    expect(keys.open(key, 'confirm', session, 0)).toEqual(invalid);
+  });
+
+  test('is kilobytes long where keys contain whole offers', () => {
+    expect(keys.issue('confirm', session, selection, 0).length).toBeLessThan(1000);
+    expect(keys.issue('confirm', session, selection, 0, 'long').length).toBeGreaterThan(3000);
+  });
 });

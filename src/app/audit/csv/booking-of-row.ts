@@ -25,18 +25,23 @@ export function bookingOfRow(cells: readonly string[], line: number, columns: Co
     ...{ reference, reason, message },
   });
   const trouble = statusTrouble(row.text('status'));
-  if (trouble) return notJudged(trouble.reason, trouble.message);
+  const hasFee = trouble?.reason === 'cancelled' && row.text('fee') !== '';
+  if (trouble && !hasFee) return notJudged(trouble.reason, trouble.message);
   const booked = row.date('bookedOn');
   const stay = stayOfRow(row);
   const room = row.needed('room');
   const party = partyOfRow(row);
   const rooms = row.text('rooms') === '' ? 1 : row.count('rooms', 'rooms');
-  const sold = row.sold();
+  const sold = row.sold(hasFee ? 'fee' : 'amount');
   const [open] = row.open;
   if (open) return { kind: 'open', reference, open };
   if (!booked || !stay || room === undefined || !party || rooms === undefined || !sold)
     return { kind: 'wrong', reference, wrong: row.wrong };
-  if (isNegative(sold.amount)) return notJudged('refunded', `the amount is negative (${row.text('amount')})`);
+  if (isNegative(sold.amount))
+    return notJudged(
+      'refunded',
+      `the ${hasFee ? 'fee' : 'amount'} is negative (${row.text(hasFee ? 'fee' : 'amount')})`,
+    );
   if ('unknown' in party) return notJudged('unknown-party', party.unknown);
   if (rooms !== 1) return notJudged('several-rooms', `one amount for ${rooms} rooms: who stays in which is not known`);
   const { bookedOn, ...when } = bookedWhen(booked, forms.timeZone);
@@ -52,7 +57,7 @@ export function bookingOfRow(cells: readonly string[], line: number, columns: Co
     parties: [party.ages],
     sold,
   };
-  return { kind: 'booking', reference, booking: { stay: found, line, ...when } };
+  return { kind: 'booking', reference, booking: { stay: found, line, ...when, ...(hasFee && { isCancelled: true }) } };
 }
 
 function stayOfRow(row: RowCells): { readonly checkIn: CalendarDay; readonly checkOut: CalendarDay } | undefined {

@@ -21,6 +21,7 @@ const HEADINGS = {
   rooms: 'rooms|number of rooms|no of rooms|room count|units|quantity',
   amount: 'amount|total|total amount|total price|price|sold|sold for|net|net amount|net price|net total|cost|importe',
   currency: 'currency|currency code|ccy|moneda|divisa',
+  fee: 'fee|cancellation fee|cancellation charge|cancellation cost|cancellation penalty|penalty|gastos de cancelacion',
   status: 'status|booking status|state|estado',
 } as const;
 
@@ -138,6 +139,7 @@ export const FIELD_WORDS: Readonly<Record<BookingField, string>> = {
   rooms: 'number of rooms',
   amount: 'amount',
   currency: 'currency',
+  fee: 'cancellation fee',
   status: 'status',
 };
 

@@ -1,5 +1,6 @@
 import { type CliFailure, usageFailure, wrongUsage } from '../../../cli/exit/cli-failure.ts';
 import { inQuotes } from '../../../kernel/did-you-mean.ts';
+import { digestOf } from '../../../kernel/digest.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { AuditedBooking, NotJudged } from '../../../render/audit/audit-report.ts';
 import { orderProvedBy } from './booking-date.ts';
@@ -7,8 +8,7 @@ import { bookingOfRow } from './booking-of-row.ts';
 import { type BookingField, type Columns, FIELD_WORDS, findColumns } from './columns.ts';
 import { type CsvLine, csvRows } from './csv-rows.ts';
 import { csvText } from './csv-text.ts';
-import type { CellForms, OpenCell } from './row-cells.ts';
-import { markProvedBy } from './written-amount.ts';
+import { type CellForms, markProvedBy, type OpenCell } from './row-cells.ts';
 
 export interface CsvOptions extends CellForms {
   /** For messages. */
@@ -58,6 +58,7 @@ async function* itemsOf(
   options: CsvOptions,
 ): AsyncGenerator<CsvItem> {
   let question: Question | undefined;
+  const before = new Map<string, { readonly line: number; readonly cells: readonly string[] }>();
   for await (const row of lines) {
     if (row.kind === 'trouble') {
       const many = row.lastLine > row.line ? `lines ${row.line} to ${row.lastLine} cannot be read: ` : '';
@@ -75,14 +76,29 @@ async function* itemsOf(
     const reading = bookingOfRow(row.cells, row.line, columns, options);
     const { reference } = reading;
     const known = { reference, line: row.line };
-    const hotel = row.cells[columns.get('hotel') ?? -1] ?? '';
+    const hotel = cellOf(row.cells, columns, 'hotel');
     if (reading.kind === 'open') {
       question = { open: reading.open, line: row.line };
       const proof = proofIn(row.cells, columns, question.open.flag);
       if (proof) throw notClear(question, options.file, { ...proof, line: row.line });
       continue;
     }
-    if (extra > 0) {
+    const key = reference === '' ? undefined : bookingKey(row.cells, columns);
+    const same = key === undefined ? undefined : before.get(key);
+    // A row that cannot be read may be repeated by one that can.
+    const isRead = extra === 0 && reading.kind !== 'wrong';
+    if (key !== undefined && !same && isRead)
+      before.set(key, { line: row.line, cells: REPORTED.map((field) => cellOf(row.cells, columns, field)) });
+    if (same && isRead) {
+      const other = REPORTED.flatMap((field, index) => {
+        const was = same.cells[index] ?? '';
+        return was === cellOf(row.cells, columns, field)
+          ? []
+          : [`${FIELD_WORDS[field]} there: ${safeText(was, 60) || 'none'}`];
+      });
+      const message = [`the same booking as line ${same.line}`, ...other].join(', ');
+      yield { kind: 'not-judged', hotel, troubles: [{ reason: 'duplicate', ...known, message }] };
+    } else if (extra > 0) {
       const message = `${row.cells.length} cells, but there are ${headings.length} headings`;
       yield { kind: 'not-judged', hotel, troubles: [{ reason: 'wrong-cell', ...known, message }] };
     } else if (reading.kind === 'booking') yield { kind: 'booking', booking: reading.booking };
@@ -102,6 +118,30 @@ async function* itemsOf(
   }
   if (question) throw notClear(question, options.file);
 }
+
+const cellOf = (cells: readonly string[], columns: Columns, field: BookingField): string =>
+  cells[columns.get(field) ?? -1] ?? '';
+
+/** Which cells say which booking it is; rooms of one booking differ in one of them. */
+const SAME = [
+  'reference',
+  'hotel',
+  'room',
+  'mealPlan',
+  'checkIn',
+  'checkOut',
+  'nights',
+  'party',
+  'adults',
+  'children',
+  'childAges',
+] as const;
+
+/** What may differ between two rows of one booking; reported if it does. */
+const REPORTED = ['status', 'amount', 'fee'] as const;
+
+const bookingKey = (cells: readonly string[], columns: Columns): string =>
+  digestOf(JSON.stringify(SAME.map((field) => cellOf(cells, columns, field)))).slice(0, 24);
 
 interface Question {
   readonly open: OpenCell;

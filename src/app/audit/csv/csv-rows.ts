@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
+import { asWritten } from '../../../kernel/formula-text.ts';
 
 /** A row of the file: its cells as written, without blanks around them. */
 export interface CsvRow {
@@ -56,7 +57,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvL
     const breaks = record.reduce((count, cell) => count + cell.split('\n').length - 1, 0);
     const line = skipped + info.lines - breaks;
     yield* waiting.splice(0, waiting.findLastIndex((one) => one.line < line) + 1);
-    const cells = record.map((cell) => cell.trim());
+    const cells = record.map((cell) => asWritten(cell.trim()));
     if (cells.some((cell) => cell !== '')) yield { kind: 'row', line, cells };
   }
   yield* waiting;

@@ -1,7 +1,12 @@
+import { money } from '../../../import/values/amount.ts';
+import { canBeIn, currencyCode } from '../../../import/values/currency.ts';
 import type { Decimal } from '../../../kernel/decimal.ts';
 import { bookingDate, type DateOrder, type WrittenDate } from './booking-date.ts';
 import type { BookingField, Columns } from './columns.ts';
-import { type DecimalMark, writtenAmount } from './written-amount.ts';
+
+/** What separates the decimals. */
+export const DECIMAL_MARKS = ['comma', 'point'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 /** How cells are read that could mean two things. */
 export interface CellForms {
@@ -57,8 +62,8 @@ export class RowCells {
 
   date(field: BookingField): WrittenDate | undefined {
     const read = bookingDate(this.text(field), this.#forms.dates);
-    if (read.ok) return read.value;
-    if (read.error.kind === 'wrong') return this.refuse(field, read.error.reason);
+    if (read.is === 'value') return read.value;
+    if (read.is === 'wrong') return this.refuse(field, read.text);
     this.open.push({ flag: 'dates', cell: this.text(field), field });
     return undefined;
   }
@@ -72,23 +77,40 @@ export class RowCells {
       : this.refuse(field, `${text} is not a number of ${what}`);
   }
 
-  sold(): { readonly amount: Decimal; readonly currency: string } | undefined {
-    const read = writtenAmount(this.text('amount'), this.#forms.decimal);
+  /** The amount that was sold, or the fee for a cancellation. */
+  sold(field: 'amount' | 'fee'): { readonly amount: Decimal; readonly currency: string } | undefined {
+    const text = this.needed(field);
+    if (text === undefined) return undefined;
+    const read = amountOfStay(text, this.#forms.decimal);
     const currency = this.text('currency').toUpperCase();
     if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
       return this.refuse('currency', `${this.text('currency')} is not a currency code`);
-    if (!read.ok && read.error.kind === 'wrong') return this.refuse('amount', read.error.reason);
-    if (!read.ok) {
-      this.open.push({ flag: 'decimal', cell: this.text('amount'), field: 'amount' });
+    if (read.is === 'wrong') return this.refuse(field, read.text);
+    if (read.is !== 'value') {
+      this.open.push({ flag: 'decimal', cell: text, field });
       return undefined;
     }
-    const { amount, currency: own } = read.value;
-    if (own !== undefined && currency !== '' && own !== currency)
-      return this.refuse('amount', `${this.text('amount')} is not in ${currency}, which the row names as its currency`);
-    const known = own ?? (currency || this.#forms.currency);
+    const { amount, currency: written } = read.value;
+    const { currency: usual } = this.#forms;
+    const meant = written && (currencyCode(written) ?? (usual && canBeIn(usual, written) ? usual : undefined));
+    if (written !== undefined && currency !== '' && !canBeIn(currency, written))
+      return this.refuse(field, `${text} is not in ${currency}, which the row names as its currency`);
+    if (written !== undefined && currency === '' && meant === undefined)
+      return this.refuse(field, `${text}: several currencies are written ${written}`);
+    const known = currency || meant || usual;
     if (known !== undefined) return { amount, currency: known };
     if (this.has('currency')) return this.refuse('currency', 'it is empty');
-    this.open.push({ flag: 'currency', cell: this.text('amount'), field: 'amount' });
+    this.open.push({ flag: 'currency', cell: text, field });
     return undefined;
   }
+}
+
+/** The amount of one stay: a blank in it separates thousands. */
+const amountOfStay = (text: string, decimal: DecimalMark | undefined) =>
+  money(text, { decimal, spacedDigits: 'one number' });
+
+/** The mark that an unambiguous amount proves. */
+export function markProvedBy(cell: string): DecimalMark | undefined {
+  const [comma, point] = DECIMAL_MARKS.map((mark) => amountOfStay(cell, mark).is === 'value');
+  return comma === point ? undefined : comma ? 'comma' : 'point';
 }

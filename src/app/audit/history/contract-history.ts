@@ -1,3 +1,4 @@
+import type { WrittenContract } from '../../../compare/own-form.ts';
 import type { HotelContract } from '../../../contract/model.ts';
 import type { Finding } from '../../../findings/finding.ts';
 import type { ContractVersion } from '../../../render/audit/audit-report.ts';
@@ -9,6 +10,8 @@ export interface VersionedContracts {
   readonly key: string;
   readonly hotels: readonly HotelContract[];
   readonly placeOf: PlaceOf;
+  /** The compact form in which a price of a room is written; absent if that is not known. */
+  readonly compactOf?: WrittenContract['compactOf'];
   /** What keeps files from being read. */
   readonly errors: readonly Finding[];
   /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */

@@ -35,6 +35,7 @@ export async function readVersion(
     key,
     hotels,
     placeOf: ({ record, key: field }) => origins.place(record, ...field),
+    compactOf: (price) => origins.compactOf(price),
     errors: findings.filter(({ severity }) => severity === 'error'),
   };
 }

@@ -6,6 +6,7 @@ import type { HotelContract } from '../../../contract/model.ts';
 import { compare, type Decimal, isNegative, negate } from '../../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../../kernel/memoize.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
+import { tellingRefusals } from '../../../pricing/stay/not-sold-reason.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
 import type { UnsoldStay } from '../../../pricing/stay/stay-price.ts';
 import { mealPlansOf } from '../../../pricing/stay/stay-request.ts';
@@ -39,7 +40,7 @@ export type Judgement =
   | { readonly kind: 'foreign' };
 
 /** From what ends the search for a version to what does so least. */
-const RANKS = ['not-selected', 'agrees', 'rounding', 'price', 'not-sold', 'not-judged', 'foreign'] as const;
+const RANKS = ['not-selected', 'agrees', 'rounding', 'price', 'fee', 'not-sold', 'not-judged', 'foreign'] as const;
 
 const rankOf = (judgement: Judgement): number =>
   RANKS.indexOf(judgement.kind === 'deviation' ? judgement.deviation.kind : judgement.kind);
@@ -130,6 +131,7 @@ function judgeBy(
       deviation: {
         ...common,
         kind: 'not-sold',
+        cause: `not sold by the contract: ${refusal ? refusal.reason.kind.replaceAll('-', ' ') : price.reason}`,
         sold,
         difference: sold.amount,
         ...(refusal && { refusal }),
@@ -153,6 +155,7 @@ function judgeBy(
         deviation: {
           ...common,
           kind: comparison.kind === 'rounding' ? 'rounding' : 'price',
+          cause: comparison.kind === 'rounding' ? 'rounding' : NOT_EXPLAINED,
           sold: soldIn(price.price.currency, stay) ?? sold,
           contract: statedPrice(known, price, book),
           difference: comparison.difference,
@@ -165,6 +168,8 @@ function judgeBy(
     return notJudged('other-currency', `sold in ${own}, but the contract is in ${wanted}`);
   }
 }
+
+const NOT_EXPLAINED = 'cause not found';
 
 /** Why the contract of the booked hotel is not known, if that is known. */
 const lackingHotel = ({ lacking }: VersionedContracts, { hotelCode }: BookedStay): string | undefined =>
@@ -257,6 +262,6 @@ function refusalOf(stay: BookedStay, book: PriceBook): Pick<UnsoldStay, 'reason'
       return book.refusal(request) ?? [];
     }),
   );
-  const [first, ...others] = refusals;
+  const [first, ...others] = tellingRefusals(refusals);
   return others.every(({ reason }) => JSON.stringify(reason) === JSON.stringify(first?.reason)) ? first : undefined;
 }

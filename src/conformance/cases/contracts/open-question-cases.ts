@@ -1,12 +1,12 @@
 import { addDays } from '../../../kernel/calendar-day.ts';
-import { isJsonObject, type Json } from '../../../kernel/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../kernel/json.ts';
 import type { Answer } from '../../answer.ts';
 import { type Bench, perRun } from '../../bench.ts';
 import { casesAbout } from '../../cases-about.ts';
 import type { ConformanceCase } from '../../conformance-case.ts';
 import { notJudged } from '../../deviation.ts';
 import { newHotel, postHotel, testSupplier } from '../../test-hotel.ts';
-import { hotelBody, offerBody, rateBody, roomBody, seasonBody } from '../../test-records.ts';
+import { hotelBody, offerBody, rateBody, roomBody, seasonBody, supplierBody } from '../../test-records.ts';
 import { page } from '../catalogue-list-cases.ts';
 
 const question = casesAbout({
@@ -27,6 +27,18 @@ function isDone(answer: Answer): boolean {
   if (answer.status === 200 || answer.status === 201) return true;
   answer.refuses([400, 404]);
   return false;
+}
+
+/** The effect of a second POST, by the records that are read after it. */
+function effectOf(
+  done: boolean,
+  records: readonly JsonObject[],
+  isSecond: (record: JsonObject) => boolean,
+): 'added' | 'refused' | 'replaced' {
+  const second = records.filter(isSecond).length;
+  if (done && second === 1 && records.length <= 2) return records.length === 2 ? 'added' : 'replaced';
+  if (!done && second === 0 && records.length === 1) return 'refused';
+  return notJudged('the answer and the records that are read disagree');
 }
 
 const rateWith = async (
@@ -78,6 +90,36 @@ export const openQuestionCases: readonly ConformanceCase[] = [
       bench.settle({ missingHotel: done ? 'created' : 'refused' });
     },
     { operations: ['replaceHotel'], settles: ['missingHotel'] },
+  ),
+  question(
+    'open-existing-rate',
+    'POST of a rate under the name of another adds a second, is refused, or replaces the first.',
+    async (bench) => {
+      const hotel = await newHotel(bench);
+      const rate = rateBody('Posted twice', bench.today());
+      (await bench.post(hotel.below('rates'), rate)).succeeds();
+      const done = isDone(await bench.post(hotel.below('rates'), { ...rate, minimumStay: 2 }));
+      const stays = (await bench.get(hotel.path)).is(200).list('rates').filter(isJsonObject);
+      bench.settle({ existingRate: effectOf(done, stays, ({ minimumStay }) => minimumStay === 2) });
+    },
+    { operations: ['createRate', 'readHotel'], settles: ['existingRate'] },
+  ),
+  question(
+    'open-existing-supplier',
+    'POST of a supplier with the externalCode of another adds a second, is refused, or replaces the first.',
+    async (bench) => {
+      const externalCode = bench.code();
+      const post = (which: string, notes: string) =>
+        bench.creating(`${which} ${externalCode}`, () =>
+          bench.post('/suppliers', { ...supplierBody(), externalCode, notes }),
+        );
+      (await post('supplier', 'First')).succeeds();
+      const done = isDone(await post('second supplier', 'Second'));
+      const listed = (await bench.get('/suppliers')).is(200).list().filter(isJsonObject);
+      const same = listed.filter((supplier) => supplier['externalCode'] === externalCode);
+      bench.settle({ existingSupplier: effectOf(done, same, ({ notes }) => notes === 'Second') });
+    },
+    { operations: ['createSupplier', 'listSuppliers'], settles: ['existingSupplier'] },
   ),
   question(
     'open-unknown-fields',

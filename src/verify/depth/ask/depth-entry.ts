@@ -57,6 +57,7 @@ const bookingEnding = z.object({
   accommodationBookingReference: optionalText,
   requestId: optionalText,
   failure: z.enum(FAILURE_KINDS).exactOptional(),
+  cutOff: z.literal(true).exactOptional(),
 });
 
 /** How the test booking of a hotel ended. */

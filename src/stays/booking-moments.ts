@@ -1,5 +1,5 @@
-import type { StaySequence } from '../stays/stay-sequences.ts';
-import type { Bookable, Linked, OpenNights } from './open-nights.ts';
+import type { Bookable, Linked, RoomInRate } from './open-nights.ts';
+import type { StaySequence } from './stay-sequences.ts';
 
 /** Bookings of alike stays for which the same rates, offers and supplements count. */
 export interface Moment {
@@ -8,6 +8,9 @@ export interface Moment {
   /** One of them, and the last day on which it can be booked so. */
   readonly arrival: number;
   readonly booked: number;
+  /** The booking days, and how many days ahead of arrival they may be. */
+  readonly days: readonly Span[];
+  readonly ahead: Span;
 }
 
 /** A day after which something else counts for a stay. */
@@ -18,34 +21,49 @@ export interface Step extends Moment {
   readonly begun: readonly Linked[];
 }
 
-interface Span {
+export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
 /** The booking days between which no window of any rate, offer or supplement begins or ends. */
 export class BookingMoments {
-  readonly #nights: OpenNights;
+  readonly #places: readonly RoomInRate[];
   readonly #spans: readonly Span[];
 
-  /** `last`: the last day on which guests book, counted from the first. */
-  constructor(nights: OpenNights, last: number) {
-    this.#nights = nights;
+  /** For stays in one of the places. `last`: the last day on which guests book, counted from the first. */
+  constructor(places: readonly RoomInRate[], last: number) {
+    this.#places = places;
     const all = new Set<Bookable<unknown>>();
-    for (const place of nights.places.flat()) {
+    for (const place of places) {
       all.add(place.rate);
       for (const kind of new Set(place.kinds)) for (const one of place.kind(kind).linked) all.add(one);
     }
     const starts = [0];
-    for (let day = 1; day <= Math.min(last, nights.days - 1); day += 1)
+    for (let day = 1; day <= last; day += 1)
       if ([...all].some(({ open }) => open[day] !== open[day - 1])) starts.push(day);
-    const end = Math.min(last, nights.days - 1);
-    this.#spans = starts.map((from, index) => ({ from, to: (starts[index + 1] ?? end + 1) - 1 }));
+    this.#spans = starts.map((from, index) => ({ from, to: (starts[index + 1] ?? last + 1) - 1 }));
+  }
+
+  /** For a class of stays: every way in which they can be booked. */
+  moments({ nights, arrivals }: StaySequence): readonly Moment[] {
+    const { linked, aheadOfArrival } = this.#conditions(arrivals[0] ?? 0, nights);
+    // The windows of a rate also decide why a stay with closed nights is not sold.
+    return this.#momentsOf(arrivals, [...this.#places.map(({ rate }) => rate), ...linked], aheadOfArrival);
   }
 
   /** For a class of stays: every way in which they and their parts can be booked. */
-  moments({ nights, arrivals }: StaySequence): readonly Moment[] {
+  momentsOfParts({ nights, arrivals }: StaySequence): readonly Moment[] {
     const { windows, ahead } = this.#conditions(arrivals[0] ?? 0, nights);
+    const ofParts = ahead.flatMap((least) => Array.from({ length: nights }, (_, part) => least - part));
+    return this.#momentsOf(arrivals, windows, ofParts);
+  }
+
+  #momentsOf(
+    arrivals: readonly number[],
+    windows: readonly Bookable<unknown>[],
+    ahead: readonly number[],
+  ): readonly Moment[] {
     const spans = new Map<string, Span[]>();
     for (const span of this.#spans) {
       const key = windows.map(({ open }) => (open[span.from] ? 1 : 0)).join('');
@@ -53,10 +71,7 @@ export class BookingMoments {
       if (known) known.push(span);
       else spans.set(key, [span]);
     }
-    const starts = new Set([0]);
-    for (const least of ahead)
-      for (let part = 0; part < nights; part += 1) if (least - part > 0) starts.add(least - part);
-    const nearness = spansFrom([...starts]);
+    const nearness = spansFrom([0, ...ahead.filter((least) => least > 0)]);
     return [...spans.values()].flatMap((booked) => nearness.flatMap((near) => momentOf(arrivals, booked, near) ?? []));
   }
 
@@ -91,22 +106,28 @@ export class BookingMoments {
   #conditions(arrival: number, nights: number) {
     const linked = new Set<Linked>();
     const windows = new Set<Bookable<unknown>>();
-    const ahead = new Set<number>();
-    for (const place of this.#nights.places.flat()) {
+    const seasons = new Set<number>();
+    const ofArrival = new Set<number>();
+    for (const place of this.#places) {
       let open = false;
       for (const number of new Set(place.kinds.slice(arrival, arrival + nights))) {
         const kind = place.kind(number);
         if (!kind.season) continue;
         open = true;
-        ahead.add(kind.season.ahead);
-        for (const one of kind.linked) {
-          linked.add(one);
-          ahead.add(one.ahead);
-        }
+        seasons.add(kind.season.ahead);
+        for (const one of kind.linked) linked.add(one);
       }
+      const first = place.kind(place.kinds[arrival] ?? -1).season;
+      if (first) ofArrival.add(first.ahead);
       if (open) windows.add(place.rate);
     }
-    return { linked: [...linked], windows: [...windows, ...linked], ahead: [...ahead] };
+    const ofLinked = [...linked].map(({ ahead }) => ahead);
+    return {
+      linked: [...linked],
+      windows: [...windows, ...linked],
+      ahead: [...new Set([...seasons, ...ofLinked])],
+      aheadOfArrival: [...new Set([...ofArrival, ...ofLinked])],
+    };
   }
 }
 
@@ -117,12 +138,28 @@ function spansFrom(starts: readonly number[]): readonly Span[] {
 }
 
 /** The arrivals that can be booked on the days, as many days ahead. */
-function momentOf(arrivals: readonly number[], booked: readonly Span[], ahead: Span): Moment | undefined {
-  const within = booked.map(({ from, to }) => ({ from: from + ahead.from, to: to + ahead.to }));
+function momentOf(arrivals: readonly number[], days: readonly Span[], ahead: Span): Moment | undefined {
+  const within = days.map(({ from, to }) => ({ from: from + ahead.from, to: to + ahead.to }));
   const found = arrivals.filter((day) => within.some(({ from, to }) => day >= from && day <= to));
   const [arrival] = found;
   const index = within.findLastIndex(({ from, to }) => arrival !== undefined && arrival >= from && arrival <= to);
-  const span = booked[index];
+  const span = days[index];
   if (arrival === undefined || !span) return undefined;
-  return { arrivals: found, arrival, booked: Math.min(span.to, arrival - ahead.from) };
+  return { arrivals: found, arrival, booked: Math.min(span.to, arrival - ahead.from), days, ahead };
 }
+
+/** The arrivals that can be booked in both ways on the same day. */
+export function commonMoment(arrivals: readonly number[], a: Moment, b: Moment): Moment | undefined {
+  const ahead = common(a.ahead, b.ahead);
+  if (ahead.from > ahead.to) return undefined;
+  const days = a.days.flatMap((one) => b.days.map((other) => common(one, other))).filter(({ from, to }) => from <= to);
+  return momentOf(arrivals, days, ahead);
+}
+
+const common = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) });
+
+/** The days on which a stay from the arrival day can be booked so. */
+export const bookingDays = ({ days, ahead }: Pick<Moment, 'days' | 'ahead'>, arrival: number): readonly Span[] =>
+  days
+    .map((span) => common(span, { from: arrival - ahead.to, to: arrival - ahead.from }))
+    .filter(({ from, to }) => from <= to);

@@ -1,24 +1,32 @@
-import type { HotelContract, Offer, Supplement } from '../contract/model.ts';
+import type { HotelContract, MealPlanType, Offer, Supplement } from '../contract/model.ts';
 import { addDays } from '../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../pricing/settings/pricing-switches.ts';
-import { type PriceBook, priceBook } from '../pricing/stay/price-book.ts';
+import { type PriceBook, priceBook, type StayUnits } from '../pricing/stay/price-book.ts';
 import { withoutLimits } from '../pricing/stay/without-limits.ts';
-import type { Guests } from './guests.ts';
+import type { GuestParty } from './guest-parties.ts';
 import type { OpenNights, RoomInRate } from './open-nights.ts';
 
 export type Counting = readonly (Offer | Supplement)[];
 
-/** The price of a night for guests in the currency's smallest unit before rounding; `undefined` if it is not sold to them. */
-export type NightPrice = (guests: Guests) => number | undefined;
+/** Who stays, and what they eat. */
+export interface NumberedGuests {
+  /** The same for the same meal plan and party in all rooms and rates. */
+  readonly id: number;
+  readonly mealPlan: MealPlanType;
+  readonly party: GuestParty;
+}
+
+/** The price of a night for guests with its lines; `undefined` if it is not sold to them. */
+export type NightPrice = (guests: NumberedGuests) => StayUnits | undefined;
 
 /** What single nights cost as parts of longer stays. */
 export class NightPrices {
-  readonly #nights: OpenNights;
+  readonly #nights: Pick<OpenNights, 'contract' | 'firstDay'>;
   readonly #switches: PricingSwitches;
   readonly #books = new Map<string, PriceBook>();
   readonly #known = new Map<string, NightPrice>();
 
-  constructor(nights: OpenNights, switches: PricingSwitches) {
+  constructor(nights: Pick<OpenNights, 'contract' | 'firstDay'>, switches: PricingSwitches) {
     this.#nights = nights;
     this.#switches = switches;
   }
@@ -29,7 +37,7 @@ export class NightPrices {
     const name = JSON.stringify([place.rate.record.name, place.room.providerCode, place.kinds[day], codes]);
     const known = this.#known.get(name);
     if (known) return known;
-    const prices = new Map<number, number | undefined>();
+    const prices = new Map<number, StayUnits | undefined>();
     const price: NightPrice = (guests) => {
       if (!prices.has(guests.id)) prices.set(guests.id, this.#price(place, day, counting, codes, guests));
       return prices.get(guests.id);
@@ -38,17 +46,16 @@ export class NightPrices {
     return price;
   }
 
-  #price(place: RoomInRate, day: number, counting: Counting, codes: string, guests: Guests): number | undefined {
+  #price(place: RoomInRate, day: number, counting: Counting, codes: string, guests: NumberedGuests) {
     const { contract, firstDay } = this.#nights;
     const book = this.#books.get(codes) ?? priceBook(freed(contract, counting), this.#switches);
     this.#books.set(codes, book);
     const checkIn = addDays(firstDay, day);
     const { adults, childAges } = guests.party;
-    const units = book.units({
+    return book.units({
       ...{ rate: place.rate.record.name, room: place.room.providerCode, mealPlan: guests.mealPlan, adults, childAges },
       ...{ checkIn, checkOut: addDays(checkIn, 1), bookedOn: checkIn },
     });
-    return units?.exact;
   }
 }
 
@@ -68,3 +75,22 @@ function freed({ hotel, rates, offers, supplements }: HotelContract, counting: C
     supplements: kept(supplements),
   };
 }
+
+const NIGHTLY: ReadonlySet<string> = new Set(['LODGING', 'MEAL', 'LODGING_AND_MEAL', 'PER_NIGHT', 'PER_NIGHT_PERSON']);
+
+/** Whether what an offer or supplement takes from a night or adds to it depends on nothing but that night. */
+export const isByNight = (
+  { type, apply }: Offer | Supplement,
+  { travelWindow, operationalDays, percentStacking }: PricingSwitches,
+): boolean =>
+  (type === 'PERCENT' || type === 'ABSOLUTE') &&
+  (apply === undefined || NIGHTLY.has(apply)) &&
+  (type !== 'PERCENT' || percentStacking === 'additive' || percentStacking === 'compounding') &&
+  travelWindow === 'each-night' &&
+  operationalDays === 'each-night';
+
+/** Whether a stay of so many nights is neither too short nor too long for it. */
+export const mayCount = (record: Offer | Supplement, nights: number): boolean =>
+  (record.minimumStay ?? 0) <= nights &&
+  (record.maximumStay ?? nights) >= nights &&
+  !('stay' in record && record.type === 'STAY_TO_PAY' && (record.stay ?? 0) > nights);

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { HOSTILE_SHEETS } from '../support/hostile-sheets.ts';
+import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+describe('a sheet or message made to do harm', { timeout: 120_000 }, () => {
+  it.each(HOSTILE_SHEETS)(
+    'is read or refused in time, and never a fault of the tool: $what',
+    async ({ file, bytes }) => {
+      const folder = temporaryFolder();
+      writeFileSync(path.join(folder, file), bytes());
+      const { code, stderr } = await runContracts(['import', file, '--propose'], { cwd: folder });
+      expect([0, 1, 64], stderr).toContain(code);
+      if (code === 64) expect(stderr).toMatch(/not-readable|too-large/);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = path.join(import.meta.dirname, '../../src');
+
+/** What changes the disk, of `node:fs` and `node:fs/promises`. */
+const WRITING =
+  /\b(?:appendFile|chmod|chown|copyFile|cp|createWriteStream|fs|lchown|link|lutimes|mkdir|mkdtemp|open|rename|rm|rmdir|symlink|truncate|unlink|utimes|write|writeFile|writev)(?:Sync)?\b/g;
+
+/** Who may use them, and why it is safe. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'host/write-whole.ts': 'the writer itself',
+  'host/replaced-files.ts': 'names drafts of the writer',
+  'host/node-state-files.ts': 'looks at the folder first',
+  'host/node-files.ts': 'opens to read',
+  'host/node-given-files.ts': 'opens to read',
+  'cli/reports/write-result.ts': 'writes to devices',
+  'cli/credentials/own-file.ts': "closes the user's own settings folder",
+  'cli/ssh/ssh-keygen.ts': 'a new folder of its own for temporary files',
+  'app/addendum/print-pdf.ts': 'a new folder of its own for temporary files',
+  'sandbox/store/database-file.ts': 'refuses links first',
+  'sandbox/store/database-owner.ts': 'opens to read',
+  'commands/sandbox/reset.ts': 'removes the file beside the database, whose folder was looked at',
+};
+
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts'));
+
+describe('the disk', () => {
+  it('is written by one function, which follows no link of a project', () => {
+    const found = files.filter((file) => {
+      const text = readFileSync(path.join(src, file), 'utf8');
+      const imports = [...text.matchAll(/import (?!type )([^;]*?) from 'node:fs(?:\/promises)?'/g)];
+      return imports.some(
+        ([, names = '']) => names.replaceAll(/\btype \w+/g, '').match(WRITING) ?? names.includes('* as'),
+      );
+    });
+    expect(found.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
+  });
+});

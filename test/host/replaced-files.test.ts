@@ -1,0 +1,66 @@
+import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ReplacedFiles } from '../../src/host/replaced-files.ts';
+import { overAnything, writeWhole } from '../../src/host/write-whole.ts';
+import { temporaryFolder } from '../support/run-contracts.ts';
+
+/** Three files, and a change of all of them that is prepared. */
+async function prepared() {
+  const folder = temporaryFolder();
+  const files = ['a', 'b', 'c'].map((name) => path.join(folder, name));
+  const change = new ReplacedFiles();
+  for (const file of files) {
+    writeFileSync(file, 'before');
+    chmodSync(file, 0o640);
+    expect(await change.add(file, Buffer.from('before'), Buffer.from('after'))).toEqual({ ok: true, value: undefined });
+  }
+  const texts = () => files.map((file) => readFileSync(file, 'utf8'));
+  return { folder, files, change, texts };
+}
+
+describe('a change of several files', () => {
+  it('is made at once, keeps permissions, and leaves no draft', async () => {
+    const { folder, files, change, texts } = await prepared();
+    expect(texts()).toEqual(['before', 'before', 'before']);
+    expect((await change.commit()).ok).toBe(true);
+    expect([texts(), readdirSync(folder)]).toEqual([
+      ['after', 'after', 'after'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(statSync(files[1] ?? '').mode & 0o777).toBe(0o640);
+  });
+
+  it('is not made if another program has changed one of them meanwhile', async () => {
+    const { folder, files, change, texts } = await prepared();
+    writeFileSync(files[2] ?? '', 'other');
+    expect(await change.commit()).toMatchObject({ ok: false, error: { file: files[2], replaced: [] } });
+    expect([texts(), readdirSync(folder)]).toEqual([
+      ['before', 'before', 'other'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('is not made if one of them cannot be prepared', async () => {
+    const { folder, change, texts } = await prepared();
+    const missing = await change.add(path.join(folder, 'none'), Buffer.from(''), Buffer.from('after'));
+    expect(missing).toMatchObject({ ok: false, error: { reason: 'missing' } });
+    await change.discard();
+    expect([texts(), readdirSync(folder)]).toEqual([
+      ['before', 'before', 'before'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+});
+
+describe('a draft that a killed process has left', () => {
+  it('is removed by the next one that writes there, once it is an hour old', async () => {
+    const folder = temporaryFolder();
+    const [old, fresh] = [0, 1].map((digit) => `.contracts-0000000${digit}-0000-4000-8000-000000000000.tmp`);
+    for (const name of [old, fresh, '.other.tmp']) writeFileSync(path.join(folder, name ?? ''), '');
+    utimesSync(path.join(folder, old ?? ''), 1, 1);
+    utimesSync(path.join(folder, '.other.tmp'), 1, 1);
+    await writeWhole(path.join(folder, 'file'), Buffer.from(''), { file: 0o600 }, overAnything);
+    expect(readdirSync(folder).toSorted()).toEqual([fresh, '.other.tmp', 'file'].toSorted());
+  });
+});

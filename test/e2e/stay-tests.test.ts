@@ -62,15 +62,14 @@ describe('contracts test', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('says for every rate why a stay is not sold, with the place', async () => {
+  it('says why a stay is not sold, with the place, and counts the rates for other nights', async () => {
     const cwd = lodge(['2028-12-27, nights: 4', '2028-12-27, nights: 3']);
     const run = await runContracts(['test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('  - total: 771.20 CHF\n  + sold: false\n');
     expect(run.stdout).toContain(
-      'rate "Winter 2028-29": 3 nights, but minimumStay of the season is 4 (rates.yaml:102:22)\n',
+      'rate "Winter 2028-29": 3 nights, but minimumStay of the season is 4 (rates.yaml:102:22); 4 other rates without a season',
     );
-    expect(run.stdout).toContain('rate "Summer 2028": no season of the rate covers the night of 2028-12-27');
   });
 
   it('reports a name that the hotel does not have as an error, not as an unsold stay', async () => {
@@ -176,7 +175,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const run = await runContracts(['test', '--env', 'test'], { cwd });
     expect(run.code).toBe(1);
     expect(run.stdout).toContain('    Assumed pricing settings:\n      childMeals: none\n');
-    expect((await runContracts(['test'], { cwd })).code).toBe(0);
+    expect((await runContracts(['test', '--env', 'sandbox'], { cwd })).code).toBe(0);
     settings('{ childMeal: none }');
     const wrong = await runContracts(['test', '--env', 'test'], { cwd });
     expect(wrong.code).toBe(64);
@@ -194,7 +193,10 @@ describe('contracts test', { timeout: 60_000 }, () => {
     const contracts = (...argv: string[]) => runContracts([...argv, '--env', 'sandbox'], { cwd });
     const before = await contracts('diff');
     expect(before.code).toBe(1);
-    expect(before.stdout + before.stderr).toContain('help: contracts test --env sandbox shows how');
+    expect(before.stderr).toContain(
+      '3 errors in the files forbid a push: `contracts validate --env sandbox` shows them',
+    );
+    expect((await contracts('validate')).stdout).toContain('help: contracts test --env sandbox shows how');
     expect((await contracts('test', '--update')).code).toBe(0);
     for (const argv of [['diff'], ['diff', '--hotel', '*'], ['verify', '--depth', 'seasons', '--plan-only']])
       expect((await contracts(...argv)).code, argv.join(' ')).toBe(0);

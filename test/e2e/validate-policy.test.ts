@@ -108,7 +108,7 @@ describe('the policy of a project', { timeout: 60_000 }, () => {
     const cwd = folderWith({ 'contracts.config.yaml': 'rules: { R06: error }\n', 'a.yaml': UNSOLD });
     const refused = await runContracts(['diff'], { cwd });
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.stdout).toContain('error R06 unsold-room');
+    expect(refused.stderr).toContain('1 error in the files forbids a push: `contracts validate` shows them');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), 'rules: { R06: info }\n');
     expect(await runContracts(['diff'], { cwd })).toMatchObject({ code: 0 });
   });
@@ -130,7 +130,8 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
     expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
     expect(await told(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
-    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain(
+    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('`contracts validate --env sandbox` shows them');
+    expect(await told(cwd, 'validate', '--env', 'sandbox')).toContain(
       'it is not known whether the hub shares or adds their quotas',
     );
     const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];

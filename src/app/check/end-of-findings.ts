@@ -17,7 +17,7 @@ import { hasErrors, type ProjectCheck } from './check-project.ts';
 export function endOfFindings(
   command: string,
   { findings, fileNames, hotels, suppliers, sinceText }: ProjectCheck<unknown>,
-  { json }: { readonly json?: boolean | undefined },
+  { json, env }: { readonly json?: boolean | undefined; readonly env?: string | undefined },
   terminal: Terminal,
   { offline = false, compares = false } = {},
 ): CommandEnd | undefined {
@@ -30,7 +30,7 @@ export function endOfFindings(
   }
   if (!stops) {
     if (sinceText !== undefined) terminal.talk(safeText(sinceText));
-    tellWarnings(findings, terminal);
+    tellCounts(findings, env === undefined ? '' : ` --env ${env}`, terminal);
     return undefined;
   }
   if (!json) {
@@ -47,16 +47,14 @@ export function endOfFindings(
   return { exit: EXIT.findings, document: { version: 1, command, error, findings: findings.map(findingJson) } };
 }
 
-function tellWarnings(findings: readonly Finding[], terminal: Terminal): void {
+/** The checks depend on the environment, so the command that shows what they found names the one that was asked for. */
+function tellCounts(findings: readonly Finding[], env: string, terminal: Terminal): void {
   const { error, warning } = countFindings(findings);
-  if (error > 0)
-    terminal.talk(
-      terminal.talkPaint.error(
-        `${plural(error, 'error')} in the files forbid a push, and \`contracts validate\` shows them; compared all the same`,
-      ),
-    );
+  const validate = safeText(`\`contracts validate${env}\``);
+  if (error > 0) {
+    const forbids = `${plural(error, 'error')} in the files ${error === 1 ? 'forbids' : 'forbid'} a push`;
+    terminal.talk(terminal.talkPaint.error(`${forbids}: ${validate} shows them; compared all the same`));
+  }
   if (warning > 0)
-    terminal.talk(
-      terminal.talkPaint.warning(`${plural(warning, 'warning')} in the files; \`contracts validate\` shows them`),
-    );
+    terminal.talk(terminal.talkPaint.warning(`${plural(warning, 'warning')} in the files; ${validate} shows them`));
 }

@@ -39,7 +39,8 @@ const COMMANDS: readonly { readonly argv: readonly string[]; readonly hub?: true
   { argv: ['monitor', 'hotels', '-o', 'jsonl=out/monitor.jsonl'], hub: true },
 ];
 
-function project(): string {
+/** A project for `command`. What it pulls is not in its files, because a hotel that is stays where it is. */
+function project(command = ''): string {
   const folder = temporaryFolder();
   const at = path.join(folder, 'project');
   cpSync(path.join(example, 'hotel.yaml'), path.join(at, 'hotels/hotel.yaml'));
@@ -48,6 +49,7 @@ function project(): string {
   writeFileSync(path.join(at, 'sheet.csv'), 'Room,Board,From,To,Single,Double\nDBL,BB,2027-05-01,2027-05-31,80,100\n');
   mkdirSync(path.join(folder, 'mine'));
   writeFileSync(path.join(folder, 'mine/precious'), 'mine');
+  if (command === 'pull') rmSync(path.join(at, 'hotels'), { recursive: true });
   return at;
 }
 
@@ -73,7 +75,7 @@ describe('a link that a stranger has planted where a command writes', { timeout:
       const env = watched ? watched.env : {};
       if (argv[0] === 'pull' || argv[0] === 'monitor')
         await runContracts(['push', 'hotels', '--yes', '--no-verify'], { cwd: project(), env });
-      const plain = project();
+      const plain = project(argv[0]);
       const before = treeOf(plain);
       const first = await runContracts(argv, { cwd: plain, env });
       const written = [...treeOf(plain)].flatMap(([name, held]) => (before.get(name) === held ? [] : [name]));
@@ -81,7 +83,7 @@ describe('a link that a stranger has planted where a command writes', { timeout:
 
       for (const name of written.filter(isForeseeable)) {
         for (const target of ['mine/new', 'mine']) {
-          const cwd = project();
+          const cwd = project(argv[0]);
           const mine = path.join(cwd, '../mine');
           const link = path.join(cwd, name);
           if (existsSync(link) && lstatSync(link).isDirectory()) continue;

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
@@ -45,7 +45,10 @@ function lockOf(folder: string): void {
     host: 'desk',
     user: 'ann',
   };
-  writeFileSync(path.join(locks, 'PALMA.lock'), JSON.stringify({ ...owner, since: '2026-11-22T10:00:00.000Z' }));
+  const lock = path.join(locks, 'PALMA.lock');
+  writeFileSync(lock, JSON.stringify({ ...owner, since: '2026-11-22T10:00:00.000Z' }));
+  // Its last sign of life is older than a write may take.
+  utimesSync(lock, new Date('2026-11-22T10:00:00Z'), new Date('2026-11-22T10:00:00Z'));
 }
 
 describe.skipIf(!hasTerminals)('a question at a terminal', { timeout: 60_000 }, () => {

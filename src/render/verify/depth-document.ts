@@ -47,10 +47,12 @@ const writtenPrice = z
 const boundary = z
   .object({
     kind: z.enum(keysOf(BOUNDARY_WORDS)),
-    rate: z.string(),
+    rate: z.string().optional().describe("Absent for an age, which is the hotel's."),
     season: text,
     room: text,
     code: z.string().optional().describe('Of the offer or supplement.'),
+    age: z.int().optional().describe('Of a guest at an end of the age band.'),
+    countsAs: z.enum(['infant', 'child', 'adult']).optional(),
     nights: z.string().optional().describe('Of a stop sale: 2027-05-12..2027-05-14'),
   })
   .describe('A place where a rule of the contract begins or ends to count.');

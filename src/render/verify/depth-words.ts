@@ -27,6 +27,7 @@ export const BOUNDARY_WORDS: Readonly<Record<BoundaryKind, string>> = {
   'stop-sale': 'stop sales',
   release: 'last days of booking',
   'inside-release': 'bookings a day too late',
+  age: 'guests at an end of the age band',
 };
 
 const FIELD_WORDS: Readonly<Record<WrittenPrice['field'], string>> = {
@@ -57,7 +58,7 @@ export const priceInRate = (price: WrittenPrice): string =>
   price.rate === undefined ? priceWords(price) : safeText(`${priceWords(price)}, rate "${price.rate.name}"`, 300);
 
 /** `a night too short for season "Low"`. */
-export function boundaryText({ kind, season, room, code, nights }: Boundary): string {
+export function boundaryText({ kind, season, room, code, nights, age, countsAs }: Boundary): string {
   const words: Readonly<Record<BoundaryKind, string>> = {
     offer: `offer ${code}`,
     'offer-missed': `just too short for offer ${code}`,
@@ -67,6 +68,7 @@ export function boundaryText({ kind, season, room, code, nights }: Boundary): st
     'stop-sale': `stop sale ${nights}`,
     release: `last day of booking for season "${season}"`,
     'inside-release': `booked a day too late for season "${season}"`,
+    age: `a guest of ${age} counts as ${countsAs === 'child' ? 'a' : 'an'} ${countsAs}`,
   };
   return safeText([words[kind], ...(kind === 'stop-sale' && room ? [room] : [])].join(', '), 300);
 }

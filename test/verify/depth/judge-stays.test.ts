@@ -19,7 +19,7 @@ function answered(
   confirmed: (total: ConfirmedPair['contract'], index: number) => StayAnswer | undefined,
 ): readonly AnsweredStay[] {
   const expectedOf = expectedStays(referencePricing);
-  const { searches } = planDepth(contracts, 'full', TODAY, referencePricing);
+  const { searches } = planDepth(contracts, 'prices', TODAY, referencePricing);
   const planned = searches.flatMap(({ hotels: asked }) =>
     asked.flatMap(({ contract, stays }) => stays.map((stay) => ({ contract, planned: stay }))),
   );

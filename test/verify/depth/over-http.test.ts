@@ -4,6 +4,7 @@ import { openHub } from '../../../src/hub/client.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
+import { boundaryText } from '../../../src/render/verify/depth-words.ts';
 import { type DepthEntry, knownAnswers } from '../../../src/verify/depth/ask/depth-entry.ts';
 import type { StayVerification } from '../../../src/verify/depth/depth-report.ts';
 import { staysOf } from '../../../src/verify/depth/plan/depth-plan.ts';
@@ -71,9 +72,14 @@ const earlyBooking = (providerCode: string, value: string): Offer => ({
   mealPlans: ['ROOM_ONLY', 'BED_AND_BREAKFAST', 'HALF_BOARD'],
 });
 
-async function load(client: Client, rate: JsonObject = {}, offers: readonly JsonObject[] = []): Promise<string> {
+async function load(
+  client: Client,
+  rate: JsonObject = {},
+  offers: readonly JsonObject[] = [],
+  hotel: JsonObject = {},
+): Promise<string> {
   const id = await supplier(client);
-  const sent = [await client.post(`/hotel/${id}`, HOTEL)];
+  const sent = [await client.post(`/hotel/${id}`, { ...HOTEL, ...hotel })];
   for (const offer of offers) sent.push(await client.post(`/hotel/offer/${id}/SEA`, offer));
   sent.push(await client.post(`/hotel/rates/${id}/SEA`, { ...RATE, ...rate }));
   for (const { status, body } of sent) if (status > 201) throw new Error(`not loaded: ${JSON.stringify(body)}`);
@@ -116,8 +122,12 @@ async function verify(
   return { report, entries };
 }
 
+/** Of the stays that are sold, or that should not have been. */
 const verdicts = ({ stays }: DepthReport): readonly string[] =>
-  [...new Set(stays.map(({ verdict }) => verdict))].sort();
+  [...new Set(priced(stays).map(({ verdict }) => verdict))].sort();
+
+const priced = (stays: readonly StayVerification[]): readonly StayVerification[] =>
+  stays.filter(({ sold, verdict }) => sold || verdict !== 'ok');
 
 const calls = ({ sandbox }: Client, end: string): number =>
   sandbox.log().filter(({ path }) => path.endsWith(end)).length;
@@ -171,6 +181,23 @@ describe('verifying in depth over HTTP', () => {
       expect(proving(report, kind)).toMatchObject([{ verdict: 'sold-though-closed', sold: false, quoted: {} }]);
   });
 
+  it.each([
+    ['lower end one too low', 1, 12, 'a guest of 1 counts as an infant'],
+    ['lower end one too high', 3, 12, 'a guest of 2 counts as a child'],
+    ['upper end one too low', 2, 11, 'a guest of 12 counts as a child'],
+    ['upper end one too high', 2, 13, 'a guest of 13 counts as an adult'],
+  ])('finds a hub whose age band is off by a year: %s', async (_, minimumChildrenAge, maximumChildrenAge, edge) => {
+    for (const infantsAllowed of [0, 1]) {
+      const client = await signedIn();
+      const id = await load(client, {}, [], { infantsAllowed, minimumChildrenAge, maximumChildrenAge });
+      const file = seaPalace();
+      const { report } = await verify(client, id, { ...file, hotel: { ...file.hotel, infantsAllowed } });
+      const wrong = report.stays.filter(({ verdict }) => verdict !== 'ok');
+      expect(wrong.flatMap(({ boundaries }) => boundaries.map(boundaryText))).toEqual([edge]);
+      expect(verdicts(report)).toHaveLength(2);
+    }
+  });
+
   it("reports what is not offered, and the hub's reason", async () => {
     const client = await signedIn();
     const stopSales = [{ roomName: 'Double room', stopSales: [{ start: '2027-06-01', end: '2027-06-30' }] }];
@@ -212,7 +239,7 @@ describe('verifying in depth over HTTP', () => {
     const { report } = await verify(client, id, seaPalace());
     expect(verdicts(report)).toEqual(['markup']);
     expect(report.factors).toMatchObject([
-      { from: 'EUR', to: 'EUR', factor: '1.155', stays: report.stays.length, of: report.stays.length },
+      { from: 'EUR', to: 'EUR', factor: '1.155', stays: priced(report.stays).length, of: priced(report.stays).length },
     ]);
     expect(report.hotels[0]?.booking).toMatchObject({ fakeBooking: 'proved' });
     expect(verdicts((await verify(client, id, seaPalace(), { pricing })).report)).toEqual(['ok']);
@@ -230,7 +257,7 @@ describe('verifying in depth over HTTP', () => {
     dearer.seasonRoomPrices[0].distributionPrices = prices;
     const { report } = await verify(client, await load(client, { seasons: [LOW, dearer] }), seaPalace());
     expect(report.factors).toEqual([]);
-    for (const { stay, verdict } of report.stays)
+    for (const { stay, verdict } of priced(report.stays))
       expect(verdict).toBe(stay.checkIn >= '2027-06-01' ? 'wrong-price' : 'ok');
   });
 
@@ -264,7 +291,7 @@ describe('verifying in depth over HTTP', () => {
     const both = seaPalace();
     const dearer: Rate = { name: 'Flexible', seasons: [{ ...low, seasonRoomPrices: [priceOf('91', '113', '133')] }] };
     const { report } = await verify(client, id, { ...both, rates: [...both.rates, dearer] });
-    for (const { stay, verdict } of report.stays)
+    for (const { stay, verdict } of priced(report.stays))
       expect([stay.rate, stay.adults, stay.childAges, verdict]).toEqual([
         stay.rate,
         stay.adults,
@@ -347,7 +374,7 @@ describe('resuming an interrupted verification', () => {
     expect(calls(client, '/book')).toBe(1);
     // A hotel whose booking was still to come may be walked anew for it: one Confirm more at most.
     const asked = calls(client, '/confirm') - before;
-    expect(asked).toBeGreaterThanOrEqual(second.report.stays.length - answers);
+    expect(asked).toBeGreaterThanOrEqual(priced(second.report.stays).length - answers);
     expect(asked).toBeLessThanOrEqual(second.report.stays.length - answers + 1);
   });
 
@@ -374,7 +401,7 @@ describe('resuming an interrupted verification', () => {
     const early = { ...lastDay, travelWindows: [range('2027-05-01', '2027-05-31')] };
     const contract = seaPalace({ offers: ['EB'] }, [early]);
     const { report } = await verify(client, id, contract, { askedOn: day('2027-01-16') });
-    const verdictsBySeason = report.stays.map(({ stay, verdict }) => `${stay.checkIn.slice(0, 7)} ${verdict}`);
+    const verdictsBySeason = priced(report.stays).map(({ stay, verdict }) => `${stay.checkIn.slice(0, 7)} ${verdict}`);
     expect([...new Set(verdictsBySeason)].sort()).toEqual(['2027-05 unknown', '2027-06 ok']);
     expect(report).toMatchObject({ complete: false, hotels: [{ booking: { fakeBooking: 'proved' } }] });
   });

@@ -95,6 +95,7 @@ describe('the stays that verify contracts in depth', () => {
           const seasons = price.sold ? price.nights.map((night) => night.season) : [];
           expect(ofRoom.filter(({ season }) => !seasons.includes(season?.name ?? ''))).toEqual([]);
           for (const { kind, season, code, room } of boundaries) {
+            if (kind === 'age') continue;
             expect(kind in REFUSALS).toBe(!sold);
             if (room !== undefined) expect(stay.room).toBe(room);
             if (!price.sold) {
@@ -111,6 +112,41 @@ describe('the stays that verify contracts in depth', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('show a hub whose age band is off by a year, at either end and in either direction', () => {
+    const shifts = [
+      [-1, 0],
+      [1, 0],
+      [0, -1],
+      [0, 1],
+    ] as const;
+    let shown = 0;
+    fc.assert(
+      fc.property(arbitrarySellingContract, arbitrarySwitches, (contract, switches) => {
+        const readings = { ...switches, rangeEnd: 'night' as const };
+        const planned = planDepth([contract], 'full', TODAY, readings);
+        const ends = showing(planned, 'age');
+        const listed = planned.unchecked.filter(({ boundary }) => boundary.kind === 'age');
+        const { minimumChildrenAge: youngest = 0, maximumChildrenAge: oldest } = contract.hotel;
+        if (oldest === undefined) return expect([...ends, ...listed]).toEqual([]);
+        const totalOf = (of: HotelContract, stay: Stay) => {
+          const price = priceStay(of, stay, readings);
+          return price.sold ? price.total : 'not sold';
+        };
+        const seen = shifts.filter(([lower, upper]) => {
+          const ages = { minimumChildrenAge: youngest + lower, maximumChildrenAge: oldest + upper };
+          const other = { ...contract, hotel: { ...contract.hotel, ...ages } };
+          return ends.some(({ stay }) => totalOf(other, stay) !== totalOf(contract, stay));
+        });
+        shown += seen.length;
+        expect(seen.length).toBeGreaterThanOrEqual(
+          ends.flatMap(({ boundaries }) => boundaries).filter(({ kind }) => kind === 'age').length,
+        );
+      }),
+      { numRuns: 25 },
+    );
+    expect(shown).toBeGreaterThan(40);
   });
 
   it('are never a refusal that another rate would hide, nor a price that a cheaper rate hides', () => {

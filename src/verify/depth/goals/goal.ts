@@ -3,6 +3,7 @@ import type { CalendarDay } from '../../../kernel/calendar-day.ts';
 import type { NotSoldReason } from '../../../pricing/stay/not-sold-reason.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { AskedParty } from '../../stay/party-of.ts';
+import type { Stay } from '../../stay/stay.ts';
 import type { Boundary } from '../plan/boundary.ts';
 import type { HotelStays, Place } from '../plan/hotel-stays.ts';
 import type { Run } from '../searches/day-runs.ts';
@@ -42,7 +43,9 @@ export type Proof =
       readonly type: 'offer' | 'supplement';
       readonly record: Offer | Supplement;
       readonly applies: boolean;
-    };
+    }
+  /** Sold or not: a hub that counts the guests of one age otherwise would answer visibly otherwise. */
+  | { readonly kind: 'age'; readonly shows: (stay: Stay) => boolean };
 
 /** Why no stay that can be booked today reaches a goal. */
 export interface WhyNot {

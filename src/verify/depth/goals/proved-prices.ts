@@ -19,9 +19,7 @@ export function provedPrices(
   const own = stays.book.stay(stay);
   if (own === undefined || !stays.isCheapestShown(stay)) return [];
   const rivals = stays.rivals(stay).flatMap((rival) => stays.book.stay(rival) ?? []);
-  const hidden = hiddenUnits(own, stays.switches);
-  const isOther = (units: bigint | undefined): boolean =>
-    units === undefined || units > own.units + hidden || units < own.units - hidden;
+  const isOther = isVisiblyOther(own, stays.switches);
   return own
     .prices()
     .filter(
@@ -31,6 +29,12 @@ export function provedPrices(
           [own, ...rivals].every((offered) => isOther(offered.unitsIf(price, direction))),
         ),
     );
+}
+
+/** Whether a total differs from the stay's by more than rounding explains; `undefined`: the other stay is not sold. */
+export function isVisiblyOther(own: PricedStay, switches: PricingSwitches): (units: bigint | undefined) => boolean {
+  const hidden = hiddenUnits(own, switches);
+  return (units) => units === undefined || units > own.units + hidden || units < own.units - hidden;
 }
 
 /** The most that rounding can change the amount: each line by one unit, plus one unit in the hub's own total. */

@@ -3,11 +3,11 @@ import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../../kernel/cale
 import { memoize } from '../../../kernel/memoize.ts';
 import type { ModifierOutcome, StayPrice } from '../../../pricing/stay/stay-price.ts';
 import type { Stay } from '../../stay/stay.ts';
-import { type HotelStays, isBookable as isOpen } from '../plan/hotel-stays.ts';
+import type { HotelStays } from '../plan/hotel-stays.ts';
 import { overlap, type Run, runsWhere } from '../searches/day-runs.ts';
 import { type BoundaryGoal, keyOf, type Option, type PlaceStays, type WhyNot } from './goal.ts';
 import { keyed } from './price-goals.ts';
-import { notBookable } from './why-not-proved.ts';
+import { notBookable, whyNoPlace } from './why-not-proved.ts';
 
 type ModifierKind = 'offer' | 'supplement';
 type Modifier = Offer | Supplement;
@@ -91,7 +91,8 @@ export function whyNever(
 ): WhyNot {
   if (!isBookable(modifier, stays))
     return notBookable(`${kind} ${modifier.providerCode}`, modifier.bookingWindows, stays.today);
-  if (suitedOptions(stays, modifier, places).length === 0) return whyNoPlace(stays, places);
+  if (suitedOptions(stays, modifier, places).length === 0)
+    return whyNoPlace(stays, places, 'the rate sells no stay of the rooms, meal plans and people that it counts for');
   const [mealPlan] = option?.mealPlans ?? [];
   const [run] = option?.arrivals ?? [];
   if (option === undefined || mealPlan === undefined || run === undefined)
@@ -104,16 +105,6 @@ export function whyNever(
         ? 'no stay that it counts for is sold'
         : `it counts for none of the stays tried: ${outcome.reason.kind.replaceAll('-', ' ')}`,
   };
-}
-
-/** Why nothing is sold of the rooms, meal plans and parties that it applies to: not yet, or never. */
-function whyNoPlace(stays: HotelStays, places: readonly PlaceStays[]): WhyNot {
-  const closed = places.flatMap(({ rate }) => {
-    const why = notBookable(`rate "${rate.name}"`, rate.bookingWindows, stays.today);
-    return isOpen(rate, stays.today) || why.from === undefined ? [] : [why];
-  });
-  const [later] = closed.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
-  return later ?? { reason: 'the rate sells no stay of the rooms, meal plans and people that it counts for' };
 }
 
 /** A goal with a stay one night too short for the offer. */

@@ -97,6 +97,16 @@ export function whyNotSold(
   };
 }
 
+/** When a rate that cannot be booked today will be, or `otherwise` if there is none. */
+export function whyNoPlace({ today }: HotelStays, places: readonly PlaceStays[], otherwise: string): WhyNot {
+  const closed = places.flatMap(({ rate }) => {
+    const why = notBookable(`rate "${rate.name}"`, rate.bookingWindows, today);
+    return isBookable(rate, today) || why.from === undefined ? [] : [why];
+  });
+  const [later] = closed.sort((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1));
+  return later ?? { reason: otherwise };
+}
+
 /** When a record that cannot be booked today can be. */
 export function notBookable(
   what: string,

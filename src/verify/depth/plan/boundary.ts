@@ -15,17 +15,22 @@ export type BoundaryKind =
   | 'stop-sale'
   /** A stay booked as many days ahead as the season requires, and one a day later, which must not be sold. */
   | 'release'
-  | 'inside-release';
+  | 'inside-release'
+  /** A guest at an end of the hotel's age band. */
+  | 'age';
 
 /** A place in the contract where a rule begins or ceases to apply. */
 export interface Boundary {
   readonly kind: BoundaryKind;
-  /** The rate's name. */
-  readonly rate: string;
+  /** The rate's name. Absent for an age, which is the hotel's. */
+  readonly rate?: string;
   readonly season?: string;
   readonly room?: string;
   /** Of an offer or supplement. */
   readonly code?: string;
   /** `2027-05-12..2027-05-14`, of a stop sale. */
   readonly nights?: string;
+  /** Of a guest. */
+  readonly age?: number;
+  readonly countsAs?: 'infant' | 'child' | 'adult';
 }

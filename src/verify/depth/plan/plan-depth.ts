@@ -5,6 +5,7 @@ import { memoize, memoizeLast } from '../../../kernel/memoize.ts';
 import { total } from '../../../kernel/tally.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../../stay/stay-bounds.ts';
+import { ageGoals } from '../goals/age-goals.ts';
 import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
 import { ruleGoals } from '../goals/rule-goals.ts';
@@ -86,7 +87,8 @@ function goalsOf(stays: HotelStays, lengths: readonly number[], depth: PlannedDe
   const places = placesOf(stays, lengths);
   const prices = priceGoals(stays, places);
   if (depth === 'seasons') return { stays, goals: prices };
-  const rules = depth === 'prices' ? [] : [...ruleGoals(stays, places), ...saleGoals(stays, places)];
+  const rules =
+    depth === 'prices' ? [] : [...ruleGoals(stays, places), ...saleGoals(stays, places), ...ageGoals(stays, places)];
   return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
 }
 

@@ -84,6 +84,8 @@ function isShownBy({ proof }: BoundaryGoal, option: Option, { stay, option: othe
       return false;
     case 'modifier':
       return sold && mayCount(proof.record, stay) && takesEffect(price(), proof);
+    case 'age':
+      return proof.shows(stay);
   }
 }
 
@@ -93,8 +95,8 @@ function chosenStay(hotel: OpenHotel, { goal }: OpenGoal, option: Option, day: n
   const isIt = (price: WrittenPrice): boolean => 'price' in goal && price === goal.price;
   return firstOf(plansLeft.inOrder(option.mealPlans), (mealPlan) => {
     const stay = stays.stay(option, mealPlan, day);
-    const sold = 'price' in goal || goal.proof.kind !== 'refused';
     if (!('price' in goal) && !holds(stays, goal.proof, stay)) return undefined;
+    const sold = 'price' in goal || (goal.proof.kind === 'age' ? isSold(stays, stay) : goal.proof.kind !== 'refused');
     const proved = sold ? provedPrices(stays, stay, isOpen) : [];
     if ('price' in goal && !proved.some(isIt)) return undefined;
     const priced = memoize((each: Stay) => stays.book.price(each));
@@ -160,17 +162,21 @@ function holds(stays: HotelStays, proof: Proof, stay: Stay): boolean {
       const { opened } = proof;
       return (
         stays.book.refusal(stay)?.reason.kind === proof.reason &&
-        (opened === undefined || opened.book.refusal(stay) === undefined) &&
+        (opened === undefined || isSold(opened, stay)) &&
         // The hub names no rates, so another rate's offer would look the same.
         !stays.isSoldElsewhere(stay)
       );
     }
     case 'modifier':
       return stays.isShown(stay) && takesEffect(stays.book.price(stay), proof);
+    case 'age':
+      return proof.shows(stay);
     default:
       return unreachable(proof);
   }
 }
+
+const isSold = ({ book }: HotelStays, stay: Stay): boolean => book.refusal(stay) === undefined;
 
 /** Whether the record applies to the stay or just misses it, as the proof requires. */
 function takesEffect(price: StayPrice, { type, record, applies }: Extract<Proof, { kind: 'modifier' }>): boolean {

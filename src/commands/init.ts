@@ -8,7 +8,7 @@ import { selectionFlags } from '../cli/flags/flags.ts';
 export default class Init extends BaseCommand<typeof Init> {
   static override summary = 'Create a folder with a first contract.';
   static override description =
-    'Asks for supplier, hotel, rooms, boards and season, or takes them from flags, and writes a contract that validates, with settings, editor support and .gitignore. With --example it copies a complete contract under your codes. Existing files are never overwritten.';
+    'Asks for supplier, hotel, rooms, boards and season, or takes them from flags, and writes a contract that validates, with settings, editor support and .gitignore. With --example it copies a complete contract under your codes. With --ci it adds a workflow to a project that has contracts. Existing files are never overwritten.';
   static override examples = [
     '<%= config.bin %> init my-contracts',
     '<%= config.bin %> init my-contracts --hotel-name "Casa Marina" --country ES --rooms "Double room 2, Family room 2+1" --yes',
@@ -23,7 +23,10 @@ export default class Init extends BaseCommand<typeof Init> {
       options: EXAMPLE_NAMES,
       summary: 'Copy this example instead of asking for a contract.',
     })(),
-    ci: Flags.option({ options: BUILD_SERVERS, summary: 'Also write a workflow for this build server.' })(),
+    ci: Flags.option({
+      options: BUILD_SERVERS,
+      summary: 'Write only a workflow for this build server, for contracts that exist.',
+    })(),
     yes: Flags.boolean({ char: 'y', summary: 'Ask nothing; use the defaults for everything that no flag sets.' }),
     'supplier-name': Flags.string({ helpValue: 'NAME', summary: 'Name of the supplier.' }),
     supplier: Flags.string({ helpValue: 'CODE', summary: 'Code of the supplier.' }),
@@ -43,6 +46,10 @@ export default class Init extends BaseCommand<typeof Init> {
   };
 
   protected async execute([folder = '.']: readonly string[]): Promise<CommandEnd> {
-    return init(folder, this.flags, { terminal: this.terminal, packageRoot: this.config.root });
+    return init(folder, this.flags, {
+      terminal: this.terminal,
+      packageRoot: this.config.root,
+      tool: this.config.version,
+    });
   }
 }

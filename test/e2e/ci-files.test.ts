@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -9,7 +9,6 @@ import { makeFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
 
 const action = z
   .object({
@@ -50,6 +49,7 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
     tarball = packPackage(folder);
     cpSync(path.join(root, 'contracts-examples/city-hotel'), path.join(project, 'contracts'), { recursive: true });
     mkdirSync(tools);
+    mkdirSync(path.join(folder, 'runner'));
     // A substitute for GitHub's own command: records its arguments, and returns the comments that a test has written down.
     const gh = `#!/bin/sh\necho "$@" >> "${folder}/asked.txt"\ncase "$*" in *--paginate*) cat "${folder}/comments.txt";; esac\n`;
     writeFileSync(path.join(tools, 'gh'), gh, { mode: 0o755 });
@@ -78,13 +78,13 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
   describe('action.yml', () => {
     const runner = {
       RUNNER_TEMP: path.join(folder, 'runner'),
-      GITHUB_PATH: path.join(folder, 'path.txt'),
+      GITHUB_ACTION_PATH: root,
       GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md'),
       GITHUB_REPOSITORY: 'suppliers/contracts',
     };
 
     /** Runs a step of the action with inputs other than the defaults. */
-    function step(name: string, inputs: Readonly<Record<string, string>> = {}) {
+    function step(name: string, inputs: Readonly<Record<string, string>> = {}, given = {}) {
       const found = action.runs.steps.find((one) => one.name === name);
       const valueFor = (expression: string): string => {
         const input = /^inputs\.(\S+)$/.exec(expression)?.[1];
@@ -95,15 +95,13 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
         key,
         text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => valueFor(expression)),
       ]);
-      const added = existsSync(runner.GITHUB_PATH) ? readFileSync(runner.GITHUB_PATH, 'utf8').trim().split('\n') : [];
-      const paths = [...added, tools, process.env['PATH']].join(':');
-      return shell(found?.run ?? 'exit 99', { ...runner, ...Object.fromEntries(env), PATH: paths });
+      const paths = [tools, process.env['PATH']].join(':');
+      return shell(found?.run ?? 'exit 99', { ...runner, ...Object.fromEntries(env), ...given, PATH: paths });
     }
 
-    it('pins what it uses to commits, and the tool to this version', () => {
+    it('pins what it uses to commits', () => {
       const used = action.runs.steps.flatMap(({ uses }) => uses ?? []);
       expect(used).toEqual([expect.stringMatching(/^actions\/setup-node@[0-9a-f]{40}$/)]);
-      expect(action.inputs['version']?.default).toBe(version);
     });
 
     it('puts no expression into a script', () => {
@@ -117,12 +115,20 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
         expect(condition).toContain('github.event.pull_request.head.repo.full_name == github.repository');
     });
 
-    it('installs the tool', () => {
-      const run = step('Install', { version: `file:${tarball}` });
+    it('builds the tool from its own revision, without the variables of the hub', () => {
+      const asked = path.join(folder, 'npm.txt');
+      const npm = `#!/bin/sh\npwd -P >> "${asked}"; echo "$@" >> "${asked}"; env | grep ^CONTRACTS_ >> "${asked}"; true\n`;
+      writeFileSync(path.join(tools, 'npm'), npm, { mode: 0o755 });
+      const run = step('Install', {}, { CONTRACTS_PASSWORD: 'secret', CONTRACTS_PASSWORD_LIVE: 'secret' });
+      rmSync(path.join(tools, 'npm'));
       expect(run.code, run.stderr).toBe(0);
-      expect(readFileSync(runner.GITHUB_PATH, 'utf8')).toBe(
-        `${runner.RUNNER_TEMP}/hotel-contracts/node_modules/.bin\n`,
-      );
+      expect(readFileSync(asked, 'utf8').split('\n')).toEqual([
+        realpathSync(root),
+        'ci --ignore-scripts --no-audit --no-fund',
+        realpathSync(root),
+        'run build',
+        '',
+      ]);
     });
 
     it('validates the folder contracts, or the paths that it is given', () => {
@@ -156,38 +162,44 @@ describe('the files for build servers', { timeout: 240_000 }, () => {
     });
   });
 
-  it('has hooks for pre-commit that run this version', () => {
+  it('has hooks for pre-commit, which installs the revision that the user names', () => {
     expect(hooks.map(({ id }) => id)).toEqual(['hotel-contracts-validate', 'hotel-contracts-fmt']);
     shell('npm install --ignore-scripts --no-audit --no-fund --prefer-offline "$TARBALL"', { TARBALL: tarball });
+    const paths = `${path.join(project, 'node_modules/.bin')}:${process.env['PATH']}`;
     for (const { entry, language, pass_filenames } of hooks) {
-      expect([language, pass_filenames]).toEqual(['system', false]);
-      expect(entry).toContain(`npx --yes hotel-contracts@${version} `);
-      const run = shell(`${entry} contracts`, {});
+      expect([language, pass_filenames]).toEqual(['node', false]);
+      const run = shell(`${entry} contracts`, { PATH: paths });
       expect(run.code, run.stdout + run.stderr).toBe(0);
     }
   });
 
-  it('has a Dockerfile that pins its image and the tool by version and works as a user without privileges', () => {
-    expect(instruction('FROM')).toMatch(/^node:\d+\.\d+\.\d+-slim$/);
-    expect(instruction('ARG')).toBe(`PACKAGE=hotel-contracts@${version}`);
+  it('has a Dockerfile that pins its image, builds the tool and works as a user without privileges', () => {
     const order = instructions.map(([name]) => name);
-    expect(order).toEqual(['FROM', 'ARG', 'RUN', 'WORKDIR', 'USER', 'ENTRYPOINT', 'CMD']);
+    const ofBuild = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'RUN', 'RUN'];
+    expect(order).toEqual([...ofBuild, 'FROM', 'COPY', 'RUN', 'WORKDIR', 'USER', 'ENTRYPOINT', 'CMD']);
+    for (const [name, from] of instructions) if (name === 'FROM') expect(from).toMatch(/^node:\d+\.\d+\.\d+-slim\b/);
     expect(instruction('USER')).toBe('node');
 
-    const prefix = path.join(folder, 'image');
-    for (const [name, command] of instructions) {
-      if (name !== 'RUN') continue;
-      const cache = path.join(folder, 'npm-cache');
-      const run = shell(
-        command,
-        { PACKAGE: tarball, npm_config_prefix: prefix, npm_config_cache: cache },
-        ['sh', '-c'],
-        folder,
-      );
-      expect(run.code, run.stderr).toBe(0);
+    // The image in a folder. Its first command builds the file that all tests here are made with.
+    const image = path.join(folder, 'image');
+    const build = path.join(image, 'build');
+    mkdirSync(path.join(image, 'usr/local/bin'), { recursive: true });
+    mkdirSync(build);
+    for (const file of [tarball, path.join(root, 'package-lock.json')])
+      cpSync(file, path.join(build, path.basename(file)));
+    const within = (text: string): string => text.replaceAll(/(?<=^| )(?=\/)/g, image);
+    const runs: string[] = [];
+    for (const [name, rest] of instructions) {
+      if (name === 'RUN' && runs.push(rest) > 1) {
+        const run = shell(within(rest), { npm_config_cache: path.join(folder, 'npm-cache') }, ['sh', '-c'], build);
+        expect(run.code, run.stderr).toBe(0);
+      }
+      const [, from, to] = /^--from=build (\S+) (\S+)$/.exec(rest) ?? [];
+      if (from !== undefined && to !== undefined) cpSync(within(from), within(to), { recursive: true });
     }
+    expect(runs[0]).toBe('npm ci --ignore-scripts --no-audit --no-fund && npm run build && npm pack --ignore-scripts');
     const [entry = ''] = z.array(z.string()).parse(JSON.parse(instruction('ENTRYPOINT')));
-    const binary = path.join(prefix, 'bin', entry);
+    const binary = path.join(image, 'usr/local/bin', entry);
     const help = shell(
       `"${binary}" ${z
         .array(z.string())

@@ -1,9 +1,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { BUILD_SERVERS } from '../../src/app/init/ci-workflows.ts';
 import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
 import { repository } from '../support/repository.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
+
+const CONTRACT = 'supplier: S\nhotel: H\nrates: []\n';
+
+const documentSchema = z.object({ files: z.array(z.looseObject({ file: z.string() })), next: z.array(z.string()) });
 
 const CTRL_D = '\u0004';
 
@@ -108,9 +114,9 @@ describe('contracts init', { timeout: 120_000 }, () => {
     });
     expect(nextOf(made.stdout)).toEqual([
       'cd "my house"',
-      'npx hotel-contracts validate',
-      'npx hotel-contracts price --check-in 2027-05-01 --nights 3',
-      'npx hotel-contracts push --env sandbox',
+      'npx --no-install hotel-contracts validate',
+      'npx --no-install hotel-contracts price --check-in 2027-05-01 --nights 3',
+      'npx --no-install hotel-contracts push --env sandbox',
     ]);
   });
 
@@ -128,14 +134,60 @@ describe('contracts init', { timeout: 120_000 }, () => {
   });
 
   it('writes a workflow at the root of a repository only', async () => {
-    const { folder } = repository({ 'README.md': 'mine\n' });
-    const inner = await run(folder, 'init', 'inner', '--yes', '--ci', 'github');
+    const { folder } = repository({ 'inner/contracts/hotel.yaml': CONTRACT });
+    const inner = await run(folder, 'init', 'inner', '--ci', 'github');
     expect(inner.code).toBe(64);
     expect(inner.stderr.replaceAll(/\s+/g, ' ')).toContain('build servers read workflows at its root only');
-    expect(existsSync(path.join(folder, 'inner'))).toBe(false);
-    expect(await run(folder, 'init', '--yes', '--ci', 'github')).toMatchObject({ code: 0 });
+    expect(readdirSync(path.join(folder, 'inner'))).toEqual(['contracts']);
+  });
+
+  it.each(BUILD_SERVERS)('adds only a workflow for %s to a project, with the folders that it has', async (server) => {
+    const contracts = { 'north/hotel.yaml': CONTRACT, 'south/deep/hotel.yaml': CONTRACT };
+    const { folder } = repository({
+      ...contracts,
+      'contracts.config.yaml': 'default: sandbox\n',
+      'other/app.yaml': 'services: {}\n',
+    });
+    const before = readdirSync(folder);
+    const made = await run(folder, 'init', '--ci', server, '--json');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const { files, next } = documentSchema.parse(JSON.parse(made.stdout));
+    const [{ file } = { file: '' }] = files;
+    expect(files.map((one) => one.file)).toEqual([file, '.gitignore']);
+    const tops = [...before, file.split('/')[0], '.gitignore'];
+    expect(readdirSync(folder).sort()).toEqual([...new Set(tops)].sort());
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    const given = [...text.matchAll(/\bhotel-contracts (?:validate|push|diff) ([\w. ]*\w)/g)].map(([, one]) => one);
+    expect(new Set(given)).toEqual(new Set(['north south']));
+    expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toContain('node_modules/\n');
+    expect(next.find((line) => line.startsWith('npm install'))).toMatch(
+      / \.\/vendor\/hotel-contracts-\d+\.\d+\.\d+\.tgz$/,
+    );
+    // The second time, the workflow is the user's.
+    writeFileSync(path.join(folder, file), 'mine\n');
+    expect(await run(folder, 'init', '--ci', server)).toMatchObject({ code: 64 });
+    expect(readFileSync(path.join(folder, file), 'utf8')).toBe('mine\n');
+  });
+
+  it('writes no workflow where it would have to invent a contract', async () => {
+    const { folder } = repository({ 'app.yaml': 'services: {}\n' });
+    const refused = await run(folder, 'init', '--yes', '--ci', 'github');
+    expect(refused.code).toBe(64);
+    expect(refused.stderr.replaceAll(/\s+/g, ' ')).toContain(
+      'has no contracts yet, and a workflow pushes what it finds',
+    );
+    const mixed = await run(folder, 'init', '--yes', '--ci', 'github', '--hotel-name', 'Casa');
+    expect(mixed).toMatchObject({ code: 64, stderr: expect.stringContaining('--hotel-name cannot be used with --ci') });
+    expect(existsSync(path.join(folder, '.github'))).toBe(false);
+    expect(existsSync(path.join(folder, 'contracts'))).toBe(false);
+  });
+
+  it('puts a workflow beside the contract of an earlier init', async () => {
+    const { folder } = repository({ 'README.md': 'mine\n' });
+    expect(await run(folder, 'init', '--yes')).toMatchObject({ code: 0 });
+    expect(await run(folder, 'init', '--ci', 'github')).toMatchObject({ code: 0 });
     expect(readFileSync(path.join(folder, '.github/workflows/contracts.yml'), 'utf8')).toContain(
-      'hotel-contracts push',
+      'hotel-contracts push contracts ',
     );
     expect(await run(folder, 'validate')).toMatchObject({ code: 0 });
   });

@@ -4,12 +4,20 @@ import type { NewFile } from './new-file.ts';
 export const BUILD_SERVERS = ['github', 'gitlab'] as const;
 export type BuildServer = (typeof BUILD_SERVERS)[number];
 
-/** The workflows as shown in docs/ci.md; a test compares them. */
-export const CI_WORKFLOWS: Readonly<Record<BuildServer, NewFile>> = {
-  github: {
-    file: '.github/workflows/contracts.yml',
-    what: 'validates, pushes and finds drift: set the address of your hub',
-    text: `# .github/workflows/contracts.yml
+/**
+ * The workflow for the contracts in `folders`, as shown in docs/ci.md; a test compares them. It runs the tool that the lock file of the
+ * project pins: never whatever has its name on a registry.
+ */
+export const ciWorkflow = (server: BuildServer, folders: readonly string[]): NewFile => ({
+  file: FILES[server],
+  text: TEXTS[server](folders.join(' ')),
+  what: `validates, pushes and finds drift in ${folders.join(', ')}: set the address of your hub`,
+});
+
+const FILES = { github: '.github/workflows/contracts.yml', gitlab: '.gitlab-ci.yml' };
+
+const TEXTS: Readonly<Record<BuildServer, (folders: string) => string>> = {
+  github: (folders) => `# .github/workflows/contracts.yml
 name: contracts
 on:
   pull_request:
@@ -30,16 +38,18 @@ jobs:
       contents: read
       pull-requests: write
     steps:
-      - uses: actions/checkout@v4
-        with: { fetch-depth: 0 }
-      - run: npx --yes hotel-contracts validate contracts -o github -o sarif=contracts.sarif
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+        with: { fetch-depth: 0, persist-credentials: false }
+      # The tool, as package-lock.json pins it. No step that installs has secrets.
+      - run: npm ci --ignore-scripts
+      - run: node_modules/.bin/hotel-contracts validate ${folders} -o github -o sarif=contracts.sarif
       - name: Plan
         # Secrets are not available to pull requests from forks; those are only validated.
         if: github.event.pull_request.head.repo.full_name == github.repository
         env:
           CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
           CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
-        run: npx --yes hotel-contracts diff contracts --changed-since origin/main -o markdown=plan.md
+        run: node_modules/.bin/hotel-contracts diff ${folders} --changed-since origin/main -o markdown=plan.md
       - name: Show the plan in one comment that is replaced
         if: hashFiles('plan.md') != ''
         env: { GH_TOKEN: '\${{ github.token }}' }
@@ -51,11 +61,12 @@ jobs:
     permissions:
       contents: write
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - run: npm ci --ignore-scripts
       - env:
           CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
           CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
-        run: npx --yes hotel-contracts push contracts --yes -o junit=push.xml
+        run: node_modules/.bin/hotel-contracts push ${folders} --yes -o junit=push.xml
       - name: Keep what was pushed
         if: always()
         run: |
@@ -66,24 +77,24 @@ jobs:
     if: github.event_name == 'schedule'
     runs-on: ubuntu-latest
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+      - run: npm ci --ignore-scripts
       - env:
           CONTRACTS_USERNAME: \${{ secrets.CONTRACTS_USERNAME }}
           CONTRACTS_PASSWORD: \${{ secrets.CONTRACTS_PASSWORD }}
-        run: npx --yes hotel-contracts diff contracts --exit-code
+        run: node_modules/.bin/hotel-contracts diff ${folders} --exit-code
 `,
-  },
-  gitlab: {
-    file: '.gitlab-ci.yml',
-    what: 'validates, pushes and finds drift: set the address of your hub',
-    text: `# .gitlab-ci.yml
+  gitlab: (folders) => `# .gitlab-ci.yml
 image: node:24
 variables:
   CONTRACTS_BASE_URL: https://hub.example.com/resources
   CONTRACTS_MICROSITE_ID: my-microsite
+before_script:
+  # The tool, as package-lock.json pins it, installed without the secrets of the job.
+  - env -u CONTRACTS_USERNAME -u CONTRACTS_PASSWORD npm ci --ignore-scripts
 validate:
   script:
-    - npx --yes hotel-contracts validate contracts -o text -o gitlab=codequality.json -o junit=junit.xml
+    - node_modules/.bin/hotel-contracts validate ${folders} -o text -o gitlab=codequality.json -o junit=junit.xml
   artifacts:
     when: always
     reports: { codequality: codequality.json, junit: junit.xml }
@@ -92,7 +103,7 @@ push:
     - if: $CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH && $CI_PIPELINE_SOURCE != 'schedule'
   resource_group: contracts-production
   script:
-    - npx --yes hotel-contracts push contracts --yes -o junit=push.xml
+    - node_modules/.bin/hotel-contracts push ${folders} --yes -o junit=push.xml
   artifacts:
     when: always
     paths: [contracts.lock.yaml]
@@ -101,7 +112,6 @@ drift:
   rules:
     - if: $CI_PIPELINE_SOURCE == 'schedule'
   script:
-    - npx --yes hotel-contracts diff contracts --exit-code
+    - node_modules/.bin/hotel-contracts diff ${folders} --exit-code
 `,
-  },
 };

@@ -12,7 +12,8 @@ import { initText } from '../../render/text/init-text.ts';
 import type { InitDocument } from '../../render/tool-document.ts';
 import { schemaText } from '../explain/schema-text.ts';
 import type { Means } from './answer-questions.ts';
-import type { BuildServer } from './ci-workflows.ts';
+import { type BuildServer, ciWorkflow } from './ci-workflows.ts';
+import { contractFolders } from './contract-folders.ts';
 import { copiedExample, EXAMPLES, type ExampleName } from './copied-example.ts';
 import { exampleCodes } from './example-codes.ts';
 import { exampleFiles } from './example-files.ts';
@@ -33,28 +34,32 @@ export interface InitFlags {
   readonly [answer: string]: unknown;
 }
 
+/** The tool as it is installed here. */
+interface Package {
+  readonly packageRoot: string;
+  readonly tool: string;
+}
+
 /** Creates a folder with a first contract, or a copy of an example, and everything needed to work with it. */
 export async function init(
   folder: string,
   flags: InitFlags,
-  { terminal, packageRoot }: { readonly terminal: Terminal; readonly packageRoot: string },
+  { terminal, ...from }: Package & { readonly terminal: Terminal },
 ): Promise<CommandEnd> {
-  if (flags.ci !== undefined) await refuseInnerFolder(folder, flags.ci);
-  const today = todayOf(flags.today);
-  const means = { flags, yes: flags.yes, terminal, hint: 'give them, or add --yes to use the defaults' };
-  const { contracts, commands } =
-    flags.example === undefined
-      ? await ownContract(means, today)
-      : await copyOf(flags.example, packageRoot, means, today);
-  const schemas = { contract: await schemaText(), settings: await schemaText('settings') };
-  const files = [...contracts, ...projectFiles(schemas, flags.ci)];
-  const { written, kept } = await writeProject(path.resolve(folder), files);
+  const { files, commands, ignored } =
+    flags.ci === undefined
+      ? await newProject(flags, terminal, from.packageRoot)
+      : await workflow(folder, flags.ci, flags, from);
+  const { written, kept } = await writeProject(path.resolve(folder), files, ignored);
   const next = [...(path.resolve(folder) === process.cwd() ? [] : [`cd ${shellWord(folder)}`]), ...commands];
   const document = {
     version: 1,
     command: 'init',
     folder,
-    files: written.map((file) => ({ file, what: files.find((one) => one.file === file)?.what ?? IGNORES })),
+    files: written.map((file) => ({
+      file,
+      what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
+    })),
     kept: [...kept],
     next,
   } satisfies InitDocument;
@@ -67,15 +72,63 @@ export async function init(
 }
 
 interface Start {
-  readonly contracts: readonly NewFile[];
+  readonly files: readonly NewFile[];
   /** The commands to run next in the folder. */
+  readonly commands: readonly string[];
+  /** What git must not keep. */
+  readonly ignored: readonly string[];
+}
+
+async function newProject(flags: InitFlags, terminal: Terminal, packageRoot: string): Promise<Start> {
+  const today = todayOf(flags.today);
+  const means = { flags, yes: flags.yes, terminal, hint: 'give them, or add --yes to use the defaults' };
+  const { contracts, commands } =
+    flags.example === undefined
+      ? await ownContract(means, today)
+      : await copyOf(flags.example, packageRoot, means, today);
+  const schemas = { contract: await schemaText(), settings: await schemaText('settings') };
+  return { files: [...contracts, ...projectFiles(schemas)], commands, ignored: IGNORED };
+}
+
+/** Only the workflow: its push must never meet a contract with invented prices that came with it. */
+async function workflow(
+  folder: string,
+  ci: BuildServer,
+  flags: InitFlags,
+  { packageRoot, tool }: Package,
+): Promise<Start> {
+  const foreign = ['example', 'supplier', 'hotel', ...OWN_ONLY].find((flag) => flags[flag] !== undefined);
+  if (foreign !== undefined)
+    throw wrongUsage(`--${foreign} cannot be used with --ci`, '--ci writes a workflow for contracts that exist');
+  await refuseInnerFolder(folder, ci);
+  const folders = await contractFolders(path.resolve(folder));
+  if (folders.length === 0)
+    throw wrongUsage(
+      `--ci ${ci}: ${folder} has no contracts yet, and a workflow pushes what it finds`,
+      `make a contract first: \`${programName()} init${folder === '.' ? '' : ` ${shellWord(folder)}`}\``,
+    );
+  const made = ciWorkflow(ci, folders);
+  const tarball = `vendor/hotel-contracts-${tool}.tgz`;
+  return {
+    files: [made],
+    commands: [
+      'mkdir vendor',
+      `npm pack --ignore-scripts --pack-destination vendor ${shellWord(path.resolve(packageRoot))}`,
+      `npm install --save-exact --ignore-scripts ./${tarball}`,
+      `git add ${made.file} .gitignore package.json package-lock.json ${tarball}`,
+    ],
+    ignored: [...IGNORED, 'node_modules/'],
+  };
+}
+
+interface Contracts {
+  readonly contracts: readonly NewFile[];
   readonly commands: readonly string[];
 }
 
-const IGNORES = `keeps ${IGNORED.join(' and ')} out of git`;
 const PUSH = `${programName()} push --env sandbox`;
 
-async function ownContract(means: Means, today: CalendarDay): Promise<Start> {
+async function ownContract(means: Means, today: CalendarDay): Promise<Contracts> {
   const answers = await firstAnswers(means, today);
   const stay = firstStay(answers, today);
   const party = stay && stay.party !== '2' ? ` --party ${stay.party}` : '';
@@ -88,7 +141,7 @@ async function ownContract(means: Means, today: CalendarDay): Promise<Start> {
   };
 }
 
-async function copyOf(name: ExampleName, packageRoot: string, means: Means, today: CalendarDay): Promise<Start> {
+async function copyOf(name: ExampleName, packageRoot: string, means: Means, today: CalendarDay): Promise<Contracts> {
   const foreign = OWN_ONLY.find((flag) => means.flags[flag] !== undefined);
   if (foreign !== undefined)
     throw wrongUsage(`--${foreign} cannot be used with --example`, 'an example is copied as it is, under other codes');

@@ -1,4 +1,3 @@
-import { type BuildServer, CI_WORKFLOWS } from './ci-workflows.ts';
 import type { NewFile } from './new-file.ts';
 
 /** Where a project keeps its contracts: commands read this folder by default. */
@@ -36,7 +35,7 @@ export interface Schemas {
 }
 
 /** The files of a project besides its contracts. */
-export function projectFiles(schemas: Schemas, ci: BuildServer | undefined): readonly NewFile[] {
+export function projectFiles(schemas: Schemas): readonly NewFile[] {
   const editor = { 'yaml.schemas': { [`./${SCHEMA_FILE}`]: [`${CONTRACTS_FOLDER}/**/*.yaml`] } };
   return [
     { file: 'contracts.config.yaml', text: SETTINGS, what: 'settings: your hub, which findings count' },
@@ -48,14 +47,13 @@ export function projectFiles(schemas: Schemas, ci: BuildServer | undefined): rea
       what: 'uses the schema for every contract in Visual Studio Code',
       optional: true,
     },
-    ...(ci ? [CI_WORKFLOWS[ci]] : []),
   ];
 }
 
 /** A `.gitignore` with this tool's lines added; `undefined` if it already has them. */
-export function ignoring(before: string): string | undefined {
+export function ignoring(before: string, ignored: readonly string[] = IGNORED): string | undefined {
   const lines = new Set(before.split(/\r?\n/).map((line) => line.trim().replace(/^\//, '')));
-  const missing = IGNORED.filter((line) => !lines.has(line));
+  const missing = ignored.filter((line) => !lines.has(line));
   if (missing.length === 0) return undefined;
   const end = before.includes('\r\n') ? '\r\n' : '\n';
   const head = before === '' || before.endsWith('\n') ? before : `${before}${end}`;

@@ -4,7 +4,7 @@ import { thisMachine } from '../../cli/machine.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import { writingPlace } from '../../host/writing-place.ts';
 import type { NewFile } from './new-file.ts';
-import { ignoring } from './project-files.ts';
+import { IGNORED, ignoring } from './project-files.ts';
 
 /** Files, relative to the folder. */
 export interface WrittenProject {
@@ -18,7 +18,11 @@ export interface WrittenProject {
  * Writes the files of a new project and adds its lines to `.gitignore`. An existing file ends the command before anything is written. If a
  * file cannot be written, those written before it are removed.
  */
-export async function writeProject(folder: string, files: readonly NewFile[]): Promise<WrittenProject> {
+export async function writeProject(
+  folder: string,
+  files: readonly NewFile[],
+  ignored: readonly string[] = IGNORED,
+): Promise<WrittenProject> {
   const place = writingPlace(folder);
   if (!place.ok)
     throw usageFailure(
@@ -44,7 +48,7 @@ export async function writeProject(folder: string, files: readonly NewFile[]): P
     if (!done.ok) throw await undone(at, written, file, done.error.code);
     written.push(file);
   }
-  if (await ignore(at, written)) written.push('.gitignore');
+  if (await ignore(at, written, ignored)) written.push('.gitignore');
   return { written, kept };
 }
 
@@ -56,12 +60,12 @@ async function refuseFile(folder: string): Promise<void> {
 }
 
 /** Whether anything had to be added. */
-async function ignore(folder: string, written: readonly string[]): Promise<boolean> {
+async function ignore(folder: string, written: readonly string[], ignored: readonly string[]): Promise<boolean> {
   const file = path.join(folder, '.gitignore');
   const read = await thisMachine.shared.read(file);
   if (!read.ok && read.error.reason !== 'missing') throw await undone(folder, written, '.gitignore', read.error.code);
   const before = read.ok ? read.value : undefined;
-  const text = ignoring(before ? new TextDecoder().decode(before) : '');
+  const text = ignoring(before ? new TextDecoder().decode(before) : '', ignored);
   if (text === undefined) return false;
   const done = await thisMachine.shared.replace(file, before, Buffer.from(text));
   if (!done.ok) throw await undone(folder, written, '.gitignore', done.error.code);

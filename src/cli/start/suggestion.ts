@@ -4,7 +4,8 @@ import { didYouMean } from '../../kernel/did-you-mean.ts';
 const NOT_NEEDED: Readonly<Record<string, string>> = {
   'sandbox stop':
     'nothing to stop: each command opens the practice hub while it runs; Ctrl-C ends `contracts sandbox start`, `contracts sandbox reset` deletes its records',
-  update: 'update it with npm, as it was installed: npm install hotel-contracts@latest',
+  update:
+    'install the file of the new version as you installed this one: npm install --ignore-scripts ./hotel-contracts-VERSION.tgz',
 };
 
 /** What other tools call our commands. */

@@ -22,7 +22,9 @@ describe('the command that comes next', () => {
   });
 
   it('begins as this run did, because a shell does not find what npx has started', () => {
-    expect(nextCommand('verify', ['hotels'], {}, { npm_command: 'exec' })).toBe('npx hotel-contracts verify hotels');
+    expect(nextCommand('verify', ['hotels'], {}, { npm_command: 'exec' })).toBe(
+      'npx --no-install hotel-contracts verify hotels',
+    );
   });
 
   it('leaves out flags that a variable already sets', () => {

@@ -87,7 +87,7 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     const [, provable, prices, stays, quotes] =
       /(\d+) of (\d+) prices in (\d+) stays and (\d+) quotes/.exec(run.stdout) ?? [];
     expect(Number(provable)).toBe(Number(prices));
-    expect(run.stdout).toContain(`Prices: ${prices} of ${prices} prices proved`);
+    expect(run.stdout).toContain(`Proved by quotes: ${prices} of ${prices} prices, `);
     expect(run.stdout).toContain(`Totals: ${stays} ok; 1 test booking confirmed discarded`);
     expect(calls('/accommodations/quote')).toBe(Number(quotes));
     expect(run.stdout.split('\n').filter((line) => line.length > 100)).toEqual([]);
@@ -100,12 +100,44 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(calls('/quote')).toBe(2);
     const [, proved, prices, left] =
-      /Prices: (\d+) of (\d+) prices proved; (\d+) left by the budget/.exec(run.stdout) ?? [];
+      /Proved by quotes: (\d+) of (\d+) prices.*Left by the budget: (\d+) prices/s.exec(run.stdout) ?? [];
     expect(Number(proved) + Number(left)).toBe(Number(prices));
     expect(Number(left)).toBeGreaterThan(0);
     const refused = await contracts('verify', '--budget', '2');
     expect(refused.code).toBe(64);
     expect(refused.stderr).toContain('--depth');
+  });
+
+  it('ends with the same counts as text, Markdown and JSON: by quotes, by record only, not provable now', async () => {
+    const { folder, contracts } = await project();
+    const later = contract.replace(
+      'rates:\n',
+      `rates:\n  - name: Later\n    bookingWindows: [${YEAR}-03-01..${YEAR}-03-31]\n    seasons:\n      - name: Autumn\n        dateRanges: [${YEAR}-10-01..${YEAR}-10-31]\n        priceType: DISTRIBUTION\n        seasonRoomPrices:\n          - { providerRoomCode: SUI, unitsQuota: 2, distributionPrices: { "2": 200 } }\n`,
+    );
+    writeFileSync(path.join(folder, 'hotel.yaml'), later);
+    expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+    const argv = ['verify', '--depth', 'full', '--today', `${YEAR}-01-15`];
+    const { stdout } = await contracts(...argv, '-o', 'markdown=report.md');
+    const document = JSON.parse((await contracts(...argv, '--json')).stdout);
+    const { plan, proved, byRecord, notProvableNow } = document;
+    expect(byRecord).toEqual({ equal: { 'season-dates': 3, 'booking-window': 1 }, open: 0 });
+    expect(notProvableNow).toEqual([{ prices: 1, boundaries: 0, until: `${YEAR}-03-01` }]);
+    expect(proved.prices + 1).toBe(plan.counts.prices);
+    expect(proved.boundaries + 4).toBe(plan.counts.boundaries);
+    const lines = [
+      `Proved by quotes: ${proved.prices} of ${plan.counts.prices} prices, ${proved.boundaries} of ${plan.counts.boundaries} rules`,
+      'Equal by record only: 4 rules, shown by no quote: booking windows 1, date ranges of seasons 3',
+      `Not provable now: 1 price until ${YEAR}-03-01`,
+    ];
+    expect(stdout.trimEnd().split('\n').slice(-3)).toEqual(lines);
+    const markdown = readFileSync(path.join(folder, 'report.md'), 'utf8').replaceAll('*', '');
+    for (const line of lines) expect(markdown).toContain(`- ${line}\n`);
+
+    writeFileSync(path.join(folder, 'hotel.yaml'), later.replace('"2": 260', '"2": 261'));
+    const differing = await contracts(...argv);
+    expect(differing.stdout).toMatch(
+      /\nAsked, not proved: 1 price\nNot proved: 4 rules of hotels whose records differ\n/,
+    );
   });
 
   it('prints a document that its schema describes', async () => {

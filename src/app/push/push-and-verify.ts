@@ -28,6 +28,7 @@ import { pushJson } from '../../render/push/report-json.ts';
 import { proofsInDepth } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
 import { plural } from '../../render/text/plural.ts';
+import { evidenceLines } from '../../render/verify/depth-counts.ts';
 import { inPhase } from '../../trace/run-trace.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
 import { lastPushOf } from '../plan/last-push-of.ts';
@@ -129,6 +130,7 @@ export async function pushAndVerify(job: PushJob, session: ConnectedSession, fla
     command: 'push',
     environment: environment.name,
     totals,
+    evidence: verified ? evidenceLines(verified.report) : [],
     steps: reports,
     blocked: plan.blocked,
     proofs: verified && outputs.length > 0 ? proofsInDepth(verified.report) : [],

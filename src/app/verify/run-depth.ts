@@ -69,6 +69,8 @@ export const planOfJob = ({ contracts, depth, today, pricing, budget }: DepthJob
 export interface DepthContext {
   /** The files' records that are not in the hub. */
   readonly unpushed: readonly UnpushedRecord[];
+  /** Why the files were not compared with the hub. */
+  readonly notCompared?: string;
   /** Whether the run has written to the hub before. */
   readonly hasWritten?: boolean;
   /** The run that this one resumes. */
@@ -148,7 +150,7 @@ async function ended(
   session: HubSession,
   connection: Connection,
   flags: DepthFlags,
-  { unpushed, hasWritten = false }: DepthContext,
+  { unpushed, notCompared, hasWritten = false }: DepthContext,
   verify: (means: Omit<DepthOptions, 'today' | 'pricing' | 'known' | 'record'>) => Promise<VerifiedInDepth>,
 ): Promise<DepthEnd> {
   const { terminal, interruption } = session;
@@ -170,7 +172,9 @@ async function ended(
       if (line !== undefined) terminal.talk(line);
     },
   };
-  const report = await terminal.area.during(progress.view, () => verify(means));
+  const verified = await terminal.area.during(progress.view, () => verify(means));
+  const sameRecords = (hotel: string): boolean => means.unpushedOf(hotel).length === 0;
+  const report = { ...verified, ...(notCompared === undefined && { sameRecords }) };
   const grouped = { ...report, stays: report.hotelByHotel };
   await catalogue.forgetUnoffered(grouped.stays);
   const { shared } = session.state;

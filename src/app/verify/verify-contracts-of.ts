@@ -20,6 +20,7 @@ import { unpushedText, unpushedTotals } from '../../render/plan/unpushed-text.ts
 import { comparisonJson } from '../../render/push/report-json.ts';
 import { proofsInDepth, proofsOfRecords, type RunReport } from '../../render/reporters/run-report.ts';
 import { runReporters } from '../../render/reporters/run-reporters.ts';
+import { evidenceLines } from '../../render/verify/depth-counts.ts';
 import { depthPlanJson } from '../../render/verify/depth-json.ts';
 import { depthPlanText } from '../../render/verify/depth-plan-text.ts';
 import type { Depth } from '../../verify/depth/plan/boundary.ts';
@@ -105,6 +106,7 @@ async function reported(
     command: 'verify',
     environment: environment.name,
     totals,
+    evidence: evidenceLines(report),
     steps: [],
     blocked: [],
     proofs: [...proofsOfRecords(unpushed), ...(outputs.length > 0 ? proofsInDepth(report) : [])],

@@ -8,7 +8,15 @@ import type { RunReport } from './run-report.ts';
 const MOST_ROWS = 100;
 
 /** For a comment or a build's summary: the outcome as a heading, what was not written, and the verdicts. */
-export function runMarkdown({ command, environment, totals, steps, blocked, proofs }: RunReport): string {
+export function runMarkdown({
+  command,
+  environment,
+  totals,
+  evidence = [],
+  steps,
+  blocked,
+  proofs,
+}: RunReport): string {
   const troubles = [
     ...steps
       .filter((step) => !succeeded(step))
@@ -26,6 +34,8 @@ export function runMarkdown({ command, environment, totals, steps, blocked, proo
     '',
     markdownText(totals),
     '',
+    ...evidence.map(([title, text]) => `- **${title}:** ${markdownText(text)}`),
+    ...(evidence.length > 0 ? [''] : []),
     ...table('Not written', 'Record', troubles),
     ...table('Verification', 'Of', verdicts),
   ].join('\n');

@@ -5,6 +5,7 @@ import type { StepReport } from '../../push/event.ts';
 import type { DepthReport, StayVerification } from '../../verify/depth/depth-report.ts';
 import { recordName } from '../plan/plan-text.ts';
 import { standingText } from '../plan/unpushed-text.ts';
+import type { evidenceLines } from '../verify/depth-counts.ts';
 import { stayWords } from '../verify/depth-words.ts';
 
 /** The result of a push, a verification or a conformance check, for the reports that build servers show. */
@@ -13,6 +14,8 @@ export interface RunReport {
   readonly environment: string;
   /** The outcome as one line: `5 applied, 1 refused`. */
   readonly totals: string;
+  /** How each price and rule is known, after a verification in depth. */
+  readonly evidence?: ReturnType<typeof evidenceLines>;
   readonly steps: readonly StepReport[];
   readonly blocked: readonly Blocked[];
   readonly proofs: readonly Proof[];

@@ -47,15 +47,15 @@ const writtenPrice = z
 const boundary = z
   .object({
     kind: z.enum(keysOf(BOUNDARY_WORDS)),
-    rate: z.string().optional().describe("Absent for an age, which is the hotel's."),
+    rate: z.string().optional().describe('Absent for what belongs to the hotel, an offer or a supplement.'),
     season: text,
     room: text,
     code: z.string().optional().describe('Of the offer or supplement.'),
     age: z.int().optional().describe('Of a guest at an end of the age band.'),
     countsAs: z.enum(['infant', 'child', 'adult']).optional(),
-    nights: z.string().optional().describe('Of a stop sale: 2027-05-12..2027-05-14'),
+    nights: z.string().optional().describe('Of a stop sale, a season or a window: 2027-05-12..2027-05-14'),
   })
-  .describe('A place where a rule of the contract begins or ends to count.');
+  .describe('A rule of the contract: an offer, a limit, an age, dates.');
 
 const plannedStay = z.object({
   stay,
@@ -136,6 +136,23 @@ export const depthDocument = z.object({
     .object({ prices: z.int(), boundaries: z.int() })
     .optional()
     .describe('By answers that are as the contract says; absent with --plan-only and in a quick verification.'),
+  asked: z
+    .object({ prices: z.int(), boundaries: z.int() })
+    .optional()
+    .describe('Asked for without proof: the answer differs from the contract, or there is none.'),
+  byRecord: z
+    .object({
+      equal: z
+        .partialRecord(z.enum(keysOf(BOUNDARY_WORDS)), z.int())
+        .describe('Of hotels whose records are equal, by kind.'),
+      open: z.int().describe('Of hotels whose records differ, or were not compared.'),
+    })
+    .optional()
+    .describe('Rules that no quote has shown: only the records say that the hub has them as written.'),
+  notProvableNow: z
+    .array(z.object({ prices: z.int(), boundaries: z.int(), until: day.optional().describe('Absent: not known.') }))
+    .optional()
+    .describe('What no booking made today can show, by the first day on which one can.'),
   stays: z.array(verifiedStay).optional().describe('Absent with --plan-only.'),
   hotels: z
     .array(

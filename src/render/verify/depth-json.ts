@@ -4,7 +4,7 @@ import type { WrittenPrice } from '../../pricing/written-prices/written-price.ts
 import type { DepthReport } from '../../verify/depth/depth-report.ts';
 import type { DepthPlan, PlannedSearch, PlannedStay } from '../../verify/depth/plan/depth-plan.ts';
 import { soldJson } from '../price/price-json.ts';
-import { depthCounts, provedCounts } from './depth-counts.ts';
+import { depthCounts, evidence } from './depth-counts.ts';
 import { traceErrors } from './depth-words.ts';
 
 const VERSION = 3;
@@ -26,7 +26,7 @@ export const depthJson = (
   command: 'verify',
   depth,
   // A quick verification does not count what its stays prove.
-  ...(depth !== 'quick' && { plan: plain(planOf(report.plan)), proved: { ...provedCounts(report) } }),
+  ...(depth !== 'quick' && { plan: plain(planOf(report.plan)), ...plain(evidence(report)) }),
   stays: listOf(report.stays, ({ statement, traces, ...stay }) => ({
     ...stayOf(stay),
     ...(traces && { traces: traceErrors(traces) }),

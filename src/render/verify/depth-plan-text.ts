@@ -6,7 +6,7 @@ import type { DepthPlan, PlannedSearch, UnprovedPrice } from '../../verify/depth
 import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import { countsIn, depthCounts, leftText } from './depth-counts.ts';
+import { countsIn, depthCounts, laterTexts } from './depth-counts.ts';
 import { BOUNDARY_WORDS, boundaryText, PRICE_WORDS, priceWords, stayWords } from './depth-words.ts';
 
 export interface DepthTextOptions {
@@ -35,11 +35,13 @@ const wrapped = (line: string, width: number): string[] => {
   return line === '' ? [''] : wrapText(line.slice(indent.length), width - indent.length).map((part) => indent + part);
 };
 
-/** `302 of 304 prices in 251 stays and 86 quotes; 2 cannot be booked before 2027-02-01`. */
+/** `302 of 304 prices in 251 stays and 86 quotes; not provable now: 2 prices until 2027-02-01`. */
 function planLine(plan: DepthPlan, { paint }: DepthTextOptions): string {
-  const { prices, provable, stays, quotes } = depthCounts(plan);
+  const { prices, provable, leftPrices, stays, quotes } = depthCounts(plan);
   const asked = `${provable} of ${plural(prices, 'price')} in ${plural(stays, 'stay')} and ${plural(quotes, 'quote')}`;
-  return `${paint.bold('Plan:')} ${[asked, ...leftText(plan)].join('; ')}`;
+  const left = leftPrices > 0 ? `; ${leftPrices} left by the budget` : '';
+  const later = laterTexts(plan).join(', ');
+  return `${paint.bold('Plan:')} ${asked}${left}${later && `; not provable now: ${later}`}`;
 }
 
 function kindLines({ searches, unproved, unchecked }: DepthPlan): string[] {
@@ -123,7 +125,7 @@ function reasonLines({ unproved, unchecked, left = [] }: DepthPlan, options: Dep
     ...leftLines('Not proved', 'price', notToday, options),
     ...leftLines('Left by the budget', 'price', overBudget, options),
     ...leftLines('Never charged', 'number', charged, options),
-    ...leftLines('Not checked', 'boundary', boundaries, options),
+    ...leftLines('Not asked by quotes', 'rule', boundaries, options),
   ];
 }
 
@@ -142,7 +144,7 @@ function leftLines(title: string, what: string, left: readonly Left[], { paint, 
   const more = byReason.length - shown.length;
   return [
     '',
-    paint.bold(`${title}: ${plural(left.length, what, what === 'boundary' ? 'boundaries' : `${what}s`)}`),
+    paint.bold(`${title}: ${plural(left.length, what)}`),
     ...shown.flatMap(([reason, list]) => [
       `  ${list.length} x ${safeText(reason, 500)}`,
       ...(verbose ? list.map(({ text }) => paint.dim(`      ${text}`)) : []),

@@ -23,7 +23,7 @@ import type { Paint } from '../text/paint.ts';
 import { plural } from '../text/plural.ts';
 import { fitLines, wrapText } from '../text/wrap-text.ts';
 import { changesLines, changesProvedLines } from './changed-prices-text.ts';
-import { provedText, resultOf, tallyOf } from './depth-counts.ts';
+import { evidenceLines, resultOf, tallyOf } from './depth-counts.ts';
 import type { DepthTextOptions } from './depth-plan-text.ts';
 import { amountText, boundaryText, priceWords, stayWords, traceErrors } from './depth-words.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -38,7 +38,7 @@ export interface ReportTextOptions extends DepthTextOptions {
 
 /** The result of a verification by hotel: the counts, then every stay that does not match the contract. */
 export function depthText(report: DepthReport, options: ReportTextOptions): string {
-  const { paint, width, everyStay = false } = options;
+  const { paint, width } = options;
   const toldOf = toldStays(report.stays, options);
   const reachOf = (hotel: HotelInDepth): Reach => (options.verbose ? 'whole' : reached(hotel, toldOf(hotel.hotel)));
   const byReach = groupBy(report.hotels, reachOf);
@@ -58,7 +58,7 @@ export function depthText(report: DepthReport, options: ReportTextOptions): stri
     ...(factors.length > 0 ? ['', ...factors, ...advice] : []),
     '',
     ...fitLines(`${paint.bold('Totals:')} ${depthTotals(report)}`, width),
-    ...(everyStay ? [] : fitLines(`${paint.bold('Prices:')} ${provedText(report)}`, width)),
+    ...evidenceLines(report).flatMap(([title, text]) => fitLines(`${paint.bold(`${title}:`)} ${text}`, width)),
     ...changesProvedLines(report.hotels, options),
   ].join('\n');
 }

@@ -28,6 +28,10 @@ export const BOUNDARY_WORDS: Readonly<Record<BoundaryKind, string>> = {
   release: 'last days of booking',
   'inside-release': 'bookings a day too late',
   age: 'guests at an end of the age band',
+  'season-dates': 'date ranges of seasons',
+  'booking-window': 'booking windows',
+  'travel-window': 'travel windows',
+  'longest-stay': 'longest stays',
 };
 
 const FIELD_WORDS: Readonly<Record<WrittenPrice['field'], string>> = {
@@ -69,8 +73,12 @@ export function boundaryText({ kind, season, room, code, nights, age, countsAs }
     release: `last day of booking for season "${season}"`,
     'inside-release': `booked a day too late for season "${season}"`,
     age: `a guest of ${age} counts as ${countsAs === 'child' ? 'a' : 'an'} ${countsAs}`,
+    'season-dates': `dates ${nights} of season "${season}"`,
+    'booking-window': `booking window ${nights}${code === undefined ? '' : ` of ${code}`}`,
+    'travel-window': `travel window ${nights} of ${code}`,
+    'longest-stay': `longest stay${season === undefined ? '' : ` of season "${season}"`}`,
   };
-  return safeText([words[kind], ...(kind === 'stop-sale' && room ? [room] : [])].join(', '), 300);
+  return safeText([words[kind], ...(room ? [room] : [])].join(', '), 300);
 }
 
 /** `2027-05-10, 3 nights, Double room, half board, 2 adults, rate "Summer"`. */

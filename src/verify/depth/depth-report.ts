@@ -69,6 +69,8 @@ export interface DepthReport {
   readonly stays: Iterable<StayVerification>;
   readonly hotels: readonly HotelInDepth[];
   readonly factors: readonly FoundFactor[];
+  /** Whether all records of the hotel that affect sales are equal in the files and the hub. Absent if they were not compared. */
+  readonly sameRecords?: (hotel: string) => boolean;
   /** Everything was asked and answered, so there is nothing to resume. */
   readonly complete: boolean;
 }

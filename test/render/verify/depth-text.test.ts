@@ -127,12 +127,37 @@ describe('the text of a verification in depth', () => {
       reportOf(() => ({ verdict: 'unknown' })),
       options,
     );
-    expect(unanswered).toContain(`Prices: 0 of ${plan.prices} prices proved; 0 of`);
+    expect(unanswered).toContain(
+      `Proved by quotes: 0 of ${plan.prices} prices, 0 of ${plan.boundaries} rules\nAsked, not proved: ${plan.prices} prices, `,
+    );
     const answered = depthText(
       reportOf(() => ({})),
       options,
     );
-    expect(answered).toContain(`Prices: ${plan.prices} of ${plan.prices} prices proved; ${plan.boundaries} of`);
+    expect(answered).toContain(
+      `Proved by quotes: ${plan.prices} of ${plan.prices} prices, ${plan.boundaries - plan.unchecked.length} of ${plan.boundaries} rules`,
+    );
+  });
+
+  it('counts each rule once: proved, equal by record, not proved, or not provable now', () => {
+    const from = day('2027-06-01');
+    const later = [
+      { hotel: 'PALMA/SEA-PALACE', boundary: { kind: 'offer' as const, code: 'LATE' }, reason: 'closed', from },
+    ];
+    const more = { ...plan, unchecked: [...plan.unchecked, ...later], boundaries: plan.boundaries + 1 };
+    const known = { ...reportOf(() => ({})), plan: more };
+    const proved = `Proved by quotes: ${plan.prices} of ${plan.prices} prices, ${plan.boundaries - 2} of ${plan.boundaries + 1} rules`;
+    const linesOf = (report: DepthReport) =>
+      depthText(report, { paint, width: 200, verbose: false }).split('\n').slice(3);
+    expect(linesOf({ ...known, sameRecords: () => true })).toEqual([
+      proved,
+      'Equal by record only: 2 rules, shown by no quote: date ranges of seasons 1, travel windows 1',
+      'Not provable now: 1 rule until 2027-06-01',
+    ]);
+    expect(linesOf({ ...known, sameRecords: () => false })).toContain(
+      'Not proved: 2 rules of hotels whose records differ',
+    );
+    expect(linesOf(known)).toContain('Not proved: 2 rules because the records were not compared');
   });
 
   it('says how many prices are proved by how many quotes, in how many calls, and why others are not', () => {

@@ -22,7 +22,9 @@ const plan = (contracts: readonly HotelContract[], depth: 'seasons' | 'full' = '
 
 const reasonsOf = ({ unproved, unchecked }: DepthPlan) => [
   ...unproved.map(({ price, reason }) => `${price.field}: ${reason}`),
-  ...unchecked.map(({ boundary, reason }) => `${boundary.kind}: ${reason}`),
+  ...unchecked
+    .filter(({ boundary: { kind } }) => kind !== 'season-dates')
+    .map(({ boundary, reason }) => `${boundary.kind}: ${reason}`),
 ];
 
 const showing = (planned: DepthPlan, ...kinds: readonly string[]) =>

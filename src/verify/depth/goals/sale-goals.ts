@@ -1,5 +1,6 @@
 import type { Rate, Room, Season } from '../../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../../kernel/calendar-day.ts';
+import { daysText } from '../../../kernel/day-ranges.ts';
 import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
 import type { Boundary } from '../plan/boundary.ts';
 import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from '../plan/hotel-stays.ts';
@@ -141,7 +142,7 @@ function stopSaleGoal(
       kind: 'stop-sale',
       rate: rate.name,
       room: room.providerCode,
-      nights: range.start === range.end ? range.start : `${range.start}..${range.end}`,
+      nights: daysText(range),
     },
     proof: { kind: 'refused', reason: 'stop-sale', opened },
     options: keyed(options.slice(0, MOST_OPTIONS)),

@@ -17,18 +17,23 @@ export type BoundaryKind =
   | 'release'
   | 'inside-release'
   /** A guest at an end of the hotel's age band. */
-  | 'age';
+  | 'age'
+  /** Known from the records only: no quote is sent for them. */
+  | 'season-dates'
+  | 'booking-window'
+  | 'travel-window'
+  | 'longest-stay';
 
 /** A place in the contract where a rule begins or ceases to apply. */
 export interface Boundary {
   readonly kind: BoundaryKind;
-  /** The rate's name. Absent for an age, which is the hotel's. */
+  /** The rate's name. Absent for what belongs to the hotel, an offer or a supplement. */
   readonly rate?: string;
   readonly season?: string;
   readonly room?: string;
   /** Of an offer or supplement. */
   readonly code?: string;
-  /** `2027-05-12..2027-05-14`, of a stop sale. */
+  /** `2027-05-12..2027-05-14`, of a stop sale, a season or a window. */
   readonly nights?: string;
   /** Of a guest. */
   readonly age?: number;

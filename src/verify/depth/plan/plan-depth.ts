@@ -8,6 +8,7 @@ import { leastNights } from '../../stay/stay-bounds.ts';
 import { ageGoals } from '../goals/age-goals.ts';
 import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
+import { recordGoals } from '../goals/record-goals.ts';
 import { ruleGoals } from '../goals/rule-goals.ts';
 import { saleGoals } from '../goals/sale-goals.ts';
 import { chooseSearches, type HotelGoals, type HotelToPlan } from '../searches/choose-searches.ts';
@@ -88,7 +89,14 @@ function goalsOf(stays: HotelStays, lengths: readonly number[], depth: PlannedDe
   const prices = priceGoals(stays, places);
   if (depth === 'seasons') return { stays, goals: prices };
   const rules =
-    depth === 'prices' ? [] : [...ruleGoals(stays, places), ...saleGoals(stays, places), ...ageGoals(stays, places)];
+    depth === 'prices'
+      ? []
+      : [
+          ...ruleGoals(stays, places),
+          ...saleGoals(stays, places),
+          ...ageGoals(stays, places),
+          ...recordGoals(stays.contract, stays.today),
+        ];
   return { stays, goals: [...prices, ...modifierPriceGoals(stays, places), ...rules] };
 }
 

@@ -15,6 +15,7 @@ import { openHubSession, type Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -94,7 +95,7 @@ async function auditFile(
   const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, session) };
   const about = { source: options.file, basis: history.basis, timeZone, notes: notesOf(columns) };
   const work = () => judgedBy(items, judging, about);
-  const report = await terminal.area.during(statusView(`Auditing ${options.file}`), work);
+  const report = await runTask(terminal.area, statusView(`Auditing ${options.file}`), work);
   return reported(report, { flags, outputs, terminal });
 }
 

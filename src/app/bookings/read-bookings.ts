@@ -8,6 +8,7 @@ import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import { exitOf } from '../../cli/exit/run-outcome.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { ListedBooking } from '../../hub/wire/bookings.ts';
@@ -57,7 +58,7 @@ async function listed(
   { terminal, connection, environment, interruption }: ConnectedSession,
 ): Promise<readonly ListedBooking[]> {
   const reading = readListing(connection.hub, query, interruption.signal);
-  const listing = await terminal.area.during(statusView('Reading the list of bookings'), () => reading);
+  const listing = await runTask(terminal.area, statusView('Reading the list of bookings'), () => reading);
   endIfInterrupted(interruption);
   if (listing.kind === 'listed') return listing.bookings;
   if (listing.kind === 'failed') throw failureOfRead(listing.failure, environment, '');
@@ -76,7 +77,7 @@ async function tripsOf(
 ): Promise<readonly ReadTrip<readonly ReadStay[]>[]> {
   const { pricing } = environment.capabilities;
   const reading = new CountedWork('Reading bookings', 'bookings', () => interruption.signal.aborted);
-  const trips = await terminal.area.during(reading.view, () =>
+  const trips = await runTask(terminal.area, reading.view, () =>
     readTrips(connection.hub, bookings, {
       micrositeId: connection.micrositeId,
       atOnce: workAtOnce(connection.concurrency),

@@ -1,6 +1,7 @@
 import type { BookedStay } from '../../bookings/booked-stay.ts';
 import { type CancelOutcome, cancelOutcome } from '../../bookings/cancel-outcome.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import type { HubAnswer } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
 import { statusView } from '../../render/live/status-line.ts';
@@ -17,7 +18,7 @@ export async function sendCancel(
   { connection, terminal }: ConnectedSession,
 ): Promise<SeenStatus> {
   const path = { bookingReference, accommodationBookingReference: serviceReference };
-  const answer = await terminal.area.during(statusView('Cancelling'), () =>
+  const answer = await runTask(terminal.area, statusView('Cancelling'), () =>
     connection.hub.call(operations.cancelBooking, { path }),
   );
   if (answer.kind !== 'ok') return answer;
@@ -40,7 +41,7 @@ export async function seenAfter(
   for (const pauseMs of PAUSES_MS) {
     if (pauseMs > 0) {
       const pause = connection.settlingClock.sleep(pauseMs, signal).catch(() => {});
-      await terminal.area.during(statusView('Reading the booking again'), () => pause);
+      await runTask(terminal.area, statusView('Reading the booking again'), () => pause);
       if (signal.aborted) break;
     }
     const read = await askForBooking(bookingReference, flags, connected);

@@ -1,6 +1,7 @@
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { HubAnswer } from '../../hub/answer.ts';
 import { failureText } from '../../hub/failure-text.ts';
@@ -34,7 +35,7 @@ export async function searchWholeCatalogue(
   const matchOf = entryMatcher(wanted);
   const present = new Set<string>();
   const found = { entries: 0, matches: 0, present, hits: [] as readonly Hit<ListedEntry>[] };
-  await terminal.area.during(statusView('Reading the catalogue'), async () => {
+  await runTask(terminal.area, statusView('Reading the catalogue'), async () => {
     for await (const page of scanCatalogue(connection.hub, isInterrupted)) {
       if (page.kind === 'failed') throw failureOfRead(page.failure, environment, '');
       if (page.kind === 'unreadable')

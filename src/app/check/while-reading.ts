@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** Shows on a terminal how many of the files have been read and checked. Ctrl-C ends it at once. */
-export function whileReading<T>(
+export async function whileReading<T>(
   { terminal: { area }, interruption = nothingInterrupts }: Reader,
   work: (onRead: OnRead) => Promise<T>,
 ): Promise<T> {
@@ -28,5 +28,10 @@ export function whileReading<T>(
     endIfInterrupted(interruption);
     turnAt = performance.now();
   };
-  return area.during(reading.view, () => work(onRead));
+  area.show(reading.view);
+  try {
+    return await work(onRead);
+  } finally {
+    area.hide();
+  }
 }

@@ -2,6 +2,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT, type ExitCode, worstExit } from '../../cli/exit/exit-code.ts';
 import type { HubSession } from '../../cli/session.ts';
 import { hubName, targetOf } from '../../cli/settings/state-folder.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { newRunId } from '../../push/journal/run-files.ts';
 import { lifeOf } from '../../push/locks/lock-file.ts';
@@ -135,7 +136,7 @@ async function runWorkers(
     }
   };
   try {
-    await terminal.area.during(progress.view, watch);
+    await runTask(terminal.area, progress.view, watch);
   } finally {
     stop();
     await Promise.all([...running].map(({ ended }) => ended));

@@ -1,6 +1,7 @@
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { workAtOnce } from '../../hub/pace.ts';
@@ -25,7 +26,7 @@ export async function readHubHotels<T extends Taker>(
     createdHere: createdInProject(session),
     onTwins: (twins: SettledTwins) => terminal.talk(terminal.talkPaint.warning(twinsText(twins))),
   };
-  const read = await terminal.area.during(reading.view, () => readHotels(connection.hub, contracts, options, begin));
+  const read = await runTask(terminal.area, reading.view, () => readHotels(connection.hub, contracts, options, begin));
   endIfInterrupted(interruption);
   if (!read.ok) throw failureOfRead(read.error, environment);
   return read.value;

@@ -2,6 +2,7 @@ import { isMeant, matchesAny, matchless, type NamedHotels } from '../../check/se
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { environmentText } from '../../cli/settings/environment-text.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { endIfInterrupted } from '../../cli/terminal/signals.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
@@ -62,7 +63,7 @@ export async function hubHotels(
     );
   const reading = new CountedWork('Reading the hub', 'hotels', () => signal.aborted);
   let read = 0;
-  return terminal.area.during(reading.view, () =>
+  return runTask(terminal.area, reading.view, () =>
     eachLimited(places, workAtOnce(concurrency), async ({ supplier, ...place }) => {
       const hotel = unlessFailed(await readHotel(hub, place, signal));
       read += 1;

@@ -1,4 +1,5 @@
 import type { ConnectedSession } from '../../cli/session.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { workAtOnce } from '../../hub/pace.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { PushEvent, PushResult } from '../../push/event.ts';
@@ -85,5 +86,5 @@ async function shown(
       if (line !== undefined) terminal.talk(line);
     });
   const progress = new PushProgress(plan, performance.now(), () => signal.aborted);
-  return area.during(progress.view, () => push((event) => progress.onEvent(event, performance.now())));
+  return runTask(area, progress.view, () => push((event) => progress.onEvent(event, performance.now())));
 }

@@ -1,5 +1,6 @@
 import type { Connection } from '../../cli/hub/connection.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import { nodeRandomness } from '../../host/node-clock.ts';
 import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
 import { DepthProgress } from '../../render/live/depth-progress.ts';
@@ -47,7 +48,7 @@ async function quote(
   const { connection, terminal, interruption, today, environment } = session;
   const progress = new DepthProgress(() => interruption.signal.aborted);
   const catalogue = await catalogueMeans(session, (read) => progress.onCatalogue(read, performance.now()));
-  const report = await terminal.area.during(progress.view, () =>
+  const report = await runTask(terminal.area, progress.view, () =>
     verifyDepth(plan, {
       ...hotelMeans(session, connection, { fakeBooking: false, yes }),
       ...{ catalogue, hub: connection.hub, clock: connection.settlingClock, randomness: nodeRandomness },

@@ -6,6 +6,7 @@ import type { Connection } from '../../cli/hub/connection.ts';
 import type { HubSession } from '../../cli/session.ts';
 import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { targetOf } from '../../cli/settings/state-folder.ts';
+import { runTask } from '../../cli/terminal/run-task.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
@@ -172,7 +173,7 @@ async function ended(
       if (line !== undefined) terminal.talk(line);
     },
   };
-  const verified = await terminal.area.during(progress.view, () => verify(means));
+  const verified = await runTask(terminal.area, progress.view, () => verify(means));
   const sameRecords = (hotel: string): boolean => means.unpushedOf(hotel).length === 0;
   const report = { ...verified, ...(notCompared === undefined && { sameRecords }) };
   const grouped = { ...report, stays: report.hotelByHotel };

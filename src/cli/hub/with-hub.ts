@@ -7,6 +7,7 @@ import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import type { ConnectionFlags } from '../flags/flags.ts';
 import type { ConnectedSession, HubSession } from '../session.ts';
+import { runTask } from '../terminal/run-task.ts';
 import { connect } from './connection.ts';
 
 /** Exit code 7 and "Nothing was written" are true only before the first write. */
@@ -41,7 +42,7 @@ export async function withHub<T>(
   await releaseUnusedMemory();
   const { terminal, environment, interruption, trace } = session;
   const status = environment.hub ? `Connecting to ${environment.name}` : 'Starting the practice hub';
-  const connection = await terminal.area.during(statusView(status), () =>
+  const connection = await runTask(terminal.area, statusView(status), () =>
     connect(session, flags, trace && ((call) => trace.onCall(call)), shared),
   );
   trace?.connected(environment.name, connection.baseUrl);

@@ -3,8 +3,7 @@ import { textWidth } from '../../render/text/text-width.ts';
 
 /** The last lines of a terminal, redrawn while work goes on and erased when it has ended. */
 export interface LiveArea {
-  /** Shows the view while the work goes on. */
-  during<T>(view: LiveView, work: () => Promise<T>): Promise<T>;
+  readonly isLive: boolean;
   /** Shows the view until another one is shown, or it is hidden. */
   show(view: LiveView): void;
   hide(): void;
@@ -18,7 +17,7 @@ export interface LiveArea {
 
 /** Where nothing is redrawn. */
 export const noLiveArea: LiveArea = {
-  during: (_, work) => work(),
+  isLive: false,
   show: () => {},
   hide: () => {},
   changed: () => {},
@@ -95,16 +94,9 @@ export function openLiveArea({ stream, now, paint }: Screen): LiveArea {
     draw();
   };
   return {
+    isLive: true,
     show,
     hide,
-    during: async (next, work) => {
-      show(next);
-      try {
-        return await work();
-      } finally {
-        hide();
-      }
-    },
     changed: () => {
       if (now() - drawnAt >= REDRAW_MS) draw();
     },

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLiveArea } from '../../../src/cli/terminal/live-area.ts';
+import { runTask } from '../../../src/cli/terminal/run-task.ts';
 import type { LiveView } from '../../../src/render/live/live-view.ts';
 import { createPaint } from '../../../src/render/text/paint.ts';
 import { screenOf } from '../../support/screen.ts';
@@ -48,8 +49,8 @@ describe('the live area', () => {
 
   it('is erased when the work has ended or failed', async () => {
     const { area, write, screen } = terminal();
-    expect(await area.during(lines('working'), async () => 7)).toBe(7);
-    const failing = area.during(lines('working', 'hard'), () => Promise.reject(new Error('no')));
+    expect(await runTask(area, lines('working'), async () => 7)).toBe(7);
+    const failing = runTask(area, lines('working', 'hard'), () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     write('done');
     expect(screen()).toEqual(['done', '']);

@@ -32,7 +32,6 @@ const SLOW_FILES = new Set([
   'test/hub/transport.test.ts',
   'test/hub/wire-expectations.test.ts',
   'test/library/plan.test.ts',
-  'test/plan/saved/misstated-step.test.ts',
   'test/plan/last-push/three-way.property.test.ts',
   'test/pricing/brute-force.test.ts',
   'test/pricing/room-nights.test.ts',

@@ -1,6 +1,6 @@
 import { Flags } from '@oclif/core';
 import { authorOfPlan } from '../app/approve/author-of-plan.ts';
-import { makePlan } from '../app/plan/make-plan.ts';
+import { type MadePlan, makePlan, makePlanToKeep, type PlanMaker } from '../app/plan/make-plan.ts';
 import { prepareOnline } from '../app/plan/prepare-online.ts';
 import { savedPlan } from '../app/push/push-job.ts';
 import { type CommandEnd, ContractsCommand } from '../cli/base-command.ts';
@@ -66,11 +66,14 @@ export default class Diff extends ContractsCommand<typeof Diff> {
     const { contracts, files } = source;
     const author = flags.out === undefined ? undefined : await authorOfPlan(flags.author, session);
     return withHub(session, flags, async (connected) => {
-      const { plan, impact } = flags.impact
-        ? await (await import('../app/impact/plan-with-impact.ts')).planWithImpact(contracts, connected, flags)
-        : { plan: await makePlan(contracts, connected, flags) };
-      const saved =
-        flags.out === undefined ? undefined : savedPlan(plan, { ...source, options: flags, author }, session);
+      // Without --out, records of the hub are not kept in memory.
+      const make: PlanMaker<Pick<MadePlan, 'plan'> & Partial<MadePlan>> =
+        flags.out === undefined ? async (...asked) => ({ plan: await makePlan(...asked) }) : makePlanToKeep;
+      const { made, impact } = flags.impact
+        ? await (await import('../app/impact/plan-with-impact.ts')).planWithImpact(make, contracts, connected, flags)
+        : { made: await make(contracts, connected, flags) };
+      const { plan, kept } = made;
+      const saved = kept && savedPlan(kept, { ...source, author }, session);
       const document = {
         version: 2,
         command: 'diff',

@@ -23,6 +23,9 @@ export interface Capabilities {
   readonly pricing: PricingSwitches;
 }
 
+/** What decides how records are written. */
+export type WriteCapabilities = Omit<Capabilities, 'pricing'>;
+
 export const DEFAULT_CAPABILITIES: Capabilities = {
   rangeEndIsNight: true,
   sendOfferActive: true,

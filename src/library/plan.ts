@@ -1,10 +1,10 @@
 import { capabilitiesWith } from '../hub/capabilities.ts';
+import { type HotelPlace, selectedHotels } from '../plan/find-supplier.ts';
 import { DEFAULT_GATE_LIMITS } from '../plan/gates/gate-limits.ts';
 import { gatesOf } from '../plan/gates/gates-of.ts';
 import { heldBack } from '../plan/narrow/held-back.ts';
 import { planChanges } from '../plan/plan-changes.ts';
 import type { RemoteSnapshot } from '../plan/snapshot.ts';
-import { type HotelPlace, selectedHotels } from '../push/look/read-snapshot.ts';
 import { type DiffDocument, diffDocument } from '../render/plan/plan-document.ts';
 import { planJson } from '../render/plan/plan-json.ts';
 import { ContractsError } from './contracts-error.ts';

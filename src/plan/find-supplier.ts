@@ -1,4 +1,4 @@
-import type { Supplier, SupplierRef } from '../contract/model.ts';
+import type { Contracts, Supplier, SupplierRef } from '../contract/model.ts';
 import type { SupplierWire } from '../hub/wire/contract-records.ts';
 import { foldedName } from '../kernel/folded-name.ts';
 
@@ -67,4 +67,26 @@ export function codeTrouble(
     reason: `the hub has the ${kind} ${named}: its code differs from ${JSON.stringify(code)} only in case or blanks, and a second one could not be removed`,
     wayOut: `write ${named} in the file if it is the same ${kind}, else choose a code that differs in more`,
   };
+}
+
+/** The suppliers that the files define or that their hotels belong to. */
+export const wantedSuppliers = ({ suppliers, hotels }: Contracts): readonly SupplierName[] => [
+  ...suppliers,
+  ...hotels.map(({ supplier }) => supplierName(supplier, suppliers)),
+];
+
+/** Where a hotel is in the hub. */
+export interface HotelPlace {
+  readonly supplierId: number;
+  /** The hotel's `providerCode`. */
+  readonly code: string;
+}
+
+/** Where the hotels of the contracts are, as far as their suppliers are in the hub. */
+export function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
+  const found = hotels.flatMap(({ supplier, hotel }) => {
+    const owner = findSupplier(remote, supplierName(supplier, suppliers));
+    return owner.kind === 'found' ? [{ supplierId: owner.id, code: hotel.providerCode }] : [];
+  });
+  return [...new Map(found.map((hotel) => [`${hotel.supplierId}/${hotel.code}`, hotel])).values()];
 }

@@ -1,6 +1,6 @@
 import { definitionKey, hotelKey, supplierKey } from '../contract/identity.ts';
 import type { Contracts, HotelContract, Supplier } from '../contract/model.ts';
-import type { Capabilities } from '../hub/capabilities.ts';
+import type { WriteCapabilities } from '../hub/capabilities.ts';
 import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import { compareText } from '../kernel/compare-text.ts';
@@ -21,7 +21,7 @@ export interface PlanInput {
   readonly prune: boolean;
   /** `--supersede`: whether a changed offer or supplement is sent as a new version. */
   readonly supersede: boolean;
-  readonly capabilities: Capabilities;
+  readonly capabilities: WriteCapabilities;
 }
 
 /** The writes that make the hub match the files. Pure, and independent of the order of files and records. */

@@ -1,5 +1,5 @@
 import type { HotelContract } from '../contract/model.ts';
-import type { Capabilities } from '../hub/capabilities.ts';
+import type { WriteCapabilities } from '../hub/capabilities.ts';
 import { itemsOf, recordsOf, textOf } from '../hub/mapping/lists.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import {
@@ -103,7 +103,7 @@ export interface HotelSite {
   readonly prune: boolean;
   /** `--supersede`: whether a changed offer or supplement is sent as a new version. */
   readonly supersede: boolean;
-  readonly capabilities: Capabilities;
+  readonly capabilities: WriteCapabilities;
 }
 
 export const identityAt = (site: HotelSite, kind: RecordKind, key?: string): RecordIdentity => ({

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../hub/capabilities.ts';
+import type { WriteCapabilities } from '../hub/capabilities.ts';
 import type { Blocked, PlanNote } from './plan.ts';
 import { type HotelSite, identityAt } from './plan-part.ts';
 import type { FormerName, Renames } from './renames.ts';
@@ -9,7 +9,7 @@ export const formerIn = ({ former }: Renames, rate: string): readonly FormerName
 /** Why a rate with these former names cannot be written. */
 export function renameTrouble(
   former: readonly FormerName[],
-  { renamesRates, renamesSeasons }: Capabilities,
+  { renamesRates, renamesSeasons }: WriteCapabilities,
 ): Pick<Blocked, 'reason' | 'wayOut'> | undefined {
   const twice = former.find(({ standing }) => standing === 'twice');
   if (twice) {

@@ -1,6 +1,6 @@
 import { type FormerName as Former, formerNames } from '../contract/former-names.ts';
 import type { Rate } from '../contract/model.ts';
-import { recordsOf, textOf } from '../hub/mapping/lists.ts';
+import { recordsOf } from '../hub/mapping/lists.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Change, Step } from './plan.ts';
 
@@ -73,17 +73,3 @@ export const isName = ([list, season, field, ...rest]: readonly string[]): boole
 /** The new names that a step gives to records that have others. Only rates and their seasons get any. */
 export const renamesIn = ({ identity: { kind }, changes }: Pick<Step, 'identity' | 'changes'>): readonly Change[] =>
   kind === 'rate' ? changes.filter(({ kind: how, path }) => how === 'change' && isName(path)) : [];
-
-/** A rate with the names that `renames` give it; `undefined` if it does not have the names before. */
-export function withRenames(rate: JsonObject, renames: readonly Change[]): JsonObject | undefined {
-  const own = renames.find(({ path }) => path.length === 1);
-  const ofSeasons = renames.filter((change) => change !== own);
-  if (own && own.before !== rate['name']) return undefined;
-  const seasons = recordsOf(rate['seasons']);
-  if (!ofSeasons.every(({ before }) => seasons.some(({ name }) => name === before))) return undefined;
-  const renamed = seasons.map((season) => {
-    const to = ofSeasons.find(({ before }) => before === season['name']);
-    return to ? { ...season, name: textOf(to.after) ?? '' } : season;
-  });
-  return { ...rate, ...(own && { name: textOf(own.after) ?? '' }), ...(ofSeasons.length > 0 && { seasons: renamed }) };
-}

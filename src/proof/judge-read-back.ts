@@ -1,4 +1,4 @@
-import type { Capabilities } from '../hub/capabilities.ts';
+import type { WriteCapabilities } from '../hub/capabilities.ts';
 import { parseJson } from '../kernel/json.ts';
 import { heldBack } from '../plan/narrow/held-back.ts';
 import { identityText, type RecordIdentity } from '../plan/plan.ts';
@@ -8,7 +8,7 @@ import { snapshotFrom } from '../plan/snapshot-json.ts';
 import { type Judgement, open, proved, together, wrong } from './judgement.ts';
 
 /** Plans the contracts once more, against what the hub held at the end: nothing may be left but what the plan itself left. */
-export function judgeReadBack(text: string | undefined, saved: SavedPlan, capabilities: Capabilities): Judgement {
+export function judgeReadBack(text: string | undefined, saved: SavedPlan, capabilities: WriteCapabilities): Judgement {
   const snapshot = snapshotFrom(parseJson(text ?? ''));
   if (!snapshot.ok) return wrong(`the read-back is not what a hub answers: ${snapshot.error}`);
   const { contracts, options, plan } = saved;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { digestOf } from '../kernel/digest.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { ReadOnly } from '../kernel/read-only.ts';
+import { writeCapabilities } from '../plan/saved/seen.ts';
 
 // A proof is an in-toto statement (version 1) about the contract files of a push: its predicate holds everything that shows what the push did.
 
@@ -21,16 +22,7 @@ export const PART = {
 
 const target = z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() });
 
-const capabilities = z.object({
-  rangeEndIsNight: z.boolean(),
-  sendOfferActive: z.boolean(),
-  newHotelsAreLive: z.boolean(),
-  overlappingSeasonsRefused: z.boolean(),
-  rateQuotas: z.enum(['added', 'shared']).exactOptional(),
-  renamesRates: z.boolean().exactOptional(),
-  renamesSeasons: z.boolean().exactOptional(),
-  pricing: z.record(z.string(), z.string()),
-});
+const capabilities = writeCapabilities.extend({ pricing: z.record(z.string(), z.string()) });
 
 export const proofStatement = z.strictObject({
   _type: z.literal('https://in-toto.io/Statement/v1'),

@@ -107,7 +107,16 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     expect(hub.changes()).toEqual([]);
   });
 
-  it('that shows one price and would send another is refused, even with a valid hash', async () => {
+  it.each<[string, (plan: ReturnType<typeof JSON.parse>) => void]>([
+    [
+      'shows one price and would send another',
+      (plan) => {
+        plan.contracts = JSON.parse(JSON.stringify(plan.contracts).replaceAll(/"amount":"[\d.]+"/g, '"amount":"1.5"'));
+      },
+    ],
+    ['has no contracts left to verify', (plan) => plan.contracts.hotels.splice(0)],
+    ['lists nothing to write', (plan) => plan.plan.steps.splice(0)],
+  ])('that %s is refused, even with a valid hash', async (_, change) => {
     const { folder, hub, contracts, edit } = await project();
     await contracts('push', '--yes', '--no-verify');
     const written = hub.changes().length;
@@ -115,17 +124,25 @@ describe('a saved plan', { timeout: 60_000 }, () => {
     await contracts('test', '--update');
     await contracts('diff', '--out', 'plan.json');
     const file = path.join(folder, 'plan.json');
-    const { hash: _, ...plan } = JSON.parse(readFileSync(file, 'utf8'));
-    const [step] = plan.plan.steps;
-    expect(step.operation).toBe('replaceRate');
-    step.body = JSON.parse(JSON.stringify(step.body).replaceAll(/"amount":[\d.]+/g, '"amount":1.5'));
-    step.managed = JSON.parse(JSON.stringify(step.managed).replaceAll(/"amount":[\d.]+/g, '"amount":1.5'));
+    const { hash: __, ...plan } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(plan.plan.steps).toMatchObject([{ operation: 'replaceRate' }]);
+    change(plan);
     writeFileSync(file, JSON.stringify({ ...plan, hash: digestOfJson(plan) }));
 
     const pushed = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
     expect([pushed.code, JSON.parse(pushed.stdout).error.code]).toEqual([64, 'plan-misstated']);
     expect(hub.changes()).toHaveLength(written);
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('would send something else than it shows');
+  });
+
+  it('of an earlier version of the tool has to be made again', async () => {
+    const { folder, hub, contracts } = await project();
+    writeFileSync(path.join(folder, 'plan.json'), '{"format":"contracts plan","version":2,"plan":{}}');
+    const pushed = await contracts('push', '--plan', 'plan.json', '--yes');
+    expect([pushed.code, pushed.stderr]).toEqual([64, expect.stringContaining('make the plan again')]);
+    const shown = await contracts('plan', 'show', 'plan.json');
+    expect([shown.code, shown.stdout]).toEqual([0, expect.stringContaining('warning older-version')]);
+    expect(hub.changes()).toEqual([]);
   });
 
   it('is not pushed to another hub than it was made for', async () => {

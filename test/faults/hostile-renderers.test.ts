@@ -4,7 +4,7 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { Origins } from '../../src/contract/origins.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
-import { readPlan, savePlan } from '../../src/plan/saved/saved-plan.ts';
+import { readPlan } from '../../src/plan/saved/saved-plan.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
 import { priceGrid } from '../../src/pricing/stay/price-grid.ts';
@@ -21,7 +21,9 @@ import { stayTestsText } from '../../src/render/stays/stay-tests-text.ts';
 import { createPaint } from '../../src/render/text/paint.ts';
 import { HOSTILE, placeIn } from '../render/sample-report.ts';
 import { FakeClock } from '../support/fake-clock.ts';
+import { MemoryHub } from '../support/memory-hub.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
+import { planToSave, savedText } from '../support/push-to.ts';
 import { contracts, day, palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { smallHotel, stayTest } from '../support/small-contracts.ts';
@@ -227,18 +229,11 @@ describe.each(HOSTILE.map((text, index) => ({ text, name: `${index + 1}: ${JSON.
       expectHarmless(ran.said);
       if (ran.plan === undefined) throw new Error('it makes a plan');
       expectHarmless(planMarkdown(ran.plan, { baseUrl: text, files: 1 }));
-      const kept = savePlan({
-        createdAt: text,
-        tool: text,
-        target: { environment: text, hub: text, micrositeId: text },
-        files: 1,
-        options: { prune: false },
-        plan: ran.plan,
-        contracts: wanted,
-      });
-      const reading = readPlan([...kept.text].join(''));
-      const saved = reading.kind === 'plan' ? reading.saved : undefined;
-      expect(saved).toBeDefined();
+      const target = { environment: text, hub: text, micrositeId: text };
+      const content = { ...(await planToSave(new MemoryHub(), wanted)), tool: text, target };
+      const reading = readPlan(savedText(content));
+      if (reading.kind !== 'plan') throw new Error(reading.kind);
+      const saved = { ...reading.saved, createdAt: text, plan: ran.plan };
       expectHarmless(savedPlanText(saved, text, [{ code: 'stale', message: text }], paint));
       expectHarmless(savedPlanText(undefined, text, [{ code: 'unreadable', message: text }], paint));
     });

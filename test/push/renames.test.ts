@@ -3,9 +3,9 @@ import type { HotelContract } from '../../src/contract/model.ts';
 import { DEFAULT_GATE_LIMITS } from '../../src/plan/gates/gate-limits.ts';
 import { gatesOf } from '../../src/plan/gates/gates-of.ts';
 import type { Plan } from '../../src/plan/plan.ts';
-import { readPlan, savePlan } from '../../src/plan/saved/saved-plan.ts';
+import { readPlan } from '../../src/plan/saved/saved-plan.ts';
 import { timedOut } from '../support/hub-failures.ts';
-import { outcomes, planFor, push, pushTo } from '../support/push-to.ts';
+import { outcomes, planFor, planToSave, push, pushTo, savedText } from '../support/push-to.ts';
 import { LockedProject } from '../support/push-with-lock.ts';
 import { RenamingHub, WRONG_HUBS, type WrongHub } from '../support/renaming-hub.ts';
 import { contract, contracts, high, low, summer, withRate } from '../support/sample-contract.ts';
@@ -157,21 +157,10 @@ describe('the gate for renames', () => {
 });
 
 describe('a saved plan with a rename', () => {
-  const HEAD = {
-    createdAt: '2027-01-01T00:00:00.000Z',
-    tool: '0.1.0',
-    target: { environment: 'sandbox', hub: 'https://hub.example.com/resources' },
-    files: 1,
-    options: { prune: false },
-  };
-  const doubts = (plan: Plan, after: HotelContract) => {
-    const reading = readPlan([...savePlan({ ...HEAD, plan, contracts: contracts(after) }).text].join(''));
-    return reading.kind === 'plan' ? reading.doubts : reading.kind;
-  };
-
   it.each([MAIN, PEAK])('shows what it sends', async (after) => {
-    const plan = await planFor(await RenamingHub.loaded(), contracts(after));
-    expect(doubts(plan, after)).toEqual([]);
+    const content = await planToSave(await RenamingHub.loaded(), contracts(after));
+    expect(content.plan.steps).toHaveLength(1);
+    expect(readPlan(savedText(content))).toMatchObject({ kind: 'plan', doubts: [] });
   });
 
   it.each([
@@ -185,7 +174,10 @@ describe('a saved plan with a rename', () => {
       { changes: [{ path: ['name'], kind: 'change', before: 'Summer 2027', after: 'Winter' }] },
     ],
   ] as const)('is misstated if it %s', async (_, edit) => {
-    const plan = await planFor(await RenamingHub.loaded(), contracts(MAIN));
-    expect(doubts({ ...plan, steps: plan.steps.map((step) => ({ ...step, ...edit })) }, MAIN)).toEqual(['misstated']);
+    const content = await planToSave(await RenamingHub.loaded(), contracts(MAIN));
+    const steps = content.plan.steps.map((step) => ({ ...step, ...edit }));
+    expect(readPlan(savedText({ ...content, plan: { ...content.plan, steps } }))).toMatchObject({
+      doubts: ['misstated'],
+    });
   });
 });

@@ -6,7 +6,7 @@ import { beginFleet, fill } from '../../src/app/fleet/open-fleet.ts';
 import { proveSample, type SampleOptions } from '../../src/app/monitor/prove-sample.ts';
 import { type MonitorFlags, watchContracts } from '../../src/app/monitor/run-monitor.ts';
 import type { Sample } from '../../src/app/monitor/sample.ts';
-import { makePlan } from '../../src/app/plan/make-plan.ts';
+import { makePlan, makePlanToKeep } from '../../src/app/plan/make-plan.ts';
 import { outcomesOfProbe } from '../../src/app/probe/probe-hub.ts';
 import { pushAndVerify } from '../../src/app/push/push-and-verify.ts';
 import { jobOf } from '../../src/app/push/push-job.ts';
@@ -136,9 +136,9 @@ export class Workstation {
   push(contracts: Contracts, overwrite: readonly string[] = []): Promise<Ran> {
     const flags = { ...PLANNED, 'overwrite-drift': overwrite };
     return this.#run(async ({ session, planned }) => {
-      const plan = await makePlan(contracts, session, flags);
-      planned(plan);
-      const job = jobOf(plan, { contracts, files: 1, options: flags }, session);
+      const made = await makePlanToKeep(contracts, session, flags);
+      planned(made.plan);
+      const job = jobOf(made, { files: 1 }, session);
       return pushAndVerify(job, session, FLAGS);
     });
   }
@@ -146,8 +146,8 @@ export class Workstation {
   /** The beginning of `contracts push --workers`: everything up to the last hotel in the queue. */
   openFleet(contracts: Contracts, table: FleetTable, opened: (fleet: OpenedFleet) => void): Promise<Ran> {
     return this.#run(async ({ session }) => {
-      const plan = await makePlan(contracts, session, { ...PLANNED, allow: FLAGS.allow });
-      const job = jobOf(plan, { contracts, files: 1, options: PLANNED }, session);
+      const made = await makePlanToKeep(contracts, session, { ...PLANNED, allow: FLAGS.allow });
+      const job = jobOf(made, { files: 1 }, session);
       const opening = { allow: FLAGS.allow, content: 'content', concurrency: 4, maxRequests: MAX_REQUESTS };
       const { fleet, ready } = await beginFleet(job, session, opening, table);
       await fill(fleet.id, ready, job, session, table);

@@ -11,12 +11,11 @@ import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import { unpacked } from '../../contract/packed-contract.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { onlyStopSales } from '../../plan/narrow/only-stop-sales.ts';
-import type { Plan, RecordIdentity } from '../../plan/plan.ts';
+import type { RecordIdentity } from '../../plan/plan.ts';
 import type { StopProof } from '../../render/edits-document.ts';
 import { type StayAnswer, stayKey } from '../../verify/depth/ask/depth-entry.ts';
 import { refuseOwnValues } from '../check/parsing-for.ts';
-import { makePlan } from '../plan/make-plan.ts';
+import { makePlanToKeep } from '../plan/make-plan.ts';
 import { prepareOnline } from '../plan/prepare-online.ts';
 import { pushAndVerify } from '../push/push-and-verify.ts';
 import { jobOf } from '../push/push-job.ts';
@@ -78,9 +77,8 @@ async function closeInHub(
     const asked = planOf([...stays, ...controls]);
     const ask = () => askStays(asked, connected, connected.connection, flags.yes);
     const before = await ask();
-    const narrow = (plan: Plan): Plan => onlyStopSales(plan, isAsked);
-    const options = { prune: false, allow: flags.allow, narrow };
-    const job = jobOf(await makePlan(source.contracts, connected, options), { ...source, options }, session);
+    const options = { prune: false, allow: flags.allow, stops: isAsked };
+    const job = jobOf(await makePlanToKeep(source.contracts, connected, options), source, session);
     const push = { ...flags, verify: false, fakeBooking: false, depth: 'quick' } as const;
     const pushed = await pushAndVerify(job, connected, push);
     // Whatever keeps the hub from answering now, the push has ended: its report counts.

@@ -10,7 +10,7 @@ import { FAILURE_FACTS, stopsEverything } from '../../outcomes/failure-kind.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { soldDifferently } from '../../plan/compare/affects-sale.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { readPlan, type SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { type QueuedHotel, readQueuedHotel } from '../../plan/saved/queued-hotel.ts';
 import type { StepReport } from '../../push/event.ts';
 import type { Journal } from '../../push/journal/journal.ts';
 import { openEnds } from '../../push/journal/journalled-run.ts';
@@ -199,26 +199,26 @@ class FleetWorker {
   }
 
   async #push(hotel: TakenHotel): Promise<void> {
-    const reading = readPlan(hotel.plan);
-    if (reading.kind !== 'plan' || reading.doubts.length > 0)
+    const queued = readQueuedHotel(hotel.plan);
+    if (queued === undefined)
       throw usageFailure(
         'plan-tampered',
         `the plan of ${safeText(hotel.key)} in ${this.#session.state.place} was changed`,
       );
-    const begun = hotel.earlier.length === 0 ? fresh(reading.saved) : await this.#rest(hotel, reading.saved);
+    const begun = hotel.earlier.length === 0 ? fresh(queued) : await this.#rest(hotel, queued);
     if (begun) {
       await pushHotel(this.#run, begun.plan.steps);
       const reports = this.#run.reports(begun.plan.steps);
       this.#reports.push(...reports);
       const isLeft = this.#run.isStopped && reports.some(({ outcome }) => outcome === 'skipped');
-      if (!isLeft) await this.#end(hotel, begun.plan, reading.saved, [...begun.done, ...reports]);
+      if (!isLeft) await this.#end(hotel, begun.plan, queued, [...begun.done, ...reports]);
     }
     // What did not end is given back.
     if (!this.#mine.delete(hotel.n)) return;
     await this.#table.giveBack(this.#fleet.id, this.#id, [hotel.n]);
   }
 
-  async #end({ n }: TakenHotel, plan: Plan, { contracts }: SavedPlan, reports: readonly StepReport[]): Promise<void> {
+  async #end({ n }: TakenHotel, plan: Plan, { contracts }: QueuedHotel, reports: readonly StepReport[]): Promise<void> {
     const { capabilities } = this.#session.environment;
     const written = new Set(reports.filter(succeeded).map(({ stepId }) => stepId));
     const { noted, whole, renamed } = provedRecords({ plan, contracts, reports, capabilities, isFresh: true });
@@ -234,7 +234,7 @@ class FleetWorker {
   }
 
   /** `undefined` if the hub cannot be read. */
-  async #rest({ earlier }: TakenHotel, saved: SavedPlan) {
+  async #rest({ earlier }: TakenHotel, saved: QueuedHotel) {
     const { config, state, connection, environment } = this.#session;
     const runs = await Promise.all(earlier.map((id) => readRun(state.files, runsFolder(config), id)));
     const steps = runs.flatMap((past) => past?.run?.steps ?? []);
@@ -261,4 +261,4 @@ class FleetWorker {
   }
 }
 
-const fresh = ({ plan }: SavedPlan) => ({ plan, done: [] });
+const fresh = ({ plan }: QueuedHotel) => ({ plan, done: [] });

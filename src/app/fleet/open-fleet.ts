@@ -4,14 +4,13 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectedSession } from '../../cli/session.ts';
 import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
-import { nodeClock } from '../../host/node-clock.ts';
 import { operations } from '../../hub/operations.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
 import { soldDifferently } from '../../plan/compare/affects-sale.ts';
 import { findSupplier } from '../../plan/find-supplier.ts';
 import type { Plan, Step } from '../../plan/plan.ts';
 import { type HotelPlan, plansByHotel } from '../../plan/plans-by-hotel.ts';
-import { savePlan } from '../../plan/saved/saved-plan.ts';
+import { queuedHotelText } from '../../plan/saved/queued-hotel.ts';
 import type { PushResult, StepReport } from '../../push/event.ts';
 import { newRunId, openRun } from '../../push/journal/run-files.ts';
 import type { TakenLocks } from '../../push/locks/locks.ts';
@@ -206,22 +205,14 @@ const BLOCK = 100;
 export async function fill(
   id: string,
   hotels: readonly HotelPlan[],
-  { files, options }: PushJob,
+  { options }: PushJob,
   session: ConnectedSession,
   table: FleetTable,
 ): Promise<undefined> {
-  const { tool, environment } = session;
-  const made = {
-    createdAt: new Date(nodeClock.now()).toISOString(),
-    tool,
-    target: targetOf(environment),
-    files,
-    options,
-  };
   for (let from = 0; from < hotels.length; from += BLOCK) {
     const block = hotels.slice(from, from + BLOCK).map(({ key, plan, contracts }) => ({
       key,
-      plan: [...savePlan({ ...made, plan, contracts }).text].join(''),
+      plan: queuedHotelText({ plan, contracts, options }),
     }));
     kept(await table.queue(id, from, block), session);
   }

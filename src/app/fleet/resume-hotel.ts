@@ -1,20 +1,21 @@
-import { kindsOf } from '../../cli/flags/sections.ts';
 import type { Environment } from '../../cli/settings/environment.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
-import { heldBack, released } from '../../plan/narrow/held-back.ts';
-import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
+import { narrowed } from '../../plan/derived-plan.ts';
+import { selectedHotels } from '../../plan/find-supplier.ts';
+import { released } from '../../plan/narrow/held-back.ts';
+import { kindsOf } from '../../plan/narrow/only-kinds.ts';
 import { identityText, type Plan, type Step } from '../../plan/plan.ts';
 import { planChanges } from '../../plan/plan-changes.ts';
 import { movedSteps } from '../../plan/saved/moved-steps.ts';
-import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import type { QueuedHotel } from '../../plan/saved/queued-hotel.ts';
 import type { RemoteHotel } from '../../plan/snapshot.ts';
 import type { StepReport } from '../../push/event.ts';
 import { halfWritten, type JournalledRun, type JournalledStep } from '../../push/journal/journalled-run.ts';
-import { readHotel, selectedHotels } from '../../push/look/read-snapshot.ts';
+import { readHotel } from '../../push/look/read-snapshot.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
 
 /** What is left to write of a hotel that earlier workers have begun. */
@@ -28,7 +29,7 @@ export interface RestOfHotel {
 
 /** The same as for an interrupted push: the hub is read again, and compared with the contract. */
 export async function restOfHotel(
-  saved: SavedPlan,
+  saved: QueuedHotel,
   run: Pick<JournalledRun, 'steps'>,
   {
     hub,
@@ -51,8 +52,7 @@ export async function restOfHotel(
   const { capabilities, name } = environment;
   const snapshot = { suppliers: suppliers.body, listed, hotels };
   const whole = planChanges({ contracts, snapshot, environment: name, prune, supersede, capabilities });
-  const ofKinds = only === undefined ? whole : onlyKinds(whole, kindsOf(only));
-  const now = released(heldBack(ofKinds), allow);
+  const now = released(narrowed(whole, { kinds: only && kindsOf(only) }), allow);
   // The supplier is not this worker's to write.
   const plan = { ...now, steps: now.steps.filter(({ identity }) => identity.kind !== 'supplier') };
   const left = new Set(plan.steps.map(({ id }) => id));

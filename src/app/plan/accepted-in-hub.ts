@@ -3,18 +3,17 @@ import { type Config, unreadable } from '../../cli/settings/config-file.ts';
 import { saleFields } from '../../contract/records/sale-fields.ts';
 import { placeText } from '../../findings/place.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
-import type { Unmanaged } from '../../plan/plan.ts';
 
-type Site = Pick<HubSession, 'today'> & {
+interface Site {
   readonly config: Config;
   readonly environment: Pick<HubSession['environment'], 'name'>;
-};
+}
 
 /**
- * What only the hub has, as it counts today: past nights can no longer be sold, and `unmanaged:` in the settings accepts differences by field.
+ * The fields that `unmanaged:` in the settings accepts if only the hub has them.
  * Ends the command with exit 64 if the settings name a field that cannot change what is sold.
  */
-export function acceptedInHub({ config, environment: { name }, today }: Site): (one: Unmanaged) => Unmanaged {
+export function acceptedInHub({ config, environment: { name } }: Site): readonly string[] {
   const own = config.environments.get(name)?.unmanaged;
   const fields = own ?? config.unmanaged ?? [];
   const known = saleFields();
@@ -26,9 +25,5 @@ export function acceptedInHub({ config, environment: { name }, today }: Site): (
       `${config.placeOf ? `${placeText(config.placeOf(at))}: ` : ''}unmanaged: no field "${fields[wrong]}" that changes what is sold; ${hint}`,
     );
   }
-  const accepted = new Set(fields);
-  return ({ saleField, ...one }) => {
-    if (saleField === undefined || (one.until !== undefined && one.until < today)) return one;
-    return { ...one, saleField, ...(accepted.has(saleField) && { accepted: true }) };
-  };
+  return fields;
 }

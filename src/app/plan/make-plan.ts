@@ -1,20 +1,22 @@
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { kindsOf } from '../../cli/flags/sections.ts';
+import { namedSections } from '../../cli/flags/sections.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { hubName, runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { narrowed, withHistory } from '../../plan/derived-plan.ts';
 import { twinsInHub } from '../../plan/gates/twins-in-hub.ts';
 import { contractRecords } from '../../plan/last-push/contract-records.ts';
 import { type DriftSelector, parseDriftSelector, selects } from '../../plan/last-push/drift-selector.ts';
 import { inNamesOf } from '../../plan/last-push/in-names-of.ts';
-import { threeWay, type UnfinishedPush } from '../../plan/last-push/three-way.ts';
-import { heldBack, released } from '../../plan/narrow/held-back.ts';
-import { onlyKinds } from '../../plan/narrow/only-kinds.ts';
-import { differencesOf, identityText, type Plan } from '../../plan/plan.ts';
+import type { UnfinishedPush } from '../../plan/last-push/three-way.ts';
+import { released } from '../../plan/narrow/held-back.ts';
+import { kindsOf } from '../../plan/narrow/only-kinds.ts';
+import { differencesOf, identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
 import { Planning } from '../../plan/plan-changes.ts';
-import { readPlan } from '../../plan/saved/saved-plan.ts';
+import { type PlanContent, readPlan } from '../../plan/saved/saved-plan.ts';
+import { HotelTexts, seenFor } from '../../plan/saved/seen.ts';
 import { sentRecords } from '../../push/journal/journalled-run.ts';
 import { readRunPlan, resumableRuns } from '../../push/journal/run-files.ts';
 import type { RemoteOwners, Taker } from '../../push/look/read-snapshot.ts';
@@ -33,8 +35,8 @@ export interface PlanFlags {
   readonly supersede?: boolean;
   /** The sections whose records are planned. */
   readonly only?: readonly string[] | undefined;
-  /** Leaves less in the plan, before its gates are found. */
-  readonly narrow?: (plan: Plan) => Plan;
+  /** Only the stop sales of these rates are planned. */
+  readonly stops?: (rate: RecordIdentity) => boolean;
   /** Is given the hotels of the hub as they are read, besides the plan. */
   readonly beside?: (owners: RemoteOwners) => Taker;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
@@ -43,16 +45,57 @@ export interface PlanFlags {
   readonly allow?: readonly string[];
 }
 
+/** Makes a plan. */
+export type PlanMaker<T> = (contracts: Contracts, session: ConnectedSession, flags: PlanFlags) => Promise<T>;
+
+/** A plan, with what has to be saved so that it can be made again. */
+export interface MadePlan {
+  /** As a push runs it, with its gates. */
+  readonly plan: Plan;
+  readonly kept: Pick<PlanContent, 'contracts' | 'options' | 'seen' | 'plan'>;
+}
+
+/** The flags that a saved plan was made with. */
+export function flagsOf({ stops, ...options }: PlanContent['options']): PlanFlags {
+  const rates = stops && new Set(stops);
+  return { ...options, ...(rates && { stops: (rate) => rates.has(identityText(rate)) }) };
+}
+
 /** The plan that `diff` shows and `push` runs, for contracts from files or from a saved plan. */
-export async function makePlan(contracts: Contracts, session: ConnectedSession, flags: PlanFlags): Promise<Plan> {
-  const { environment, terminal } = session;
-  const { prune, supersede = false, only } = flags;
+export const makePlan: PlanMaker<Plan> = async (...asked) => (await planOf(...asked)).plan;
+
+/** The same plan, to be saved: what the hub holds is kept until then. */
+export const makePlanToKeep: PlanMaker<MadePlan> = async (contracts, session, flags) => {
+  const hotels = new HotelTexts();
+  const { plan, terms, owners, made, narrow } = await planOf(contracts, session, flags, hotels);
+  const { prune, supersede, 'overwrite-drift': drift, stops } = flags;
+  const asked = [...made.steps, ...made.blocked, ...made.unmanaged].map(({ identity }) => identity);
+  const rates = stops && [...asked, ...made.unchanged].filter(stops).map(identityText);
+  const options = {
+    prune,
+    ...(supersede && { supersede }),
+    ...(terms.sections && { only: [...terms.sections] }),
+    ...(drift !== undefined && { 'overwrite-drift': drift }),
+    ...(rates && { stops: [...new Set(rates)] }),
+  };
+  return {
+    plan,
+    kept: { contracts, options, seen: seenFor(made, contracts, { ...owners, hotels }, terms), plan: narrow },
+  };
+};
+
+async function planOf(contracts: Contracts, session: ConnectedSession, flags: PlanFlags, texts?: HotelTexts) {
+  const { environment, terminal, today } = session;
+  const { prune, supersede = false, stops } = flags;
+  const sections = namedSections(flags.only);
   const overwrite = (flags['overwrite-drift'] ?? []).map(driftSelector);
   // Before the hub is contacted: an unreadable lock ends the command at once.
   const lastPush = await lastPushOf(session, contracts);
   const accepted = acceptedInHub(session);
   const unfinished = lastPush ? await unfinishedPushes(session, contracts) : [];
-  const asked = { contracts, environment: environment.name, prune, supersede, capabilities: environment.capabilities };
+  const { name, capabilities } = environment;
+  const asked = { contracts, environment: name, prune, supersede, capabilities };
+  const terms = { sections, capabilities, overwrite, today, accepted, lastPush, unfinished };
   const read = () =>
     readHubHotels(contracts, session, (snapshot) => {
       const planning = new Planning({ ...asked, snapshot });
@@ -62,19 +105,19 @@ export async function makePlan(contracts: Contracts, session: ConnectedSession, 
         take(hotel) {
           planning.take(hotel);
           beside?.take(hotel);
+          texts?.take(hotel);
         },
       };
     });
   const { owners, taker } = await inPhase(session.trace, 'read', read);
   return inPhase(session.trace, 'plan', async () => {
     const made = taker.plan();
-    const twoWay = { ...made, unmanaged: made.unmanaged.map(accepted) };
-    const plan = lastPush === undefined ? twoWay : threeWay(twoWay, lastPush, overwrite, unfinished);
-    tellIdleSelectors(plan, overwrite, terminal);
-    const ofKinds = only === undefined ? plan : onlyKinds(plan, kindsOf(only));
-    const asPlanned = flags.narrow?.(ofKinds) ?? ofKinds;
-    for (const line of twinsInHub(asPlanned, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
-    return withGates(released(heldBack(asPlanned), flags.allow ?? []), session, flags);
+    const whole = withHistory(made, terms);
+    tellIdleSelectors(whole, overwrite, terminal);
+    const narrow = narrowed(whole, { kinds: sections && kindsOf([...sections]), stops });
+    for (const line of twinsInHub(narrow, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
+    const plan = withGates(released(narrow, flags.allow ?? []), session, flags);
+    return { plan, terms, owners, made, narrow };
   });
 }
 

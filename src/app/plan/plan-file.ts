@@ -7,7 +7,7 @@ import { chooseEnvironment, withCredentials } from '../../cli/settings/environme
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import { released } from '../../plan/narrow/held-back.ts';
-import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
+import { MOST_PLAN_BYTES, type PlanReading, readPlan, type SavedPlan } from '../../plan/saved/saved-plan.ts';
 import type { PushJob } from '../push/push-job.ts';
 import { withGates } from './with-gates.ts';
 
@@ -31,12 +31,14 @@ export async function readPlanFile(file: string): Promise<PlanFileReading> {
 export function runnablePlan(file: string, reading: PlanReading): SavedPlan {
   if (reading.kind === 'plan' && reading.doubts.length === 0) return reading.saved;
   const doubts = reading.kind === 'no-plan' ? [] : reading.doubts;
-  const saveAgain = 'save the plan again: contracts diff --out FILE';
+  const saveAgain = 'make the plan again: contracts diff --out FILE';
   const [code, message, hint] = doubts.includes('newer')
     ? ['newer', 'was saved by a newer version of this tool', 'push it with that version']
-    : doubts.length === 1 && doubts.includes('misstated')
-      ? ['misstated', 'would send something else than it shows: it was edited after it was saved', saveAgain]
-      : ['tampered', 'is not what was saved: it was changed or cut afterwards', saveAgain];
+    : doubts.includes('older')
+      ? ['older', 'was saved by an earlier version of this tool', saveAgain]
+      : doubts.length === 1 && doubts.includes('misstated')
+        ? ['misstated', 'would send something else than it shows: it was edited after it was saved', saveAgain]
+        : ['tampered', 'is not what was saved: it was changed or cut afterwards', saveAgain];
   throw usageFailure(`plan-${code}`, `${file} ${message}. Nothing was sent.`, hint);
 }
 
@@ -75,7 +77,7 @@ export const jobOfSaved = (
   approvals?: Approvals,
 ): PushJob => ({
   plan: withGates(released(saved.plan, allow), session, { ...saved.options, isApproved: approvals !== undefined }),
-  kept: () => savePlan(saved),
+  kept: () => ({ id: saved.id, text: [saved.text] }),
   savedAt: saved.createdAt,
   files: saved.files,
   options: saved.options,

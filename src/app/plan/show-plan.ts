@@ -17,7 +17,7 @@ import type { PlanDoubt, PlanReading, SavedPlan } from '../../plan/saved/saved-p
 import type { PlanShowDocument } from '../../render/plan/plan-document.ts';
 import { planJson } from '../../render/plan/plan-json.ts';
 import { savedPlanText } from '../../render/plan/saved-plan-text.ts';
-import { makePlan } from './make-plan.ts';
+import { flagsOf, makePlan } from './make-plan.ts';
 import { type PlanFileReading, readPlanFile, runnablePlan, savedSession, targetText } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
 import { withGates } from './with-gates.ts';
@@ -73,17 +73,23 @@ function withGatesHere({ plan, target, options }: SavedPlan): Plan {
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
   const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
-  const now = await withHub(session, flags, (connected) => makePlan(saved.contracts, connected, saved.options));
+  const now = await withHub(session, flags, (connected) =>
+    makePlan(saved.contracts, connected, flagsOf(saved.options)),
+  );
   return staleWarning(movedRecords(saved.plan, now), 'as the hub says');
 }
 
 /** Something to know before running a saved plan. */
 interface PlanWarning {
-  readonly code: 'newer-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
+  readonly code: 'newer-version' | 'older-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
   readonly message: string;
 }
 
 const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
+  older: {
+    code: 'older-version',
+    message: 'it was saved by an earlier version of this tool; make the plan again with `contracts diff --out`',
+  },
   newer: {
     code: 'newer-version',
     message: 'it was saved by a newer version of this tool; a push with this one refuses it',

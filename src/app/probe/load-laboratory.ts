@@ -5,8 +5,9 @@ import type { HotelContract } from '../../contract/model.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { FAILURE_FACTS } from '../../outcomes/failure-kind.ts';
 import { succeeded } from '../../outcomes/step-outcome.ts';
+import { derivedPlan } from '../../plan/derived-plan.ts';
 import { identityText } from '../../plan/plan.ts';
-import { planChanges } from '../../plan/plan-changes.ts';
+import { HotelTexts, seenFor } from '../../plan/saved/seen.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type FoundRate, foundRates } from '../../probe/found-rates.ts';
 import type { ProbeTrouble } from '../../probe/probe-report.ts';
@@ -32,16 +33,13 @@ export async function loadLaboratory(
   rangeEnd: PricingSwitches['rangeEnd'],
   session: ConnectedSession,
 ): Promise<Loaded> {
-  const { environment, connection, interruption } = session;
+  const { environment, connection, interruption, today } = session;
   const contracts = { suppliers: [], hotels: [contract] };
   const { hub, concurrency } = connection;
   const snapshot = await readSnapshot(hub, contracts, { concurrency, signal: interruption.signal });
   if (!snapshot.ok) return unread(snapshot.error, environment);
-  const plan = planChanges({
-    contracts,
-    snapshot: snapshot.value,
-    environment: environment.name,
-    ...FLAGS,
+  const terms = {
+    ...{ contracts, environment: environment.name, ...FLAGS, today, overwrite: [], accepted: [], unfinished: [] },
     // Whether it renames records is what the probe finds out.
     capabilities: {
       ...environment.capabilities,
@@ -49,9 +47,14 @@ export async function loadLaboratory(
       renamesRates: true,
       renamesSeasons: true,
     },
-  });
+  };
+  const plan = derivedPlan(terms, snapshot.value);
+  const hotels = new HotelTexts();
+  for (const hotel of snapshot.value.hotels) hotels.take(hotel);
+  const seen = seenFor(plan, contracts, { ...snapshot.value, hotels }, terms);
   const rates = foundRates(snapshot.value.hotels);
-  const { result } = await applyJob(jobOf(plan, { contracts, files: 0, options: FLAGS }, session), session);
+  const made = { plan, kept: { contracts, options: { prune: false }, seen, plan } };
+  const { result } = await applyJob(jobOf(made, { files: 0 }, session), session);
   const outcomes = outcomesOfPush(result.reports, plan.blocked);
   const [blocked] = plan.blocked;
   if (blocked) return { outcomes, rates, trouble: { step: 'load', detail: blocked.reason, advice: blocked.wayOut } };

@@ -30,7 +30,7 @@ import type { MergedHotel } from '../edits/merge-filed.ts';
 import { type NewHotels, newContracts } from '../edits/new-contracts.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
-import { makePlan } from '../plan/make-plan.ts';
+import { makePlanToKeep } from '../plan/make-plan.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
 import { keepLock } from '../push/keep-lock.ts';
 import { jobOf } from '../push/push-job.ts';
@@ -226,9 +226,7 @@ async function adopt(paths: readonly string[], flags: OnlineFlags, outer: Sessio
   }
   const { session, ...source } = prepared.ready;
   await withHub(session, flags, async (connected) => {
-    const options = { prune: false };
-    const plan = await makePlan(source.contracts, connected, options);
-    const job = jobOf(plan, { ...source, options }, session);
+    const job = jobOf(await makePlanToKeep(source.contracts, connected, { prune: false }), source, session);
     const proved = await keepLock(job, session, { reports: [], interrupted: false }, (file) =>
       terminal.talk(safeText(`${path.basename(file)} has changed: commit it with the contracts.`)),
     );

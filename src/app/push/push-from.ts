@@ -8,7 +8,7 @@ import { openStates } from '../../cli/settings/open-state.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { inPhase } from '../../trace/run-trace.ts';
 import { requireApprovals, signatureTexts } from '../approve/plan-approvals.ts';
-import { makePlan } from '../plan/make-plan.ts';
+import { makePlanToKeep } from '../plan/make-plan.ts';
 import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../plan/plan-file.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
@@ -51,8 +51,8 @@ export async function sourceOf(
     const prepared = await prepareOnline('push', paths, flags, outer);
     if ('end' in prepared) return { end: prepared.end };
     const { session, ...source } = prepared.ready;
-    const plan = (connected: ConnectedSession) => makePlan(source.contracts, connected, flags);
-    return { session, job: async (connected) => jobOf(await plan(connected), { ...source, options: flags }, session) };
+    const plan = (connected: ConnectedSession) => makePlanToKeep(source.contracts, connected, flags);
+    return { session, job: async (connected) => jobOf(await plan(connected), source, session) };
   }
   refuseSelection(paths, flags);
   const config = readConfig(process.cwd());

@@ -4,10 +4,10 @@ import type { Contracts } from '../../contract/model.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import type { Plan } from '../../plan/plan.ts';
-import { type PlanFile, type PlanOptions, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
+import { type PlanFile, type SavedPlan, savePlan } from '../../plan/saved/saved-plan.ts';
 import type { Objection } from '../../push/push-run.ts';
 import type { PlanBytes } from '../approve/plan-approvals.ts';
-import type { PlanFlags } from '../plan/make-plan.ts';
+import type { MadePlan } from '../plan/make-plan.ts';
 
 /** What a push carries out, wherever the plan came from. */
 export interface PushJob {
@@ -27,7 +27,7 @@ export interface PushJob {
   /** The digests of the contract files. */
   readonly sources?: SavedPlan['sources'];
   /** How the plan was made. */
-  readonly options: PlanOptions;
+  readonly options: SavedPlan['options'];
   /** The run that this one resumes. */
   readonly resumes?: string;
   readonly objections?: ReadonlyMap<string, Objection>;
@@ -35,19 +35,17 @@ export interface PushJob {
 
 /** What a plan was made from. */
 export interface PlanSource {
-  readonly contracts: Contracts;
   /** The number of files that the contracts are from. */
   readonly files: number;
   readonly sources?: SavedPlan['sources'];
-  readonly options: PlanFlags;
   /** Who makes the plan, where it must be approved. */
   readonly author?: string | undefined;
 }
 
 /** A plan as the file that is kept. */
 export const savedPlan = (
-  plan: Plan,
-  { contracts, files, sources, options, author }: PlanSource,
+  kept: MadePlan['kept'],
+  { files, sources, author }: PlanSource,
   session: HubSession,
 ): PlanFile =>
   savePlan({
@@ -57,34 +55,23 @@ export const savedPlan = (
     target: targetOf(session.environment),
     files,
     ...(sources && { sources }),
-    options: optionsOf(options),
-    plan,
-    contracts,
+    ...kept,
   });
 
-function optionsOf({ prune, supersede, only, 'overwrite-drift': overwrite }: PlanFlags): PlanOptions {
-  return {
-    prune,
-    ...(supersede && { supersede }),
-    ...(only !== undefined && { only }),
-    ...(overwrite !== undefined && { 'overwrite-drift': overwrite }),
-  };
-}
-
 /** The job of a plan that was just made. */
-export function jobOf(plan: Plan, source: PlanSource, session: HubSession): PushJob {
-  const { files, sources, contracts } = source;
+export function jobOf({ plan, kept: made }: MadePlan, source: PlanSource, session: HubSession): PushJob {
+  const { files, sources } = source;
   let kept: PlanFile | undefined;
   return {
     plan,
     // Made once: its time is part of it.
     kept: () => {
-      kept ??= savedPlan(plan, source, session);
+      kept ??= savedPlan(made, source, session);
       return kept;
     },
     files,
     ...(sources && { sources }),
-    options: optionsOf(source.options),
-    contracts,
+    options: made.options,
+    contracts: made.contracts,
   };
 }

@@ -11,7 +11,7 @@ import { halfWritten } from '../../push/journal/journalled-run.ts';
 import { readRun, readRunPlan, runIds } from '../../push/journal/run-files.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
 import type { StateStore } from '../../state/state-store.ts';
-import { makePlan } from '../plan/make-plan.ts';
+import { flagsOf, makePlanToKeep } from '../plan/make-plan.ts';
 import { brokenJournal } from './past-runs.ts';
 import { jobOf, type PushJob } from './push-job.ts';
 
@@ -55,11 +55,11 @@ export async function resumeJob(
   allow: readonly string[],
 ): Promise<PushJob> {
   const { contracts, options } = saved;
-  const plan = await makePlan(contracts, session, { ...options, allow });
+  const made = await makePlanToKeep(contracts, session, { ...flagsOf(options), allow });
   const agreed = released(saved.plan, [MISSING_LINK]);
-  const moved = movedSteps(agreed, plan, halfWritten(agreed, run));
+  const moved = movedSteps(agreed, made.plan, halfWritten(agreed, run));
   return {
-    ...jobOf(plan, saved, session),
+    ...jobOf(made, saved, session),
     resumes: id,
     objections: new Map([...moved].map((step) => [step, CHANGED])),
   };

@@ -1,6 +1,5 @@
 import { SECTIONS, type Section } from '../../check/sections.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
-import type { RecordKind } from '../../plan/plan.ts';
 import { wrongUsage } from '../exit/cli-failure.ts';
 
 /** What `--only rates,offers` names; `undefined` without it. Words that name no section are wrong usage. */
@@ -18,16 +17,3 @@ export function namedSections(values: readonly string[] | undefined): ReadonlySe
     }),
   );
 }
-
-const KINDS: Readonly<Record<Section, readonly RecordKind[]>> = {
-  supplier: ['supplier'],
-  hotel: ['hotel', 'room', 'mealPlan'],
-  rates: ['rate'],
-  offers: ['offer'],
-  supplements: ['supplement'],
-  tests: [],
-};
-
-/** The hub records that the sections become. */
-export const kindsOf = (values: readonly string[]): ReadonlySet<RecordKind> =>
-  new Set([...(namedSections(values) ?? [])].flatMap((section) => KINDS[section]));

@@ -5,12 +5,12 @@ import { season as seasonRecord } from '../../contract/records/season.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { Capabilities } from '../capabilities.ts';
+import type { WriteCapabilities } from '../capabilities.ts';
 import { nightRangesToWire, recordToWire } from './record-to-wire.ts';
 
 export interface RateSurroundings {
   readonly hotel: Hotel;
-  readonly capabilities: Capabilities;
+  readonly capabilities: WriteCapabilities;
   /** The name of the room with this code. On the wire, stop sales refer to rooms by name. */
   readonly roomName: (providerRoomCode: string) => string;
 }

@@ -1,7 +1,7 @@
 import { contentOf } from '../../contract/content-of.ts';
 import { definitionKey, supplierKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
-import type { Capabilities } from '../../hub/capabilities.ts';
+import type { WriteCapabilities } from '../../hub/capabilities.ts';
 import { recordsOf } from '../../hub/mapping/lists.ts';
 import { rateToWire } from '../../hub/mapping/rate-to-wire.ts';
 import { hotelToWire, offerToWire, supplementToWire, supplierToWire } from '../../hub/mapping/record-to-wire.ts';
@@ -19,7 +19,7 @@ export interface ContractRecord {
 }
 
 /** Every record that the files manage; a hotel's rooms and meal plans are records of their own. */
-export function* contractRecords(contracts: Contracts, capabilities: Capabilities): Generator<ContractRecord> {
+export function* contractRecords(contracts: Contracts, capabilities: WriteCapabilities): Generator<ContractRecord> {
   const defined = contracts.hotels.flatMap(({ supplier }) => supplier.definition ?? []);
   for (const supplier of new Set([...contracts.suppliers, ...defined])) {
     const identity = { kind: 'supplier', supplier: definitionKey(supplier) } as const;
@@ -28,7 +28,7 @@ export function* contractRecords(contracts: Contracts, capabilities: Capabilitie
   for (const contract of contracts.hotels) yield* hotelRecords(contract, capabilities);
 }
 
-function* hotelRecords(contract: HotelContract, capabilities: Capabilities): Generator<ContractRecord> {
+function* hotelRecords(contract: HotelContract, capabilities: WriteCapabilities): Generator<ContractRecord> {
   const { hotel, offers, supplements, rates } = contract;
   const owner = { supplier: supplierKey(contract.supplier), hotel: hotel.providerCode };
   const record = (kind: RecordKind, key: string, values: JsonObject, content?: string): ContractRecord => ({

@@ -1,6 +1,23 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import type { Plan, RecordIdentity, RecordKind, Step, Unmanaged } from '../plan.ts';
 
+/** The sections of contract files, as `--only` names them. */
+export const PLAN_SECTIONS = ['supplier', 'hotel', 'rates', 'offers', 'supplements', 'tests'] as const;
+type PlanSection = (typeof PLAN_SECTIONS)[number];
+
+const KINDS: Readonly<Record<PlanSection, readonly RecordKind[]>> = {
+  supplier: ['supplier'],
+  hotel: ['hotel', 'room', 'mealPlan'],
+  rates: ['rate'],
+  offers: ['offer'],
+  supplements: ['supplement'],
+  tests: [],
+};
+
+/** The hub records that the sections become. */
+export const kindsOf = (sections: readonly PlanSection[]): ReadonlySet<RecordKind> =>
+  new Set(sections.flatMap((section) => KINDS[section]));
+
 /**
  * The part of a plan that writes records of `kinds`, with every step they depend on. A hotel whose currency changes includes all
  * its steps, because otherwise its rates would be sold for the old numbers in the new currency. Blocked suppliers and hotels stay

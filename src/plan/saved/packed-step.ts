@@ -1,5 +1,4 @@
 import { canonicalJson, isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import { canonicalText } from '../../kernel/json-pieces.ts';
 import { OnDemand } from '../../kernel/on-demand.ts';
 import type { Change, Step } from '../plan.ts';
 
@@ -43,34 +42,6 @@ const isSame = (after: Change['after'], record: JsonObject, text: string): boole
   after === record || canonicalJson(after) === text;
 
 const wholeBody = ({ after: _, ...whole }: Change): WholeBody => ({ whole });
-
-/** The canonical JSON of a step. */
-export function stepText(step: Step): string {
-  const { rest, body, managed, changes } = steps.source(step) ?? packedFrom(step);
-  const told = 'whole' in changes ? `[${canonicalText(changes.whole, { after: body })}]` : canonicalJson(changes);
-  return canonicalText(rest, { body, managed, changes: told });
-}
-
-/** A step with empty records. */
-export function stepOutline(step: Step): Step {
-  const { rest, changes } = steps.source(step) ?? packedFrom(step);
-  const all = 'whole' in changes ? [{ ...changes.whole, after: null }] : changes.map(changeOutline);
-  const { supersedes, ...others } = rest;
-  return {
-    ...others,
-    ...(supersedes && { supersedes: { ...supersedes, changes: supersedes.changes.map(changeOutline) } }),
-    body: {},
-    managed: {},
-    changes: all,
-  };
-}
-
-const changeOutline = ({ before, after, pushed, ...change }: Change): Change => ({
-  ...change,
-  ...(before !== undefined && { before: null }),
-  ...(after !== undefined && { after: null }),
-  ...(pushed !== undefined && { pushed: null }),
-});
 
 function objectIn(text: string): JsonObject {
   const value: unknown = JSON.parse(text);

@@ -3,75 +3,96 @@ import { contractsSchema } from '../../contract/contract-schema.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { contractText, packedContracts } from '../../contract/packed-contract.ts';
 import { digestOfJson, digestOfPieces } from '../../kernel/digest.ts';
-import { canonicalJson, isJsonObject, type JsonObject, parseJson, sameJson } from '../../kernel/json.ts';
+import { canonicalJson, isJsonObject, parseJson } from '../../kernel/json.ts';
 import { type JsonPieces, listPieces, objectPieces } from '../../kernel/json-pieces.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { planSchema } from '../plan.ts';
-import { misstatedStep } from './misstated-step.ts';
-import { packedStep, stepOutline, stepText } from './packed-step.ts';
+import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import { derivedPlan } from '../derived-plan.ts';
+import { parseDriftSelector } from '../last-push/drift-selector.ts';
+import { kindsOf, PLAN_SECTIONS } from '../narrow/only-kinds.ts';
+import { identityText, type Plan } from '../plan.ts';
+import { listedPlan, listedPlanPieces } from './listed-plan.ts';
+import { pushesIn, type Seen, seenPieces, seenSchema, snapshotIn } from './seen.ts';
 
 /** Increased when a field changes its meaning or a push needs a new field. */
-const SAVED_PLAN_VERSION = 2;
+const SAVED_PLAN_VERSION = 3;
 const FORMAT = 'contracts plan';
 
 /** Enough for plans of tens of thousands of records. */
 export const MOST_PLAN_BYTES = 512 * 1024 * 1024;
 
-const target = z.object({
-  environment: z.string(),
+const text = z.string();
+
+const target = z.strictObject({
+  environment: text,
   /** The hub's address; `embedded` for the practice hub, whose address changes with every start. */
-  hub: z.string(),
-  micrositeId: z.string().exactOptional(),
+  hub: text,
+  micrositeId: text.exactOptional(),
 });
 
 /** The hub that a plan was made for. */
 export type PlanTarget = ReadOnly<z.infer<typeof target>>;
 
-const options = z.object({
+export const planOptions = z.strictObject({
   /** `--prune`: whether to remove what only the hub has, if the interface can. */
   prune: z.boolean(),
   /** `--supersede`: whether changed offers and supplements are sent as new versions. */
   supersede: z.literal(true).exactOptional(),
   /** `--only`: the sections whose records were planned; absent for all. */
-  only: z.array(z.string()).exactOptional(),
+  only: z.array(z.enum(PLAN_SECTIONS)).exactOptional(),
   /** `--overwrite-drift`: records that are written although they changed in the hub since the last push. */
-  'overwrite-drift': z.array(z.string()).exactOptional(),
+  'overwrite-drift': z.array(text.refine((selector) => parseDriftSelector(selector) !== undefined)).exactOptional(),
+  /** `stop --push`: the rates whose stop sales were planned, and nothing else of them. */
+  stops: z.array(text).exactOptional(),
 });
 
-export type PlanOptions = ReadOnly<z.infer<typeof options>>;
+export type PlanOptions = ReadOnly<z.infer<typeof planOptions>>;
 
-const savedPlan = z.object({
-  /** ISO 8601, UTC. */
-  createdAt: z.string(),
-  /** The tool's version. */
-  tool: z.string(),
-  /** Who made it, as the list of signers names them; only where plans are approved. */
-  author: z.string().exactOptional(),
-  target,
-  /** The number of files that it was made from. */
-  files: z.int(),
-  /** The digests of these files, as they were when they were checked. */
-  sources: z.array(z.object({ file: z.string(), sha256: z.string() })).exactOptional(),
-  options,
-  plan: planSchema,
-  contracts: contractsSchema,
-});
-
-type Content = ReadOnly<Omit<z.infer<typeof savedPlan>, 'contracts'>> & { readonly contracts: Contracts };
-
-/** A plan with everything that a later push needs: the writes, and the contracts to verify. No secrets. */
-export interface SavedPlan extends Content {
-  /** A hash of everything else in it. */
-  readonly id: string;
-}
-
-/** The whole file. */
-export const savedPlanFile = z.object({
+const savedPlan = z.strictObject({
   format: z.literal(FORMAT),
   version: z.literal(SAVED_PLAN_VERSION),
-  ...savedPlan.shape,
-  hash: z.string(),
+  createdAt: z.iso.datetime().describe('When it was made, in UTC.'),
+  tool: text.describe('The version of this tool that made it.'),
+  author: text
+    .exactOptional()
+    .describe('Who made it, as the list of signers names them; only where plans are approved.'),
+  target: target.describe('The hub that it was made for.'),
+  files: z.int().min(0).describe('The number of files that it was made from.'),
+  sources: z
+    .array(z.strictObject({ file: text, sha256: z.string().regex(/^[0-9a-f]{64}$/) }))
+    .exactOptional()
+    .describe('The digests of these files, as they were when they were checked.'),
+  options: planOptions.describe('What was asked for.'),
+  seen: seenSchema.describe('What was known at planning: the records of the hub, the settings and the last push.'),
+  contracts: contractsSchema.describe('The contracts that are pushed and verified.'),
+  plan: listedPlan.describe(
+    'What the plan does, for people. A push plans again from everything else in the file, and refuses it if anything here differs.',
+  ),
 });
+
+/** The whole file. */
+export const savedPlanFile = savedPlan.extend({ hash: text.describe('The SHA-256 of everything else.') });
+
+type Head = Pick<
+  ReadOnly<z.infer<typeof savedPlan>>,
+  'createdAt' | 'tool' | 'author' | 'target' | 'files' | 'sources' | 'options'
+>;
+
+/** A plan with everything that it follows from. No secrets. */
+export interface PlanContent extends Head {
+  readonly contracts: Contracts;
+  readonly seen: Seen;
+  /** Without the writes whose gate must be passed first. Its gates depend on the settings of the day, so they are not saved. */
+  readonly plan: Plan;
+}
+
+/** A plan that was saved, with the writes that follow from what is in its file. */
+export interface SavedPlan extends Omit<PlanContent, 'seen'> {
+  /** A hash of everything else in it. */
+  readonly id: string;
+  /** The text of its file. */
+  readonly text: string;
+}
 
 /** A plan ready to be saved. */
 export interface PlanFile {
@@ -80,54 +101,26 @@ export interface PlanFile {
   readonly text: Iterable<string>;
 }
 
-export function savePlan({
-  createdAt,
-  tool,
-  author,
-  target,
-  files,
-  sources,
-  options,
-  plan,
-  contracts,
-}: Content): PlanFile {
-  const made = {
-    createdAt,
-    tool,
-    ...(author !== undefined && { author }),
-    target,
-    files,
-    ...(sources && { sources }),
-    options,
-  };
-  const head = { format: FORMAT, version: SAVED_PLAN_VERSION, ...made };
-  const body = { ...head, plan, contracts };
-  for (const outline of outlines(body))
-    if (!decode(plainJson(outline))?.whole) throw new Error('a saved plan does not read back as it was written');
-  const hash = digestOfPieces(bodyPieces(body));
-  return { id: idOf(hash), text: { [Symbol.iterator]: () => filePieces(bodyPieces(body), hash) } };
+export function savePlan(content: PlanContent): PlanFile {
+  const hash = digestOfPieces(bodyPieces(content));
+  return { id: idOf(hash), text: { [Symbol.iterator]: () => filePieces(bodyPieces(content), hash) } };
 }
 
-type Body = Content & { readonly format: string; readonly version: number };
-
-/** The canonical JSON that is hashed, in one pass over steps and contracts. */
-function* bodyPieces({ plan, contracts, ...head }: Body): Generator<string> {
-  const { steps, ...others } = plan;
-  const { hotels, ...suppliers } = contracts;
+/** The canonical JSON that is hashed, in one pass over hotels and steps. */
+function* bodyPieces({ plan, contracts, seen, ...head }: PlanContent): Generator<string> {
+  const known = withoutUndefined({ format: FORMAT, version: SAVED_PLAN_VERSION, ...head });
   yield* objectPieces({
-    ...mapFields(head, canonicalJson),
-    plan: objectPieces({ ...mapFields(others, textOfField), steps: listPieces(steps, stepText) }),
-    contracts: objectPieces({ ...mapFields(suppliers, textOfField), hotels: listPieces(hotels, contractText) }),
+    ...Object.fromEntries(
+      Object.entries(known).map(([name, value]): [string, JsonPieces] => [name, canonicalJson(value)]),
+    ),
+    seen: seenPieces(seen),
+    contracts: contractsPieces(contracts),
+    plan: listedPlanPieces(plan, digestOfPieces(contractsPieces(contracts))),
   });
 }
 
-const textOfField = (value: unknown): JsonPieces =>
-  Array.isArray(value) ? listPieces(value, canonicalJson) : canonicalJson(value);
-
-const mapFields = (fields: object, textOf: (value: unknown) => JsonPieces): Record<string, JsonPieces> =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
-  );
+const contractsPieces = ({ suppliers, hotels }: Contracts): JsonPieces =>
+  objectPieces({ suppliers: listPieces(suppliers, canonicalJson), hotels: listPieces(hotels, contractText) });
 
 /** The hash comes last, so a reader that reaches it has read everything it covers. */
 function* filePieces(body: Iterable<string>, hash: string): Generator<string> {
@@ -139,38 +132,10 @@ function* filePieces(body: Iterable<string>, hash: string): Generator<string> {
   yield `${before.slice(0, -1)},"hash":"${hash}"}\n`;
 }
 
-/**
- * The plan in pieces of a few steps and hotels, because a copy of the whole would double the memory, and without the JSON of
- * the records, which every schema accepts as it is. A field missing in the schema would be lost between the plan that is shown and the
- * push that applies it.
- */
-function* outlines(body: Body): Generator<Body> {
-  const { steps, ...plan } = body.plan;
-  const { hotels, ...contracts } = body.contracts;
-  const rest = { blocked: [], unmanaged: [], unchanged: [], hotels: [] };
-  yield { ...body, plan: { ...plan, steps: [] }, contracts: { ...contracts, hotels: [] } };
-  for (let at = 0; at < Math.max(steps.length, hotels.length); at += PIECE)
-    yield {
-      ...body,
-      plan: { ...plan, ...rest, steps: steps.slice(at, at + PIECE).map(stepOutline) },
-      contracts: { suppliers: [], hotels: hotels.slice(at, at + PIECE) },
-    };
-}
-
-const PIECE = 50;
-
 const idOf = (hash: string): string => hash.slice(0, 12);
 
-/** The content of a plan file without its hash; `whole` if every field is known. */
-function decode(body: JsonObject): { readonly content: Content; readonly whole: boolean } | undefined {
-  const parsed = savedPlan.safeParse(body);
-  if (!parsed.success) return undefined;
-  const known = { format: FORMAT, version: SAVED_PLAN_VERSION, ...parsed.data };
-  return { content: parsed.data, whole: sameJson(known, body) };
-}
-
-/** Why a readable plan must not be applied. */
-export type PlanDoubt = 'newer' | 'tampered' | 'misstated';
+/** Why a plan must not be applied. */
+export type PlanDoubt = 'older' | 'newer' | 'tampered' | 'misstated';
 
 export type PlanReading =
   | { readonly kind: 'plan'; readonly saved: SavedPlan; readonly doubts: readonly PlanDoubt[] }
@@ -178,26 +143,40 @@ export type PlanReading =
   | { readonly kind: 'unreadable'; readonly doubts: readonly PlanDoubt[] }
   | { readonly kind: 'no-plan' };
 
-/** Reads a plan file as far as possible. Only a plan without doubts may be applied. */
+/**
+ * Reads a plan file as far as possible. Only a plan without doubts may be applied: somebody who edits a file can renew its hash, but what is
+ * sent, read back and verified follows from the contracts and from what was seen, by the same code that made the plan; the list of steps
+ * in the file is only compared with it.
+ */
 export function readPlan(text: string): PlanReading {
   const json = parseJson(text);
   if (!isJsonObject(json) || json['format'] !== FORMAT) return { kind: 'no-plan' };
   const { hash, ...body } = json;
+  const { version } = body;
+  if (typeof version === 'number' && version !== SAVED_PLAN_VERSION)
+    return { kind: 'unreadable', doubts: [version > SAVED_PLAN_VERSION ? 'newer' : 'older'] };
   const expected = digestOfJson(body);
-  const newer = typeof body['version'] === 'number' && body['version'] > SAVED_PLAN_VERSION;
-  const read = decode(body);
-  const whole = hash === expected && (newer || read?.whole === true);
-  const doubts: PlanDoubt[] = [...(newer ? (['newer'] as const) : []), ...(whole ? [] : (['tampered'] as const))];
-  if (read === undefined) return { kind: 'unreadable', doubts };
-  const { plan, contracts, ...content } = read.content;
-  if (!newer && misstatedStep(plan, contracts) !== undefined) doubts.push('misstated');
-  const packed = { plan: { ...plan, steps: plan.steps.map(packedStep) }, contracts: packedContracts(contracts) };
-  return { kind: 'plan', saved: { id: idOf(expected), ...content, ...packed }, doubts };
+  const tampered: readonly PlanDoubt[] = hash === expected ? [] : ['tampered'];
+  const read = savedPlan.safeParse(body);
+  const snapshot = read.success ? snapshotIn(read.data) : undefined;
+  if (!read.success || !snapshot) return { kind: 'unreadable', doubts: ['tampered'] };
+  const { plan: _, seen, contracts: decoded, ...head } = read.data;
+  const contracts = packedContracts(decoded);
+  const { prune, supersede = false, only, stops, 'overwrite-drift': overwrite = [] } = head.options;
+  const asked = stops && new Set(stops);
+  const plan = derivedPlan(
+    {
+      ...{ contracts, environment: head.target.environment, prune, supersede, capabilities: seen.capabilities },
+      ...{ today: seen.today, accepted: seen.accepted, ...pushesIn(head.target.environment, seen) },
+      kinds: only && kindsOf(only),
+      stops: asked && ((rate) => asked.has(identityText(rate))),
+      overwrite: overwrite.flatMap((selector) => parseDriftSelector(selector) ?? []),
+    },
+    snapshot,
+  );
+  const listed = digestOfPieces(listedPlanPieces(plan, digestOfPieces(contractsPieces(contracts))));
+  const isStated = listed === digestOfJson(body['plan']);
+  const doubts: readonly PlanDoubt[] = isStated ? tampered : [...tampered, 'misstated'];
+  const { format: __, version: ___, ...made } = head;
+  return { kind: 'plan', saved: { id: idOf(expected), text, ...made, plan, contracts }, doubts };
 }
-
-/** As it will be read back, without what JSON cannot hold. */
-const plainJson = (value: object): JsonObject => {
-  const json: unknown = JSON.parse(JSON.stringify(value));
-  if (!isJsonObject(json)) throw new Error('a plan is an object');
-  return json;
-};

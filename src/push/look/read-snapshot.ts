@@ -5,7 +5,7 @@ import { operations } from '../../hub/operations.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { findSupplier, type SupplierName, supplierName } from '../../plan/find-supplier.ts';
+import { findSupplier, type HotelPlace, selectedHotels, wantedSuppliers } from '../../plan/find-supplier.ts';
 import type { RemoteHotel, RemoteSnapshot } from '../../plan/snapshot.ts';
 import { type SettledTwins, withoutEmptyTwins } from './empty-twins.ts';
 
@@ -82,23 +82,9 @@ export async function readHotels<T extends Taker>(
   return hotels.ok ? ok({ owners, taker }) : hotels;
 }
 
-const wantedSuppliers = ({ suppliers, hotels }: Contracts): readonly SupplierName[] => [
-  ...suppliers,
-  ...hotels.map(({ supplier }) => supplierName(supplier, suppliers)),
-];
-
 function selectedSuppliers(contracts: Contracts, remote: readonly SupplierWire[]): number[] {
   const found = wantedSuppliers(contracts).map((name) => findSupplier(remote, name));
   return [...new Set(found.flatMap((supplier) => (supplier.kind === 'found' ? supplier.id : [])))];
-}
-
-/** Where the hotels of the contracts are, as far as their suppliers are in the hub. */
-export function selectedHotels({ suppliers, hotels }: Contracts, remote: readonly SupplierWire[]): HotelPlace[] {
-  const found = hotels.flatMap(({ supplier, hotel }) => {
-    const owner = findSupplier(remote, supplierName(supplier, suppliers));
-    return owner.kind === 'found' ? [{ supplierId: owner.id, code: hotel.providerCode }] : [];
-  });
-  return [...new Map(found.map((hotel) => [`${hotel.supplierId}/${hotel.code}`, hotel])).values()];
 }
 
 /** All results, or the first failure; after a failure no further read starts. */
@@ -157,13 +143,6 @@ export async function eachLimited<T, R>(
   };
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
   return results;
-}
-
-/** Where a hotel is in the hub. */
-export interface HotelPlace {
-  readonly supplierId: number;
-  /** The hotel's `providerCode`. */
-  readonly code: string;
 }
 
 /** The full record of a hotel. An answer that is about another hotel counts as a failure. */

@@ -3,11 +3,12 @@ import { recordsOf } from '../../hub/mapping/lists.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { basisOf, withoutChildren } from '../../plan/compare/basis.ts';
+import type { HotelPlace } from '../../plan/find-supplier.ts';
 import type { Step } from '../../plan/plan.ts';
 import { failureText, isCreation } from '../call-step.ts';
 import { PUSH_AGAIN } from '../end-step.ts';
 import type { Objection, PushRun } from '../push-run.ts';
-import { type HotelPlace, readHotel } from './read-snapshot.ts';
+import { readHotel } from './read-snapshot.ts';
 import { type Reading, readingOf, sightOf } from './sight.ts';
 
 export const CHANGED: Objection = {

@@ -149,7 +149,7 @@ export const planShowDocument = documentOf('plan show', {
     .optional(),
   warnings: z.array(
     z.object({
-      code: z.enum(['newer-version', 'changed', 'misstated', 'used', 'stale', 'other-environment']),
+      code: z.enum(['newer-version', 'older-version', 'changed', 'misstated', 'used', 'stale', 'other-environment']),
       message: z.string(),
     }),
   ),

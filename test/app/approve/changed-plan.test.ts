@@ -3,23 +3,13 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judgedSignatures, signatureFile, signatureTexts } from '../../../src/app/approve/plan-approvals.ts';
 import { signWith } from '../../../src/cli/ssh/ssh-keygen.ts';
-import { savePlan } from '../../../src/plan/saved/saved-plan.ts';
+import { MemoryHub } from '../../support/memory-hub.ts';
+import { planToSave, savedText } from '../../support/push-to.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 import { makeSigner } from '../../support/signers.ts';
 
 const plan = Buffer.from(
-  [
-    ...savePlan({
-      createdAt: '2026-11-22T00:00:00Z',
-      tool: '1.0.0',
-      author: 'ann',
-      target: { environment: 'production', hub: 'https://hub.example.com/resources', micrositeId: 'm' },
-      files: 1,
-      options: { prune: false },
-      plan: { environment: 'production', steps: [], blocked: [], unmanaged: [], unchanged: [], hotels: [] },
-      contracts: { suppliers: [], hotels: [] },
-    }).text,
-  ].join(''),
+  savedText({ ...(await planToSave(new MemoryHub(), { suppliers: [], hotels: [] })), author: 'ann' }),
 );
 
 async function approved() {

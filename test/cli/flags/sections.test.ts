@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isOfSections } from '../../../src/check/sections.ts';
-import { kindsOf, namedSections } from '../../../src/cli/flags/sections.ts';
+import { namedSections } from '../../../src/cli/flags/sections.ts';
 import { finding } from '../../../src/findings/finding.ts';
+import { kindsOf } from '../../../src/plan/narrow/only-kinds.ts';
 
 const code = { id: 'X01', name: 'x', severity: 'error', summary: 's', why: 'w' } as const;
 const at = (field: string) => finding(code, { message: 'm', subject: { record: 'PALMA/SEA', field } });
@@ -15,7 +16,7 @@ describe('--only', () => {
   );
 
   it('means rooms and meal plans with the hotel', () =>
-    expect([...kindsOf(['hotel,tests'])]).toEqual(['hotel', 'room', 'mealPlan']));
+    expect([...kindsOf(['hotel', 'tests'])]).toEqual(['hotel', 'room', 'mealPlan']));
 
   it.each([
     ['rates[Summer].seasons[Low]', true],

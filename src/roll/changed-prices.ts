@@ -22,7 +22,8 @@ export function changedPrices(season: SourceNode | undefined, path: Path, change
   };
   const compared = (node: SourceScalar, at: Path): readonly YamlEdit[] => {
     const amount = differenceIn(node);
-    if (amount !== undefined) return [set(at, change.difference(amount))];
+    // No more and no less stays as it is written.
+    if (amount !== undefined) return amount === 0 ? [] : [set(at, change.difference(amount))];
     return typeof node.value === 'number' ? [set(at, change.price(node.value))] : [];
   };
   const compact = ({ key, value }: SourceEntry, at: Path): readonly YamlEdit[] =>
@@ -44,6 +45,6 @@ export function changedPrices(season: SourceNode | undefined, path: Path, change
 
 /** `+30` and `-20`; `undefined` for an amount by itself, a percentage and `free`. */
 function differenceIn({ value, source }: SourceScalar): number | undefined {
-  if (typeof value === 'number') return source.startsWith('+') || value < 0 ? value : undefined;
+  if (typeof value === 'number') return /^[+-]/.test(source) ? value : undefined;
   return typeof value === 'string' && /^[+-]\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
 }

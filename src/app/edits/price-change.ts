@@ -70,6 +70,6 @@ export function changedDifference(amount: Decimal, change: PriceChange, digits: 
   return isNegative(amount) ? negate(becomes) : becomes;
 }
 
-/** As it is written where its sign shows that it is a difference. */
+/** As it is written where its sign shows that it is a difference. No more and no less is `+0`: `0` would be free. */
 export const differenceText = (amount: Decimal): string | number =>
-  isPositive(amount) ? `+${amount}` : toNumber(amount);
+  isNegative(amount) ? toNumber(amount) : `+${amount}`;

@@ -152,11 +152,11 @@ export class EditableValue implements WrittenValue {
   }
 }
 
-/** `+30` where its sign says that it is a change: the value of a number does not show it. */
+/** `+30` or `-0` where its sign says that it is a change: the value of a number does not show it. */
 const signedText = (key: string, node: SourceNode): string | undefined =>
   node.kind === 'scalar' &&
   typeof node.value === 'number' &&
-  node.source.startsWith('+') &&
+  (node.source.startsWith('+') || Object.is(node.value, -0)) &&
   fieldKind(key, undefined) === 'change'
     ? node.source
     : undefined;

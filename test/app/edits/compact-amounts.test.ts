@@ -8,12 +8,13 @@ import {
 import { renamedPlaces } from '../../../src/app/edits/renamed-places.ts';
 import { compactLimits, selectedPrices } from '../../../src/app/edits/selected-prices.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
-import { toNumber, ZERO } from '../../../src/kernel/decimal.ts';
+import { decimalOf, toNumber, ZERO } from '../../../src/kernel/decimal.ts';
 import { changedPrices } from '../../../src/roll/changed-prices.ts';
 import { nodeAt } from '../../../src/source/full/located-document.ts';
 import { editYaml } from '../../../src/source/layout/edit-yaml.ts';
 import { parseYaml } from '../../../src/source/parse-yaml.ts';
 import { type CompactHotel, compactText, pricesIn, readCompact } from '../../contract/compact-hotel.ts';
+import { fc } from '../../support/fast-check.ts';
 
 const HOTEL: CompactHotel = {
   rooms: { DBL: '"1", "2", "3", "2+1"', SUI: '"2"', TWN: '"2"', JUN: '"2"' },
@@ -35,8 +36,8 @@ const changeOf = (flags: Flags) => {
 };
 
 /** The hotel after its prices were changed. */
-function repriced(flags: Flags): string {
-  const { contract, origins, text } = readCompact(HOTEL);
+function repriced(flags: Flags, hotel = HOTEL): string {
+  const { contract, origins, text } = readCompact(hotel);
   const change = changeOf(flags);
   const edits = selectedPrices(contract, origins, {}).map(({ path, amount, isDifference }) => {
     const value = isDifference
@@ -129,4 +130,56 @@ describe('a change of compact prices', () => {
       '- { providerRoomCode: SUI, relativeTo: DBL, by: "+60" }',
     ]);
   });
+});
+
+/** What a guest may be written to pay: an amount, more or less than `perPerson`, nothing, or exactly as much. */
+const WRITTEN = fc.oneof(
+  fc.constantFrom('+0', '-0', '"+0"', 'free', '-30%', '+60%'),
+  fc.integer({ min: 1, max: 5_000 }).map((cents) => `${cents / 100}`),
+  fc.integer({ min: 1, max: 5_000 }).map((cents) => `+${cents / 100}`),
+  fc.integer({ min: 1, max: 3_000 }).map((cents) => `-${cents / 100}`),
+);
+
+describe('prices that an edit raises by a percentage', () => {
+  const asked = { by: '3%' };
+  const change = changeOf(asked);
+  const rolled = (text: string): string => {
+    const [document] = parseYaml('h.yaml', Buffer.from(text)).documents;
+    const at = ['rates', 0, 'seasons', 0] as const;
+    const edits = changedPrices(document && nodeAt(document, at), at, {
+      price: (amount) => toNumber(changedAmount(decimalOf(amount), change, 2) ?? ZERO),
+      difference: (amount) => differenceText(changedDifference(decimalOf(amount), change, 2)),
+    });
+    const edited = editYaml('h.yaml', Buffer.from(text), edits, contractLayout);
+    if (!edited.ok) throw new Error(edited.error.why);
+    return edited.value.text;
+  };
+
+  it.each([
+    ['reprice', (hotel: CompactHotel) => repriced(asked, hotel)],
+    ['roll', (hotel: CompactHotel) => rolled(compactText(hotel))],
+  ])('are all raised by it, however they are written: %s', (_, edited) =>
+    fc.assert(
+      fc.property(fc.array(WRITTEN, { minLength: 4, maxLength: 4 }), WRITTEN, ([single, adult3, ...children], by) => {
+        const change = by === 'free' || /^\d/.test(by) ? '+12' : by;
+        const hotel: CompactHotel = {
+          rooms: { DBL: '"1", "2", "3", "2+1", "2+2"', SUI: '"2"' },
+          entries: [
+            `providerRoomCode: DBL, prices: { perPerson: 60, single: ${single === 'free' ? '+0' : single}, adult3: ${adult3}, child1: ${children[0]}, child2: ${children[1]} }`,
+            `providerRoomCode: SUI, relativeTo: DBL, by: ${change}`,
+          ],
+        };
+        const amounts = (text: string | CompactHotel): readonly number[] =>
+          readCompact(text).prices.flatMap(({ distributionPrices = [] }) =>
+            distributionPrices.map(({ amount }) => Number(amount)),
+          );
+        const [was, is] = [amounts(hotel), amounts(edited(hotel))];
+        expect(was).toHaveLength(6);
+        // Each of up to four guests is rounded to cents.
+        for (const [index, amount] of was.entries())
+          expect(Math.abs((is[index] ?? Number.NaN) - amount * 1.03)).toBeLessThan(0.04);
+      }),
+      { numRuns: 25 },
+    ),
+  );
 });

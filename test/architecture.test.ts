@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { fileOf, files, importsOf, loadedBy, textOf } from './support/imports.ts';
 
@@ -35,8 +34,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // A push as spans, from its events.
   trace: ['outcomes', 'type plan', 'type push', 'type verify', 'type hub', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
-  // The table of operations and the names of a hub's settings; everything else it sees over HTTP only.
-  conformance: ['verify', 'hub', 'kernel', 'type host', 'type sandbox'],
+  // The practice hub's table of operations and the names of its settings; everything else it sees over HTTP only.
+  'practice-hub/conformance': ['verify', 'hub', 'kernel', 'type host', 'practice-hub'],
   // Contracts of another year.
   roll: ['contract', 'source', 'kernel'],
   // Rate sheets, and what they cannot say.
@@ -72,7 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'type verify',
     'type probe',
     'proof',
-    'type conformance',
+    'type practice-hub/conformance',
     'type roll',
     'type report',
     'type export',
@@ -83,7 +82,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'monitor',
     'contract',
   ],
-  sandbox: ['postgres', 'kernel', 'hub', 'pricing', 'type contract', 'host'],
+  'practice-hub': ['postgres', 'kernel', 'hub', 'pricing', 'type contract', 'host'],
+  // The description of the interface, from the client's own schemas.
+  'practice-hub/openapi': ['hub', 'contract', 'kernel'],
   // What belongs to a command line: flags, settings, credentials, terminal, signals, exit codes.
   cli: [
     'kernel',
@@ -101,7 +102,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'state',
     'host',
     'render',
-    'sandbox',
+    'practice-hub',
     'notify',
     'type trace',
   ],
@@ -126,7 +127,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'verify',
     'probe',
     'proof',
-    'conformance',
+    'practice-hub/conformance',
+    'practice-hub/openapi',
     'roll',
     'export',
     'import',
@@ -141,7 +143,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'trace',
     'host',
     'render',
-    'sandbox',
+    'practice-hub',
   ],
   // What programs import: the same rooms as the commands, without anything of a command line.
   library: [
@@ -157,8 +159,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'host',
     'kernel',
     'outcomes',
+    'practice-hub/openapi',
   ],
-  commands: ['app', 'cli', 'check', 'render', 'findings', 'sandbox'],
+  commands: ['app', 'cli', 'check', 'render', 'findings', 'practice-hub'],
 };
 
 /** Packages with one home. */
@@ -167,7 +170,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   undici: ['hub'],
   chalk: ['render'],
   '@oclif/core': ['cli', 'commands'],
-  libsql: ['sandbox'],
+  libsql: ['practice-hub'],
   pg: ['postgres'],
   postgrator: ['postgres'],
   nodemailer: ['notify'],
@@ -186,7 +189,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 /** What touches the outside world, and who may. */
 const OUTSIDE =
   /\b(?:Date\.now|Math\.random|setTimeout|setInterval|console\.|process\.)|'node:(?:fs|child_process|net|http)/;
-const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'sandbox']);
+const EFFECT_ROOMS = new Set(['host', 'app', 'cli', 'commands', 'practice-hub']);
 const EFFECT_FILES = new Set([
   'hub/transport.ts',
   'library/open-client.ts',
@@ -194,14 +197,15 @@ const EFFECT_FILES = new Set([
   'notify/send-mail.ts',
 ]);
 
-const roomOf = (file: string): string => file.split('/')[0] ?? '';
+const roomOf = (file: string): string => /^practice-hub\/(?:conformance|openapi)|^[^/]+/.exec(file)?.[0] ?? '';
 const imports = files.flatMap(importsOf);
 
 describe('the house', () => {
   it('has imports that go one way', () => {
     const wrong = imports.filter(({ from, to, typeOnly }) => {
-      if (!to.startsWith('.')) return false;
-      const target = roomOf(path.posix.join(path.posix.dirname(from), to));
+      const [file] = fileOf({ from, to, typeOnly });
+      if (file === undefined) return false;
+      const target = roomOf(file);
       const allowed = MAY_IMPORT[roomOf(from)] ?? [];
       return target !== roomOf(from) && !allowed.includes(target) && !(typeOnly && allowed.includes(`type ${target}`));
     });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CONTRACT_BODIES } from '../hub/openapi/contract-requests.ts';
+import { CONTRACT_BODIES } from '../../practice-hub/openapi/contract-requests.ts';
 import { operations } from '../hub/operations.ts';
 import { secretWire } from '../hub/wire/common.ts';
 import { FAILURE_KINDS } from '../outcomes/failure-kind.ts';

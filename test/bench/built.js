@@ -6,12 +6,13 @@ import { rolldown } from 'rolldown';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The named exports of sources as one module: what is measured is not the tool's start-up. `names` by file below `src`. */
+/** The named exports of sources as one module: what is measured is not the tool's start-up. `names` by file below `src`, or below the folder that it is in. */
 export async function built(names) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-sources-'));
   const entry = path.join(folder, 'entry.ts');
   const lines = Object.entries(names).map(
-    ([file, name]) => `export { ${name} } from ${JSON.stringify(path.join(root, 'src', file))};`,
+    ([file, name]) =>
+      `export { ${name} } from ${JSON.stringify(path.join(root, file.startsWith('practice-hub/') ? '' : 'src', file))};`,
   );
   writeFileSync(entry, lines.join('\n'));
   try {

@@ -41,8 +41,8 @@ const ROOMS = [
 /** Fills the file, or PostgreSQL database, with `count` hotels of five rates, an offer and a supplement each, sold throughout `year`. Returns their catalogue ids. */
 export async function fillHub(database, count, year) {
   const { Engine, openHubStore, parsePostgresAddress, Secret } = await built({
-    'sandbox/engine.ts': 'Engine',
-    'sandbox/open-hub-store.ts': 'openHubStore',
+    'practice-hub/engine.ts': 'Engine',
+    'practice-hub/open-hub-store.ts': 'openHubStore',
     'postgres/postgres-address.ts': 'parsePostgresAddress',
     'kernel/secret.ts': 'Secret',
   });

@@ -5,7 +5,7 @@ import { tripAnswer } from '../../src/hub/wire/trip.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import { at, listOf } from '../sandbox/sandbox-client.ts';
+import { at, listOf } from '../practice-hub/sandbox-client.ts';
 import { day, goodContract } from '../support/contract-builder.ts';
 import { InProcessHub, type StayToQuote } from '../support/in-process-hub.ts';
 

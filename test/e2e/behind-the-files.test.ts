@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type WatchLine, watchDocument } from '../../src/render/bookings/watch-document.ts';
-import { booked, selling } from '../sandbox/bookings/booked.ts';
-import type { Client } from '../sandbox/sandbox-client.ts';
-import { TODAY } from '../sandbox/sandbox-client.ts';
-import { steppedTime } from '../sandbox/webhooks/receiver.ts';
+import { booked, selling } from '../practice-hub/bookings/booked.ts';
+import type { Client } from '../practice-hub/sandbox-client.ts';
+import { TODAY } from '../practice-hub/sandbox-client.ts';
+import { steppedTime } from '../practice-hub/webhooks/receiver.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { booked, selling } from '../sandbox/bookings/booked.ts';
+import { booked, selling } from '../practice-hub/bookings/booked.ts';
 import { packPackage, runNpm } from '../support/packed-package.ts';
 import { makeFolder, type Run, runNode } from '../support/run-contracts.ts';
 

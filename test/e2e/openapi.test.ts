@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openApiDocument } from '../../src/hub/openapi/openapi-document.ts';
+import { openApiDocument } from '../../practice-hub/openapi/openapi-document.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 

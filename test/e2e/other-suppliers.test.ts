@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { decimalOf } from '../../src/kernel/decimal.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { galaHotel, winter } from '../support/gala-hotel.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 

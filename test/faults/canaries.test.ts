@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
+import { operationOf } from '../../practice-hub/engine.ts';
 import type { OpenHub } from '../../src/hub/client.ts';
-import { operationOf } from '../../src/sandbox/engine.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import type { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { palma } from '../support/sample-contract.ts';

@@ -1,5 +1,5 @@
+import type { Fault, FaultAction, FaultPhase } from '../../practice-hub/faults/fault-script.ts';
 import { WRITE_OPERATIONS } from '../../src/plan/plan.ts';
-import type { Fault, FaultAction, FaultPhase } from '../../src/sandbox/faults/fault-script.ts';
 
 /** The 22 operations of the interface that the tool uses, by role. */
 export const READS = ['listSuppliers', 'readSupplier', 'listHotels', 'readHotel', 'listMealPlans', 'readBooking'];

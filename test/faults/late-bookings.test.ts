@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
+import type { Fault } from '../../practice-hub/faults/fault-script.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { Workstation } from '../support/workstation.ts';
 import { Oracle } from './oracle.ts';

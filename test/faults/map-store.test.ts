@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { Engine } from '../../practice-hub/engine.ts';
+import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import type { RawRequest } from '../../src/hub/raw-exchange.ts';
-import { Engine } from '../../src/sandbox/engine.ts';
-import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { CREDENTIALS, countingBytes, SimulatedHub } from '../support/simulated-hub.ts';

@@ -1,8 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const src = path.join(import.meta.dirname, '../../src');
+import { files, textOf } from '../support/imports.ts';
 
 /** What changes the disk, of `node:fs` and `node:fs/promises`. */
 const WRITING =
@@ -19,20 +16,15 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'cli/credentials/own-file.ts': "closes the user's own settings folder",
   'cli/ssh/ssh-keygen.ts': 'a new folder of its own for temporary files',
   'app/addendum/print-pdf.ts': 'a new folder of its own for temporary files',
-  'sandbox/store/database-file.ts': 'refuses links first',
-  'sandbox/store/database-owner.ts': 'opens to read',
+  'practice-hub/store/database-file.ts': 'refuses links first',
+  'practice-hub/store/database-owner.ts': 'opens to read',
   'commands/sandbox/reset.ts': 'removes the file beside the database, whose folder was looked at',
 };
-
-const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts'));
 
 describe('the disk', () => {
   it('is written by one function, which follows no link of a project', () => {
     const found = files.filter((file) => {
-      const text = readFileSync(path.join(src, file), 'utf8');
-      const imports = [...text.matchAll(/import (?!type )([^;]*?) from 'node:fs(?:\/promises)?'/g)];
+      const imports = [...textOf(file).matchAll(/import (?!type )([^;]*?) from 'node:fs(?:\/promises)?'/g)];
       return imports.some(
         ([, names = '']) => names.replaceAll(/\btype \w+/g, '').match(WRITING) ?? names.includes('* as'),
       );

@@ -2,12 +2,6 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { Hotel, Rate } from '../../src/contract/model.ts';
-import { nodeFiles } from '../../src/host/node-files.ts';
-import { operations } from '../../src/hub/operations.ts';
-import type { Transport } from '../../src/hub/raw-exchange.ts';
-import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { laboratory } from '../../src/probe/laboratory.ts';
 import {
   bookShape,
   confirmShape,
@@ -15,7 +9,7 @@ import {
   prebookShape,
   quoteShape,
   quoteSingleShape,
-} from '../../src/sandbox/checks/booking-shapes.ts';
+} from '../../practice-hub/checks/booking-shapes.ts';
 import {
   hotelShape,
   mealPlanShape,
@@ -24,17 +18,23 @@ import {
   roomShape,
   supplementShape,
   supplierShape,
-} from '../../src/sandbox/checks/record-shapes.ts';
-import type { RecordShape } from '../../src/sandbox/checks/shape.ts';
+} from '../../practice-hub/checks/record-shapes.ts';
+import type { RecordShape } from '../../practice-hub/checks/shape.ts';
 import {
   cancelServiceShape,
   clientRequestShape,
   refundShape,
   replyShape,
-} from '../../src/sandbox/checks/trip-shapes.ts';
-import { unknownField } from '../../src/sandbox/checks/unknown-field.ts';
-import { operationOf } from '../../src/sandbox/engine.ts';
-import { at, objectOf } from '../sandbox/sandbox-client.ts';
+} from '../../practice-hub/checks/trip-shapes.ts';
+import { unknownField } from '../../practice-hub/checks/unknown-field.ts';
+import { operationOf } from '../../practice-hub/engine.ts';
+import type { Hotel, Rate } from '../../src/contract/model.ts';
+import { nodeFiles } from '../../src/host/node-files.ts';
+import { operations } from '../../src/hub/operations.ts';
+import type { Transport } from '../../src/hub/raw-exchange.ts';
+import type { Json, JsonObject } from '../../src/kernel/json.ts';
+import { laboratory } from '../../src/probe/laboratory.ts';
+import { at, objectOf } from '../practice-hub/sandbox-client.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { type Exchange, OpenApiValidator } from '../support/openapi-validator.ts';

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { HubAnswer } from '../../src/hub/answer.ts';
 import { serialiseBody } from '../../src/hub/prepare-call.ts';
 import { type CallRecord, type HubClient, type HubSettings, openHub, operations } from '../../src/library/hub.ts';
-import { booked, selling } from '../sandbox/bookings/booked.ts';
-import { driveEveryOperation } from '../sandbox/every-operation.ts';
-import type { Client } from '../sandbox/sandbox-client.ts';
+import { booked, selling } from '../practice-hub/bookings/booked.ts';
+import { driveEveryOperation } from '../practice-hub/every-operation.ts';
+import type { Client } from '../practice-hub/sandbox-client.ts';
 
 /** The library's client of a practice hub. */
 function openLibrary({ sandbox }: Client, settings: HubSettings = {}): HubClient {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { type Contracts, type HubRecords, loadContracts, plan, readRecords } from '../../src/library/index.ts';
-import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');

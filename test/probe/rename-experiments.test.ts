@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Settings } from '../../practice-hub/behaviour-settings.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { openHub } from '../../src/hub/client.ts';
 import { fail, ok } from '../../src/kernel/result.ts';
@@ -8,7 +9,6 @@ import { laboratory } from '../../src/probe/laboratory.ts';
 import type { ProbeTrouble } from '../../src/probe/probe-report.ts';
 import { probeRenames } from '../../src/probe/rename-experiments.ts';
 import { readSnapshot } from '../../src/push/look/read-snapshot.ts';
-import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import { day } from '../support/contract-builder.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { pushTo } from '../support/push-to.ts';

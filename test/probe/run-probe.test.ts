@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { openHub } from '../../src/hub/client.ts';
 import { parseDecimal } from '../../src/kernel/decimal.ts';
@@ -13,7 +14,6 @@ import type { ProbeReport } from '../../src/probe/probe-report.ts';
 import { runProbe } from '../../src/probe/run-probe.ts';
 import { readSnapshot } from '../../src/push/look/read-snapshot.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
-import { startSandbox } from '../../src/sandbox/start-sandbox.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { locateHotels } from '../../src/verify/catalogue/locate-hotels.ts';
 import { day, money } from '../support/contract-builder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ProfileName } from '../../practice-hub/profile.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import type { ProfileName } from '../../src/sandbox/profile.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { refusal } from '../support/hub-failures.ts';
 import { loadedHub } from '../support/loaded-hub.ts';

@@ -1,6 +1,6 @@
+import type { Sandbox } from '../../practice-hub/start-sandbox.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import type { Sandbox } from '../../src/sandbox/start-sandbox.ts';
-import { at, listOf } from '../sandbox/sandbox-client.ts';
+import { at, listOf } from '../practice-hub/sandbox-client.ts';
 
 interface StayToBook {
   readonly checkIn: string;

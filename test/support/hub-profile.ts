@@ -1,11 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { type BehaviourSettings, type Settings, storeBehaviourSettings } from '../../src/sandbox/behaviour-settings.ts';
-import { openDatabaseFile } from '../../src/sandbox/store/database-file.ts';
+import {
+  type BehaviourSettings,
+  type Settings,
+  storeBehaviourSettings,
+} from '../../practice-hub/behaviour-settings.ts';
+import { openDatabaseFile } from '../../practice-hub/store/database-file.ts';
 
 /**
  * Settings that override the profile `real` in tests: the back office publishes hotels as soon as they are loaded, and the images of the
- * tests' contracts exist. `real-hub.test.ts` and `test/sandbox/real.test.ts` test both without the overrides.
+ * tests' contracts exist. `real-hub.test.ts` and `test/practice-hub/real.test.ts` test both without the overrides.
  */
 const SET: Settings = { newHotelsAreLive: true, images: 'any' };
 

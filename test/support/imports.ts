@@ -8,16 +8,25 @@ export interface Import {
   readonly typeOnly: boolean;
 }
 
-const src = path.join(import.meta.dirname, '../../src');
+const root = path.join(import.meta.dirname, '../..');
+const PRACTICE_HUB = 'practice-hub/';
 
-/** Every file of `src`, relative to it. */
-export const files: readonly string[] = readdirSync(src, { recursive: true })
-  .map((file) => String(file).replaceAll('\\', '/'))
-  .filter((file) => file.endsWith('.ts'));
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts'));
 
-export const textOf = memoize((file: string): string => readFileSync(path.join(src, file), 'utf8'));
+/** The files of `src`, relative to it, and those of `practice-hub`, relative to the folder that both are in. */
+export const files: readonly string[] = [
+  ...filesIn('src').map((file) => file.slice('src/'.length)),
+  ...filesIn('practice-hub'),
+];
 
-/** The imports of a file of `src`, those at run time included. */
+const fromRoot = (file: string): string => (file.startsWith(PRACTICE_HUB) ? file : `src/${file}`);
+
+export const textOf = memoize((file: string): string => readFileSync(path.join(root, fromRoot(file)), 'utf8'));
+
+/** The imports of a file, those at run time included. */
 export const importsOf = memoize((file: string): readonly Import[] => {
   const pattern = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g;
   return [...textOf(file).matchAll(pattern)].map((match) => ({
@@ -29,9 +38,9 @@ export const importsOf = memoize((file: string): readonly Import[] => {
 
 /** The file that an import refers to, for its values or only for its types. */
 export const fileOf = ({ from, to }: Import): string[] =>
-  to.startsWith('.') ? [path.posix.join(path.posix.dirname(from), to)] : [];
+  to.startsWith('.') ? [path.posix.join(path.posix.dirname(fromRoot(from)), to).replace(/^src\//, '')] : [];
 
-/** What a file loads, directly or through others: files of `src` and packages. Types are not loaded. */
+/** What a file loads, directly or through others: files and packages. Types are not loaded. */
 export function loadedBy(file: string): ReadonlySet<string> {
   const reached = new Set<string>();
   const waiting = [file];

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Engine } from '../../practice-hub/engine.ts';
+import type { SandboxResponse } from '../../practice-hub/http/sandbox-request.ts';
+import { openLibsqlStore } from '../../practice-hub/store/libsql-store.ts';
+import type { Store } from '../../practice-hub/store/store.ts';
 import type { HotelContract, StayTest } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
@@ -9,11 +13,7 @@ import { addDays, type CalendarDay, dayNumber } from '../../src/kernel/calendar-
 import { type Decimal, decimalOf } from '../../src/kernel/decimal.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
-import { Engine } from '../../src/sandbox/engine.ts';
-import type { SandboxResponse } from '../../src/sandbox/http/sandbox-request.ts';
-import { openLibsqlStore } from '../../src/sandbox/store/libsql-store.ts';
-import type { Store } from '../../src/sandbox/store/store.ts';
-import { at, listOf } from '../sandbox/sandbox-client.ts';
+import { at, listOf } from '../practice-hub/sandbox-client.ts';
 
 const CREDENTIALS = { username: 'u', password: 'p', micrositeId: 'm' };
 

@@ -1,4 +1,3 @@
-import type { JsonObject } from '../../src/kernel/json.ts';
 import type {
   CatalogueEntry,
   HotelKey,
@@ -8,7 +7,8 @@ import type {
   StoredBooking,
   StoredHotel,
   StoredRecord,
-} from '../../src/sandbox/store/store.ts';
+} from '../../practice-hub/store/store.ts';
+import type { JsonObject } from '../../src/kernel/json.ts';
 
 /** The store's content. Values are never changed in place, so that copying the maps copies everything. */
 interface Held {

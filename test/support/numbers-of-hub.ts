@@ -1,9 +1,9 @@
+import { isList } from '../../practice-hub/store/json-read.ts';
+import type { HotelKey, Store } from '../../practice-hub/store/store.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
 import type { WrittenPrice } from '../../src/pricing/written-prices/written-price.ts';
-import { isList } from '../../src/sandbox/store/json-read.ts';
-import type { HotelKey, Store } from '../../src/sandbox/store/store.ts';
 
 /** A number in the hub's records that affects prices. */
 export interface HubNumber {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { openApiDocument } from '../../src/hub/openapi/openapi-document.ts';
+import { openApiDocument } from '../../practice-hub/openapi/openapi-document.ts';
+import { isList } from '../../practice-hub/store/json-read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { isList } from '../../src/sandbox/store/json-read.ts';
-import { at, listOf, objectOf } from '../sandbox/sandbox-client.ts';
+import { at, listOf, objectOf } from '../practice-hub/sandbox-client.ts';
 
 /** A request below the base path, with its answer. */
 export interface Exchange {

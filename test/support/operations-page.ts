@@ -1,10 +1,10 @@
+import { ALL_CASES } from '../../practice-hub/conformance/all-cases.ts';
+import { ENDPOINTS } from '../../practice-hub/endpoints/endpoints.ts';
+import { OPERATIONS } from '../../practice-hub/endpoints/operations.ts';
+import { AREA_TEXTS } from '../../practice-hub/openapi/operation-texts.ts';
 import { apiTarget } from '../../src/app/api/api-target.ts';
-import { ALL_CASES } from '../../src/conformance/all-cases.ts';
-import { AREA_TEXTS } from '../../src/hub/openapi/operation-texts.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { WEBHOOK_TYPES } from '../../src/hub/wire/webhook.ts';
-import { ENDPOINTS } from '../../src/sandbox/endpoints/endpoints.ts';
-import { OPERATIONS } from '../../src/sandbox/endpoints/operations.ts';
 import { files, importsOf, loadedBy, textOf } from './imports.ts';
 
 const TITLES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isList, recordAt, without } from '../../practice-hub/store/json-read.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { isList, recordAt, without } from '../../src/sandbox/store/json-read.ts';
 import { OpenApiValidator } from './openapi-validator.ts';
 
 /** The published schemas of the interface, where somebody has them: they are not part of the project. */

@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
+import type { BehaviourSettings } from '../../practice-hub/behaviour-settings.ts';
+import { Engine } from '../../practice-hub/engine.ts';
+import type { Delivery, WireAnswer } from '../../practice-hub/faults/delivery.ts';
+import type { Fault } from '../../practice-hub/faults/fault-script.ts';
+import { FaultyEngine } from '../../practice-hub/faults/faulty-engine.ts';
+import type { LoggedRequest } from '../../practice-hub/http/request-log.ts';
+import type { SandboxRequest } from '../../practice-hub/http/sandbox-request.ts';
+import type { ProfileName } from '../../practice-hub/profile.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
-import type { BehaviourSettings } from '../../src/sandbox/behaviour-settings.ts';
-import { Engine } from '../../src/sandbox/engine.ts';
-import type { Delivery, WireAnswer } from '../../src/sandbox/faults/delivery.ts';
-import type { Fault } from '../../src/sandbox/faults/fault-script.ts';
-import { FaultyEngine } from '../../src/sandbox/faults/faulty-engine.ts';
-import type { LoggedRequest } from '../../src/sandbox/http/request-log.ts';
-import type { SandboxRequest } from '../../src/sandbox/http/sandbox-request.ts';
-import type { ProfileName } from '../../src/sandbox/profile.ts';
 import { MapStore } from './map-store.ts';
 
 export const CREDENTIALS = { username: 'ann', password: 'canary-pass "word"/&1', micrositeId: 'site' };

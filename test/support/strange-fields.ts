@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { at, listOf } from '../sandbox/sandbox-client.ts';
+import { at, listOf } from '../practice-hub/sandbox-client.ts';
 
 /** A schema in its document. */
 export interface Placed {

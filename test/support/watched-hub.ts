@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts';
+import { type Sandbox, startSandbox } from '../../practice-hub/start-sandbox.ts';
 import { hubBehaviour } from './hub-profile.ts';
 
 export interface Watched {

@@ -1,13 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Settings } from '../../practice-hub/behaviour-settings.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
 import { openHub } from '../../src/hub/client.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import type { Settings } from '../../src/sandbox/behaviour-settings.ts';
 import type { QuickOptions } from '../../src/verify/verify-quickly.ts';
-import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../sandbox/sample-records.ts';
-import { type Client, signedIn, TODAY } from '../sandbox/sandbox-client.ts';
+import { DOUBLE, HOTEL, LOW, RATE, SUPPLEMENT, supplier } from '../practice-hub/sample-records.ts';
+import { type Client, signedIn, TODAY } from '../practice-hub/sandbox-client.ts';
 import { type HotelVerdict, verifyContracts } from '../support/hotel-verdicts.ts';
 import { contractOf, day, money, range, seeded, stillClock, summer, withSeason } from './fixtures.ts';
 

@@ -1,3 +1,4 @@
+import { BEHAVIOURS } from '../../../practice-hub/profile.ts';
 import { allCodes } from '../../check/all-codes.ts';
 import { SECTIONS } from '../../check/sections.ts';
 import type { KnownWords } from '../../cli/completion/words.ts';
@@ -5,7 +6,6 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import { fieldGuides } from '../../contract/format/field-guide.ts';
 import { pricingAlternatives } from '../../pricing/settings/pricing-switches.ts';
 import { FORMATS } from '../../render/reporters/report-format.ts';
-import { BEHAVIOURS } from '../../sandbox/profile.ts';
 import { schemaNames } from '../explain/schema-text.ts';
 
 /**

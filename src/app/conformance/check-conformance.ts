@@ -1,3 +1,10 @@
+import { createBench, type WebhookEndpoint } from '../../../practice-hub/conformance/bench.ts';
+import type { ConformanceCase } from '../../../practice-hub/conformance/conformance-case.ts';
+import {
+  type CaseResult,
+  type ConformanceReport,
+  runConformance,
+} from '../../../practice-hub/conformance/run-conformance.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
@@ -7,9 +14,6 @@ import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
-import { createBench, type WebhookEndpoint } from '../../conformance/bench.ts';
-import type { ConformanceCase } from '../../conformance/conformance-case.ts';
-import { type CaseResult, type ConformanceReport, runConformance } from '../../conformance/run-conformance.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import type { ConformanceDocument } from '../../render/conformance/conformance-document.ts';
 import { conformanceJson } from '../../render/conformance/conformance-json.ts';

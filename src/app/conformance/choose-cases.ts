@@ -1,6 +1,6 @@
+import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts';
+import type { ConformanceCase } from '../../../practice-hub/conformance/conformance-case.ts';
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
-import { ALL_CASES, CASES } from '../../conformance/all-cases.ts';
-import type { ConformanceCase } from '../../conformance/conformance-case.ts';
 import { didYouMean } from '../../kernel/did-you-mean.ts';
 
 /** The ids of the cases of these areas and ids, all of which must be among the chosen. Ends the command with exit 64 otherwise. */

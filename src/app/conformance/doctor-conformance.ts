@@ -1,10 +1,10 @@
+import { MOST_BOOKINGS } from '../../../practice-hub/conformance/existing-booking.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { wrongUsage } from '../../cli/exit/cli-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { reportOutputs } from '../../cli/reports/report-outputs.ts';
 import { inSession, openHubSession, type Session } from '../../cli/session.ts';
-import { MOST_BOOKINGS } from '../../conformance/existing-booking.ts';
 import { nodeClock } from '../../host/node-clock.ts';
 import { PLACEHOLDER_IMAGE } from '../../probe/laboratory.ts';
 import { probeImage } from '../probe/probe-image.ts';

@@ -1,5 +1,5 @@
+import type { ReceivedWebhook, WebhookEndpoint } from '../../../practice-hub/conformance/bench.ts';
 import { usageFailure, wrongUsage } from '../../cli/exit/cli-failure.ts';
-import type { ReceivedWebhook, WebhookEndpoint } from '../../conformance/bench.ts';
 import type { Clock } from '../../host/host.ts';
 import { safeLine } from '../../render/escape/safe-line.ts';
 import { receiveWebhooks } from '../watch/receive-webhooks.ts';

@@ -1,6 +1,6 @@
+import type { SandboxStatus } from '../../../practice-hub/store/sandbox-status.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { plural } from '../../render/text/plural.ts';
-import type { SandboxStatus } from '../../sandbox/store/sandbox-status.ts';
 
 /**
  * The text of `sandbox status`, with the profile if it is not the usual one, and the pricing settings that differ from the reference model.

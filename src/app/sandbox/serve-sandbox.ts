@@ -1,3 +1,7 @@
+import type { Settings } from '../../../practice-hub/behaviour-settings.ts';
+import type { Fault } from '../../../practice-hub/faults/fault-script.ts';
+import type { HubDatabase } from '../../../practice-hub/open-hub-store.ts';
+import type { ProfileName } from '../../../practice-hub/profile.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE, databaseFailure } from '../../cli/settings/sandbox-database.ts';
@@ -6,10 +10,6 @@ import { keepHeapSmall } from '../../host/engine.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
-import type { Settings } from '../../sandbox/behaviour-settings.ts';
-import type { Fault } from '../../sandbox/faults/fault-script.ts';
-import type { HubDatabase } from '../../sandbox/open-hub-store.ts';
-import type { ProfileName } from '../../sandbox/profile.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -27,7 +27,7 @@ interface ServeOptions {
 
 /** Serves until SIGINT, SIGTERM or SIGHUP, which are the usual way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
-  const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
+  const { startSandbox } = await import('../../../practice-hub/start-sandbox.ts');
   keepHeapSmall();
   const { pricing, shown, ...rest } = options;
   const sandbox = await startSandbox({ ...rest, description, ...(pricing && { capabilities: { pricing } }) }).catch(
@@ -58,7 +58,7 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
 
 /** Loaded only when somebody asks. */
 const description = async (baseUrl: string): Promise<JsonObject> => {
-  const { openApiDocument } = await import('../../hub/openapi/openapi-document.ts');
+  const { openApiDocument } = await import('../../../practice-hub/openapi/openapi-document.ts');
   return openApiDocument(baseUrl);
 };
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
+import { decodeSettings, type Settings } from '../../../practice-hub/behaviour-settings.ts';
+import type { Fault } from '../../../practice-hub/faults/fault-script.ts';
+import { webhookTrouble } from '../../../practice-hub/webhooks/webhook-addresses.ts';
 import { type CliFailure, usageFailure } from '../../cli/exit/cli-failure.ts';
 import { givenFile } from '../../cli/flags/given-file.ts';
 import { placeText } from '../../findings/place.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { decodeSettings, type Settings } from '../../sandbox/behaviour-settings.ts';
-import type { Fault } from '../../sandbox/faults/fault-script.ts';
-import { webhookTrouble } from '../../sandbox/webhooks/webhook-addresses.ts';
 import type { LocatedDocument } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
@@ -17,7 +17,7 @@ type Wrong = (message: string) => CliFailure;
 /** The scripted faults of a YAML or JSON file. Ends the command with exit 64 for anything that is no such script. */
 export async function faultsOption(file: string, cwd: string): Promise<readonly Fault[]> {
   const document = givenYaml(file, cwd, 'cannot be read', wrongFaults);
-  const { faultScript } = await import('../../sandbox/faults/fault-script.ts');
+  const { faultScript } = await import('../../../practice-hub/faults/fault-script.ts');
   const parsed = faultScript.safeParse(document?.value);
   const [issue] = parsed.error?.issues ?? [];
   if (issue && document) {

@@ -107,7 +107,7 @@ function tellCall({ request, status, ms, attempt, outcome, trace }: CallRecord, 
 async function startEmbedded(
   config: Config,
 ): Promise<{ address: HubAddress & FoundCredentials; close(): Promise<void> }> {
-  const { startSandbox } = await import('../../sandbox/start-sandbox.ts');
+  const { startSandbox } = await import('../../../practice-hub/start-sandbox.ts');
   const database = sandboxDatabase(config);
   const sandbox = await withDatabase(database, () => startSandbox({ database }));
   const { baseUrl, username, password, micrositeId } = sandbox;

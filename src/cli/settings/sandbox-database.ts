@@ -1,9 +1,9 @@
 import path from 'node:path';
+import type { HubDatabase } from '../../../practice-hub/open-hub-store.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { Secret } from '../../kernel/secret.ts';
 import { parsePostgresAddress } from '../../postgres/postgres-address.ts';
-import type { HubDatabase } from '../../sandbox/open-hub-store.ts';
 import { CliFailure, usageFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { readCaFile } from '../hub/read-ca-file.ts';

@@ -1,11 +1,11 @@
 import { Flags } from '@oclif/core';
+import { PROFILE_NAMES } from '../../../practice-hub/profile.ts';
 import { serveSandbox } from '../../app/sandbox/serve-sandbox.ts';
 import { faultsOption, pricingOption, profileSettings, webhooksOption } from '../../app/sandbox/start-options.ts';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { databaseFlag, MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chosenDatabase } from '../../cli/settings/sandbox-database.ts';
-import { PROFILE_NAMES } from '../../sandbox/profile.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Start a practice hub on this machine.';

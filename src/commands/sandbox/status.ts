@@ -12,7 +12,7 @@ export default class SandboxStatus extends BaseCommand<typeof SandboxStatus> {
 
   protected async execute(): Promise<CommandEnd> {
     const { database, shown } = chosenDatabase(this.flags.db, readConfig(process.cwd()));
-    const { sandboxStatus } = await import('../../sandbox/store/sandbox-status.ts');
+    const { sandboxStatus } = await import('../../../practice-hub/store/sandbox-status.ts');
     const status = await withDatabase(shown, () => sandboxStatus(database));
     if (!this.flags.json) this.terminal.out(sandboxStatusText(shown, status));
     const document: SandboxStatusDocument = {

@@ -1,5 +1,5 @@
-import type { ConformanceCase } from '../../conformance/conformance-case.ts';
-import type { CaseResult, ConformanceReport } from '../../conformance/run-conformance.ts';
+import type { ConformanceCase } from '../../../practice-hub/conformance/conformance-case.ts';
+import type { CaseResult, ConformanceReport } from '../../../practice-hub/conformance/run-conformance.ts';
 import type { ConformanceDocument } from './conformance-document.ts';
 
 /** The document of `contracts doctor --conformance --json`. */

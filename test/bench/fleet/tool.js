@@ -11,7 +11,7 @@ export async function toolRules() {
     'host/files.ts': 'MOST_SHARED_BYTES',
     'push/journal/run-files.ts': 'JOURNAL_BYTES',
     'push/send-patiently.ts': 'pauseMs',
-    'sandbox/store/tokens.ts': 'TOKEN_SECONDS',
+    'practice-hub/store/tokens.ts': 'TOKEN_SECONDS',
 
     'verify/booking/look-again.ts': 'WAITS_MS',
     'verify/catalogue/scan-catalogue.ts': 'PAGE_SIZE, MOST_PAGES',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CURRENCIES } from '../../../practice-hub/checks/enumerations.ts';
 import { ACTIVE_CURRENCIES, SPECIAL_CURRENCIES, WITHDRAWN_CURRENCIES } from '../../../src/rules/iso/currencies.ts';
 import { HUB_CURRENCIES } from '../../../src/rules/iso/hub-currencies.ts';
-import { CURRENCIES } from '../../../src/sandbox/checks/enumerations.ts';
 import { money } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 

@@ -10,8 +10,8 @@ import type { StayVerification } from '../../../src/verify/depth/depth-report.ts
 import { staysOf } from '../../../src/verify/depth/plan/depth-plan.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import type { DepthOptions } from '../../../src/verify/verify-options.ts';
-import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../sandbox/sample-records.ts';
-import { type Client, signedIn, TODAY } from '../../sandbox/sandbox-client.ts';
+import { HIGH, HOTEL, LOW, OFFER, RATE, supplier } from '../../practice-hub/sample-records.ts';
+import { type Client, signedIn, TODAY } from '../../practice-hub/sandbox-client.ts';
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';
 import { contractOf, day, may, money, range, seeded, stillClock } from '../fixtures.ts';
 

@@ -1,0 +1,69 @@
+import type { Json } from '../../../src/kernel/json.ts';
+import type { OperationName } from '../../endpoints/operations.ts';
+import type { Bench } from '../bench.ts';
+import { casesAbout } from '../cases-about.ts';
+import type { CaseArea, ConformanceCase } from '../conformance-case.ts';
+import { someBooking, tripPath } from '../existing-booking.ts';
+
+/** One call about a reference that does not exist: 404, in the form of an error with auditData. */
+function unknown(
+  area: CaseArea,
+  operation: OperationName,
+  what: string,
+  send: (bench: Bench, reference: string) => ReturnType<Bench['get']>,
+): ConformanceCase {
+  const name = operation.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return casesAbout({ area, operations: [operation], section: 'Errors' })(
+    `unknown-${name}`,
+    `${what} a reference that does not exist is 404, with status NOT_FOUND and auditData.`,
+    async (bench) => (await send(bench, bench.code())).refuses(404, { audited: true }),
+  );
+}
+
+const detail = (reference: string): string => `/booking/${reference}/accommodations/${reference}-H1`;
+const service = (reference: string): string => `/booking/${reference}/HOTEL/1`;
+const requests = (reference: string): string => `/booking/${reference}/client-requests`;
+const QUESTION: Json = { type: 'QUESTION', message: [{ message: 'Conformance test' }] };
+
+const post = casesAbout({ area: 'post-booking', operations: ['readBooking'], section: 'Errors' });
+
+export const unknownPostBookingCases: readonly ConformanceCase[] = [
+  unknown('post-booking', 'readBooking', 'Booking detail of', (bench, reference) => bench.get(detail(reference))),
+  unknown('post-booking', 'refreshBooking', 'Refresh of', (bench, reference) =>
+    bench.request('PUT', detail(reference)),
+  ),
+  unknown('post-booking', 'cancelBooking', 'Cancelling', (bench, reference) => bench.delete(detail(reference))),
+  unknown('post-booking', 'readCancellationFee', 'The cancellation fee of', (bench, reference) =>
+    bench.get(`${detail(reference)}/cancellation-fee`),
+  ),
+  post(
+    'unknown-service-reference',
+    'Booking detail of a known trip with another service reference is 404.',
+    async (bench) => {
+      const { reference } = await someBooking(bench);
+      (await bench.get(`/booking/${encodeURIComponent(reference)}/accommodations/${bench.code()}`)).refuses(404);
+    },
+  ),
+];
+
+export const unknownBookingCases: readonly ConformanceCase[] = [
+  unknown('bookings', 'readTrip', 'The whole trip of', (bench, reference) => bench.get(tripPath(bench, reference))),
+  unknown('bookings', 'cancelService', 'Cancelling the service of', (bench, reference) =>
+    bench.put(`${service(reference)}/cancel`, { cancellationType: 'PROVIDER' }),
+  ),
+  unknown('bookings', 'readServiceCancellationFee', 'The cancellation fee of a service of', (bench, reference) =>
+    bench.get(`${service(reference)}/cancellation-fee`),
+  ),
+  unknown('bookings', 'createClientRequest', 'A client request about', (bench, reference) =>
+    bench.post(requests(reference), QUESTION),
+  ),
+  unknown('bookings', 'replyToClientRequest', 'A reply to a client request about', (bench, reference) =>
+    bench.post(`${requests(reference)}/1/reply`, { message: 'Conformance test' }),
+  ),
+  unknown('bookings', 'openClientRequest', 'Opening a client request about', (bench, reference) =>
+    bench.request('PUT', `${requests(reference)}/1/open`),
+  ),
+  unknown('bookings', 'closeClientRequest', 'Closing a client request about', (bench, reference) =>
+    bench.request('PUT', `${requests(reference)}/1/close`),
+  ),
+];

@@ -1,0 +1,70 @@
+import { type PriceBook, priceBook } from '../../src/pricing/stay/price-book.ts';
+import { recordsAt, textAt } from '../store/json-read.ts';
+import { keepNewest } from '../store/keep-newest.ts';
+import type { HotelKey, Store, StoredHotel } from '../store/store.ts';
+import { hotelRecords } from './accommodation.ts';
+import { HOLDING_STATUSES, type UnitsTaken, unitsTaken } from './booked-units.ts';
+import { sellableContract } from './sellable-contract.ts';
+import type { SellingNow } from './selling-now.ts';
+
+/** A stored hotel decoded for repeated pricing. */
+export interface PreparedHotel {
+  readonly hotel: StoredHotel;
+  readonly book: PriceBook;
+  readonly rateNames: ReadonlyMap<number, string>;
+  readonly roomNames: ReadonlyMap<string, string>;
+  /** The units that bookings have used up; absent if none. */
+  readonly taken?: UnitsTaken;
+}
+
+type Terms = Pick<SellingNow, 'terms' | 'switches' | 'quota' | 'rateQuotas'>;
+
+/** Limits the memory for prepared hotels. One quote has at most 3,000 hotels. */
+const MOST_KEPT = 3000;
+
+/**
+ * A running hub's cache of prepared hotels, so that quotes for many hotels need not read them. A hotel is read again when its stamp in
+ * the store changes, whichever process wrote it.
+ */
+export class PreparedHotels {
+  /** Least recently used first. */
+  readonly #kept = new Map<string, { readonly stamp: string; readonly prepared: PreparedHotel }>();
+
+  /** The current hotel, or `undefined`. Call it inside the store's `read` or `write`. */
+  get(store: Store, key: HotelKey, selling: Terms): PreparedHotel | undefined {
+    const name = `${key.supplierId}/${key.providerCode}`;
+    const known = this.#kept.get(name);
+    this.#kept.delete(name);
+    const stored = store.hotelStamp(key);
+    if (stored === undefined) return undefined;
+    const stamp = `${stored} ${selling.quota} ${selling.rateQuotas} ${JSON.stringify(selling.terms)} ${JSON.stringify(selling.switches)}`;
+    const prepared = known?.stamp === stamp ? known.prepared : prepare(store, key, selling);
+    if (prepared === undefined) return undefined;
+    this.#kept.set(name, { stamp, prepared });
+    keepNewest(this.#kept, MOST_KEPT);
+    return prepared;
+  }
+}
+
+function prepare(
+  store: Store,
+  key: HotelKey,
+  { terms, switches, quota, rateQuotas }: Terms,
+): PreparedHotel | undefined {
+  const hotel = store.hotel(key);
+  if (!hotel) return undefined;
+  const records = hotelRecords(store, hotel);
+  const taken = quota === 'used-up' ? unitsTaken(store.bookedUnits(key, HOLDING_STATUSES), rateQuotas) : undefined;
+  return {
+    hotel,
+    book: priceBook(sellableContract(records, terms), switches),
+    rateNames: new Map(records.rates.map(({ id, body }) => [id, textAt(body, 'name') ?? ''])),
+    roomNames: new Map(
+      recordsAt(hotel.body, 'rooms').map((room) => {
+        const code = textAt(room, 'providerCode') ?? '';
+        return [code, textAt(room, 'name') ?? code];
+      }),
+    ),
+    ...(taken && { taken }),
+  };
+}

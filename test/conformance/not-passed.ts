@@ -1,4 +1,0 @@
-import type { ConformanceReport } from '../../src/conformance/run-conformance.ts';
-
-export const notPassed = ({ results }: ConformanceReport) =>
-  results.flatMap(({ case: { id }, verdict }) => (verdict.kind === 'passed' ? [] : [{ id, ...verdict }]));

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts';
+import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
+import { OPERATIONS } from '../../../practice-hub/endpoints/operations.ts';
+import { notPassed } from './not-passed.ts';
+import { practiceBench, preparedBench } from './practice-bench.ts';
+
+describe('The cases of the conformance suite', () => {
+  test('are at least 200, with ids of their own that begin with their area', () => {
+    expect(ALL_CASES.length).toBeGreaterThanOrEqual(200);
+    expect(new Set(ALL_CASES.map(({ id }) => id)).size).toBe(ALL_CASES.length);
+    for (const [area, cases] of Object.entries(CASES))
+      expect(cases.filter(({ id }) => !id.startsWith(`${area}/`))).toEqual([]);
+  });
+
+  test('each check a sentence that no other case checks', () => {
+    expect(new Set(ALL_CASES.map(({ rule }) => rule)).size).toBe(ALL_CASES.length);
+  });
+
+  test('look at every operation of the interface', () => {
+    const looked = new Set<string>(ALL_CASES.flatMap(({ operations }) => operations));
+    expect([...looked].sort()).toEqual(Object.keys(OPERATIONS).sort());
+  });
+
+  test('all pass in the practice hub', async () => {
+    const report = await runConformance(ALL_CASES, (await preparedBench()).bench);
+    expect(report.notRun).toEqual([]);
+    expect(notPassed(report)).toEqual([]);
+  });
+
+  test('judge release days and booking windows in the evening too, when it is tomorrow in the hub', async () => {
+    const { bench, engine } = await preparedBench();
+    engine.setCapabilities({ pricing: { ...engine.capabilities.pricing, bookingTimeZone: 'Europe/Athens' } });
+    // 22:30 UTC, tomorrow in Athens.
+    await bench.clock.sleep(13 * 60 * 60_000);
+    const report = await runConformance(
+      ALL_CASES.filter(({ id }) => id.startsWith('booking-flow/obeys-')),
+      bench,
+    );
+    expect(report.results).toHaveLength(8);
+    expect(notPassed(report)).toEqual([]);
+  });
+
+  test('settle exactly the questions that they name', async () => {
+    const { results } = await runConformance(
+      ALL_CASES.filter(({ settles }) => settles),
+      (await preparedBench()).bench,
+    );
+    for (const { case: one, settled } of results)
+      expect([one.id, Object.keys(settled)]).toEqual([one.id, one.settles ?? []]);
+  });
+
+  test('change nothing if they say that they only read', async () => {
+    const { bench, engine } = practiceBench({ readOnly: true });
+    const report = await runConformance(
+      ALL_CASES.filter(({ effect }) => effect === 'reads'),
+      bench,
+    );
+    expect(engine.log.entries().filter(({ changed }) => changed)).toEqual([]);
+    expect(report.left).toEqual([]);
+    expect(notPassed(report).filter(({ kind }) => kind === 'failed')).toEqual([]);
+  });
+
+  test.each([false, true])(
+    'say what would let them judge where nothing was prepared (read only: %s)',
+    async (readOnly) => {
+      const { bench } = practiceBench({ profile: 'real', readOnly });
+      const { results } = await runConformance(
+        ALL_CASES.filter(({ effect }) => effect === 'reads' || !readOnly),
+        bench,
+      );
+      const open = results.flatMap(({ verdict }) => (verdict.kind === 'not-judged' ? [verdict] : []));
+      expect(open.length).toBeGreaterThan(100);
+      expect(new Set(open.filter(({ help }) => help === undefined).map(({ why }) => why))).toEqual(new Set());
+    },
+  );
+
+  test('say what they leave in the hub', async () => {
+    const { bench, engine } = practiceBench();
+    const { left } = await runConformance(CASES.contracts, bench);
+    const made = engine.log
+      .entries()
+      .flatMap(({ changed, method, identity = '' }) =>
+        changed && method === 'POST' && /^(?:hotel|supplier) /.test(identity) ? [identity] : [],
+      );
+    expect(left).toHaveLength(made.length);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_CASES, CASES } from '../../../practice-hub/conformance/all-cases.ts';
+import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
+import { newHotel } from '../../../practice-hub/conformance/test-hotel.ts';
+import { disobedientHubs } from './disobedient-hubs.ts';
+import { preparedBench } from './practice-bench.ts';
+import { wrongBookingHubs } from './wrong-booking-hubs.ts';
+import { wrongCatalogueHubs } from './wrong-catalogue-hubs.ts';
+import { wrongContractHubs } from './wrong-contract-hubs.ts';
+import { wrongFlowHubs } from './wrong-flow-hubs.ts';
+import type { WrongHub } from './wrong-hub.ts';
+import { wrongTokenHubs } from './wrong-token-hubs.ts';
+
+const HUBS = [
+  ...wrongTokenHubs,
+  ...wrongContractHubs,
+  ...wrongCatalogueHubs,
+  ...wrongFlowHubs,
+  ...wrongBookingHubs,
+  ...disobedientHubs,
+];
+
+/** One hub for each case is enough to show what reading records does not find. */
+const isFirstOfItsCase = ({ caughtBy }: WrongHub, index: number): boolean =>
+  disobedientHubs.findIndex((hub) => hub.caughtBy[0] === caughtBy[0]) === index;
+
+describe('The conformance suite catches a hub that', () => {
+  test.each(HUBS)('$name', async ({ caughtBy, wrong, set, webhooks }) => {
+    const { bench } = await preparedBench({
+      ...(set && { set }),
+      ...(wrong && { wrong: wrong() }),
+      ...(webhooks && { webhooks }),
+    });
+    // A second hotel for the catalogue, beside the one that is booked.
+    if (caughtBy.some((id) => id.startsWith('catalogue/'))) await newHotel(bench);
+    const cases = ALL_CASES.filter(({ id }) => caughtBy.includes(id));
+    const { results } = await runConformance(cases, bench);
+    expect(results.map(({ case: { id }, verdict }) => `${id} ${verdict.kind}`)).toEqual(
+      cases.map(({ id }) => `${id} failed`),
+    );
+    expect(cases).toHaveLength(caughtBy.length);
+  });
+
+  test.each(disobedientHubs.filter(isFirstOfItsCase))(
+    '$name is caught by its quotes only: its records read as they were sent',
+    async ({ wrong }) => {
+      const { bench } = await preparedBench({ ...(wrong && { wrong: wrong() }) });
+      const { results } = await runConformance(CASES.contracts, bench);
+      expect(results.filter(({ verdict }) => verdict.kind === 'failed').map(({ case: { id } }) => id)).toEqual([]);
+    },
+  );
+});

@@ -13,6 +13,7 @@ const SLOW_FILES = new Set([
   'test/app/audit/audit-bookings.test.ts',
   'test/app/monitor/prove-sample.test.ts',
   'test/app/monitor/shared-memory.test.ts',
+  'test/app/verify/behind-the-files.test.ts',
   'test/attack/examples.test.ts',
   'test/bench/scale-page.test.ts',
   'test/check/check.property.test.ts',

@@ -19,7 +19,7 @@ import { readPlan } from '../../src/plan/saved/saved-plan.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { planFor, planToSave, pushTo, savedText } from '../support/push-to.ts';
 import { CREDENTIALS, SimulatedHub } from '../support/simulated-hub.ts';
-import { BASE, type Field, fields, isSent, nameOf, withField } from './field-samples.ts';
+import { BASE, type Field, fieldOf, fields, isSent, nameOf, withField, without } from './field-samples.ts';
 import { readFiles } from './read.ts';
 
 function contractsWith({ path }: Field, value: Json | undefined): Contracts {
@@ -94,21 +94,9 @@ it.each(Object.entries(FIELDS_OF_RECORDS))('every field of %s says whether it ca
   expect(silent.map(([name]) => name)).toEqual([]);
 });
 
-/** The field's name in the settings, without the places of entries. */
-const fieldOf = ({ path }: Field): string => path.replaceAll('/[]', '').replaceAll('/', '.');
-
 /** Without it the file is refused, or it is the key of its record. */
 const isRequired = (without: JsonObject): boolean =>
   readFiles({ 'hotel.yaml': JSON.stringify(without) }).findings.some(({ severity }) => severity === 'error');
-
-function without(record: Json | undefined, [step = '', ...rest]: readonly string[]): Json {
-  if (step === '[]') {
-    const [first, ...others] = Array.isArray(record) ? record : [];
-    return [without(first, rest), ...others];
-  }
-  const { [step]: inner, ...others } = isJsonObject(record) ? record : {};
-  return rest.length === 0 || inner === undefined ? others : { ...others, [step]: without(inner, rest) };
-}
 
 describe('a field that only the hub has', () => {
   const base = (field: Field): JsonObject => without(BASE, field.path.split('/')) as JsonObject;

@@ -214,6 +214,19 @@ export function withField(record: Json | undefined, [step = '', ...rest]: readon
   return { ...known, [step]: rest.length === 0 ? value : withField(known[step], rest, value) };
 }
 
+/** `record` without what is at the path. */
+export function without(record: Json | undefined, [step = '', ...rest]: readonly string[]): Json {
+  if (step === '[]') {
+    const [first, ...others] = Array.isArray(record) ? record : [];
+    return [without(first, rest), ...others];
+  }
+  const { [step]: inner, ...others } = isJsonObject(record) ? record : {};
+  return rest.length === 0 || inner === undefined ? others : { ...others, [step]: without(inner, rest) };
+}
+
+/** The field's name in the settings, without the places of entries. */
+export const fieldOf = ({ path }: Field): string => path.replaceAll('/[]', '').replaceAll('/', '.');
+
 /** The field of the interface that tells of the field. */
 export const nameOf = ({ path }: Field): string =>
   known(SENT_AS, path) ?? path.split('/').findLast((step) => step !== '[]') ?? '';

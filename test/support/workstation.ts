@@ -12,6 +12,7 @@ import { pushAndVerify } from '../../src/app/push/push-and-verify.ts';
 import { jobOf } from '../../src/app/push/push-job.ts';
 import { resumeJob, unfinishedRun } from '../../src/app/push/resume-job.ts';
 import { outcomesOfDepth } from '../../src/app/verify/run-depth.ts';
+import { verifyConnected } from '../../src/app/verify/verify-contracts-of.ts';
 import { CliFailure } from '../../src/cli/exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../../src/cli/exit/exit-code.ts';
 import { failureOfRead } from '../../src/cli/exit/hub-failure.ts';
@@ -45,6 +46,7 @@ import type { FleetTable, OpenedFleet } from '../../src/state/fleet/fleet-table.
 import type { StateStore } from '../../src/state/state-store.ts';
 import { atMost } from '../../src/verify/at-most.ts';
 import { knownAnswers } from '../../src/verify/depth/ask/depth-entry.ts';
+import type { Depth } from '../../src/verify/depth/plan/boundary.ts';
 import { planDepth } from '../../src/verify/depth/plan/plan-depth.ts';
 import { verifyDepth } from '../../src/verify/depth/verify-depth.ts';
 import { verifyQuickly } from '../../src/verify/verify-quickly.ts';
@@ -228,6 +230,11 @@ export class Workstation {
     });
   }
 
+  /** `contracts verify --depth DEPTH`: with the comparison of the records, as the command does it. */
+  verifyAll(contracts: Contracts, depth: Depth): Promise<Ran> {
+    return this.#run(({ session }) => verifyConnected(contracts, session, { ...FLAGS, ...VERIFYING, depth }));
+  }
+
   /** `contracts verify --depth full --plan-only`, then without it. */
   verifyDepth(contracts: Contracts, verbose = false): Promise<Ran> {
     return this.#run(async (means) => {
@@ -376,6 +383,7 @@ const walkWith = ({ session: { connection, environment, today, machine } }: Mean
 });
 
 const PLANNED = { prune: false };
+const VERIFYING = { json: false, planOnly: false, resume: false, outputs: [] };
 
 const ENVIRONMENT: Environment = {
   name: 'test',

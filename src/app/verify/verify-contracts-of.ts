@@ -5,11 +5,10 @@ import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
 import { exitOf, type RunOutcome } from '../../cli/exit/run-outcome.ts';
 import { bookedToday } from '../../cli/flags/booked-today.ts';
 import { namedSections } from '../../cli/flags/sections.ts';
-import type { Connection } from '../../cli/hub/connection.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import { deliverReports } from '../../cli/reports/deliver-reports.ts';
 import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
-import type { HubSession, Session } from '../../cli/session.ts';
+import type { ConnectedSession, HubSession, Session } from '../../cli/session.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
 import { chooseEnvironment } from '../../cli/settings/environment.ts';
 import { openStates } from '../../cli/settings/open-state.ts';
@@ -61,25 +60,33 @@ export async function verifyContractsOf(
   if ('end' in prepared) return prepared.end;
   const { session, contracts } = prepared.ready;
   const hotels = hotelsWith(namedSections(flags.only), contracts.hotels);
-  return withHub(session, flags, async ({ connection }) => {
-    const compared = await comparison({ ...contracts, hotels }, session, connection, flags);
-    const run =
-      flags.depth === 'quick'
-        ? runQuick(hotels, session, connection, flags, compared)
-        : runDepth(depthJobOf(hotels, flags.depth, session, flags.budget), session, connection, flags, compared);
-    return reported(run, session, compared, flags);
-  });
+  return withHub(session, flags, (connected) => verifyConnected({ ...contracts, hotels }, connected, flags));
+}
+
+/** Compares the contracts with the hub, then verifies them as deep as `flags` say. */
+export async function verifyConnected(
+  contracts: Contracts,
+  session: ConnectedSession,
+  flags: VerifyFlags,
+): Promise<CommandEnd> {
+  const { connection } = session;
+  const { hotels } = contracts;
+  const compared = await comparison(contracts, session, flags);
+  const run =
+    flags.depth === 'quick'
+      ? runQuick(hotels, session, connection, flags, compared)
+      : runDepth(depthJobOf(hotels, flags.depth, session, flags.budget), session, connection, flags, compared);
+  return reported(run, session, compared, flags);
 }
 
 /** Which records of the files are not in the hub, reported before anything is asked. */
 async function comparison(
   contracts: Contracts,
-  session: HubSession,
-  connection: Connection,
+  session: ConnectedSession,
   { json, verbose }: VerifyFlags,
 ): Promise<HubComparison> {
   const { terminal } = session;
-  const compared = await compareWithHub(contracts, { ...session, connection });
+  const compared = await compareWithHub(contracts, session);
   if (compared.notCompared !== undefined)
     terminal.talk(
       terminal.talkPaint.warning(`your files were not compared with the hub: ${safeText(compared.notCompared)}`),
@@ -125,10 +132,10 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
   const unfinished = await unfinishedDepthRun(config, await openStates(config, outer.machine), flags.env);
   const { job, id } = unfinished;
   const session = await savedSession(outer, config, job, flags, `verification ${id}`);
-  return withHub(session, flags, async ({ connection }) => {
-    const compared = await comparison(job.contracts, session, connection, flags);
-    const run = runDepth(job, session, connection, flags, { ...compared, resumes: unfinished });
-    return reported(run, session, compared, flags);
+  return withHub(session, flags, async (connected) => {
+    const compared = await comparison(job.contracts, connected, flags);
+    const context = { ...compared, resumes: unfinished };
+    return reported(runDepth(job, connected, connected.connection, flags, context), connected, compared, flags);
   });
 }
 

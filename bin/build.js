@@ -156,9 +156,13 @@ function writeSchemas() {
   return Object.fromEntries(printed);
 }
 
-/** The types of both libraries. */
+/** The types of both libraries, and the OpenAPI description of the hub's interface. */
 function writeTypes(schemas) {
   const operations = runInChild("console.log(JSON.stringify(require('./dist/operation-types.js').operationTypes()))");
+  const openApi = runInChild(
+    "console.log(JSON.stringify(require('./dist/operation-types.js').openApiDocument(), null, 2))",
+  );
+  writeFileSync(path.join(dist, 'openapi.json'), openApi);
   // Only what it says is needed from here on.
   rmSync(path.join(dist, 'operation-types.js'));
   const write = (name, made) =>

@@ -1,9 +1,10 @@
-import { type Capabilities, DEFAULT_CAPABILITIES } from '../src/hub/capabilities.ts';
 import { didYouMean } from '../src/kernel/did-you-mean.ts';
 import { isJsonObject } from '../src/kernel/json.ts';
 import { fail, ok, type Result } from '../src/kernel/result.ts';
 import {
   BEHAVIOURS,
+  type Capabilities,
+  DEFAULT_CAPABILITIES,
   type HubBehaviour,
   PROFILE_NAMES,
   PROFILES,

@@ -1,4 +1,3 @@
-import type { Capabilities } from '../src/hub/capabilities.ts';
 import { isJsonObject, type Json } from '../src/kernel/json.ts';
 import { ok } from '../src/kernel/result.ts';
 import {
@@ -23,7 +22,7 @@ import { readQuery } from './http/read-query.ts';
 import { type LoggedRequest, RequestLog } from './http/request-log.ts';
 import type { SandboxRequest, SandboxResponse } from './http/sandbox-request.ts';
 import { type BookingEvent, badRequest, errorOutcome, type Outcome } from './outcome.ts';
-import type { HubBehaviour } from './profile.ts';
+import type { Capabilities, HubBehaviour } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import { accommodationId } from './selling/accommodation.ts';
 import { CombinationKeys } from './selling/combination-keys.ts';

@@ -1,5 +1,26 @@
-import type { Capabilities } from '../src/hub/capabilities.ts';
+import { type PricingSwitches, referencePricing } from '../src/pricing/settings/pricing-switches.ts';
 import { SERVICE_STATUSES } from './checks/enumerations.ts';
+
+/** Questions that the documentation leaves open and that a client has to know the answers of. */
+export interface Capabilities {
+  /** Whether the night of a date range's end is sold. */
+  readonly rangeEndIsNight: boolean;
+  /** Whether an offer applies only if it is sent as active. */
+  readonly sendOfferActive: boolean;
+  /** Whether a new hotel is on sale at once, without waiting for the back office. */
+  readonly newHotelsAreLive: boolean;
+  /** Whether a rate with overlapping seasons is refused. */
+  readonly overlappingSeasonsRefused: boolean;
+  readonly pricing: PricingSwitches;
+}
+
+export const DEFAULT_CAPABILITIES: Capabilities = {
+  rangeEndIsNight: true,
+  sendOfferActive: true,
+  newHotelsAreLive: true,
+  overlappingSeasonsRefused: false,
+  pricing: referencePricing,
+};
 
 /**
  * The hub's behaviour that its documentation leaves open, in addition to the capabilities: each setting with its possible values, the

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Capabilities } from '../src/hub/capabilities.ts';
 import type { Json } from '../src/kernel/json.ts';
 import { chosenBehaviour, readBehaviourSettings, type Settings } from './behaviour-settings.ts';
 import { Engine } from './engine.ts';
@@ -11,7 +10,7 @@ import { BASE_PATH, CONTROL_PATH, httpServer } from './http/http-server.ts';
 import type { LoggedRequest } from './http/request-log.ts';
 import type { HubStore } from './hub-store.ts';
 import { type HubDatabase, openHubStore } from './open-hub-store.ts';
-import type { ProfileName } from './profile.ts';
+import type { Capabilities, ProfileName } from './profile.ts';
 import { type RandomBytes, randomHex, randomKey } from './random-text.ts';
 import { refuseOtherSettings, sharedAccount } from './shared/shared-settings.ts';
 import { type WebhookAttempt, Webhooks } from './webhooks/webhooks.ts';
@@ -46,7 +45,7 @@ export interface SandboxOptions {
   /** Called for every exception inside the hub, which clients see as a 500. */
   readonly onCrash?: (error: unknown) => void;
   /** The OpenAPI description of the hub at an address, served at `/_sandbox/openapi.json`. Called for each request. */
-  readonly description?: (baseUrl: string) => Promise<Json>;
+  readonly description?: (baseUrl: string) => Json;
 }
 
 export interface Sandbox {

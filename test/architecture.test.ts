@@ -35,7 +35,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   trace: ['outcomes', 'type plan', 'type push', 'type verify', 'type hub', 'kernel', 'type host'],
   probe: ['type outcomes', 'verify', 'pricing', 'hub', 'contract', 'kernel'],
   // The practice hub's table of operations and the names of its settings; everything else it sees over HTTP only.
-  'practice-hub/conformance': ['verify', 'hub', 'kernel', 'type host', 'practice-hub'],
+  'practice-hub/conformance': ['kernel', 'type host', 'practice-hub'],
   // Contracts of another year.
   roll: ['contract', 'source', 'kernel'],
   // Rate sheets, and what they cannot say.
@@ -82,8 +82,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'monitor',
     'contract',
   ],
-  'practice-hub': ['postgres', 'kernel', 'hub', 'pricing', 'type contract', 'host'],
-  // The description of the interface, from the client's own schemas.
+  // The independent witness: only what every program needs, and prices.
+  'practice-hub': ['postgres', 'kernel', 'host', 'pricing', 'type contract'],
+  // Only the build runs it: the description of the interface, from the client's own schemas.
   'practice-hub/openapi': ['hub', 'contract', 'kernel'],
   // What belongs to a command line: flags, settings, credentials, terminal, signals, exit codes.
   cli: [

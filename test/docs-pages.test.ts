@@ -6,7 +6,13 @@ import { monitorPicture, monitorSeries } from './support/monitor-picture.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const docs = readdirSync(path.join(root, 'docs')).filter((file) => file.endsWith('.md'));
-const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((file) => `docs/${file}`)];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'practice-hub/README.md',
+  ...docs.map((file) => `docs/${file}`),
+];
 
 /** The name that a heading has in a link: as code hosts make it. */
 const anchorOf = (heading: string): string =>

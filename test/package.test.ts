@@ -66,6 +66,7 @@ describe('the package', () => {
       'THIRD-PARTY-LICENSES',
       'bin/code-cache.js',
       'bin/helper.js',
+      'bin/hub.js',
       'bin/run.js',
       ...['beach-resort', 'city-hotel', 'island-group', 'mountain-lodge', 'ski-hotel'].map(
         (example) => `contracts-examples/${example}`,
@@ -111,8 +112,12 @@ describe('the package', () => {
   it('names no registry in its lock file', () =>
     expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]));
 
-  it('has two commands, and contracts is another package on the registry', () => {
-    expect(manifest.bin).toEqual({ contracts: 'bin/run.js', 'hotel-contracts': 'bin/run.js' });
+  it('has the tool under two names, because contracts is another package on the registry, and the practice hub', () => {
+    expect(manifest.bin).toEqual({
+      contracts: 'bin/run.js',
+      'hotel-contracts': 'bin/run.js',
+      'hotel-contracts-hub': 'bin/hub.js',
+    });
   });
 
   it('says why each dependency is there', () => {

@@ -1,12 +1,11 @@
 import type { Clock } from '../../src/host/host.ts';
-import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
 import { type CalendarDay, dayInZone } from '../../src/kernel/calendar-day.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
 import type { Secret } from '../../src/kernel/secret.ts';
 import type { Settings } from '../behaviour-settings.ts';
 import type { Answer } from './answer.ts';
 import { Deviation, NoAnswer, NotJudged } from './deviation.ts';
-import { createWire, type Sent } from './wire.ts';
+import { createWire, type Send, type Sending, type Sent } from './wire.ts';
 
 export interface HubAccount {
   readonly username: string;
@@ -29,8 +28,7 @@ export interface WebhookEndpoint {
 }
 
 export interface BenchMeans {
-  /** Sends one request below the hub's base URL. */
-  readonly send: Transport['send'];
+  readonly send: Send;
   readonly account: HubAccount;
   readonly clock: Clock;
   /** The address of a picture of 500x400 or more, for the test hotels. */
@@ -81,7 +79,7 @@ export function createBench(means: BenchMeans) {
     return token;
   }
 
-  const request = async (method: RawRequest['method'], path: string, sent: Sent = {}): Promise<Answer> =>
+  const request = async (method: Sending['method'], path: string, sent: Sent = {}): Promise<Answer> =>
     wire.exchange(method, path, { ...sent, token: sent.token ?? (await ownToken()) });
 
   return {

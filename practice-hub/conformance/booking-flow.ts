@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import { guestNames } from '../../src/verify/booking/guest-names.ts';
-import { answerRequiredFields } from '../../src/verify/booking/required-fields.ts';
+import { safeText } from '../../src/kernel/safe-text.ts';
 import type { Answer } from './answer.ts';
 import { type Bench, perRun } from './bench.ts';
 import { NotJudged, notJudged } from './deviation.ts';
+import { guestOf } from './guests.ts';
 import { isText } from './terms.ts';
 import { type HotelOnSale, hotelOnSale, knownAccommodation, PUBLISHED } from './test-hotel.ts';
 
@@ -151,27 +151,16 @@ const textsOf = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Made-up guests of these ages with everything that Confirm asks for. */
-export function guestsFor(
-  bench: Bench,
-  confirmed: Answer,
-  stay: TestStay,
-  ages: readonly number[] = AGES,
-): JsonObject[] {
-  const { checkIn, checkOut } = stay;
-  const names = guestNames(ages.length, { next: () => 0 });
-  const guests = ages.map((age, index) => ({
-    name: names[index]?.name ?? '',
-    lastName: names[index]?.lastName ?? '',
-    number: index + 1,
-    ...{ age, checkIn, checkOut, today: bench.today() },
-  }));
-  const persons = answerRequiredFields(guests, {
-    contactPerson: ['TITLE', ...textsOf(confirmed.at('requiredField', 'contactPerson'))],
-    roomHolders: textsOf(confirmed.at('requiredField', 'roomHolders')),
-    otherPersons: ['TITLE', ...textsOf(confirmed.at('requiredField', 'otherPersons'))],
+export function guestsFor(confirmed: Answer, stay: TestStay, ages: readonly number[] = AGES): JsonObject[] {
+  const askedOf = (who: string): readonly string[] => textsOf(confirmed.at('requiredField', who));
+  return ages.map((age, index) => {
+    const asked = index === 0 ? [...askedOf('contactPerson'), ...askedOf('roomHolders')] : askedOf('otherPersons');
+    const made = guestOf(index + 1, age, ['TITLE', ...asked], stay);
+    if ('guest' in made) return made.guest;
+    return notJudged(
+      `the hub asks for guest data without a field: ${made.unknown.map((word) => safeText(word, 60)).join(', ')}`,
+    );
   });
-  if (!persons.ok) return notJudged(`the hub asks for guest data without a field: ${persons.error.join(', ')}`);
-  return persons.value.map((person) => ({ ...person }));
 }
 
 /** Prebook with a key from Confirm; `change` replaces the guests' list or other fields. */
@@ -181,7 +170,7 @@ export async function prebookStay(
   change: JsonObject = {},
   token?: string,
 ): Promise<Answer> {
-  const persons = guestsFor(bench, confirmed, await testStay(bench));
+  const persons = guestsFor(confirmed, await testStay(bench));
   const more = { distributions: [{ persons }], ...change };
   return sendKey(bench, 'prebook', keyOf(bench, confirmed, 'confirm'), more, token);
 }
@@ -193,7 +182,7 @@ export async function prebookGuests(
 ): Promise<Answer> {
   const confirmed = await confirmNow(bench);
   const stay = await testStay(bench);
-  const persons = change(guestsFor(bench, confirmed, stay), stay);
+  const persons = change(guestsFor(confirmed, stay), stay);
   return prebookStay(bench, confirmed, { distributions: [{ persons }] });
 }
 

@@ -1,13 +1,39 @@
 import type { Clock } from '../../src/host/host.ts';
-import { parseJsonBody } from '../../src/hub/parse-json-body.ts';
-import type { RawAnswer, RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
-import { foreignText } from '../../src/hub/redact.ts';
-import { parseRetryAfter } from '../../src/hub/retry-delay.ts';
-import { sleptThrough } from '../../src/hub/slept-through.ts';
 import { isJsonObject, type Json, parseJson } from '../../src/kernel/json.ts';
+import { foreignText } from '../../src/kernel/redact.ts';
 import type { Secret } from '../../src/kernel/secret.ts';
 import { Answer } from './answer.ts';
 import { NoAnswer } from './deviation.ts';
+
+/** One request on the wire. */
+export interface Sending {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the base URL, with the query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For the request with its whole answer. */
+  readonly deadlineMs: number;
+}
+
+/** Its answer with the body as JSON, or why there is none. */
+export type Reply =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      /** Names in lower case. */
+      readonly headers: ReadonlyMap<string, string>;
+      /** Absent for an empty body. */
+      readonly body?: Json | undefined;
+      /** Why the body cannot be read. */
+      readonly unreadable?: string;
+      /** How long the hub asks to wait. */
+      readonly retryAfterMs?: number | undefined;
+    }
+  | { readonly kind: 'no-answer'; readonly reason: string };
+
+/** Sends one request below the hub's base URL. `secrets` are never part of a reason. */
+export type Send = (request: Sending, secrets: readonly string[]) => Promise<Reply>;
 
 /** A request as a case writes it. Nothing is checked or completed except headers that every call has. */
 export interface Sent {
@@ -21,12 +47,11 @@ export interface Sent {
 }
 
 export interface WireMeans {
-  readonly send: Transport['send'];
+  readonly send: Send;
   readonly clock: Clock;
   readonly password: Secret;
   /** Once it aborts, nothing more is sent; a request that is under way gets its answer, so that its effect is known. */
   readonly signal?: AbortSignal;
-  /** For one request, with its whole answer. */
   readonly deadlineMs?: number;
 }
 
@@ -45,7 +70,7 @@ export function createWire({ send, clock, password, signal, deadlineMs = DEADLIN
   const show = (value: Json | undefined): string =>
     value === undefined ? 'nothing' : foreignText(JSON.stringify(value, hideKeys), secrets, MOST_SHOWN);
 
-  async function exchange(method: RawRequest['method'], path: string, sent: Sent): Promise<Answer> {
+  async function exchange(method: Sending['method'], path: string, sent: Sent): Promise<Answer> {
     const { token = '', raw } = sent;
     const body = raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
     if (isBook(method, path) && !isTestBooking(body)) throw new TypeError('a real booking is never made');
@@ -61,37 +86,23 @@ export function createWire({ send, clock, password, signal, deadlineMs = DEADLIN
     for (let waits = 0; ; waits += 1) {
       if (signal?.aborted) throw new NoAnswer('the run was stopped');
       requests += 1;
-      const answer = await send({
-        method,
-        path,
-        headers: Object.fromEntries(
-          Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
-        ),
-        deadlineMs,
-        ...(body === undefined ? {} : { body }),
-      });
+      const set = Object.entries(headers).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]]));
+      const bodied = body === undefined ? {} : { body };
+      const answer = await send({ method, path, headers: Object.fromEntries(set), deadlineMs, ...bodied }, [
+        ...secrets,
+      ]);
       if (answer.kind === 'no-answer') throw new NoAnswer(`${method} ${pathOf(path)} got no answer: ${answer.reason}`);
       if (PASSING.has(answer.status)) throw new NoAnswer(`${method} ${pathOf(path)} was answered ${answer.status}`);
-      if (answer.status !== 429) return read(answer, request);
+      if (answer.status !== 429) {
+        const { status, headers, body: answered, unreadable } = answer;
+        return new Answer({ status, headers, request, body: answered, unreadable }, show);
+      }
       if (waits === MOST_WAITS) throw new NoAnswer('the hub limits how many requests it answers');
-      const wait = parseRetryAfter(answer.headers.get('retry-after'), clock.now()) ?? USUAL_WAIT_MS;
-      await sleptThrough(clock, Math.min(wait, LONGEST_WAIT_MS), signal);
+      const wait = Math.min(answer.retryAfterMs ?? USUAL_WAIT_MS, LONGEST_WAIT_MS);
+      await clock.sleep(wait, signal).catch((error: unknown) => {
+        if (!signal?.aborted) throw error;
+      });
     }
-  }
-
-  async function read(answer: RawAnswer, request: string): Promise<Answer> {
-    const parsed = await parseJsonBody(answer, [...secrets]);
-    const { status, headers } = answer;
-    return new Answer(
-      {
-        status,
-        headers,
-        request,
-        body: parsed.ok ? parsed.value : undefined,
-        unreadable: parsed.ok ? undefined : parsed.error.reason,
-      },
-      show,
-    );
   }
 
   /** `POST /hotel/12 {"providerCode":…}`, without secrets and on one line. */

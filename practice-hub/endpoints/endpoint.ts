@@ -1,8 +1,7 @@
-import type { Capabilities } from '../../src/hub/capabilities.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import type { Taken } from '../http/read-body.ts';
 import type { Outcome } from '../outcome.ts';
-import type { HubBehaviour } from '../profile.ts';
+import type { Capabilities, HubBehaviour } from '../profile.ts';
 import type { RandomBytes } from '../random-text.ts';
 import type { CombinationKeys } from '../selling/combination-keys.ts';
 import type { PreparedHotels } from '../selling/prepared-hotel.ts';

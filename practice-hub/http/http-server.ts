@@ -28,7 +28,7 @@ export interface ServerOptions {
   /** Absent for a hub without webhooks. */
   readonly webhooks?: Webhooks;
   /** The OpenAPI description of the hub at an address, served at `/_sandbox/openapi.json` without a key. */
-  readonly description?: (baseUrl: string) => Promise<Json>;
+  readonly description?: (baseUrl: string) => Json;
   /** Called for an exception inside the hub: a bug, which the client sees as a 500. */
   readonly onCrash: (error: unknown) => void;
 }
@@ -70,7 +70,7 @@ async function serve(
     return send(response, outcome.status, { connection: 'close' }, outcome.body);
   }
   if (url === `${CONTROL_PATH}/openapi.json` && method === 'GET' && description)
-    return send(response, 200, {}, await description(`http://127.0.0.1:${request.socket.localPort}${BASE_PATH}`));
+    return send(response, 200, {}, description(`http://127.0.0.1:${request.socket.localPort}${BASE_PATH}`));
   if (below(CONTROL_PATH, url)) {
     const base = `${CONTROL_PATH}/${controlKey}`;
     const known = below(base, url) && !isFromBrowser(request);

@@ -58,17 +58,12 @@ const FAILURES = {
 
 const failureRef = (name: keyof typeof FAILURES): Schema => ({ $ref: `#/components/responses/${name}` });
 
-/**
- * The OpenAPI 3.1 description of the hub's interface, from the client's own schemas. `baseUrl` is the address of a running hub; without
- * it, that of a practice hub on any port.
- */
-export function openApiDocument(baseUrl?: string): JsonObject {
+/** The OpenAPI 3.1 description of the hub's interface, from the client's own schemas. The build writes it to `dist/openapi.json`. */
+export function openApiDocument(): JsonObject {
   const document = {
     openapi: '3.1.0',
     info: INFO,
-    servers: [
-      baseUrl === undefined ? PRACTICE_HUB : { url: baseUrl, description: 'The practice hub on this machine.' },
-    ],
+    servers: [PRACTICE_HUB],
     security: [{ token: [] }],
     tags: Object.entries(AREA_TEXTS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(),

@@ -1,8 +1,7 @@
-import type { Capabilities } from '../../src/hub/capabilities.ts';
 import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
 import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
-import type { HubBehaviour } from '../profile.ts';
+import type { Capabilities, HubBehaviour } from '../profile.ts';
 import type { SellingTerms } from './sellable-contract.ts';
 
 /** The hub's current selling rules and booking day. */

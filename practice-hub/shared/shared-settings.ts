@@ -1,4 +1,3 @@
-import type { Capabilities } from '../../src/hub/capabilities.ts';
 import { pricingDepartures } from '../../src/pricing/settings/decode-pricing-switches.ts';
 import {
   type BehaviourSettings,
@@ -8,6 +7,7 @@ import {
   resolveBehaviour,
 } from '../behaviour-settings.ts';
 import type { Account } from '../endpoints/authenticate.ts';
+import type { Capabilities } from '../profile.ts';
 import { readPricing } from '../selling/pricing-setting.ts';
 import { ACCOUNT, type Store } from '../store/store.ts';
 

@@ -2,8 +2,8 @@ import type { RateQuotas } from '../contract/rate-quotas.ts';
 import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
 
 /**
- * Questions that the hub's documentation leaves open, each as a switch with a safe default. The client and the practice hub share them,
- * so that the client is tested with every answer.
+ * Questions that the hub's documentation leaves open, each as a switch with a safe default. The practice hub has the same switches, so
+ * that the client is tested with every answer.
  */
 export interface Capabilities {
   /** Whether the night of a date range's end is sold. */

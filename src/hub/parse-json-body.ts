@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { Json } from '../kernel/json.ts';
+import { foreignText } from '../kernel/redact.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { jsonObjection, MAX_BODY_BYTES } from './json-objection.ts';
 import type { RawAnswer } from './raw-exchange.ts';
-import { foreignText } from './redact.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTRACT_BODIES } from '../../practice-hub/openapi/contract-requests.ts';
+import { openApiDocument } from '../../practice-hub/openapi/openapi-document.ts';
 import { operations } from '../hub/operations.ts';
 import { secretWire } from '../hub/wire/common.ts';
 import { FAILURE_KINDS } from '../outcomes/failure-kind.ts';
@@ -25,4 +26,4 @@ const operationTypes = () => ({
   })),
 });
 
-export { operationTypes };
+export { openApiDocument, operationTypes };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { booked, selling } from '../practice-hub/bookings/booked.ts';
 import { packPackage, runNpm } from '../support/packed-package.ts';
 import { makeFolder, type Run, runNode } from '../support/run-contracts.ts';
+import { startSandboxProcess } from '../support/sandbox-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
@@ -103,6 +104,16 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     expect(pushed, pushed.stderr).toMatchObject({ code: 0 });
     const status = await command('sandbox', 'status', '--json');
     expect(status, status.stderr).toMatchObject({ code: 0 });
+    expect(await node(['node_modules/.bin/hotel-contracts-hub', 'status', '--json'])).toEqual(status);
+  });
+
+  it('starts the practice hub from both of its binaries', async () => {
+    const bin = path.join(folder, 'node_modules/.bin');
+    for (const argv of [['hotel-contracts-hub'], ['contracts', 'sandbox', 'start']]) {
+      const hub = await startSandboxProcess(folder, [], [path.join(bin, argv[0] ?? ''), ...argv.slice(1)]);
+      const served = await fetch(new URL('/_sandbox/openapi.json', hub.baseUrl));
+      expect([served.status, await hub.stop()]).toEqual([200, 0]);
+    }
   });
 
   it('is a library for a strict program, which needs no other types', async () => {

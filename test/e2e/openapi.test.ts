@@ -20,6 +20,9 @@ test('a running practice hub serves the description at its own address, without 
     await hub.stop();
   });
   const served = await fetch(new URL('/_sandbox/openapi.json', hub.baseUrl));
-  expect(await served.json()).toEqual(openApiDocument(hub.baseUrl));
+  expect(await served.json()).toEqual({
+    ...openApiDocument(),
+    servers: [{ url: hub.baseUrl, description: 'The practice hub on this machine.' }],
+  });
   expect((await fetch(new URL('/_sandbox/log', hub.baseUrl))).status).toBe(404);
 });

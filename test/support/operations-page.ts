@@ -70,8 +70,10 @@ function tableOf(area: string): string {
   ].join('\n');
 }
 
-/** What each file calls. The library leaves that to programs. */
-const CALLS = new Map(files.filter((file) => !file.startsWith('library/')).map((file) => [file, callsIn(file)]));
+/** What each file calls. The library leaves that to programs, and the practice hub calls nothing. */
+const CALLS = new Map(
+  files.filter((file) => !/^(?:library|practice-hub)\//.test(file)).map((file) => [file, callsIn(file)]),
+);
 
 /** The operations that `api` does not send, with what it says to them. */
 function refusedByHand(): string {

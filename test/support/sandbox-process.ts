@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { hubArguments } from './hub-profile.ts';
 
-const binary = path.join(import.meta.dirname, '../../bin/run.js');
+const START = [path.join(import.meta.dirname, '../../bin/hub.js')];
 
 const ready = z.object({
   baseUrl: z.string(),
@@ -32,9 +32,13 @@ export interface SandboxProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** `contracts sandbox start --port 0 --json` as its own process, in `cwd`. The test stops it. */
-export async function startSandboxProcess(cwd: string, argv: readonly string[] = []): Promise<SandboxProcess> {
-  const child = spawn(process.execPath, [binary, 'sandbox', 'start', '--port', '0', '--json', ...hubArguments(argv)], {
+/** The practice hub on a free port as its own process, in `cwd`. `start` is its script with what comes before the flags. The test stops it. */
+export async function startSandboxProcess(
+  cwd: string,
+  argv: readonly string[] = [],
+  start: readonly string[] = START,
+): Promise<SandboxProcess> {
+  const child = spawn(process.execPath, [...start, '--port', '0', '--json', ...hubArguments(argv)], {
     cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -75,7 +75,7 @@ export const prebookCases: readonly ConformanceCase[] = [
     'Prebook accepts the guests as "person" too.',
     async (bench) => {
       const confirmed = await confirmNow(bench);
-      const person = guestsFor(bench, confirmed, await testStay(bench));
+      const person = guestsFor(confirmed, await testStay(bench));
       (await prebookStay(bench, confirmed, { distributions: [{ person }] })).is(200);
     },
     { section: 'Conventions' },

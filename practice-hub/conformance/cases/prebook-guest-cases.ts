@@ -1,9 +1,9 @@
 import { addDays } from '../../../src/kernel/calendar-day.ts';
 import type { JsonObject } from '../../../src/kernel/json.ts';
-import { birthDate } from '../../../src/verify/booking/required-fields.ts';
 import { confirmNow, guestsFor, prebookGuests, prebookStay, testStay } from '../booking-flow.ts';
 import { casesAbout } from '../cases-about.ts';
 import type { ConformanceCase } from '../conformance-case.ts';
+import { birthDate, yearsBefore } from '../guests.ts';
 import { expectRefused } from '../refusal.ts';
 
 const guests = casesAbout({ area: 'booking-flow', operations: ['prebook'], section: 'Prebook' });
@@ -45,7 +45,7 @@ export const prebookGuestCases: readonly ConformanceCase[] = [
     'Guests for two rooms are refused if one was quoted: there is one entry per room.',
     async (bench) => {
       const confirmed = await confirmNow(bench);
-      const distributions = guestsFor(bench, confirmed, await testStay(bench)).map((person) => ({ persons: [person] }));
+      const distributions = guestsFor(confirmed, await testStay(bench)).map((person) => ({ persons: [person] }));
       expectRefused(await prebookStay(bench, confirmed, { distributions }), 'guests for two rooms');
     },
   ),
@@ -112,16 +112,16 @@ export const prebookGuestCases: readonly ConformanceCase[] = [
     'guest-birth-date',
     'A birth date that agrees with requestedAge at the end of the stay is accepted.',
     async (bench) => {
-      const answer = await prebookGuests(bench, ([first, ...others], { checkIn, checkOut }) => [
-        { ...first, birthDate: birthDate(35, checkIn, checkOut, bench.today()) },
+      const answer = await prebookGuests(bench, ([first, ...others], { checkIn }) => [
+        { ...first, birthDate: birthDate(35, checkIn) },
         ...others,
       ]);
       answer.is(200);
     },
   ),
   details('guest-other-birth-date', 'A birth date of another age at the end of the stay is refused.', async (bench) => {
-    const answer = await prebookGuests(bench, ([first, ...others], { checkIn, checkOut }) => [
-      { ...first, birthDate: birthDate(34, checkIn, checkOut, bench.today()) },
+    const answer = await prebookGuests(bench, ([first, ...others], { checkIn }) => [
+      { ...first, birthDate: birthDate(34, checkIn) },
       ...others,
     ]);
     expectRefused(answer, 'a birth date of another age');
@@ -155,7 +155,3 @@ export const prebookGuestCases: readonly ConformanceCase[] = [
     { section: 'Later facts', settles: ['guestOrder'] },
   ),
 ];
-
-/** The same day of an earlier year; the day before a 29 February. */
-const yearsBefore = (years: number, day: string): string =>
-  `${Number(day.slice(0, 4)) - years}${day.slice(4).replace('-02-29', '-02-28')}`;

@@ -5,6 +5,7 @@ import {
   type ConformanceReport,
   runConformance,
 } from '../../../practice-hub/conformance/run-conformance.ts';
+import type { Send } from '../../../practice-hub/conformance/wire.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { CliFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT, worstExit } from '../../cli/exit/exit-code.ts';
@@ -15,6 +16,9 @@ import type { ReportOutput } from '../../cli/reports/report-outputs.ts';
 import type { ConnectedSession, HubSession } from '../../cli/session.ts';
 import { agree } from '../../cli/terminal/consent.ts';
 import { nodeClock } from '../../host/node-clock.ts';
+import { parseJsonBody } from '../../hub/parse-json-body.ts';
+import type { Transport } from '../../hub/raw-exchange.ts';
+import { parseRetryAfter } from '../../hub/retry-delay.ts';
 import type { ConformanceDocument } from '../../render/conformance/conformance-document.ts';
 import { conformanceJson } from '../../render/conformance/conformance-json.ts';
 import { conformanceText, conformanceTotals } from '../../render/conformance/conformance-text.ts';
@@ -48,6 +52,19 @@ export function refuseProtected({ name, protected: isProtected }: HubSession['en
   });
 }
 
+/** How the suite sends requests: as the client does, with the answer's body read and nothing else. */
+export const suiteSend =
+  (exchange: Transport['send'], now: () => number): Send =>
+  async (request, secrets) => {
+    const answer = await exchange(request);
+    if (answer.kind === 'no-answer') return answer;
+    const { status, headers } = answer;
+    const body = await parseJsonBody(answer, secrets);
+    const retryAfterMs = parseRetryAfter(headers.get('retry-after'), now());
+    const read = body.ok ? { body: body.value } : { unreadable: body.error.reason };
+    return { kind: 'answered', status, headers, retryAfterMs, ...read };
+  };
+
 /** Runs the cases against one hub, from the confirmation to the report. */
 export async function checkConformance(
   cases: readonly ConformanceCase[],
@@ -62,7 +79,7 @@ export async function checkConformance(
 
   const { username, password, micrositeId } = connection;
   const bench = createBench({
-    send: (request) => hub.exchange(request),
+    send: suiteSend((request) => hub.exchange(request), nodeClock.now),
     account: { username, password, micrositeId },
     clock: nodeClock,
     image: flags.image,

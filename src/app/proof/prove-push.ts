@@ -7,7 +7,7 @@ import type { ConnectedSession } from '../../cli/session.ts';
 import { runsFolder, targetOf } from '../../cli/settings/state-folder.ts';
 import { signWith } from '../../cli/ssh/ssh-keygen.ts';
 import { workAtOnce } from '../../hub/pace.ts';
-import { redact } from '../../hub/redact.ts';
+import { redact } from '../../kernel/redact.ts';
 import { snapshotJson } from '../../plan/snapshot-json.ts';
 import { PART, type ProofStatement, statementText } from '../../proof/proof-statement.ts';
 import { readRunJournal } from '../../push/journal/run-files.ts';

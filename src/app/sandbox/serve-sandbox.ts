@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Settings } from '../../../practice-hub/behaviour-settings.ts';
 import type { Fault } from '../../../practice-hub/faults/fault-script.ts';
 import type { HubDatabase } from '../../../practice-hub/open-hub-store.ts';
@@ -7,7 +9,7 @@ import { EXIT } from '../../cli/exit/exit-code.ts';
 import { ANOTHER_FILE, databaseFailure } from '../../cli/settings/sandbox-database.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { keepHeapSmall } from '../../host/engine.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { isJsonObject, type Json, parseJson } from '../../kernel/json.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { SandboxStartDocument } from '../../render/tool-document.ts';
 
@@ -23,13 +25,15 @@ interface ServeOptions {
   readonly set?: Settings;
   readonly faults?: readonly Fault[];
   readonly webhooks?: readonly string[];
+  readonly packageRoot: string;
 }
 
 /** Serves until SIGINT, SIGTERM or SIGHUP, which are the usual way to end it: exit 0. */
 export async function serveSandbox(options: ServeOptions, json: boolean, terminal: Terminal): Promise<CommandEnd> {
   const { startSandbox } = await import('../../../practice-hub/start-sandbox.ts');
   keepHeapSmall();
-  const { pricing, shown, ...rest } = options;
+  const { pricing, shown, packageRoot, ...rest } = options;
+  const description = (baseUrl: string): Json => openApiOf(packageRoot, baseUrl);
   const sandbox = await startSandbox({ ...rest, description, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
@@ -56,11 +60,12 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   return { exit: EXIT.done };
 }
 
-/** Loaded only when somebody asks. */
-const description = async (baseUrl: string): Promise<JsonObject> => {
-  const { openApiDocument } = await import('../../../practice-hub/openapi/openapi-document.ts');
-  return openApiDocument(baseUrl);
-};
+/** The OpenAPI description that the build wrote, for the hub at this address. */
+function openApiOf(packageRoot: string, baseUrl: string): Json {
+  const document = parseJson(readFileSync(path.join(packageRoot, 'dist/openapi.json'), 'utf8'));
+  const servers = [{ url: baseUrl, description: 'The practice hub on this machine.' }];
+  return isJsonObject(document) ? { ...document, servers } : null;
+}
 
 const readyText = ({ baseUrl, micrositeId, username, password }: SandboxStartDocument, database: string): string =>
   [

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Flags } from '@oclif/core';
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -19,8 +21,7 @@ export default class SandboxOpenapi extends BaseCommand<typeof SandboxOpenapi> {
   protected async execute(): Promise<CommandEnd> {
     const { out } = this.flags;
     if (out !== undefined) refuseContractName(`--out ${out}`, out);
-    const { openApiText } = await import('../../app/sandbox/openapi-text.ts');
-    const text = openApiText();
+    const text = readFileSync(path.join(this.config.root, 'dist/openapi.json'), 'utf8');
     if (out === undefined) this.terminal.print(text);
     else await writeResult(out, text, 'the description');
     return { exit: EXIT.done };

@@ -78,6 +78,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       ...(webhooks && { webhooks }),
       ...{ set, faults },
     };
-    return serveSandbox({ port, ...chosenStore, latencyMs: latency, ...chosen }, json, this.terminal);
+    const options = { port, ...chosenStore, latencyMs: latency, ...chosen, packageRoot: this.config.root };
+    return serveSandbox(options, json, this.terminal);
   }
 }

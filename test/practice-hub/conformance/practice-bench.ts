@@ -7,11 +7,11 @@ import {
   type WebhookEndpoint,
 } from '../../../practice-hub/conformance/bench.ts';
 import { MOST_BOOKINGS } from '../../../practice-hub/conformance/existing-booking.ts';
+import type { Send } from '../../../practice-hub/conformance/wire.ts';
 import { Engine } from '../../../practice-hub/engine.ts';
 import type { SandboxRequest, SandboxResponse } from '../../../practice-hub/http/sandbox-request.ts';
 import { openLibsqlStore } from '../../../practice-hub/store/libsql-store.ts';
 import { Webhooks } from '../../../practice-hub/webhooks/webhooks.ts';
-import type { Transport } from '../../../src/hub/raw-exchange.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 import { booked, sell } from '../bookings/booked.ts';
 import { receiver } from '../webhooks/receiver.ts';
@@ -145,13 +145,13 @@ function benchFor(
   { engine, clock }: PracticeHub,
   { wrong = (request, answer) => answer(request), ...given }: BenchOptions,
 ) {
-  const send: Transport['send'] = async ({ method, path, headers, body = '' }) => {
+  const send: Send = async ({ method, path, headers, body = '' }) => {
     const answer = wrong({ method, path, headers, body }, (request) => engine.handle(request));
     return {
       kind: 'answered',
       status: answer.status,
       headers: new Map(Object.entries({ 'content-type': 'application/json', ...answer.headers })),
-      body: answer.bodiless ? Buffer.alloc(0) : Buffer.from(JSON.stringify(answer.body)),
+      body: answer.bodiless ? undefined : answer.body,
     };
   };
   return createBench({

@@ -3,6 +3,7 @@ import { type Bench, createBench, perRun } from '../../../practice-hub/conforman
 import type { ConformanceCase } from '../../../practice-hub/conformance/conformance-case.ts';
 import { expectThat, notJudged } from '../../../practice-hub/conformance/deviation.ts';
 import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
+import { suiteSend } from '../../../src/app/conformance/check-conformance.ts';
 import type { NoAnswer, RawAnswer, RawRequest } from '../../../src/hub/raw-exchange.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
@@ -21,16 +22,17 @@ const silence: NoAnswer = { kind: 'no-answer', sent: true, lasting: false, reaso
 
 /** A bench whose hub gives these answers in turn, and then the last one again. Authenticate always succeeds. */
 function benchOf(answers: readonly (RawAnswer | NoAnswer)[], signal?: AbortSignal) {
+  const now = (): number => Date.UTC(2027, 0, 15);
   const sent: RawRequest[] = [];
   const slept: number[] = [];
   const bench = createBench({
-    send: async (request) => {
+    send: suiteSend(async (request) => {
       if (request.path.endsWith('/authenticate')) return answered(200, { token: TOKEN });
       sent.push(request);
       return answers[Math.min(sent.length, answers.length) - 1] ?? silence;
-    },
+    }, now),
     account: { username: 'anna', password: new Secret(PASSWORD), micrositeId: 'mine' },
-    clock: { now: () => Date.UTC(2027, 0, 15), sleep: async (ms) => void slept.push(ms) },
+    clock: { now, sleep: async (ms) => void slept.push(ms) },
     image: 'https://images.example/conformance.jpg',
     ...(signal && { signal }),
   });

@@ -100,12 +100,11 @@ describe('The OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('"additionalProperties":false');
   });
 
-  test('is loaded only by the commands that print and serve it', () => {
+  test('is written when the package is built, by code that no command loads', () => {
+    const writers = files.filter((file) => file.startsWith('practice-hub/openapi/'));
     const commands = files.filter((file) => file.startsWith('commands/'));
-    expect(commands.filter((file) => loadedBy(file).has('practice-hub/openapi/openapi-document.ts')).sort()).toEqual([
-      'commands/sandbox/openapi.ts',
-      'commands/sandbox/start.ts',
-    ]);
+    const loading = commands.filter((file) => writers.some((writer) => loadedBy(file).has(writer)));
+    expect([writers.length > 0, loading]).toEqual([true, []]);
   });
 
   test('names no host but this machine', () => {
@@ -114,9 +113,6 @@ describe('The OpenAPI document', () => {
       expect.arrayContaining(['127.0.0.1']),
     );
     expect(text.replaceAll(/https?:\/\/(?:127\.0\.0\.1|example\.com)/g, '')).not.toMatch(/https?:/);
-    expect(openApiDocument('http://127.0.0.1:4010/resources')['servers']).toMatchObject([
-      { url: 'http://127.0.0.1:4010/resources' },
-    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redact } from '../../src/hub/redact.ts';
+import { redact } from '../../src/kernel/redact.ts';
 import { fc } from '../support/fast-check.ts';
 
 const SECRET = 'pa/ss "wörd"+&1';

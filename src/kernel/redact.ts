@@ -1,4 +1,4 @@
-import { safeText } from '../kernel/safe-text.ts';
+import { safeText } from './safe-text.ts';
 
 const SHOWN = '[secret]';
 /** Shorter parts of a token also occur in ordinary words. */

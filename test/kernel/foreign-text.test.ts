@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foreignText } from '../../src/hub/redact.ts';
+import { foreignText } from '../../src/kernel/redact.ts';
 
 test('a secret at the end of what is shown leaves no half', () => {
   expect(foreignText(`${'x'.repeat(495)}canary-secret`, ['canary-secret'])).not.toContain('can');

@@ -222,6 +222,18 @@ describe('a file with bookings', () => {
     ]);
   });
 
+  it.each([
+    ['R-1', 'r-1'],
+    ['2027-05-30', '30 May 2027'],
+    ['HB', 'half board'],
+    ['DBL', 'dbl'],
+    ['SEA', 'PALMA/SEA'],
+  ])('sees the same booking again with %s written %s', async (one, other) => {
+    expect(ROW).toContain(one);
+    const { troubles } = await read(`${HEAD}\n${ROW}\n${ROW.replace(one, other)}\n`);
+    expect(troubles.map(({ message }) => message)).toEqual(['the same booking as line 2']);
+  });
+
   it('leaves out what cannot be priced, and says why', async () => {
     const rows = [
       ...['Cancelled', 'On request', 'Limbo', 'BOOKED', ''].map((status) => `${ROW},${status},,`),

@@ -1,9 +1,12 @@
 import { type CliFailure, usageFailure, wrongUsage } from '../../../cli/exit/cli-failure.ts';
+import { mealPlanNamed } from '../../../contract/meal-plan-named.ts';
 import { inQuotes } from '../../../kernel/did-you-mean.ts';
 import { digestOf } from '../../../kernel/digest.ts';
+import { foldedName } from '../../../kernel/folded-name.ts';
+import { memoizeLast } from '../../../kernel/memoize.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { AuditedBooking, NotJudged } from '../../../render/audit/audit-report.ts';
-import { orderProvedBy } from './booking-date.ts';
+import { bookingDate, type DateOrder, orderProvedBy } from './booking-date.ts';
 import { bookingOfRow } from './booking-of-row.ts';
 import { type BookingField, type Columns, FIELD_WORDS, findColumns } from './columns.ts';
 import { type CsvLine, csvRows } from './csv-rows.ts';
@@ -83,7 +86,7 @@ async function* itemsOf(
       if (proof) throw notClear(question, options.file, { ...proof, line: row.line });
       continue;
     }
-    const key = reference === '' ? undefined : bookingKey(row.cells, columns);
+    const key = reference === '' ? undefined : bookingKey(row.cells, columns, options.dates);
     const same = key === undefined ? undefined : before.get(key);
     // A row that cannot be read may be repeated by one that can.
     const isRead = extra === 0 && reading.kind !== 'wrong';
@@ -140,8 +143,30 @@ const SAME = [
 /** What may differ between two rows of one booking; reported if it does. */
 const REPORTED = ['status', 'amount', 'fee'] as const;
 
-const bookingKey = (cells: readonly string[], columns: Columns): string =>
-  digestOf(JSON.stringify(SAME.map((field) => cellOf(cells, columns, field)))).slice(0, 24);
+const bookingKey = (cells: readonly string[], columns: Columns, dates: DateOrder | undefined): string =>
+  digestOf(JSON.stringify(SAME.map((field) => meaningOf(field, cellOf(cells, columns, field), dates)))).slice(0, 24);
+
+/** What a cell says, however it is spelled. */
+function meaningOf(field: (typeof SAME)[number], cell: string, dates: DateOrder | undefined): string {
+  switch (field) {
+    case 'checkIn':
+    case 'checkOut': {
+      const read = bookingDate(cell, dates);
+      return read.is === 'value' ? read.value.day : cell;
+    }
+    case 'hotel':
+      return foldedName(cell.split('/').at(-1) ?? '');
+    case 'mealPlan':
+      return planMeant(cell);
+    default:
+      return foldedName(cell);
+  }
+}
+
+const planMeant = memoizeLast(100, (cell: string): string => {
+  const plan = mealPlanNamed(cell.replace(/\s*&\s*/, ' and '));
+  return plan.ok ? plan.value : foldedName(cell);
+});
 
 interface Question {
   readonly open: OpenCell;

@@ -1,4 +1,4 @@
-import { compare, parseDecimal } from '../../kernel/decimal.ts';
+import { compare, type Decimal, isNegative, negate, parseDecimal, ZERO } from '../../kernel/decimal.ts';
 import { isNext, runsText } from '../../kernel/runs.ts';
 import { total } from '../../kernel/tally.ts';
 import { COMPARE_PARTS, type CompareRow } from '../compare/compare-document.ts';
@@ -103,7 +103,9 @@ function impactHtml({ impact, language }: AddendumDocument, words: AddendumWords
   if (hotel.groups.length === 0) return [told, `<p>${words.noImpact}</p>`];
   const kinds = [...new Set(hotel.groups.map(({ kind }) => kind))];
   const percent = (share: string | undefined): string =>
-    share === undefined ? '–' : `${numberWords(share, language)} %`;
+    share === undefined
+      ? '–'
+      : `${share === ZERO ? '< ' : ''}${numberWords(share === ZERO ? '0.1' : share, language)} %`;
   return [
     told,
     htmlTable(
@@ -121,6 +123,8 @@ function summed(groups: readonly ImpactGroupDocument[]) {
   const shares = groups
     .flatMap(({ percent }) => (percent ? [parseDecimal(percent.least), parseDecimal(percent.most)] : []))
     .filter((share) => share !== undefined)
-    .sort(compare);
+    .sort((a, b) => compare(sizeOf(a), sizeOf(b)));
   return { stays: total(groups.map(({ stays }) => stays)), least: shares[0], most: shares.at(-1) };
 }
+
+const sizeOf = (share: Decimal): Decimal => (isNegative(share) ? negate(share) : share);

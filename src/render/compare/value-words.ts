@@ -38,6 +38,14 @@ true | yes | sí | ja
 false | no | no | nein
 `;
 
+/** In which order several words are said: weekdays from Monday on. */
+const ORDER: readonly string[] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.split(' | ')[0] ?? '');
+
+const inOrder = (words: readonly string[]): readonly string[] =>
+  words.toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+
 const WORDS: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split('\n')
@@ -146,7 +154,7 @@ export function valueWords(kind: ValueKind, value: Json, { language, currency, i
     case 'flag':
     case 'codes':
       return listWords(
-        texts.map((text) => wordFor(text, language)),
+        inOrder(texts).map((text) => wordFor(text, language)),
         language,
       );
     case 'ranges':

@@ -11,7 +11,7 @@ import { changeWords } from '../../../src/render/compare/change-words.ts';
 import { type Versions, valueAt } from '../../../src/render/compare/contract-words.ts';
 import { fieldWords } from '../../../src/render/compare/field-words.ts';
 import { LANGUAGES, type Language } from '../../../src/render/compare/language.ts';
-import { wordFor } from '../../../src/render/compare/value-words.ts';
+import { valueWords, wordFor } from '../../../src/render/compare/value-words.ts';
 import { BASE, type Field, fields, withField } from '../../contract/field-samples.ts';
 import { readFiles } from '../../contract/read.ts';
 import {
@@ -49,6 +49,13 @@ function said(before: HotelContract, after: HotelContract, language: Language): 
 }
 
 describe('the words of changes', () => {
+  it('list weekdays from Monday on, and meal plans from the least to the most', () => {
+    const words = (...list: readonly string[]) =>
+      valueWords('words', list.toSorted(), { language: 'en', currency: 'EUR', isPercent: false });
+    expect(words(...WEEKDAYS)).toBe('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday and Sunday');
+    expect(words(...MEAL_PLAN_TYPES)).toBe('room only, bed and breakfast, half board, full board and all inclusive');
+  });
+
   it.each(LANGUAGES)('exist for every field of the format (%s)', (language) => {
     for (const field of allFields()) {
       const isEntry = field.endsWith('/');

@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // What two versions of a contract say differently.
   compare: ['contract', 'kernel'],
   // What a change means for guests.
-  impact: ['stays', 'pricing', 'contract', 'kernel'],
+  impact: ['compare', 'stays', 'pricing', 'contract', 'kernel'],
   // How buyers pay less than a contract means.
   attack: ['stays', 'pricing', 'contract', 'kernel'],
   // Which stays a contract sells: nights, lengths and parties, alike ones together.

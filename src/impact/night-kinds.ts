@@ -148,7 +148,9 @@ function contentOf({ contract, place, names }: Side, mealPlan: MealPlanType): (d
       ],
       [
         'units',
-        own.map(({ prices }) => prices.map(({ unitsQuota = 0, unitsOnRequest = 0 }) => [unitsQuota, unitsOnRequest])),
+        own.map(({ prices }) =>
+          prices.map(({ unitsQuota = 0, unitsOnRequest = 0 }) => [unitsQuota > 0, unitsOnRequest > 0]),
+        ),
       ],
       [
         `prices of ${mealPlan}`,

@@ -1,7 +1,10 @@
+import { contractForm } from '../../compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { hotelImpact } from '../../impact/hotel-impact.ts';
 import type { ImpactGroup } from '../../impact/impact-groups.ts';
 import type { Comparison } from '../../impact/stay-class.ts';
+import { withoutEffect } from '../../impact/without-effect.ts';
+import { changeWords } from '../../render/compare/change-words.ts';
 import type { ComparedImpact, ImpactOfHotel } from '../../render/impact/compared-impact.ts';
 import { stayLengths } from '../../stays/stay-lengths.ts';
 
@@ -52,7 +55,7 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   const currency = (after ?? before)?.hotel.currency ?? '';
   const notes = versions.notes?.get(hotel) ?? [];
   const none = {
-    ...{ hotel, currency, compared: 0, changed: 0, headlines: [], groups: [] },
+    ...{ hotel, currency, compared: 0, changed: 0, headlines: [], groups: [], unseen: [] },
     ...(notes.length > 0 && { notes: [...notes] }),
   };
   const reason = versions.unread?.get(hotel);
@@ -60,7 +63,8 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   if (!before) return { ...none, state: 'only-after' };
   if (!after) return { ...none, state: 'only-before' };
   if (before.hotel.currency !== after.hotel.currency) return { ...none, state: 'other-currency' };
-  const { compared, changed, ...found } = hotelImpact({ before, after, ...comparing });
+  const comparison = { before, after, ...comparing };
+  const { compared, changed, ...found } = hotelImpact(comparison);
   return {
     ...none,
     ...{ state: 'compared', compared, changed },
@@ -68,7 +72,18 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
       one.kind === 'longer-for-less' ? { ...one, example: flat(one.example) } : one,
     ),
     groups: found.groups.map(({ example, ...group }) => ({ ...group, example: exampleOf(example) })),
+    unseen: unseenIn(comparison, found.groups),
   };
+}
+
+function unseenIn(comparison: Comparison, groups: readonly ImpactGroup[]): ImpactOfHotel['unseen'] {
+  const { before, changes } = withoutEffect(comparison, groups);
+  if (changes.length === 0) return [];
+  const versions = { before: contractForm(before), after: contractForm(comparison.after) };
+  return changes.map((change) => {
+    const { place, sentence } = changeWords(change, versions, 'en');
+    return { path: [...change.path], place, sentence };
+  });
 }
 
 const flat = <T extends { readonly party: ImpactGroup['example']['party'] }>({ party, ...stay }: T) => ({

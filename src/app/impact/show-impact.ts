@@ -65,7 +65,9 @@ async function versionsOf(paths: readonly string[], flags: ImpactFlags, session:
   if (end) return { end };
   const earlier = await contractsAt(flags.against, reading);
   const after = new Map(
-    checked.hotels.flatMap(({ contract, kept }) => (kept ? [[hotelKey(contract), kept] as const] : [])),
+    checked.hotels.flatMap(({ contract, kept }) =>
+      kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
+    ),
   );
   const gone = isNarrowed(flags) ? [] : [...earlier.hotels.keys()].filter((name) => !after.has(name));
   const versions: Versions = {

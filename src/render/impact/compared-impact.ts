@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { comparedRow } from '../compare/compare-document.ts';
 
 const stay = z.object({
   room: z.string(),
@@ -97,6 +98,9 @@ const hotel = z.object({
   groups: z
     .array(group)
     .describe('By cause: those that only one version sells first, then the greatest differences by the night.'),
+  unseen: z
+    .array(z.object({ path: comparedRow.shape.path, place: comparedRow.shape.place, sentence: z.string() }))
+    .describe('Changes from which no difference between the compared stays comes.'),
 });
 
 /** Two versions of hotels, compared. */

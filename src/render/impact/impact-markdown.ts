@@ -1,7 +1,7 @@
 import { markdownText } from '../escape/markdown-text.ts';
 import type { ComparedImpact } from './compared-impact.ts';
 import { headlineText } from './headline-text.ts';
-import { firstHeadlines, isWorthTelling, stateText } from './impact-text.ts';
+import { firstHeadlines, isWorthTelling, stateText, unseenTexts } from './impact-text.ts';
 
 /** In a comment. */
 const MOST_HOTELS = 10;
@@ -13,8 +13,12 @@ export function impactMarkdown({ hotels, fromHub = false }: ComparedImpact): rea
   const left = told.length - MOST_HOTELS;
   return [
     ...told.slice(0, MOST_HOTELS).flatMap((hotel) => {
-      const { headlines, currency, notes = [] } = hotel;
-      const lines = [...notes, ...firstHeadlines(headlines).map((one) => headlineText(one, currency))];
+      const { headlines, currency, unseen, notes = [] } = hotel;
+      const lines = [
+        ...notes,
+        ...firstHeadlines(headlines).map((one) => headlineText(one, currency)),
+        ...unseenTexts(unseen).map((one) => `Without effect on any stay: ${one}`),
+      ];
       return [
         `**${markdownText(hotel.hotel)}** ${markdownText(stateText(hotel, fromHub))}`,
         '',

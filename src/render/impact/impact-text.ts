@@ -11,6 +11,7 @@ import type { ComparedImpact, HeadlineDocument, ImpactGroupDocument, ImpactOfHot
 import { arrivalsText, bookedText, headlineText, percentText, reasonText, signed, WAYS } from './headline-text.ts';
 
 const MOST_GROUPS = 8;
+const MOST_UNSEEN = 5;
 /** Of each kind. */
 const MOST_HEADLINES = 3;
 
@@ -41,11 +42,11 @@ export function impactText(
 }
 
 /** Whether there is more to say of the hotel than that nothing changes. */
-export const isWorthTelling = ({ state, groups, notes = [] }: ImpactOfHotel): boolean =>
-  state !== 'compared' || groups.length > 0 || notes.length > 0;
+export const isWorthTelling = ({ state, groups, unseen, notes = [] }: ImpactOfHotel): boolean =>
+  state !== 'compared' || groups.length > 0 || unseen.length > 0 || notes.length > 0;
 
 function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, paint: Paint): readonly string[] {
-  const { currency, headlines, groups, notes = [] } = hotel;
+  const { currency, headlines, groups, unseen, notes = [] } = hotel;
   const shown = verbose ? groups : groups.slice(0, MOST_GROUPS);
   const left = groups.length - shown.length;
   return [
@@ -55,6 +56,18 @@ function hotelLines(hotel: ImpactOfHotel, fromHub: boolean, verbose: boolean, pa
     ...(groups.length > 0 ? ['', '  By cause:'] : []),
     ...shown.flatMap((group) => groupLines(group, currency, paint)),
     ...(left > 0 ? [`  and ${plural(left, 'more change', 'more changes')}; -v shows all`] : []),
+    ...(unseen.length > 0 ? ['', '  Without effect on any stay:'] : []),
+    ...unseenTexts(unseen, verbose).flatMap((one) => wrapped(`  ${one}`, paint)),
+  ];
+}
+
+/** Changed fields that no stay depends on. */
+export function unseenTexts(unseen: ImpactOfHotel['unseen'], all = false): readonly string[] {
+  const shown = all ? unseen : unseen.slice(0, MOST_UNSEEN);
+  const left = unseen.length - shown.length;
+  return [
+    ...shown.map(({ place, sentence }) => safeText(`${place}: ${sentence}`, 300)),
+    ...(left > 0 ? [`and ${plural(left, 'more change', 'more changes')} without effect`] : []),
   ];
 }
 

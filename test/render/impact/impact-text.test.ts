@@ -45,6 +45,7 @@ const hotel = (fields: Partial<ImpactOfHotel> = {}): ImpactOfHotel => ({
       },
     },
   ],
+  unseen: [],
   ...fields,
 });
 
@@ -132,6 +133,21 @@ describe('the sentences about a change', () => {
 });
 
 describe('an impact as text', () => {
+  const unseen = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+    path: ['hotel', 'rooms', `R${number}`, 'name'],
+    place: `Room R${number}`,
+    sentence: `The name of the room is “${number}”.`,
+  }));
+
+  it('names changes without effect, five of a hotel, and all with -v', () => {
+    const idle = hotel({ changed: 0, headlines: [], groups: [], unseen });
+    expect(text(impact(idle))).toContain('0 of 9000 stays sold differently (EUR)');
+    expect(text(impact(idle))).toContain('  Without effect on any stay:\n  Room R1: The name of the room is “1”.\n');
+    expect(text(impact(idle))).toContain('  and 2 more changes without effect');
+    expect(text(impact(idle), true)).toContain('Room R7');
+    expect(impactMarkdown(impact(idle)).join('\n')).toContain('- Without effect on any stay: Room R1: The name');
+  });
+
   it('shows three sentences of a kind, and all with -v', () => {
     const many = hotel({ headlines: [1, 2, 3, 4, 5].map((stays) => ({ ...families, stays })) });
     const count = (verbose: boolean): number => text(impact(many), verbose).split('Families').length - 1;

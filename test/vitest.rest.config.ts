@@ -9,7 +9,7 @@ export default mergeConfig(
   // Engine flags and memory belong to a process: tests that look at them must not share one.
   defineConfig({
     test: {
-      include: [...rest],
+      include: [...rest, 'test/**/*.long.ts'],
       pool: 'forks',
       maxWorkers: MORE_WORKERS,
       sequence: { sequencer: LongFilesFirst },

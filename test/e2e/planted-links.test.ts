@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
@@ -74,10 +74,10 @@ describe('a link that a stranger has planted where a command writes', { timeout:
       const watched = hub && (await openWatchedHub());
       const env = watched ? watched.env : {};
       if (argv[0] === 'pull' || argv[0] === 'monitor')
-        await runContracts(['push', 'hotels', '--yes', '--no-verify'], { cwd: project(), env });
+        await runInProcess(['push', 'hotels', '--yes', '--no-verify'], { cwd: project(), env });
       const plain = project(argv[0]);
       const before = treeOf(plain);
-      const first = await runContracts(argv, { cwd: plain, env });
+      const first = await runInProcess(argv, { cwd: plain, env });
       const written = [...treeOf(plain)].flatMap(([name, held]) => (before.get(name) === held ? [] : [name]));
       expect(written.length, first.stdout + first.stderr).toBeGreaterThan(0);
 
@@ -90,7 +90,7 @@ describe('a link that a stranger has planted where a command writes', { timeout:
           mkdirSync(path.dirname(link), { recursive: true });
           rmSync(link, { force: true });
           symlinkSync(path.relative(path.dirname(link), path.join(cwd, '..', target)), link);
-          await runContracts(argv, { cwd, env });
+          await runInProcess(argv, { cwd, env });
           expect([name, target, ...treeOf(mine)]).toEqual([
             name,
             target,

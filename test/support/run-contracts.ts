@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { canRunHere, runHere } from './run-here.ts';
 
 export interface Run {
   readonly code: number | null;
@@ -16,6 +17,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The text on stdin, which is empty by default. */
   readonly input?: string;
+  /** Within this process, all waits take a moment, not only those for a booking. */
+  readonly hurry?: true;
 }
 
 /** The user's settings folder for these tests. */
@@ -26,6 +29,7 @@ const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
 /** Commands that look at a booking again wait 8 seconds at their end. These waits are shortened; `NODE_OPTIONS: ''` in `env` keeps them. */
 const BOOKING = new Set(['push', 'verify', 'bookings']);
+const BOOKING_WAITS_MS = new Set([2_000, 6_000]);
 const shortWaits = `--import=${pathToFileURL(path.join(import.meta.dirname, 'short-waits.mjs')).href}`;
 
 export interface Started {
@@ -41,6 +45,18 @@ export interface Started {
 export const runContracts = (argv: readonly string[], options: RunOptions): Promise<Run> =>
   startContracts(argv, options).ended;
 
+/**
+ * The same within this process, where it can run: a process for each command spends most of its time loading. For tests that run many
+ * commands and are not about processes.
+ */
+export function runInProcess(argv: readonly string[], options: RunOptions): Promise<Run> {
+  const { cwd, env = {}, input = '', hurry = false } = options;
+  if (!canRunHere() || env['NODE_OPTIONS'] || argv.includes('--deadline') || !/^[a-z]/.test(argv[0] ?? ''))
+    return runContracts(argv, options);
+  const isShortened = (ms: number): boolean => hurry || (!('NODE_OPTIONS' in env) && BOOKING_WAITS_MS.has(ms));
+  return runHere(argv, { cwd, env: variables(env), input, isShortened });
+}
+
 /** Starts the built binary and returns while it runs. */
 export function startContracts(argv: readonly string[], { env, ...options }: RunOptions): Started {
   const waits = BOOKING.has(argv[0] ?? '') && !argv.includes('--no-verify') ? { NODE_OPTIONS: shortWaits } : {};
@@ -51,12 +67,9 @@ export function startContracts(argv: readonly string[], { env, ...options }: Run
 export const runNode = (argv: readonly string[], options: RunOptions): Promise<Run> => startNode(argv, options).ended;
 
 function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOptions): Started {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name),
-  );
   const child = spawn(process.execPath, argv, {
     cwd,
-    env: { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...env },
+    env: variables(env),
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   // A command may end before it has read everything.
@@ -81,6 +94,15 @@ function startNode(argv: readonly string[], { cwd, env = {}, input = '' }: RunOp
     kill: (signal) => void child.kill(signal),
     ended,
   };
+}
+
+function variables(own: Readonly<Record<string, string>>): Record<string, string> {
+  const inherited = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined || /^(?:CONTRACTS_|NO_COLOR|FORCE_COLOR|VITEST|NODE_)/.test(name)
+      ? []
+      : [[name, value] as const],
+  );
+  return { ...Object.fromEntries(inherited), CI: 'true', XDG_CONFIG_HOME: settings, ...own };
 }
 
 /** An empty temporary folder with a function to remove it. */

@@ -151,6 +151,6 @@ const changedMeanwhile = (file: string): CheckRefusal => ({
 /** The findings after the project's policy is applied. */
 export const judge = (
   { findings, remarks, records, narrowed, unchecked }: Omit<Checked, 'hotels'>,
-  policy: Pick<Policy, 'settings' | 'baseline'>,
+  policy: Pick<Policy, 'settings' | 'baseline' | 'isProtected'>,
 ): PolicyOutcome =>
   applyPolicy(findings, { catalogue, remarks, wholeSelection: !narrowed, unchecked, records, ...policy });

@@ -2,7 +2,7 @@ import { applyBaseline, type BaselineEntry, baselineOf, mergeEntries, type NewBa
 import { type Catalogue, isUnchangeable } from './catalogue.ts';
 import { type CodeInfo, type Finding, sortFindings } from './finding.ts';
 import { applyRuleSettings, type RuleSettings } from './rule-settings.ts';
-import { applySuppressions, type Remark } from './suppressions.ts';
+import { applySuppressions, inventedValues, type Remark } from './suppressions.ts';
 
 /** A project's decisions about findings, and what this run checked. */
 export interface Policy {
@@ -11,6 +11,8 @@ export interface Policy {
   readonly remarks: readonly Remark[];
   /** The entries to compare with, or a baseline to write from the current findings. */
   readonly baseline?: readonly BaselineEntry[] | NewBaseline;
+  /** Whether the environment is protected, for which invented values are errors. */
+  readonly isProtected?: boolean;
   /** Whether the run checked every hotel in the files that it read. */
   readonly wholeSelection: boolean;
   /** Codes that the run did not check for: comments and baseline entries for these are never reported as unused. */
@@ -40,7 +42,8 @@ export interface BaselineState {
 }
 
 /** Applies suppression comments, then the project's severities, then the baseline. */
-export function applyPolicy(all: readonly Finding[], policy: Policy): PolicyOutcome {
+export function applyPolicy(found: readonly Finding[], policy: Policy): PolicyOutcome {
+  const all = [...found, ...inventedValues(policy.remarks, policy.isProtected === true)];
   const { catalogue, baseline, unchecked = [] } = policy;
   const everythingRead = !all.some((finding) => isUnchangeable(finding, catalogue));
   const everythingChecked = everythingRead && policy.wholeSelection;

@@ -23,3 +23,11 @@ export const unknownCode: CodeInfo = {
   summary: 'A suppression comment names existing codes.',
   why: 'A misspelt code suppresses nothing, although the comment looks as if it did.',
 };
+
+export const inventedValue: CodeInfo = {
+  id: 'C04',
+  name: 'invented-value',
+  severity: 'warning',
+  summary: 'No comment says `# replace:`.',
+  why: '`contracts init` writes prices, categories and terms that it has invented, and marks each of them. They pass every other check, so a hotel could be sold by them. For a protected environment this is an error.',
+};

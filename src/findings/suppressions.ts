@@ -2,7 +2,7 @@ import { groupBy } from '../kernel/by-key.ts';
 import { type Catalogue, codeHint, findCode, isUnchangeable, UNCHANGEABLE } from './catalogue.ts';
 import { type CodeInfo, type Finding, finding, type Subject } from './finding.ts';
 import type { Place } from './place.ts';
-import { suppressionWithoutReason, unknownCode, unusedSuppression } from './policy-codes.ts';
+import { inventedValue, suppressionWithoutReason, unknownCode, unusedSuppression } from './policy-codes.ts';
 
 /** A comment addressed to this tool. */
 export interface Remark {
@@ -18,6 +18,20 @@ export interface Remark {
 
 /** `# contracts-disable-next-line R06, unknown-weekday: agreed with the hotel until May` */
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
+
+/** Invented values that `init` marked and nobody has replaced; errors if the environment is protected. */
+export const inventedValues = (remarks: readonly Remark[], isProtected: boolean): readonly Finding[] =>
+  remarks.flatMap(({ text, place, subject, selected }) => {
+    const [, what] = /^#+\s*replace:\s*(.*)$/s.exec(text) ?? [];
+    if (what === undefined || !selected) return [];
+    const details = {
+      message: `still marked "replace": ${what}`,
+      place,
+      ...(subject && { subject }),
+      hint: 'write your own value and remove the comment',
+    };
+    return [finding(inventedValue, { ...details, ...(isProtected && { severity: 'error' as const }) })];
+  });
 
 /** Whether a comment, including its `#`, is a suppression. */
 export const isSuppression = (comment: string): boolean => SUPPRESSION.test(comment);

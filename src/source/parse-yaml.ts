@@ -24,7 +24,7 @@ export interface ParsedFile {
   /** The documents that could be read, without empty ones. */
   readonly documents: readonly LocatedDocument[];
   readonly findings: readonly Finding[];
-  /** The comments addressed to this tool: `# contracts-…`. */
+  /** The comments addressed to this tool: `# contracts-…` and `# replace: …`. */
   readonly remarks: readonly PlacedRemark[];
   /** Whether all documents of the file could be read. If not, records that seem missing may be in the unreadable part. */
   readonly complete: boolean;

@@ -193,6 +193,7 @@ export const ONE_FAULT: readonly OneFault[] = [
       '    - { providerCode: SGL, name',
       '    ^^# contracts-disable-next-line R66: on request\n    - { providerCode: SGL, name',
     ],
+    ['C04', 'category: S3', '^^# replace: S1 to S5 for stars\n  category: S3'],
     ['T01', 'total: "220.00"', 'total: ^^"221.00"'],
     ['T02', 'room: SGL,', 'room: ^^SGI,'],
     ['T04', ', bookedOn: 2028-01-15, party: "1"', ', party: "1"', '^^{ checkIn: 2028'],

@@ -3,7 +3,12 @@ import { applyPolicy, type Policy } from '../../src/findings/apply-policy.ts';
 import type { BaselineEntry } from '../../src/findings/baseline.ts';
 import { type CodeInfo, type Finding, finding, type Severity } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
-import { suppressionWithoutReason, unknownCode, unusedSuppression } from '../../src/findings/policy-codes.ts';
+import {
+  inventedValue,
+  suppressionWithoutReason,
+  unknownCode,
+  unusedSuppression,
+} from '../../src/findings/policy-codes.ts';
 import type { Level } from '../../src/findings/rule-settings.ts';
 
 const codeOf = (id: string, name: string, severity: Severity): CodeInfo => ({
@@ -17,7 +22,7 @@ const missing = codeOf('S01', 'missing-field', 'error');
 const digits = codeOf('Y09', 'too-many-digits', 'warning');
 const room = codeOf('R03', 'unknown-room-code', 'error');
 const unsold = codeOf('R06', 'unsold-room', 'warning');
-const codes = [missing, digits, room, unsold, suppressionWithoutReason, unusedSuppression, unknownCode];
+const codes = [missing, digits, room, unsold, suppressionWithoutReason, unusedSuppression, unknownCode, inventedValue];
 
 const at = (line: number, file = 'a.yaml'): Place => ({ file, line, column: 1, endLine: line, endColumn: 2 });
 const found = (code: CodeInfo, line: number, field = 'hotel', severity = code.severity): Finding =>
@@ -40,6 +45,23 @@ const told = (findings: readonly Finding[], policy: Partial<Policy>): string[] =
   applyPolicy(findings, { ...none, ...policy }).findings.map(
     ({ code, severity, place }) => `${code.id} ${severity} ${place?.line}`,
   );
+
+describe('a value that init has invented', () => {
+  const mark = { text: '# replace: S1 to S5 for stars', place: at(4), ownLine: true, selected: true };
+
+  it('is a warning until its mark is removed, and an error for a protected environment', () => {
+    expect(told([], { remarks: [mark] })).toEqual(['C04 warning 4']);
+    expect(told([], { remarks: [mark], isProtected: true })).toEqual(['C04 error 4']);
+    expect(told([], { remarks: [{ ...mark, selected: false }] })).toEqual([]);
+  });
+
+  it('can be accepted with a reason, and the level is the project’s', () => {
+    const accepted = [remark('disable-next-line C04: three stars indeed', 3), mark];
+    expect(told([], { remarks: accepted, isProtected: true })).toEqual([]);
+    const settings = { everywhere: new Map([['C04', 'off' as const]]), overrides: [] };
+    expect(told([], { remarks: [mark], settings })).toEqual([]);
+  });
+});
 
 describe('a comment that suppresses', () => {
   const suppress = (text: string, findings: readonly Finding[], policy: Partial<Policy> = {}): string[] =>

@@ -53,12 +53,12 @@ export async function checkProject<Kept = never>(
   config: Config,
   options: CheckWith<Kept> = {},
 ): Promise<ProjectCheck<Kept>> {
-  const { today, checks } = offline(config, flags);
+  const { today, checks, isProtected } = offline(config, flags);
   const settings = ruleSettings(config, process.cwd());
   const baseline = await knownFindings(flags, config);
   const select = selectionOf(flags, config);
   const checked = await checkFiles(workspace, { select, today, tests: flags.tests !== false, ...checks, ...options });
-  const policy = judge(checked, { settings, ...(baseline && { baseline }) });
+  const policy = judge(checked, { settings, isProtected, ...(baseline && { baseline }) });
   return { ...checked, policy, findings: policy.findings, today, ...sinceOf(checked) };
 }
 

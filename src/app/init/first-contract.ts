@@ -6,6 +6,7 @@ import type { Answers } from './answers.ts';
 import { centreOf } from './centre-of.ts';
 import { boardPrice, partiesOf, roomPrice } from './first-prices.ts';
 import { firstStay } from './first-stay.ts';
+import { usualAnswers } from './questions.ts';
 
 export interface FirstContractOptions {
   readonly today: CalendarDay;
@@ -34,6 +35,7 @@ function linesOf(
 ): string[] {
   const { supplier, supplierName, hotel, hotelName, country, latitude, longitude, currency, rooms, boards, season } =
     answers;
+  const usual = usualAnswers(today);
   const stay = firstStay(answers, today);
   const example = (...lines: readonly string[]): readonly string[] => (examples === 'used' ? lines : asComments(lines));
   const price = (amount: number): number | string => (known === undefined ? amount : '"?"');
@@ -46,11 +48,12 @@ function linesOf(
   };
   return [
     ...(schema === undefined ? [] : [`# yaml-language-server: $schema=${schema}`]),
-    '# A hotel with its rooms, meal plans and first prices. Replace everything marked "replace" with your own. Lines that begin with # are',
-    '# examples of what else you can write: remove the # to use them. `contracts explain minimumStay` explains a field.',
+    '# A hotel with its rooms, meal plans and first prices. Put your own values for everything marked "replace", and remove the mark.',
+    '# Other lines that begin with # are examples of what else you can write: remove the # to use them. `contracts explain minimumStay` explains a field.',
     ...(known === undefined
       ? [
           'supplier:',
+          ...(supplierName === usual.supplierName ? ['  # replace: the name and code of your company'] : []),
           `  externalCode: ${quoted(supplier)}`,
           `  commercialName: ${quoted(supplierName)}`,
           ...example(
@@ -62,6 +65,7 @@ function linesOf(
       : [`supplier: ${typeof known === 'string' ? quoted(known) : known}`]),
     '',
     'hotel:',
+    ...(hotelName === usual.hotelName ? ['  # replace: the name and code of the hotel'] : []),
     `  providerCode: ${quoted(hotel)}`,
     `  hotelname: ${quoted(hotelName)}`,
     '  # replace: S1 to S5 for stars',

@@ -70,6 +70,8 @@ export interface OfflineSettings {
   /** The environments that have them: one, unless several are configured, none is chosen, and all have the same. */
   readonly names: readonly string[];
   readonly capabilities: Capabilities;
+  /** Whether one of those that may be meant is protected. */
+  readonly isProtected: boolean;
   /** Set if the environments that may be meant have different settings: why that is a problem, and what to do. The defaults count then. */
   readonly unclear?: { readonly message: string; readonly hint: string };
 }
@@ -80,14 +82,17 @@ export function offlineSettings(
   wanted: string | undefined = process.env['CONTRACTS_ENV'] || undefined,
   env: Variables = process.env,
 ): OfflineSettings {
-  if (isOfVariables(config, wanted, env)) return { names: [VARIABLES], capabilities: DEFAULT_CAPABILITIES };
+  if (isOfVariables(config, wanted, env))
+    return { names: [VARIABLES], capabilities: DEFAULT_CAPABILITIES, isProtected: protectedByVariable(env) };
   const names = meantBy(config, wanted);
+  const isProtected = names.some((name) => config.environments.get(name)?.protected);
   const [capabilities = DEFAULT_CAPABILITIES, ...others] = names.map((name) => environmentCapabilities(config, name));
-  if (others.every((other) => isDeepStrictEqual(other, capabilities))) return { names, capabilities };
+  if (others.every((other) => isDeepStrictEqual(other, capabilities))) return { names, capabilities, isProtected };
   const message = `${names.join(' and ')} have different capabilities in ${config.file}, and none was chosen`;
   return {
     names: [],
     capabilities: DEFAULT_CAPABILITIES,
+    isProtected,
     unclear: { message, hint: chooseHint(config, names[0] ?? SANDBOX) },
   };
 }
@@ -134,15 +139,16 @@ export async function withCredentials(
   return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores, trust)) } };
 }
 
+const protectedByVariable = (env: Variables): boolean => ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
+
 function environmentOfVariables(env: Variables): Omit<ChosenEnvironment, 'named'> {
   const hub = {
     baseUrl: required(env, 'CONTRACTS_BASE_URL'),
     micrositeId: required(env, 'CONTRACTS_MICROSITE_ID'),
   };
-  const isProtected = ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');
   return {
     name: VARIABLES,
-    protected: isProtected,
+    protected: protectedByVariable(env),
     fakeBooking: false,
     accommodations: new Map(),
     capabilities: DEFAULT_CAPABILITIES,

@@ -26,7 +26,7 @@ export interface Remark {
 
 export interface ComposedText {
   readonly documents: readonly ComposedDocument[];
-  /** The comments addressed to this tool: `# contracts-…`. */
+  /** The comments addressed to this tool: `# contracts-…` and `# replace: …`. */
   readonly remarks: readonly Remark[];
   /** Set if reading stopped early; the documents before that are complete. */
   readonly gaveUp?: Trouble;
@@ -114,7 +114,7 @@ const beginsLine = (text: string, offset: number): boolean =>
 /** The lexer's mark before a plain or block scalar: the next lexeme is text, even if it looks like a comment. */
 const SCALAR_MARK = '\u001f';
 
-const REMARK = /^#+[ \t]*contracts-/;
+const REMARK = /^#+[ \t]*(?:contracts-|replace:)/;
 
 /** By the first character of what the lexer gives; */
 const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {

@@ -17,7 +17,7 @@ import { ObjectShape } from './object-shape.ts';
 import { NotPlain, notPlain, PlainScanner, type ScalarValue } from './plain-scanner.ts';
 
 // Texts with any of these are left to the full parser: tabs, carriage returns, document marks, directives, comments to this tool.
-const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#[ ]*contracts-/m;
+const BEYOND = /[\t\r\0\ufeff\u0085\u2028\u2029]|^(?:---|\.\.\.|%)|#[ ]*(?:contracts-|replace:)/m;
 
 /**
  * Reads a text in the plain style of most contracts: one document of blocks, flow collections and one-line values, without anchors, tags,

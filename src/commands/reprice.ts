@@ -6,7 +6,7 @@ import { editFlags, namesFlag, notWith } from '../cli/flags/flags.ts';
 export default class Reprice extends ContractsCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';
   static override description =
-    'Changes the prices of rooms as they are written: per room and night where a season is priced by occupancy, per guest where it is priced by person. A price of 0 stays free. Each price is rounded half up, once. Shows the change, asks, and writes; comments and layout are kept, and nothing is written that would cause an error.';
+    'Changes the prices of rooms as they are written: per room and night where a season is priced by occupancy, per guest where it is priced by person. Prices of meal plans and amounts of supplements change with --meal-plan and --supplement. A price of 0 stays free. Each price is rounded half up, once. Shows the change, asks, and writes; comments and layout are kept, and nothing is written that would cause an error.';
   static override examples = [
     "<%= config.bin %> reprice --rate 'Flexible 2028' --by 4% --round 0.5",
     '<%= config.bin %> reprice --season High --room DBL --add 15 --diff',
@@ -21,9 +21,17 @@ export default class Reprice extends ContractsCommand<typeof Reprice> {
       helpValue: 'PLAN',
       multiple: true,
       multipleNonGreedy: true,
-      summary: "The hotel's extra price of this meal plan (BB, HALF_BOARD), instead of prices of rooms.",
+      summary: 'The extra price of this meal plan (BB, HALF_BOARD), instead of prices of rooms.',
       helpGroup: 'SELECTION',
-      relationships: notWith(['rate', 'season', 'room']),
+      relationships: notWith(['room']),
+    }),
+    supplement: Flags.string({
+      helpValue: 'CODE',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: 'The amount of the supplement with this code (with * and ?), instead of prices of rooms.',
+      helpGroup: 'SELECTION',
+      relationships: notWith(['rate', 'season', 'room', 'meal-plan']),
     }),
     by: Flags.string({ helpValue: 'PERCENT', summary: 'By how much: 4% or -2.5%.', relationships: notWith(['add']) }),
     add: Flags.string({ helpValue: 'AMOUNT', summary: 'What to add to each price: 5 or -2.50.' }),

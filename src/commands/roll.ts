@@ -6,7 +6,7 @@ import { editFlags, namesFlag, notWith } from '../cli/flags/flags.ts';
 export default class Roll extends ContractsCommand<typeof Roll> {
   static override summary = 'Copy rates to another year, with what the calendar changes.';
   static override description =
-    'Adds a rate for the new year behind each copied one. Seasons keep their dates or weekdays; seasons of Easter, and of events in calendar: in the settings, move with them, and the nights that they leave go to their neighbours. 29 February is neither left out nor doubled. Offers and supplements with dates are copied under new codes, because the hub cannot change them. Every decision is shown before anything is written. Stays under tests: are not copied.';
+    'Adds a rate for the new year behind each copied one. Seasons keep their dates or weekdays; seasons of Easter, of feasts that move with it, and of events in calendar: in the settings, move with them, and the nights that they leave go to their neighbours. 29 February is neither left out nor doubled. Offers and supplements with dates are copied under new codes, because the hub cannot change them. Every decision is shown before anything is written. Stays under tests: are not copied.';
   static override examples = [
     '<%= config.bin %> roll --to 2029',
     "<%= config.bin %> roll --to 2029 --rate 'Flexible 2028' --by 4% --round 0.5",

@@ -8,8 +8,16 @@ interface Range {
 }
 
 /** Every decision that was made for the rates of a hotel, one a line. */
-export const rollText = (hotel: string, rates: readonly RolledRate[], keep: 'dates' | 'weekdays'): string =>
-  rates.flatMap((rate) => [safeText(`${hotel}: ${rate.from} -> ${rate.name}`), ...rateLines(rate, keep)]).join('\n');
+export const rollText = (
+  hotel: string,
+  rates: readonly RolledRate[],
+  keep: 'dates' | 'weekdays',
+  unchanged = '',
+): string =>
+  [
+    ...rates.flatMap((rate) => [safeText(`${hotel}: ${rate.from} -> ${rate.name}`), ...rateLines(rate, keep)]),
+    ...(unchanged === '' ? [] : [unchanged]),
+  ].join('\n');
 
 function rateLines(
   { name, seasons, moves, modifiers, stopSales, closedByHotel }: RolledRate,
@@ -25,6 +33,7 @@ function rateLines(
       ({ nights, winner, loser }) =>
         `${rangeText(nights)} would be ${seasons[winner]?.name} and ${seasons[loser]?.name}: it is ${seasons[winner]?.name}`,
     ),
+    ...islandLines(seasons),
     ...leapLines(seasons, keep),
     ...modifiers.map(modifierLine),
     ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as in the year before`] : []),
@@ -48,6 +57,16 @@ const dayText = ({ start, end }: Range): string => (start === end ? start : rang
 
 const rangeText = ({ start, end }: Range): string => `${start}..${end}`;
 
+/** Nights that are alone in the new year and were not the year before: what a moved season has left of another. */
+const islandLines = (seasons: readonly RolledSeason[]): string[] =>
+  seasons.flatMap(({ name, was, nights }) =>
+    was.some(({ start, end }) => start === end)
+      ? []
+      : nights
+          .filter(({ start, end }) => start === end)
+          .map(({ start }) => `${start} is a single night of ${name}: check it`),
+  );
+
 /** What became of 29 February, where one of the years has it. */
 function leapLines(seasons: readonly RolledSeason[], keep: 'dates' | 'weekdays'): string[] {
   if (keep !== 'dates') return [];
@@ -64,12 +83,15 @@ const leapDays = (start: string, end: string): string[] => {
     .filter((day) => start <= day && day <= end);
 };
 
-function modifierLine({ kind, from, code, now }: RolledModifier): string {
+const daysOf = (what: string, windows: unknown): string =>
+  Array.isArray(windows) ? `, ${what} ${windows.join(', ')}` : '';
+
+function modifierLine({ kind, from, code, now, fields }: RolledModifier): string {
   switch (now) {
     case 'same':
       return `${kind} ${from}: also applies in the new year`;
     case 'new':
-      return `${kind} ${from}: copied as ${code} with new dates`;
+      return `${kind} ${from}: copied as ${code}${daysOf('stays', fields['travelWindows'])}${daysOf('bookings', fields['bookingWindows'])}`;
     case 'there':
       return `${kind} ${from}: linked as ${code}, which the files already have`;
     case 'missing':

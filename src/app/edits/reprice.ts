@@ -1,3 +1,4 @@
+import { isMeant } from '../../check/selection.ts';
 import type { CommandEnd } from '../../cli/base-command.ts';
 import { usageFailure } from '../../cli/exit/cli-failure.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
@@ -24,6 +25,7 @@ import {
   priceChangeOf,
 } from './price-change.ts';
 import { compactLimits, type PriceSelection, type SelectedPrice, selectedPrices } from './selected-prices.ts';
+import { unchangedPrices } from './unchanged-prices.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 interface RepriceFlags extends EditFlags, PriceSelection, PriceChangeFlags {}
@@ -49,6 +51,11 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
       keep: (contract, origins) => ({
         names: partNames(contract),
         limits: compactLimits(contract, origins, selection),
+        left: unchangedPrices(
+          contract,
+          contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
+          selection,
+        ),
         prices: selectedPrices(contract, origins, selection).map((price) => ({
           ...price,
           hotel: contract.hotel.providerCode,
@@ -77,6 +84,8 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
   const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
   if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
   const followers = limits.flatMap((one) => one.followers);
+  const left = all.length === 1 ? (all[0]?.left ?? '') : '';
+  if (left !== '') terminal.talk(left);
   if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
   if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   return { exit: end.exit, document: documentOf(prices, end) };
@@ -84,10 +93,8 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
 
 /** The prices that the flags name, with meal plans as in the files. */
 function pricesMeant(flags: RepriceFlags): PriceSelection {
-  const { rate, season, room, 'meal-plan': plans, excluded } = withExcluded(flags);
-  const [odd] = (plans ? (['rate', 'season', 'room'] as const) : (['meal-plan'] as const)).filter(
-    (kind) => excluded?.[kind],
-  );
+  const { rate, season, room, 'meal-plan': plans, supplement, excluded } = withExcluded(flags);
+  const [odd] = (plans ? (['room'] as const) : (['meal-plan'] as const)).filter((kind) => excluded?.[kind]);
   if (odd !== undefined)
     throw usageFailure(
       'wrong-usage',
@@ -95,7 +102,7 @@ function pricesMeant(flags: RepriceFlags): PriceSelection {
       plans ? 'leave it out' : 'the prices of meal plans change with --meal-plan',
     );
   const without = excluded && { ...excluded, 'meal-plan': excluded['meal-plan']?.map(planNamed) };
-  return { rate, season, room, 'meal-plan': plans?.map(planNamed), excluded: without };
+  return { rate, season, room, 'meal-plan': plans?.map(planNamed), supplement, excluded: without };
 }
 
 /** A pattern, or a meal plan in the words of rate sheets. */

@@ -1,7 +1,8 @@
-import { isMeant, type Named } from '../../check/selection.ts';
+import { isMeant, matchesAny, type Named } from '../../check/selection.ts';
 import type { CompactPrice, WrittenChange } from '../../contract/compact/compact-price.ts';
 import {
   type HotelContract,
+  type MealPlan,
   occupancyText,
   type PaxPrices,
   type Season,
@@ -21,24 +22,40 @@ export function selectedPrices(
   origins: Origins,
   selection: PriceSelection,
 ): readonly SelectedPrice[] {
-  const { 'meal-plan': plans } = selection;
-  if (plans) {
-    return contract.hotel.mealPlans
-      .filter(({ mealPlan }) => isMeant('meal-plan', mealPlan, selection))
-      .flatMap((plan) => amountsOf(plan, [plan.mealPlan], origins));
-  }
-  const prices = contract.rates
-    .filter(({ name }) => isMeant('rate', name, selection))
-    .flatMap((rate) =>
-      rate.seasons
-        .filter(({ name }) => isMeant('season', name, selection))
-        .flatMap((season) =>
-          season.seasonRoomPrices
-            .filter(({ providerRoomCode }) => isMeant('room', providerRoomCode, selection))
-            .flatMap((price) => amountsOf(price, [rate.name, season.name, price.providerRoomCode], origins)),
+  const { 'meal-plan': plans, supplement } = selection;
+  if (supplement)
+    return contract.supplements
+      .filter(({ type, providerCode }) => type === 'ABSOLUTE' && matchesAny(providerCode, supplement))
+      .flatMap((one) =>
+        (['value', 'childValue'] as const).flatMap((key) =>
+          amountAt(origins, one, [one.providerCode, key], one[key], key),
         ),
+      );
+  const inSeasons = (pricesOf: (season: Season, names: readonly string[]) => readonly SelectedPrice[]) =>
+    contract.rates
+      .filter(({ name }) => isMeant('rate', name, selection))
+      .flatMap((rate) =>
+        rate.seasons
+          .filter(({ name }) => isMeant('season', name, selection))
+          .flatMap((season) => pricesOf(season, [rate.name, season.name])),
+      );
+  if (!plans)
+    return onceEach(
+      inSeasons(({ seasonRoomPrices }, names) =>
+        seasonRoomPrices
+          .filter(({ providerRoomCode }) => isMeant('room', providerRoomCode, selection))
+          .flatMap((price) => amountsOf(price, [...names, price.providerRoomCode], origins)),
+      ),
     );
-  return onceEach(prices);
+  const ofPlans = (found: readonly MealPlan[], names: readonly string[]): readonly SelectedPrice[] =>
+    found
+      .filter(({ mealPlan }) => isMeant('meal-plan', mealPlan, selection))
+      .flatMap((plan) => amountsOf(plan, [...names, plan.mealPlan], origins));
+  const isWhole = selection.rate === undefined && selection.season === undefined;
+  return onceEach([
+    ...ofPlans(isWhole ? contract.hotel.mealPlans : [], []),
+    ...inSeasons(({ mealPlans = [] }, names) => ofPlans(mealPlans, names)),
+  ]);
 }
 
 /** Prices of a season are those of several rooms. */
@@ -56,13 +73,8 @@ function amountsOf(record: Priced, names: readonly string[], origins: Origins): 
   const { basePrice, adultPrices = [], childPrices = [], distributionPrices = [] } = record;
   const compact = origins.compactOf(record);
   if (compact) return compactAmounts(compact, names);
-  const at = (owner: object, name: string, amount: Decimal, ...key: Path): SelectedPrice[] => {
-    const where = origins.where(owner);
-    const place = origins.place(owner, ...key);
-    if (!where || !place) return [];
-    const path = [...where.path, ...key];
-    return [{ name: [...names, name].join(', '), amount, place, document: placeOfDocument(where.document), path }];
-  };
+  const at = (owner: object, name: string, amount: Decimal | undefined, ...key: Path): readonly SelectedPrice[] =>
+    amountAt(origins, owner, [...names, name], amount, ...key);
   return [
     ...distributionPrices.flatMap((price) => {
       const where = origins.where(price);
@@ -70,16 +82,33 @@ function amountsOf(record: Priced, names: readonly string[], origins: Origins): 
       const isInMap = typeof where?.path.at(-1) === 'string';
       return at(price, occupancyText(price), price.amount, ...(isInMap ? [] : ['amount']));
     }),
-    ...(basePrice === undefined ? [] : at(record, 'basePrice', basePrice, 'basePrice')),
+    ...at(record, 'basePrice', basePrice, 'basePrice'),
     ...adultPrices.flatMap((amount, index) => at(record, `adultPrices[${index}]`, amount, 'adultPrices', index)),
     ...childPrices.flatMap((amount, index) => at(record, `childPrices[${index}]`, amount, 'childPrices', index)),
   ];
 }
 
+/** The amount under the key of a record; nothing if it has none there. */
+function amountAt(
+  origins: Origins,
+  owner: object,
+  names: readonly string[],
+  amount: Decimal | undefined,
+  ...key: Path
+): readonly SelectedPrice[] {
+  const where = origins.where(owner);
+  const place = origins.place(owner, ...key);
+  if (amount === undefined || !where || !place) return [];
+  const path = [...where.path, ...key];
+  return [{ name: names.join(', '), amount, place, document: placeOfDocument(where.document), path }];
+}
+
 /** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
 export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal-plan'> {
-  /** The extra prices of these meal plans of the hotel, instead of the prices of rooms. */
+  /** The extra prices of these meal plans, instead of the prices of rooms: those of the hotel and of seasons, or those of named rates and seasons. */
   readonly 'meal-plan'?: readonly string[] | undefined;
+  /** The amounts of these supplements, instead of the prices of rooms. */
+  readonly supplement?: readonly string[] | undefined;
 }
 
 /** A price as it is written in a file. */
@@ -127,7 +156,7 @@ interface CompactLimits {
 
 /** What a selection of rooms meets where compact prices are shared by several rooms. */
 export function compactLimits({ rates }: HotelContract, origins: Origins, selection: PriceSelection): CompactLimits {
-  if (selection['meal-plan'] !== undefined) return { followers: [] };
+  if (selection['meal-plan'] !== undefined || selection.supplement !== undefined) return { followers: [] };
   const seasons = rates
     .filter(({ name }) => isMeant('rate', name, selection))
     .flatMap((one) => one.seasons.filter(({ name }) => isMeant('season', name, selection)));

@@ -32,6 +32,7 @@ import {
   type PriceChangeFlags,
   priceChangeOf,
 } from '../edits/price-change.ts';
+import { unchangedPrices } from '../edits/unchanged-prices.ts';
 import { type EditFlags, writeEdits } from '../edits/write-edits.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { seasonRules } from './season-rules.ts';
@@ -76,7 +77,8 @@ export async function rollRates(paths: readonly string[], flags: RollFlags, term
       flags.rate ? 'no rate has this name' : isNamed ? 'the files have no rates' : `no rate begins in ${to - 1}`,
       'name the rates to copy: --rate "Summer 2027", with * and ?',
     );
-  if (!flags.json) terminal.talk(results.map(({ hotel, rates }) => rollText(hotel, rates, keep)).join('\n'));
+  if (!flags.json)
+    terminal.talk(results.map(({ hotel, rates, left }) => rollText(hotel, rates, keep, left)).join('\n'));
   const edits = insertions(results.flatMap(({ added }) => added));
   const count = results.reduce((sum, { rates }) => sum + rates.length, 0);
   const end = await writeEdits({ edits, what: plural(count, 'rate'), paths }, flags, drafts, terminal);
@@ -108,7 +110,7 @@ function rolled(
   const result = rollContract(contract, rates, origins, plan);
   const hotel = contract.hotel.providerCode;
   if (!result.ok) throw usageFailure('wrong-usage', safeText(`${hotel}: ${result.error}`), 'nothing was written');
-  return { hotel, ...result.value };
+  return { hotel, left: plan.price ? unchangedPrices(contract, rates) : '', ...result.value };
 }
 
 /** The change of prices for a currency; `undefined` if none was asked for. A price that it would take to zero ends the command. */

@@ -11,8 +11,19 @@ import { easterSunday } from '../../roll/year-shift.ts';
 
 const EASTER = 'easter';
 
-/** What seasons of Easter are called, in the languages of contracts. */
-const EASTER_NAMES = /easter|ostern|semana santa|pascua|paques|pasqua|pascoa|pasen/;
+/** What seasons of Easter and of the feasts that move with it are called, without accents, in the languages of contracts. */
+const EASTER_NAMES = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'easter|oster(?:n|\\p{L}*(?:ferien|woche|tag|sonntag|montag))|pascua|paques|pasqua|pascoa|pasen|paas(?:weekend|vakantie|week|dag)',
+    'holy week|good friday|karwoche|karfreitag|semana santa|viernes santo|semaine sainte|vendredi saint|settimana santa|venerdi santo|sexta[- ]feira santa|goede (?:week|vrijdag)',
+    'palm sunday|palmsonntag|domingo de ramos|rameaux|domenica delle palme|palmzondag',
+    'carnival|mardi gras|carnaval|carnevale|karneval|fasching|fas(?:t)?nacht|rosenmontag|entrudo',
+    'ascension|(?<!mari\\p{L}* )(?:christi )?himmelfahrt|ascensione|ascensao|hemelvaart',
+    'whitsun|whit (?:sun|mon)day|pentecost|pfingst|pentecote|pinkster',
+    'corpus christi|corpus domini|fronleichnam|fete[- ]dieu|corpo de deus|sacramentsdag',
+  ].join('|')})`,
+  'u',
+);
 
 /**
  * The rule of each season: what `--move SEASON=RULE` says, else Easter or an event of `calendar:` in the settings if the season is named after it,
@@ -44,7 +55,8 @@ export function seasonRules(
 
 function meantBy(season: string, events: readonly string[]): string | undefined {
   const name = foldedName(season);
-  return events.find((event) => name.includes(foldedName(event))) ?? (EASTER_NAMES.test(name) ? EASTER : undefined);
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return events.find((event) => name.includes(foldedName(event))) ?? (EASTER_NAMES.test(plain) ? EASTER : undefined);
 }
 
 function daysOf(event: string, year: number, calendar: NonNullable<Config['calendar']>): Result<DayRange, string> {

@@ -42,9 +42,6 @@ export function bruteForce(contract: SellableContract, request: StayRequest, swi
   if (nights.length === 0) return refused('no-night');
   if (nights.length > 30) return refused('too-many-nights');
   if (Date.parse(request.bookedOn) > Date.parse(request.checkIn)) return refused('booked-after-check-in');
-  const open = rate.bookingWindows ?? [];
-  if (open.length > 0 && !daysIn(open, false).has(request.bookedOn)) return refused('outside-booking-windows');
-
   const closed = daysIn(
     (rate.stopSales ?? []).flatMap(({ stopSales }) => stopSales),
     endOut,
@@ -68,6 +65,8 @@ export function bruteForce(contract: SellableContract, request: StayRequest, swi
       units: free + (price.unitsOnRequest ?? 0),
     });
   }
+  const open = rate.bookingWindows ?? [];
+  if (open.length > 0 && !daysIn(open, false).has(request.bookedOn)) return refused('outside-booking-windows');
   const limit = limitTrouble(
     contract,
     rate,

@@ -64,6 +64,11 @@ describe('the refusals of weekly rates', () => {
     expect(tellingRefusals([...weeks, limit])).toEqual([limit]);
   });
 
+  it('are told by the rate that has a season for the nights and cannot be booked yet', () => {
+    const week = { rate: 'W27', reason: { kind: 'outside-booking-windows', rate: 'W27', bookedOn: night } } as const;
+    expect(tellingRefusals([...weeks, week])).toEqual([week]);
+  });
+
   it('are told by the rate that covers most nights if none covers all', () => {
     const nearest = noSeason('W27', '2027-07-10');
     expect(tellingRefusals([...weeks, nearest, ...weeks])).toEqual([nearest]);

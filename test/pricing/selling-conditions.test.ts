@@ -129,6 +129,12 @@ describe('booking windows of the rate', () => {
     expect(priceOf({ rate: { bookingWindows } }, request)).toBe(outcome);
   });
 
+  test('are not the reason for nights without a season', () => {
+    const bookingWindows = [range('2027-01-01..2027-01-31')];
+    const request = stay('2027-08-10', 2, '2', { bookedOn: day('2027-02-01') });
+    expect(priceOf({ rate: { bookingWindows } }, request)).toBe('no-season');
+  });
+
   test('an empty list does not restrict', () => {
     expect(priceOf({ rate: { bookingWindows: [] } }, stay('2027-05-10', 2))).toBe('200');
   });

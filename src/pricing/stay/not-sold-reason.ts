@@ -48,9 +48,7 @@ export const namesUnknown = (reason: NotSoldReason): boolean => reason.kind.star
  */
 export function tellingRefusals<T extends { readonly reason: NotSoldReason }>(refusals: readonly T[]): readonly T[] {
   const nightOf = ({ reason }: T): string => (reason.kind === 'no-season' ? reason.night : '9999');
-  const near = refusals.filter(
-    ({ reason }) => reason.kind !== 'no-season' && reason.kind !== 'outside-booking-windows',
-  );
+  const near = refusals.filter(({ reason }) => reason.kind !== 'no-season');
   if (near.length > 0) return near;
   const last = refusals.map(nightOf).sort().at(-1);
   return refusals.filter((one) => nightOf(one) === last);

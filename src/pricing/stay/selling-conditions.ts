@@ -32,8 +32,6 @@ export function sellingConditions(prepared: PreparedRate, room: Room, search: St
   if (!dates.ok) return dates;
   const party = partyFor(hotel, room, sortParty(hotel, search, switches), switches);
   if (!party.ok) return party;
-  const window = windowObstacle(rate, search);
-  if (!window.ok) return window;
 
   const roomNight = prepared.nights(room);
   const nights: RoomNight[] = [];
@@ -43,6 +41,9 @@ export function sellingConditions(prepared: PreparedRate, room: Room, search: St
     nights.push(night.value);
   }
 
+  // After the nights: of many weekly rates, those without a season for them are not the ones to book earlier or later.
+  const window = windowObstacle(rate, search);
+  if (!window.ok) return window;
   const limits = limitObstacle(prepared, nights, arrival - dayNumber(search.bookedOn));
   if (!limits.ok) return limits;
   const units = unitsObstacle(nights);

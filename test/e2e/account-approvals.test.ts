@@ -39,7 +39,7 @@ environments:
         grant usage on schema contracts to ${account};
         grant all on all tables in schema contracts to ${account};
         grant usage on all sequences in schema contracts to ${account}`);
-    const push = () => as('ann', 'push', '--plan', 'plan.json', '--yes', '--no-verify');
+    const push = () => as('ann', 'push', '--plan', 'plan.json', '--yes', '--no-verify', '--env', 'variables');
     const approve = (account: string) => as(account, 'approve', 'plan.json', '--yes');
 
     const other = await as('ann', 'diff', '--out', 'plan.json', '--author', 'bob');

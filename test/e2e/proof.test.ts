@@ -50,7 +50,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     change(changed);
     const bytes = Buffer.from(`${JSON.stringify(changed, null, 2)}\n`);
     const signature = await signWith(key, bytes, 'contracts-proof', false);
-    return (await checkedProof({ bytes, signature }, signers(), () => 0)).wrong;
+    return (await checkedProof({ bytes, signature }, signers(), async () => 0)).wrong;
   }
 
   /** Changes a part, and its digest with it. */
@@ -126,7 +126,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
         const of = isSignature
           ? { bytes, signature: new TextDecoder().decode(changed) }
           : { bytes: changed, signature: signature.toString() };
-        if ((await checkedProof(of, signers(), () => 0)).ok) unnoticed.push(one);
+        if ((await checkedProof(of, signers(), async () => 0)).ok) unnoticed.push(one);
       }
     };
     await Promise.all([work(), work(), work()]);
@@ -220,14 +220,14 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     rewrite(changed, 'verification.json', from, to);
     const bytes = Buffer.from(JSON.stringify(changed));
     const signature = await signWith(keys[2] ?? '', bytes, 'contracts-proof', false);
-    const { proved, open } = await checkedProof({ bytes, signature }, signers(), () => 0);
+    const { proved, open } = await checkedProof({ bytes, signature }, signers(), async () => 0);
     expect(proved.join('\n')).not.toContain('test booking');
     expect(open).toContain('whether LISBOA-STAYS/SAO-VICENTE can be booked: no test booking was made and discarded');
   });
 
   it('is judged by the settings of whoever checks it', async () => {
     const of = { bytes: readFileSync(at('proof.json')), signature: readFileSync(at('proof.json.sig'), 'utf8') };
-    const { wrong } = await checkedProof(of, signers(), () => 2);
+    const { wrong } = await checkedProof(of, signers(), async () => 2);
     expect(wrong).toEqual([expect.stringContaining('1 of 2 approvals')]);
     writeFileSync(at('others'), `bob@hotel.test ${readFileSync(`${keys[1]}.pub`, 'utf8')}`);
     const elsewhere = await contracts('proof', 'check', 'proof.json', '--signers', 'others', '--json');

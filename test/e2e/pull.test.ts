@@ -92,4 +92,13 @@ describe('contracts pull', { timeout: 60_000 }, () => {
     expect(none).toMatchObject({ code: 64 });
     expect(none.stderr).toContain('sandbox (practice hub) has no such hotel. Nothing was written.');
   });
+
+  it('names both files of a hotel that is defined twice', async () => {
+    cpSync(file, path.join(folder, 'mine/copy.yaml'));
+    const pull = await run('pull', 'mine', '--hotel', 'SAO-VICENTE', '--yes');
+    expect(pull.code).toBe(64);
+    expect(pull.stderr).toMatch(
+      /hotel SAO-VICENTE is defined twice, mine\/copy\.yaml:\d+:\d+, mine\/city-hotel\/hotel\.yaml:\d+:\d+/,
+    );
+  });
 });

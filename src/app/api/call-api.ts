@@ -35,7 +35,7 @@ export async function callApi(method: string, path: string, flags: ApiFlags, ter
   const target = targetOf(method, path);
   const body = await bodyOf(target, flags.input);
   if (!target.isRead) {
-    refuseWithoutPlan(session);
+    await refuseWithoutPlan(session);
     await agreeTo(target, session, flags.yes);
   }
   const connection = await connect(session, flags);

@@ -14,7 +14,7 @@ export async function authorOfPlan(
   named: string | undefined,
   { config, environment }: Pick<HubSession, 'config' | 'environment'>,
 ): Promise<string | undefined> {
-  const isNeeded = neededApprovals(config, targetOf(environment)) > 0;
+  const isNeeded = (await neededApprovals(config, targetOf(environment))) > 0;
   if (config.approvers && isNeeded) {
     const account = await ownAccount(config);
     if (named === undefined || named === '' || named === account) return account;

@@ -66,7 +66,7 @@ export async function planApprovals(
   { bytes, saved, signatures: texts }: PlanBytes,
   config: Config,
 ): Promise<Approvals> {
-  const needed = neededApprovals(config, saved.target);
+  const needed = await neededApprovals(config, saved.target);
   if (config.approvers)
     return judgeApprovals(needed, saved.author, await accountSignatures(bytes, config, config.approvers));
   const signatures =
@@ -76,7 +76,7 @@ export async function planApprovals(
 
 /** Ends the command with exit 9 unless the plan has the approvals that the settings demand for its hub. */
 export async function requireApprovals(plan: PlanBytes, config: Config): Promise<Approvals | undefined> {
-  if (neededApprovals(config, plan.saved.target) === 0) return undefined;
+  if ((await neededApprovals(config, plan.saved.target)) === 0) return undefined;
   const approvals = await planApprovals(plan, config);
   if (approvals.isEnough) return approvals;
   throw new CliFailure({

@@ -5,8 +5,11 @@ import { neededApprovals } from '../../cli/settings/needed-approvals.ts';
 import { targetOf } from '../../cli/settings/state-folder.ts';
 
 /** Ends a command that writes records by another way than a plan, if the settings demand approvals: nobody could have approved that. */
-export function refuseWithoutPlan({ config, environment }: Pick<HubSession, 'config' | 'environment'>): void {
-  if (neededApprovals(config, targetOf(environment)) === 0) return;
+export async function refuseWithoutPlan({
+  config,
+  environment,
+}: Pick<HubSession, 'config' | 'environment'>): Promise<void> {
+  if ((await neededApprovals(config, targetOf(environment))) === 0) return;
   throw new CliFailure({
     code: 'gate',
     exit: EXIT.gate,

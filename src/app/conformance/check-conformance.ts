@@ -118,7 +118,7 @@ async function agreeTo(
 ): Promise<void> {
   const { terminal } = session;
   const effects = new Set(cases.map(({ effect }) => effect));
-  if (effects.has('books') || effects.has('writes records')) refuseWithoutPlan(session);
+  if (effects.has('books') || effects.has('writes records')) await refuseWithoutPlan(session);
   const books = effects.has('books');
   const made = [
     ...(books || effects.has('writes records')

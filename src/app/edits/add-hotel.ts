@@ -10,6 +10,7 @@ import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { hotelKey, supplierKey } from '../../contract/identity.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { AddDocument } from '../../render/edits-document.ts';
+import { fileName } from '../../source/file-name.ts';
 import { checkProject, contractFiles, wantedPaths } from '../check/check-project.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { firstAnswers } from '../init/first-answers.ts';
@@ -77,7 +78,10 @@ export async function addHotel(
     supplier: supplier.startsWith('#') ? Number(supplier.slice(1)) : supplier,
   });
   const folder = wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
-  const file = path.join(folder, `${code}.yaml`).split(path.sep).join('/');
+  const file = path
+    .join(folder, `${fileName(code)}.yaml`)
+    .split(path.sep)
+    .join('/');
   if (existsSync(file))
     throw usageFailure('not-written', safeText(`${file} exists already`), 'choose another code; nothing was written');
   const end = await writeEdits(

@@ -4,6 +4,7 @@ import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../kernel/json.ts';
+import { fileName } from '../../source/file-name.ts';
 import { formatValue } from '../../source/layout/format-value.ts';
 
 export interface NewContractFile {
@@ -33,6 +34,7 @@ export function newContracts(suppliers: readonly NewHotels[]): readonly NewContr
   return suppliers.flatMap(({ supplier, isDefined, hotels }) => {
     const reference = supplier['externalCode'] ?? supplier['id'] ?? null;
     const folder = names.free('', String(supplier['externalCode'] ?? `supplier-${supplier['id']}`));
+    names.free(folder, 'supplier');
     return [
       ...(isDefined ? [] : [{ file: `${folder}/supplier.yaml`, text: formatValue({ supplier }, contractLayout) }]),
       ...hotels.flatMap((hotel) => hotelFiles(hotel, reference, folder, names)),
@@ -107,9 +109,9 @@ function documentText(document: JsonObject, rates: readonly JsonObject[]): strin
 class Names {
   readonly #taken = new Set<string>();
 
-  /** A name below `folder` that is not taken, with characters that every file system has. */
+  /** A name below `folder` that is not taken. */
   free(folder: string, wanted: string): string {
-    const plain = wanted.replaceAll(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^\.+/, '_') || '_';
+    const plain = fileName(wanted);
     for (let number = 1; ; number += 1) {
       const name = `${folder === '' ? '' : `${folder}/`}${plain}${number === 1 ? '' : `-${number}`}`;
       const key = name.toLowerCase();

@@ -14,6 +14,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { type ImportDocument, importDocument } from '../../render/import-document.ts';
 import { failuresText, lossesText, questionsText } from '../../render/import-text.ts';
 import { plural } from '../../render/text/plural.ts';
+import { fileName } from '../../source/file-name.ts';
 import { refuseUnknownEncoding } from '../audit/audit-arguments.ts';
 import { wantedPaths } from '../check/check-project.ts';
 import { type LocalHotel, localHotels } from '../edits/local-hotels.ts';
@@ -125,7 +126,7 @@ function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: r
   const bySupplier = groupBy(fresh, ({ supplier = '' }) => supplier);
   const isDefined = (code: string): boolean =>
     local.some(({ contract: { supplier } }) => supplier.definition?.externalCode === code) ||
-    existsSync(path.join(folder, code, 'supplier.yaml'));
+    existsSync(path.join(folder, fileName(code), 'supplier.yaml'));
   const created = newContracts(
     [...bySupplier].map(([externalCode, all]) => ({
       supplier: { externalCode },

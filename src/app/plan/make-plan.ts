@@ -116,7 +116,7 @@ async function planOf(contracts: Contracts, session: ConnectedSession, flags: Pl
     tellIdleSelectors(whole, overwrite, terminal);
     const narrow = narrowed(whole, { kinds: sections && kindsOf([...sections]), stops });
     for (const line of twinsInHub(narrow, owners)) terminal.talk(terminal.talkPaint.warning(safeText(line)));
-    const plan = withGates(released(narrow, flags.allow ?? []), session, flags);
+    const plan = await withGates(released(narrow, flags.allow ?? []), session, flags);
     return { plan, terms, owners, made, narrow };
   });
 }

@@ -70,13 +70,16 @@ export const targetText = ({ environment, hub, micrositeId }: SavedPlan['target'
   `${environment} (${hub}${micrositeId === undefined ? '' : `, microsite ${micrositeId}`})`;
 
 /** Its gates are those of the current settings. */
-export const jobOfSaved = (
+export const jobOfSaved = async (
   saved: SavedPlan,
   session: HubSession,
   allow: readonly string[],
   approvals?: Approvals,
-): PushJob => ({
-  plan: withGates(released(saved.plan, allow), session, { ...saved.options, isApproved: approvals !== undefined }),
+): Promise<PushJob> => ({
+  plan: await withGates(released(saved.plan, allow), session, {
+    ...saved.options,
+    isApproved: approvals !== undefined,
+  }),
   kept: () => ({ id: saved.id, text: [saved.text] }),
   savedAt: saved.createdAt,
   files: saved.files,

@@ -4,7 +4,7 @@ import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { withHub } from '../../cli/hub/with-hub.ts';
 import type { Session } from '../../cli/session.ts';
 import { type Config, readConfig, SANDBOX } from '../../cli/settings/config-file.ts';
-import { environmentCapabilities } from '../../cli/settings/environment.ts';
+import { environmentCapabilities, isProtected } from '../../cli/settings/environment.ts';
 import { VARIABLES } from '../../cli/settings/environment-text.ts';
 import { addressIn } from '../../cli/settings/needed-approvals.ts';
 import { openState } from '../../cli/settings/open-state.ts';
@@ -50,7 +50,7 @@ export async function shownPlan(
 ) {
   const known = await planWarnings(reading);
   const warnings = [...known.filter(({ code }) => code !== 'stale' || moved.length === 0), ...moved];
-  const saved = reading.kind === 'plan' ? { ...reading.saved, plan: withGatesHere(reading.saved) } : undefined;
+  const saved = reading.kind === 'plan' ? { ...reading.saved, plan: await withGatesHere(reading.saved) } : undefined;
   return { saved, warnings, text: () => savedPlanText(saved, saved?.target.hub ?? '', warnings, paint, verbose) };
 }
 
@@ -60,14 +60,13 @@ const headOf = ({ id, createdAt, tool, author, target }: SavedPlan) => ({
 });
 
 /** The gates are those of the local settings, as in a push. */
-function withGatesHere({ plan, target, options }: SavedPlan): Plan {
+async function withGatesHere({ plan, target, options }: SavedPlan): Promise<Plan> {
   const { gates: _, ...rest } = plan;
   const config = configHere();
   const { environment: name } = target;
-  const { protected: isProtected = false, ...settings } = config.environments.get(name) ?? {};
-  const hub = addressIn(settings);
+  const hub = addressIn(config.environments.get(name) ?? {});
   const capabilities = environmentCapabilities(config, name);
-  const environment = { name, protected: isProtected, capabilities, ...(hub && { hub }) };
+  const environment = { name, protected: isProtected(config, target), capabilities, ...(hub && { hub }) };
   return withGates(rest, { config, environment }, options);
 }
 

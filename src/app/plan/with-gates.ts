@@ -10,17 +10,17 @@ import type { Plan } from '../../plan/plan.ts';
 type GatedEnvironment = Pick<ChosenEnvironment, 'name' | 'protected' | 'capabilities' | 'hub'>;
 
 /** The plan with the gates that it meets with the current settings. */
-export function withGates(
+export async function withGates(
   { gates: _, ...plan }: Plan,
   { config, environment }: { readonly config: Config; readonly environment: GatedEnvironment },
   { prune, isApproved = false }: { readonly prune: boolean; readonly isApproved?: boolean },
-): Plan {
+): Promise<Plan> {
   const limits = gateLimitsOf(config, environment.name);
   const gates = gatesOf(plan, {
     limits,
     prune,
     protected: environment.protected,
-    approvals: isApproved ? 0 : neededApprovals(config, targetOf(environment)),
+    approvals: isApproved ? 0 : await neededApprovals(config, targetOf(environment)),
     capabilities: environment.capabilities,
   });
   return gates.length === 0 ? plan : { ...plan, gates };

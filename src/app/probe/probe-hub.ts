@@ -89,7 +89,7 @@ export async function probeHub(session: ConnectedSession, flags: ProbeFlags): Pr
 
 /** A protected hub is probed only if it is named, because the laboratory stays there. */
 async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: ProbeFlags): Promise<void> {
-  refuseWithoutPlan(session);
+  await refuseWithoutPlan(session);
   const { environment, terminal } = session;
   const { baseUrl, time } = session.connection;
   const { name } = environment;

@@ -49,7 +49,7 @@ export async function checkProof(file: string, flags: ProofCheckFlags, terminal:
 export async function checkedProof(
   { bytes, signature }: { readonly bytes: Uint8Array; readonly signature: string },
   signers: SignerFiles,
-  neededFor: (target: PlanTarget) => number,
+  neededFor: (target: PlanTarget) => Promise<number>,
 ): Promise<Omit<ProofCheckDocument, 'version' | 'command' | 'file'>> {
   const statement = readStatement(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
   const saved = statement ? planOfProof(statement) : fail('the file is not a proof of a push');
@@ -82,12 +82,12 @@ async function approvalsIn(
   { predicate: { parts, approvals, endedAt } }: ProofStatement,
   { author, target }: SavedPlan,
   signers: SignerFiles,
-  neededFor: (target: PlanTarget) => number,
+  neededFor: (target: PlanTarget) => Promise<number>,
 ): Promise<Approvals> {
   const texts = new Map(Object.entries(parts).filter(([name]) => name.startsWith(`${PART.plan}.`)));
   const plan = new TextEncoder().encode(parts[PART.plan]);
   const signatures = await judgedSignatures(texts, plan, signers, new Date(endedAt));
-  return judgeApprovals(Math.max(approvals, neededFor(target)), author, signatures);
+  return judgeApprovals(Math.max(approvals, await neededFor(target)), author, signatures);
 }
 
 const read = (file: string, what: string): Uint8Array =>

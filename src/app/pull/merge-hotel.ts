@@ -16,10 +16,11 @@ export const mergeHotel = (
   origins: Origins,
   record: JsonObject,
   capabilities: Capabilities,
+  leftOut: (field: string) => void,
 ): MergedHotel =>
   mergeFiled(
     contract,
     origins,
     hotelToFile(wireOfContract(contract, capabilities), capabilities),
-    hotelToFile(renamesOf(contract.rates, record).hotel ?? record, capabilities),
+    hotelToFile(renamesOf(contract.rates, record).hotel ?? record, { ...capabilities, leftOut }),
   );

@@ -12,8 +12,8 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Origins } from '../../contract/origins.ts';
 import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
-import { hotelToFile, supplierToFile } from '../../hub/mapping/record-to-file.ts';
-import { type RangeEnd, supplierToWire } from '../../hub/mapping/record-to-wire.ts';
+import { type Filing, hotelToFile, MOST_UNKNOWN, supplierToFile } from '../../hub/mapping/record-to-file.ts';
+import { supplierToWire } from '../../hub/mapping/record-to-wire.ts';
 import type { SupplierWire } from '../../hub/wire/contract-records.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, sameJson } from '../../kernel/json.ts';
@@ -71,13 +71,23 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
 
   const merged: (MergedHotel & { readonly hotel: string })[] = [];
   const fresh: HubHotel[] = [];
+  const leavingOut =
+    ({ record }: HubHotel) =>
+    (field: string) =>
+      terminal.talk(
+        terminal.talkPaint.warning(
+          safeText(
+            `${record.providerCode}: left out: ${field}, an unknown field with more than ${MOST_UNKNOWN.toLocaleString('en')} values`,
+          ),
+        ),
+      );
   for (const one of found) {
     const own = localOf(local, one.supplier, one.record.providerCode);
     if (!own) fresh.push(one);
-    else if (own.contract.incomplete)
+    else if (own.unread !== undefined)
       throw usageFailure(
         'not-written',
-        safeText(`part of ${hotelKey(own.contract)} cannot be read`),
+        safeText(`part of ${hotelKey(own.contract)} cannot be read${own.unread && `: ${own.unread}`}`),
         'correct the files first (contracts validate); nothing was written',
       );
     else
@@ -88,13 +98,16 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
           own.origins,
           withoutVersions(recordFromAnswer(one.record), codesOf(own)),
           capabilities,
+          leavingOut(one),
         ),
       });
   }
   const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
   const isDefined = (supplier: SupplierWire): boolean =>
     local.some(({ contract }) => contract.supplier.definition !== undefined && isSupplier(contract, supplier));
-  const created = newContracts(newHotels(fresh, isDefined, capabilities)).map(({ file, text }) => ({
+  const created = newContracts(
+    newHotels(fresh, isDefined, (one) => ({ ...capabilities, leftOut: leavingOut(one) })),
+  ).map(({ file, text }) => ({
     file: path.join(folder, file).split(path.sep).join('/'),
     text,
   }));
@@ -157,13 +170,13 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
 const newHotels = (
   hotels: readonly HubHotel[],
   isDefined: (supplier: SupplierWire) => boolean,
-  hub: RangeEnd,
+  hub: (hotel: HubHotel) => Filing,
 ): readonly NewHotels[] =>
   [...groupBy(hotels, ({ supplier }) => supplier.id).values()].flatMap((ofSupplier) =>
     ofSupplier.slice(0, 1).map(({ supplier }) => ({
       supplier: supplierToFile(recordFromAnswer(supplier)),
       isDefined: isDefined(supplier),
-      hotels: ofSupplier.map(({ record }) => hotelToFile(withoutVersions(recordFromAnswer(record), new Set()), hub)),
+      hotels: ofSupplier.map((one) => hotelToFile(withoutVersions(recordFromAnswer(one.record), new Set()), hub(one))),
     })),
   );
 

@@ -75,8 +75,8 @@ export async function sourceOf(
       'leave --proof out, or let people approve with SSH keys',
     );
   await refuseUsedPlan(saved.id, saved.createdAt, config, session.state);
-  const job = (): PushJob => ({
-    ...jobOfSaved(saved, session, allow, approvals),
+  const job = async (): Promise<PushJob> => ({
+    ...(await jobOfSaved(saved, session, allow, approvals)),
     // Only a proof needs its bytes, which are many.
     ...(flags.proof !== undefined && { file: planFile }),
   });

@@ -4,6 +4,7 @@ import { type Capabilities, capabilitiesWith, DEFAULT_CAPABILITIES } from '../..
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import type { Result } from '../../kernel/result.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
+import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import { decodePricingSwitches } from '../../pricing/settings/decode-pricing-switches.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from '../credentials/credential-store.ts';
 import { findCredentials } from '../credentials/find-credentials.ts';
@@ -11,6 +12,8 @@ import { readTrust, type Trust } from '../credentials/trust-file.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
 import { VARIABLES } from './environment-text.ts';
+import { addressIn } from './needed-approvals.ts';
+import { sameHub, targetOf, targetOfAddress } from './state-folder.ts';
 
 export interface ChosenEnvironment {
   readonly name: string;
@@ -45,7 +48,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function chooseEnvironment(config: Config, wanted: string | undefined, env: Variables): ChosenEnvironment {
   const named = wanted !== undefined;
-  if (isOfVariables(config, wanted, env)) return { ...environmentOfVariables(env), named };
+  if (isOfVariables(config, wanted, env)) {
+    const own = environmentOfVariables(env);
+    return { ...own, protected: own.protected || isProtected(config, targetOf(own)), named };
+  }
   const [name = SANDBOX, ...others] = meantBy(config, wanted);
   if (others.length > 0)
     throw wrongUsage(
@@ -57,13 +63,19 @@ export function chooseEnvironment(config: Config, wanted: string | undefined, en
   return {
     name,
     named,
-    protected: settings?.protected ?? false,
+    protected: hub ? isProtected(config, targetOf({ name, hub })) : (settings?.protected ?? false),
     fakeBooking: settings?.fakeBooking ?? hub === undefined,
     accommodations: new Map(Object.entries(settings?.accommodations ?? {})),
     capabilities: environmentCapabilities(config, name),
     ...(hub && { hub }),
   };
 }
+
+/** Whether any environment of the settings protects this hub, whatever name and spelling of its address is used now. */
+export const isProtected = ({ environments }: Config, target: PlanTarget): boolean =>
+  [...environments].some(
+    ([name, settings]) => settings.protected && sameHub(targetOfAddress(name, addressIn(settings)), target),
+  );
 
 /** The settings that offline work follows. */
 export interface OfflineSettings {

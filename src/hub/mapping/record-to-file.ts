@@ -30,7 +30,20 @@ const OF_THE_HUB: ReadonlyMap<z.ZodType, ReadonlySet<string>> = new Map<z.ZodTyp
   [roomStopSales, new Set(['roomId'])],
 ]);
 
-type ToFile = (value: Json, hub: RangeEnd) => Json | undefined;
+export interface Filing extends RangeEnd {
+  /** Called with each field that is left out because it is unknown and too large. */
+  readonly leftOut?: (field: string) => void;
+}
+
+/** The most values of an unknown field; more would make files that nobody can read. */
+export const MOST_UNKNOWN = 1000;
+
+const valuesIn = (value: Json | undefined): number =>
+  value !== null && typeof value === 'object'
+    ? Object.values(value).reduce((sum: number, one) => sum + valuesIn(one), 1)
+    : 1;
+
+type ToFile = (value: Json, hub: Filing) => Json | undefined;
 
 const recordToFile = memoizeWeakly((schema: z.ZodObject) => {
   const fields = new Map(
@@ -38,14 +51,15 @@ const recordToFile = memoizeWeakly((schema: z.ZodObject) => {
       name === 'extra' || factsOf(field).isLocal ? [] : [[name, fieldToFile(field)] as const],
     ),
   );
-  return (record: JsonObject, hub: RangeEnd): JsonObject => {
+  return (record: JsonObject, hub: Filing): JsonObject => {
     const known: Record<string, Json> = {};
     const extra: Record<string, Json> = {};
     for (const [name, value] of Object.entries(record)) {
       if (value === undefined || value === null || OF_THE_HUB.get(schema)?.has(name)) continue;
       const toFile = fields.get(name);
       if (!toFile) {
-        extra[name] = value;
+        if (valuesIn(value) > MOST_UNKNOWN) hub.leftOut?.(name);
+        else extra[name] = value;
         continue;
       }
       const written = toFile(value, hub);
@@ -84,7 +98,7 @@ function valueToFile(field: z.core.$ZodType): ToFile {
 const bareForm = (field: z.core.$ZodType): z.core.$ZodType =>
   field instanceof z.ZodOptional ? bareForm(field.def.innerType) : field;
 
-const EVERY_DAY: RangeEnd = { rangeEndIsNight: true };
+const EVERY_DAY: Filing = { rangeEndIsNight: true };
 
 /** A range in which the hub counts the end as the day of departure ends one night earlier. */
 function rangeText({ start, end }: JsonObject, { rangeEndIsNight }: RangeEnd): string {
@@ -139,7 +153,7 @@ export interface FiledHotel {
 }
 
 /** A hotel with everything that belongs to it, as files write it. `record` is the hub's answer. */
-export function hotelToFile(record: JsonObject, hub: RangeEnd): FiledHotel {
+export function hotelToFile(record: JsonObject, hub: Filing): FiledHotel {
   const answer = recordFromAnswer(record);
   const hotel = recordToFile(hotelRecord)(answer, hub);
   const listed = (list: 'offers' | 'supplements', schema: z.ZodObject): JsonObject[] =>
@@ -163,7 +177,7 @@ export function supplierToFile(record: JsonObject): JsonObject {
   return said['externalCode'] === undefined && id !== undefined ? { id, ...said } : said;
 }
 
-function rateToFile(answer: JsonObject, hotel: JsonObject, hub: RangeEnd): JsonObject {
+function rateToFile(answer: JsonObject, hotel: JsonObject, hub: Filing): JsonObject {
   const { stopSales, seasons, ...rate } = answer;
   const above = { ...hotel, ...limitsOf(answer) };
   const closed = recordsOf(stopSales).flatMap((entry) => stopSalesToFile(entry, hotel, hub));
@@ -191,7 +205,7 @@ function withFreeAdult(season: JsonObject, filed: JsonObject): JsonObject {
 }
 
 /** The room by its code, where one room is meant. An entry without nights says nothing. */
-function stopSalesToFile(entry: JsonObject, hotel: JsonObject, hub: RangeEnd): JsonObject[] {
+function stopSalesToFile(entry: JsonObject, hotel: JsonObject, hub: Filing): JsonObject[] {
   const { roomName, ...written } = recordToFile(roomStopSales)(entry, hub);
   if (written['stopSales'] === undefined) return [];
   const rooms = stopSaleRooms(entry, recordsOf(hotel['rooms']));

@@ -57,7 +57,7 @@ function editedNode(
     if (!isLast || edit.kind !== 'set' || typeof step === 'number') return undefined;
     const before = node.entries.findIndex(({ key }) => key !== undefined && key.value === edit.after);
     const at = before < 0 ? node.entries.length : before + 1;
-    return { ...node, entries: node.entries.toSpliced(at, 0, entryOf(edit.value, plain(step))) };
+    return { ...node, entries: node.entries.toSpliced(at, 0, entryOf(edit.value, textScalar(step))) };
   }
   if (isLast && edit.kind === 'remove') return { ...node, entries: node.entries.toSpliced(index, 1) };
   const value = editedNode(entry.value, rest, edit, root);
@@ -125,7 +125,7 @@ export function layoutOf(value: Json, shared: Shared = new Map(), written: Set<s
   const entries = Array.isArray(value)
     ? value.map((item: Json) => entryOf(item, undefined, shared, written))
     : Object.entries(value).flatMap(([key, field]) =>
-        field === undefined ? [] : [entryOf(field, plain(key), shared, written)],
+        field === undefined ? [] : [entryOf(field, textScalar(key), shared, written)],
       );
   return {
     ...collection(Array.isArray(value) ? 'list' : 'map', entries),

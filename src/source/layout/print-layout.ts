@@ -48,7 +48,7 @@ class LayoutPrinter {
     const { key, value, head, trailing, anchor } = entry;
     const margin = ' '.repeat(indent);
     const keyAnchor = key?.anchor ? `${key.anchor} ` : '';
-    const opening = `${margin}${keyAnchor}${key ? (scalarText(key, { flow: false, key: true }) ?? JSON.stringify(key.value)) : ''}:`;
+    const opening = `${margin}${keyAnchor}${key ? (scalarText(key, { flow: false, key: true }) ?? doubleQuoted(key.value)) : ''}:`;
     if (!value) {
       const empty = anchor === '' ? opening : `${opening} ${anchor}`;
       return [...leadLines(entry.leads, indent), withEnd(empty, trailing)];
@@ -151,7 +151,7 @@ class LayoutPrinter {
     if (head || trailing || leads.some(isComment)) return undefined;
     const text = value ? this.#inline(value, true) : anchor;
     if (text === undefined || !key) return text;
-    const keyText = scalarText(key, { flow: true, key: true }) ?? JSON.stringify(key.value);
+    const keyText = scalarText(key, { flow: true, key: true }) ?? doubleQuoted(key.value);
     const keyAnchor = key.anchor === '' ? '' : `${key.anchor} `;
     return text === '' ? `${keyAnchor}${keyText}:` : `${keyAnchor}${keyText}: ${text}`;
   }
@@ -182,13 +182,13 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\u00a0]/u;
 
 /** A text as a scalar that is quoted only if necessary. */
 export const textScalar = (value: string): LayoutScalar =>
-  NOT_TEXT.test(value) || INVISIBLE.test(value)
-    ? { kind: 'scalar', style: 'double', source: JSON.stringify(value), value, anchor: '' }
+  NOT_TEXT.test(value) || INVISIBLE.test(value) || value === '<<'
+    ? { kind: 'scalar', style: 'double', source: doubleQuoted(value), value, anchor: '' }
     : { kind: 'scalar', style: 'plain', source: value, value, anchor: '' };
 
 /** A text as it is written within any line. */
 export const inlineText = (value: string): string =>
-  scalarText(textScalar(value), { flow: true, key: false }) ?? JSON.stringify(value);
+  scalarText(textScalar(value), { flow: true, key: false }) ?? doubleQuoted(value);
 
 const isNotText = ({ style, source }: LayoutScalar): boolean => style === 'plain' && NOT_TEXT.test(source);
 
@@ -249,5 +249,12 @@ function needsQuotes(text: string, flow: boolean): boolean {
 
 function quoted(text: string): string {
   if (/["\\]/.test(text) && !INVISIBLE.test(text)) return `'${text.replaceAll("'", "''")}'`;
-  return JSON.stringify(text);
+  return doubleQuoted(text);
 }
+
+/** The text in double quotes, with escapes for what cannot be seen or reorders what is seen. */
+const doubleQuoted = (text: string): string =>
+  JSON.stringify(text).replaceAll(new RegExp(INVISIBLE, 'gu'), (char) => {
+    const code = (char.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
+  });

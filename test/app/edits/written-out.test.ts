@@ -22,7 +22,7 @@ const HOTEL: CompactHotel = {
 function pulled(hub: string) {
   const { contract, origins, text } = readCompact(HOTEL);
   const record = wireOfContract(hubOf(hub), DEFAULT_CAPABILITIES);
-  const { edits, writtenOut } = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES);
+  const { edits, writtenOut } = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES, () => {});
   if (edits.length === 0) return { text, writtenOut };
   const edited = editYaml(
     'h.yaml',

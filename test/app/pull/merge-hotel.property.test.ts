@@ -40,7 +40,7 @@ const inOrder = (value: unknown): unknown =>
 function pulled(text: string, hub: HotelContract) {
   const { contract, origins } = read(text);
   const record = wireOfContract(hub, DEFAULT_CAPABILITIES);
-  const merged = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES);
+  const merged = mergeHotel(contract, origins, record, DEFAULT_CAPABILITIES, () => {});
   if (merged.edits.length === 0) return { ...merged, text };
   const done = editYaml(
     'h.yaml',
@@ -127,7 +127,7 @@ describe('a first adult who pays nothing', () => {
     const answer: JsonObject = JSON.parse(JSON.stringify(record), (key, value: unknown) =>
       key === 'seasonRoomPrices' ? [{ providerRoomCode: 'DBL', ...price }] : value,
     );
-    const { edits } = mergeHotel(contract, origins, answer, DEFAULT_CAPABILITIES);
+    const { edits } = mergeHotel(contract, origins, answer, DEFAULT_CAPABILITIES, () => {});
     if (edits.length === 0) return before;
     const inFile = edits.map(({ edit }) => edit);
     const done = editYaml('h.yaml', Buffer.from(before), inFile, contractLayout);

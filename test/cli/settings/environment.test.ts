@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CliFailure } from '../../../src/cli/exit/cli-failure.ts';
 import type { Config, EnvironmentConfig } from '../../../src/cli/settings/config-file.ts';
 import { chooseEnvironment, withCredentials } from '../../../src/cli/settings/environment.ts';
+import { neededApprovals } from '../../../src/cli/settings/needed-approvals.ts';
+import { hubName, targetOf, targetOfAddress } from '../../../src/cli/settings/state-folder.ts';
 import { ok } from '../../../src/kernel/result.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
@@ -182,4 +184,64 @@ describe('the environment', () => {
 
   it('that is the sandbox needs no credentials', async () =>
     expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub).toBeUndefined());
+});
+
+/** Other spellings of one address, and of one host. */
+const SPELLINGS: readonly (readonly [string, string])[] = [
+  ['https://live.example.com/resources', 'https://LIVE.Example.com/resources'],
+  ['https://live.example.com/resources', 'https://live.example.com:443/resources'],
+  ['https://live.example.com/resources', 'https://live.example.com./resources'],
+  ['https://live.example.com/resources', 'https://live.example.com/resources//'],
+  ['https://live.example.com/resources', 'https://live.example.com/%72esources'],
+  ['https://live.example.com/resources', 'https://live.example.com/x/../resources'],
+  ['http://127.0.0.1:4010/resources', 'http://localhost:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://LOCALHOST:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://127.1:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://2130706433:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://127.0.0.2:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://[::1]:4010/resources'],
+];
+
+describe.each(SPELLINGS)('the hub at %s, written as %s', (baseUrl, other) => {
+  const own = { baseUrl, micrositeId: 'm' };
+  const live = { ...own, protected: true, approvals: 2 };
+  const variables = { ...credentials, CONTRACTS_BASE_URL: other, CONTRACTS_MICROSITE_ID: 'm' };
+  const withAlias = config(
+    new Map<string, EnvironmentConfig>([
+      ['alias', { ...own, baseUrl: other }],
+      ['live', live],
+    ]),
+  );
+
+  it('is protected under any name, in settings and in variables', () => {
+    expect(chooseEnvironment(withAlias, 'alias', {}).protected).toBe(true);
+    expect(chooseEnvironment(withAlias, undefined, variables).protected).toBe(true);
+  });
+
+  it('demands as many approvals, and has one name in locks and journals', async () => {
+    const target = targetOf(chooseEnvironment(withAlias, 'alias', {}));
+    expect(await neededApprovals(withAlias, target)).toBe(2);
+    expect(hubName(target)).toBe(hubName(targetOf(chooseEnvironment(withAlias, 'live', {}))));
+  });
+});
+
+describe('a hub with a host name of another', () => {
+  const live = { baseUrl: 'https://live.example.com/resources', micrositeId: 'm', approvals: 2 };
+  const addresses = { 'live.example.com': ['192.0.2.1', '192.0.2.2'], 'alias.example.net': ['192.0.2.2'] };
+  const needed = (baseUrl: string, micrositeId = 'm') =>
+    neededApprovals(
+      config(new Map([['live', live]])),
+      targetOfAddress('other', { baseUrl, micrositeId }),
+      async (host) => Object.entries(addresses).flatMap(([name, found]) => (name === host ? found : [])),
+    );
+
+  it('demands as many approvals if both lead to one place', async () =>
+    expect(await needed('https://alias.example.net/resources')).toBe(2));
+
+  it.each([
+    ['another place', 'https://elsewhere.example.net/resources', 'm'],
+    ['another microsite', 'https://alias.example.net/resources', 'n'],
+    ['another path', 'https://alias.example.net/test', 'm'],
+    ['another port', 'https://alias.example.net:8443/resources', 'm'],
+  ])('demands none at %s', async (_, baseUrl, micrositeId) => expect(await needed(baseUrl, micrositeId)).toBe(0));
 });

@@ -5,20 +5,16 @@ const variable = z
   .string()
   .regex(/^CONTRACTS_NOTIFY_[A-Z0-9_]+$/, 'must be the name of a variable that begins with CONTRACTS_NOTIFY_');
 
-const url = variable.describe('The variable with the address.');
-
 export const notifySettings = z
   .array(
     z.discriminatedUnion('to', [
       z.strictObject({
         to: z.literal('webhook'),
-        urlFrom: url,
+        urlFrom: variable.describe('The variable with the address.'),
         secretFrom: variable.describe(
           'The variable with the key of the signature: whsec_ and 24 to 64 bytes in base64.',
         ),
       }),
-      z.strictObject({ to: z.literal('slack'), urlFrom: url }),
-      z.strictObject({ to: z.literal('teams'), urlFrom: url }),
       z.strictObject({
         to: z.literal('mail'),
         smtpFrom: variable.describe('The variable with the mail server: smtps://user@smtp.example.com'),

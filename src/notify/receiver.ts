@@ -5,12 +5,12 @@ import type { NotifyTarget } from './notify-settings.ts';
 
 /** A receiver over HTTP. Its address is a secret: whoever knows that of a chat tool can write there. */
 export interface HttpReceiver {
-  readonly kind: 'webhook' | 'slack' | 'teams';
+  readonly kind: 'webhook';
   /** For messages, and to tell receivers apart: the names of the settings. */
   readonly name: string;
   readonly url: Secret;
   /** The key of the signature, as bytes in base64. */
-  readonly key?: Secret;
+  readonly key: Secret;
 }
 
 export interface MailReceiver {
@@ -41,24 +41,21 @@ export function receiverOf(target: NotifyTarget, env: Variables): Result<Receive
 const given = (env: Variables, name: string): string => env[name]?.trim() ?? '';
 
 function httpReceiver(
-  target: Exclude<NotifyTarget, { readonly to: 'mail' }>,
+  { to: kind, urlFrom, secretFrom }: Extract<NotifyTarget, { readonly to: 'webhook' }>,
   env: Variables,
 ): Result<Receiver, string> {
-  const { to: kind, urlFrom } = target;
   const text = given(env, urlFrom);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return fail(`${urlFrom} is not an https URL`);
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return fail(`${urlFrom} must use https: plain http is allowed only for this machine`);
   if (url.username !== '' || url.password !== '') return fail(`${urlFrom} must not contain a user name or password`);
-  const receiver = { kind, name: `${kind} ${urlFrom}`, url: new Secret(url.href) };
-  if (target.to !== 'webhook') return ok(receiver);
-  const key = keyIn(given(env, target.secretFrom));
+  const key = keyIn(given(env, secretFrom));
   if (key === undefined)
     return fail(
-      `${target.secretFrom} must be whsec_ and 24 to 64 random bytes in base64: \`echo "whsec_$(openssl rand -base64 32)"\``,
+      `${secretFrom} must be whsec_ and 24 to 64 random bytes in base64: \`echo "whsec_$(openssl rand -base64 32)"\``,
     );
-  return ok({ ...receiver, key: new Secret(key) });
+  return ok({ kind, name: `${kind} ${urlFrom}`, url: new Secret(url.href), key: new Secret(key) });
 }
 
 /** As the Standard Webhooks specification writes keys. */

@@ -5,8 +5,6 @@ import { isLastingStatus, parseRetryAfter, retryDelay } from '../hub/retry-delay
 import { openTransport } from '../hub/transport.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { MonitorNews } from '../monitor/notifier.ts';
-import { slackBody } from './bodies/slack-body.ts';
-import { teamsBody } from './bodies/teams-body.ts';
 import { webhookBody } from './bodies/webhook-body.ts';
 import type { HttpReceiver } from './receiver.ts';
 import { signedHeaders } from './signed-headers.ts';
@@ -25,23 +23,20 @@ export interface SendMeans {
 const ATTEMPT_MS = 15_000;
 const ALL_MS = 120_000;
 
-const BODIES = { webhook: webhookBody, slack: slackBody, teams: teamsBody } as const;
-
 /**
- * Posts news. A webhook has an id, so it is sent again after any passing trouble; a message for people only if it certainly did not arrive.
- * Fails with one line that repeats neither the address nor the answer.
+ * Posts news. They have an id, so they are sent again after any passing trouble. Fails with one line that repeats neither the address nor the answer.
  */
 export async function sendHttp(
   receiver: HttpReceiver,
   news: MonitorNews,
   means: SendMeans,
 ): Promise<Result<void, string>> {
-  const { kind, url: secret, key, name } = receiver;
+  const { url: secret, key, name } = receiver;
   const { clock, randomness, signal, env, userAgent } = means;
   const url = new URL(secret.reveal());
   const base = parseBaseUrl(url.origin);
   if (!base.ok) return fail(`${name}: its address cannot be used`);
-  const body = BODIES[kind](news);
+  const body = webhookBody(news);
   const endsAt = clock.now() + ALL_MS;
   const transport = openTransport({ baseUrl: base.value, env, connections: 1 });
   try {
@@ -52,7 +47,7 @@ export async function sendHttp(
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': userAgent,
-          ...(key && signedHeaders(idOf(news), body, key, clock.now())),
+          ...signedHeaders(idOf(news), body, key, clock.now()),
         },
         body,
         deadlineMs: ATTEMPT_MS,
@@ -60,11 +55,7 @@ export async function sendHttp(
       });
       const failed = failureOf(answer, clock.now());
       if (failed === undefined) return ok(undefined);
-      const mayRepeat = key !== undefined || failed.kind === 'rate-limited';
-      const delay = retryDelay(
-        { ...failed, effect: mayRepeat ? 'read' : 'guarded-create', attempt },
-        randomness.next(),
-      );
+      const delay = retryDelay({ ...failed, effect: 'read', attempt }, randomness.next());
       const reason = `${name}: ${failed.reason}${attempt > 1 ? ` (${attempt} attempts)` : ''}`;
       if (delay === undefined || signal.aborted || clock.now() + delay > endsAt) return fail(reason);
       const slept = await clock.sleep(delay, signal).then(

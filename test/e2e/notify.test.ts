@@ -11,7 +11,7 @@ const SECRET = Buffer.alloc(32, 7).toString('base64');
 
 const SETTINGS = `notify:
   - { to: webhook, urlFrom: CONTRACTS_NOTIFY_URL, secretFrom: CONTRACTS_NOTIFY_SECRET }
-  - { to: slack, urlFrom: CONTRACTS_NOTIFY_SLACK }
+  - { to: webhook, urlFrom: CONTRACTS_NOTIFY_CHAT, secretFrom: CONTRACTS_NOTIFY_SECRET }
   - to: mail
     smtpFrom: CONTRACTS_NOTIFY_SMTP
     passwordFrom: CONTRACTS_NOTIFY_SMTP_PASSWORD
@@ -19,15 +19,15 @@ const SETTINGS = `notify:
     recipientsFrom: CONTRACTS_NOTIFY_TO
 `;
 
-async function open(...slackReplies: Reply[]) {
+async function open(...chatReplies: Reply[]) {
   const folder = temporaryFolder();
   cpSync(example, path.join(folder, 'hotel.yaml'));
   writeFileSync(path.join(folder, 'contracts.config.yaml'), SETTINGS);
   writeFileSync(path.join(folder, 'ca.pem'), TEST_AUTHORITY);
-  const [webhook, slack] = [await openScriptedServer(), await openScriptedServer()];
-  onTestFinished(async () => void (await Promise.all([webhook.close(), slack.close()])));
+  const [webhook, chat] = [await openScriptedServer(), await openScriptedServer()];
+  onTestFinished(async () => void (await Promise.all([webhook.close(), chat.close()])));
   webhook.script(raw(204, ''), raw(204, ''));
-  slack.script(...slackReplies);
+  chat.script(...chatReplies);
   const mail = await openMailServer({
     ...{ secure: true, key: TEST_KEY, cert: HUB_CERTIFICATE, authOptional: false },
     onAuth: ({ username, password }, _, done) =>
@@ -37,7 +37,7 @@ async function open(...slackReplies: Reply[]) {
     NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
     CONTRACTS_NOTIFY_URL: `${webhook.baseUrl}/CANARY?sig=CANARY`,
     CONTRACTS_NOTIFY_SECRET: `whsec_${SECRET}`,
-    CONTRACTS_NOTIFY_SLACK: `${slack.baseUrl}/services/CANARY`,
+    CONTRACTS_NOTIFY_CHAT: `${chat.baseUrl}/services/CANARY`,
     CONTRACTS_NOTIFY_SMTP: `smtps://ann@127.0.0.1:${mail.port}`,
     CONTRACTS_NOTIFY_SMTP_PASSWORD: 'CANARY-PASSWORD',
     CONTRACTS_NOTIFY_SENDER: 'فنادق <monitor@CANARY.example>',
@@ -52,7 +52,7 @@ async function open(...slackReplies: Reply[]) {
     printed.push(run.stdout, run.stderr);
     return run;
   };
-  const counts = () => [webhook.calls.length, slack.calls.length, mail.mails.length];
+  const counts = () => [webhook.calls.length, chat.calls.length, mail.mails.length];
   /** Everything that was printed and that is in the files of the tool. */
   const left = (): string => {
     const files = readdirSync(path.join(folder, '.contracts'), { recursive: true, withFileTypes: true });
@@ -61,7 +61,7 @@ async function open(...slackReplies: Reply[]) {
       .map((it) => readFileSync(path.join(it.parentPath, it.name), 'latin1'));
     return [...printed, ...texts].join('\n');
   };
-  return { monitor, counts, left, mail, slack };
+  return { monitor, counts, left, mail, chat };
 }
 
 describe('notifications of a monitor', { timeout: 60_000 }, () => {
@@ -70,7 +70,7 @@ describe('notifications of a monitor', { timeout: 60_000 }, () => {
     const first = await monitor('--quiet');
     expect([first.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(first.stderr).toContain(
-      'not told: slack CONTRACTS_NOTIFY_SLACK: the receiver answered 403; the next run tells it again',
+      'not told: webhook CONTRACTS_NOTIFY_CHAT: the receiver answered 403; the next run tells it again',
     );
     expect(mail.mails[0]).toMatchObject({ user: 'ann', secure: true, to: ['ann@canary.example'] });
     expect(mail.mails[0]?.text).toMatch(/^sandbox: 3 new\n\nnew {3}supplier LISBOA-STAYS is not in the hub/);
@@ -85,7 +85,7 @@ describe('notifications of a monitor', { timeout: 60_000 }, () => {
     const run = await monitor('--test-notify');
     expect([run.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(run.stdout).toBe(
-      'webhook CONTRACTS_NOTIFY_URL: arrived\nmail CONTRACTS_NOTIFY_TO: arrived\nslack CONTRACTS_NOTIFY_SLACK: the receiver answered 404\n',
+      'webhook CONTRACTS_NOTIFY_URL: arrived\nmail CONTRACTS_NOTIFY_TO: arrived\nwebhook CONTRACTS_NOTIFY_CHAT: the receiver answered 404\n',
     );
     expect(run.stderr).toBe('');
     expect(run.stdout).not.toContain('CANARY');

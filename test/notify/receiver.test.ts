@@ -3,7 +3,6 @@ import { type NotifyTarget, notifySettings } from '../../src/notify/notify-setti
 import { receiverOf } from '../../src/notify/receiver.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
-const slack: NotifyTarget = { to: 'slack', urlFrom: 'CONTRACTS_NOTIFY_URL' };
 const webhook: NotifyTarget = { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_SECRET' };
 const mail: NotifyTarget = {
   to: 'mail',
@@ -40,11 +39,15 @@ describe('a receiver of notifications', () => {
   });
 
   it.each([
-    [slack, {}, 'CONTRACTS_NOTIFY_URL is not set'],
-    [slack, { CONTRACTS_NOTIFY_URL: 'canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
-    [slack, { CONTRACTS_NOTIFY_URL: 'file:///canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
-    [slack, { CONTRACTS_NOTIFY_URL: 'http://canary.example/' }, 'must use https'],
-    [slack, { CONTRACTS_NOTIFY_URL: 'https://u:canary@hooks.example/' }, 'must not contain a user name or password'],
+    [webhook, {}, 'CONTRACTS_NOTIFY_URL is not set'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'file:///canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'http://canary.example/' }, 'must use https'],
+    [
+      webhook,
+      { ...variables, CONTRACTS_NOTIFY_URL: 'https://u:canary@hooks.example/' },
+      'must not contain a user name or password',
+    ],
     [webhook, { ...variables, CONTRACTS_NOTIFY_SECRET: 'canary' }, 'CONTRACTS_NOTIFY_SECRET must be whsec_'],
     [webhook, { ...variables, CONTRACTS_NOTIFY_SECRET: `whsec_${KEY.slice(0, 20)}` }, 'must be whsec_'],
     [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'https://canary' }, 'must be the address of a mail server'],

@@ -16,16 +16,16 @@ import { standingClock } from '../support/standing-clock.ts';
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const taken = raw(202, '');
 
-async function open(kind: HttpReceiver['kind'], ...replies: Reply[]) {
+async function open(...replies: Reply[]) {
   const server = await openScriptedServer();
   onTestFinished(() => server.close());
   server.script(...replies);
   const clock = standingClock();
   const receiver: HttpReceiver = {
-    kind,
-    name: `${kind} CONTRACTS_NOTIFY_URL`,
+    kind: 'webhook',
+    name: `webhook CONTRACTS_NOTIFY_URL`,
     url: new Secret(`${server.baseUrl}/canary?sig=canary`),
-    ...(kind === 'webhook' && { key: new Secret(KEY) }),
+    key: new Secret(KEY),
   };
   const abort = new AbortController();
   const send = () =>
@@ -37,7 +37,7 @@ async function open(kind: HttpReceiver['kind'], ...replies: Reply[]) {
 
 describe('news to a webhook', () => {
   it('arrive with a signature over id, time and body', async () => {
-    const { server, send, clock } = await open('webhook', taken);
+    const { server, send, clock } = await open(taken);
     expect(await send()).toEqual({ ok: true, value: undefined });
     const [request] = server.calls;
     const { headers, body = '', path, method } = request ?? {};
@@ -90,24 +90,24 @@ describe('news to a webhook', () => {
     ['a cut connection', cutBeforeAnswer],
     ['a 429', raw(429, '', { 'retry-after': '7' })],
   ])('are sent again after %s, with the same id', async (_, trouble) => {
-    const { server, send } = await open('webhook', trouble, taken);
+    const { server, send } = await open(trouble, taken);
     expect((await send()).ok).toBe(true);
     expect(server.calls.map(({ headers }) => headers['webhook-id'])).toEqual(['msg_a1b2', 'msg_a1b2']);
   });
 
   it('wait as long as the receiver asks', async () => {
-    const { clock, send } = await open('webhook', raw(503, '', { 'retry-after': '7' }), taken);
+    const { clock, send } = await open(raw(503, '', { 'retry-after': '7' }), taken);
     await send();
     expect(clock.slept).toEqual([7000]);
   });
 
   it('are given up after four attempts, or when the pauses would take longer than two minutes', async () => {
-    const often = await open('webhook', ...Array.from({ length: 5 }, () => raw(500, 'canary')));
+    const often = await open(...Array.from({ length: 5 }, () => raw(500, 'canary')));
     expect(await often.send()).toEqual({
       ok: false,
       error: 'webhook CONTRACTS_NOTIFY_URL: the receiver answered 500 (4 attempts)',
     });
-    const slow = await open('webhook', ...Array.from({ length: 4 }, () => raw(429, '', { 'retry-after': '3600' })));
+    const slow = await open(...Array.from({ length: 4 }, () => raw(429, '', { 'retry-after': '3600' })));
     expect((await slow.send()).ok).toBe(false);
     expect(slow.clock.slept).toEqual([60_000, 60_000]);
   });
@@ -116,47 +116,27 @@ describe('news to a webhook', () => {
     ['a definite refusal', raw(400, 'canary'), 'answered 400'],
     ['a redirect, which is not followed', raw(302, '', { location: 'http://127.0.0.1:1/canary' }), 'answered 302'],
   ])('are not sent again after %s', async (_, reply, reason) => {
-    const { server, send } = await open('webhook', reply, taken);
+    const { server, send } = await open(reply, taken);
     const sent = await send();
     expect(sent).toEqual({ ok: false, error: `webhook CONTRACTS_NOTIFY_URL: the receiver ${reason}` });
     expect(server.calls).toHaveLength(1);
   });
 
   it('end with the run, without a further attempt', async () => {
-    const { server, send, abort } = await open('webhook', (response) => {
+    const { server, send, abort } = await open((response) => {
       abort.abort();
       response.destroy();
     });
     expect((await send()).ok).toBe(false);
     expect(server.calls).toHaveLength(1);
   });
-});
-
-describe('news to a chat tool', () => {
-  it('have no signature', async () => {
-    const { server, send } = await open('slack', raw(200, 'ok'));
-    expect((await send()).ok).toBe(true);
-    expect(Object.keys(server.calls[0]?.headers ?? {}).filter((name) => name.startsWith('webhook'))).toEqual([]);
-  });
-
-  it('are not sent again if they may have arrived, because people would read them twice', async () => {
-    const { server, send } = await open('teams', cutBeforeAnswer, taken);
-    expect(await send()).toEqual({
-      ok: false,
-      error: 'teams CONTRACTS_NOTIFY_URL: the connection was lost before the answer',
-    });
-    expect(server.calls).toHaveLength(1);
-  });
-
-  it('are sent again if the tool turned them away for now', async () => {
-    const { send } = await open('slack', raw(429, '', { 'retry-after': '1' }), raw(200, 'ok'));
-    expect((await send()).ok).toBe(true);
-  });
 
   it('never tell the address of a receiver that is not there', async () => {
-    const { server, send } = await open('slack');
+    const { server, send } = await open();
     await server.close();
-    const sent = await send();
-    expect(sent).toEqual({ ok: false, error: 'slack CONTRACTS_NOTIFY_URL: the connection was refused (4 attempts)' });
+    expect(await send()).toEqual({
+      ok: false,
+      error: 'webhook CONTRACTS_NOTIFY_URL: the connection was refused (4 attempts)',
+    });
   });
 });

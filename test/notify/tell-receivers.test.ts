@@ -16,9 +16,10 @@ async function open(...replies: readonly (readonly Reply[])[]) {
   for (const [index, script] of replies.entries()) servers[index]?.script(...script);
   const receivers = servers.map(
     ({ baseUrl }, index): HttpReceiver => ({
-      kind: 'slack',
-      name: `slack ${index}`,
+      kind: 'webhook',
+      name: `webhook ${index}`,
       url: new Secret(`${baseUrl}/hook`),
+      key: new Secret(Buffer.alloc(32, 7).toString('base64')),
     }),
   );
   let kept: ReadonlyMap<string, Arrived> = new Map();
@@ -35,7 +36,7 @@ async function open(...replies: readonly (readonly Reply[])[]) {
   return {
     wrong,
     kept: () => kept,
-    told: () => servers.map(({ calls }) => calls.map(({ body }) => /"text":"production: ([^"]*)"/.exec(body)?.[1])),
+    told: () => servers.map(({ calls }) => calls.map(({ body }) => /"text":"production: ([^"\\]*)/.exec(body)?.[1])),
     texts: (index: number) =>
       servers[index]?.calls.map(({ body }) => [...body.matchAll(/"text":"(\w)"/g)].map(([, text]) => text)),
     notify: (...news: Parameters<typeof newsOf>) => notifier.notify(newsOf(...news), new AbortController().signal),
@@ -52,7 +53,7 @@ describe('news to several receivers', () => {
 
   it('are told again only to those that were not reached', async () => {
     const { notify, told, kept } = await open([taken], [refused, taken]);
-    expect(await notify(['a'])).toEqual({ ok: false, error: 'slack 1: the receiver answered 400' });
+    expect(await notify(['a'])).toEqual({ ok: false, error: 'webhook 1: the receiver answered 400' });
     expect((await notify(['a'])).ok).toBe(true);
     expect(told()).toEqual([['1 new'], ['1 new', '1 new']]);
     expect(kept()).toEqual(new Map());
@@ -82,6 +83,9 @@ describe('news to several receivers', () => {
   it('name every receiver that was not reached', async () => {
     const { notify } = await open([refused], [refused]);
     const end = await notify(['a']);
-    expect(end).toEqual({ ok: false, error: 'slack 0: the receiver answered 400; slack 1: the receiver answered 400' });
+    expect(end).toEqual({
+      ok: false,
+      error: 'webhook 0: the receiver answered 400; webhook 1: the receiver answered 400',
+    });
   });
 });

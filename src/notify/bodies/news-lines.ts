@@ -1,11 +1,6 @@
 import { safeText } from '../../kernel/safe-text.ts';
 import type { MonitorNews } from '../../monitor/notifier.ts';
 
-export interface NewsLine {
-  readonly mark: 'new' | 'gone';
-  readonly text: string;
-}
-
 /** News without changes are a trial. */
 export const isTrial = ({ changes }: MonitorNews): boolean => changes.new.length === 0 && changes.gone.length === 0;
 
@@ -22,28 +17,31 @@ export function newsTitle(news: MonitorNews): string {
   return `${name}: ${counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ')}`;
 }
 
-/** What is new, then what is gone, as far as it fits into so many bytes of UTF-8, and the number of lines that are left out. */
-export function newsLines(
+/** The title, then what is new, then what is gone, as far as it fits into so many bytes of UTF-8. */
+export function newsText(news: MonitorNews, mostBytes: number): string {
+  const { lines, left } = newsLines(news, mostBytes);
+  const told = [
+    ...(isTrial(news) ? ['Notifications of contracts monitor arrive here.'] : []),
+    ...lines,
+    ...(left > 0 ? [`and ${left} more: \`contracts monitor\` shows them`] : []),
+  ];
+  return `${[newsTitle(news), '', ...told, '', `Found ${news.at}`].join('\n')}\n`;
+}
+
+/** The lines that fit, and the number of those that are left out. */
+function newsLines(
   { changes }: MonitorNews,
   mostBytes: number,
-): { readonly lines: readonly NewsLine[]; readonly left: number } {
+): { readonly lines: readonly string[]; readonly left: number } {
   const all = [
-    ...changes.new.map(({ text }) => ({ mark: 'new' as const, text: safeText(text, 400) })),
-    ...changes.gone.map(({ text }) => ({ mark: 'gone' as const, text: safeText(text, 400) })),
+    ...changes.new.map(({ text }) => `new   ${safeText(text, 400)}`),
+    ...changes.gone.map(({ text }) => `gone  ${safeText(text, 400)}`),
   ];
   let bytes = 0;
-  const end = all.findIndex(({ text }) => {
-    bytes += Buffer.byteLength(text) + LINE_BYTES;
+  const end = all.findIndex((line) => {
+    bytes += Buffer.byteLength(line) + 1;
     return bytes > mostBytes;
   });
   const lines = end === -1 ? all : all.slice(0, end);
   return { lines, left: all.length - lines.length };
 }
-
-/** What a line needs besides its text, in the longest of the forms. */
-const LINE_BYTES = 160;
-
-export const leftText = (left: number): string => `and ${left} more: \`contracts monitor\` shows them`;
-
-/** For a trial, instead of lines. */
-export const TRIAL = 'Notifications of contracts monitor arrive here.';

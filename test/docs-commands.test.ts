@@ -53,7 +53,8 @@ async function runLine(line: string, folder: string): Promise<void> {
     execFileSync('sh', ['-c', line], { cwd: folder });
     return;
   }
-  const argv = wordsOf(line).slice(1);
+  const [command = '', output] = line.split(' > ');
+  const argv = wordsOf(command).slice(1);
   // What would ask gets its answer.
   if (['push', 'approve'].includes(argv[0] ?? '') && !argv.includes('--yes')) argv.push('--yes');
   const run = await runContracts(argv, { cwd: folder, env: { CONTRACTS_TODAY: '2026-11-22' } });
@@ -62,6 +63,7 @@ async function runLine(line: string, folder: string): Promise<void> {
     code: 0,
     trouble: '',
   });
+  if (output !== undefined) writeFileSync(path.join(folder, output), run.stdout);
 }
 
 describe('the README and the pages of docs', { timeout: 240_000 }, () => {

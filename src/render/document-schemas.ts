@@ -32,7 +32,6 @@ import { monitorDocument } from './monitor/monitor-document.ts';
 import { diffDocument, nothingDocument, planShowDocument } from './plan/plan-document.ts';
 import { priceDocument } from './price/price-document.ts';
 import { probeDocument } from './probe/probe-document.ts';
-import { promoteDocument } from './promote/promote-document.ts';
 import { proofCheckDocument } from './proof/proof-document.ts';
 import { fleetDocument } from './push/fleet-document.ts';
 import { pushDocument } from './push/push-document.ts';
@@ -57,7 +56,6 @@ export const DOCUMENTS = {
   verify: z.union([depthDocument, nothingDocument]),
   agenda: agendaDocument,
   monitor: monitorDocument,
-  promote: promoteDocument,
   impact: impactDocument,
   attack: z.union([attackDocument, nothingDocument]),
   show: showDocument,

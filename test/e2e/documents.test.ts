@@ -255,11 +255,6 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     expectValid('report', JSON.parse(data).report);
   });
 
-  it('about what one environment has proved for another', async () => {
-    const { ready, hotels } = await document('promote', ['--from', 'sandbox', '--to', 'test'], hub.envOf('test'));
-    expect({ ready, hotels }).toMatchObject({ ready: true, hotels: [{ changes: 0, proof: 'never' }] });
-  });
-
   it('about what falls due', async () => {
     const { due } = await document('agenda', ['--today', '2028-01-01', '-o', 'agenda.ics']);
     expect(due).toContainEqual({

@@ -5,7 +5,6 @@ import type { ChosenEnvironment } from '../../cli/settings/environment.ts';
 import { sameHub, targetOf } from '../../cli/settings/state-folder.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { type ContentByRecord, contentByRecord } from '../../contract/overrides/content-by-record.ts';
 import type { Clock } from '../../host/host.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { parseJson } from '../../kernel/json.ts';
@@ -17,24 +16,15 @@ const kept = z.object({
   format: z.literal('contracts verified'),
   version: z.literal(1),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
-  hotels: z.record(
-    z.string(),
-    z.object({
-      at: z.number(),
-      stays: z.number(),
-      records: z.record(z.string(), z.string()),
-    }),
-  ),
+  hotels: z.record(z.string(), z.object({ at: z.number(), stays: z.number() })),
 });
 
-/** When a hotel was verified, and what it consisted of. */
+/** When a hotel was verified. */
 export interface VerifiedHotel {
   /** In milliseconds since 1970. */
   readonly at: number;
   /** How many stays came out as the contract says; none came out otherwise. */
   readonly stays: number;
-  /** Digests by record (`hotel`, `rate "Summer"`), without what environments may have of their own. */
-  readonly records: ContentByRecord;
 }
 
 const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>
@@ -64,9 +54,7 @@ export async function noteVerified(
   const bytes = await shared.read(file);
   const before = bytes.ok ? decoded(bytes.value, environment) : new Map<string, VerifiedHotel>();
   const at = clock.now();
-  const noted = hotels.map(
-    ([contract, stays]) => [hotelKey(contract), { at, stays, records: contentByRecord(contract) }] as const,
-  );
+  const noted = hotels.map(([contract, stays]) => [hotelKey(contract), { at, stays }] as const);
   const all = new Map([...before, ...noted]);
   const text = JSON.stringify({
     format: 'contracts verified',

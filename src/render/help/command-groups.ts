@@ -3,7 +3,7 @@ export const COMMAND_GROUPS: readonly (readonly [title: string, ids: readonly st
   ['CHECK', ['validate', 'show', 'report', 'compare', 'addendum', 'hash', 'fmt', 'explain', 'schema']],
   ['EDIT', ['reprice', 'stop', 'open', 'roll', 'add', 'rename', 'pull', 'import']],
   ['PRICE', ['price', 'test', 'probe', 'impact', 'attack', 'export', 'agenda']],
-  ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'promote', 'monitor', 'proof check']],
+  ['SHIP', ['diff', 'plan show', 'approve', 'push', 'verify', 'monitor', 'proof check']],
   ['BOOKINGS', ['bookings', 'bookings show', 'bookings cancel', 'bookings watch', 'audit']],
   ['INSPECT', ['journal', 'journal show', 'unlock', 'state', 'state move', 'catalogue find', 'doctor', 'api']],
   ['ACCOUNT', ['login', 'logout', 'whoami', 'trust']],

@@ -30,7 +30,7 @@ const valuesFor = (line: string) => offered(line).words.map(({ value }) => value
 describe('completions', () => {
   it('offer commands, and the words that follow in the name of one', () => {
     expect(valuesFor('')).toEqual(expect.arrayContaining(['validate', 'push', 'plan', 'sandbox', 'help']));
-    expect(valuesFor('pr')).toEqual(['price', 'probe', 'promote', 'proof']);
+    expect(valuesFor('pr')).toEqual(['price', 'probe', 'proof']);
     expect(valuesFor('sandbox sta')).toEqual(['start', 'status']);
     expect(valuesFor('help sandbox p')).toEqual(['publish']);
     expect(valuesFor('--json pus')).toEqual(['push']);

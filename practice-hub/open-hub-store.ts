@@ -8,13 +8,18 @@ import { keptTokens } from './store/tokens.ts';
 /** The path of a file, created if missing; `:memory:` for none; or a PostgreSQL database, which several processes may serve together. */
 export type HubDatabase = string | DatabaseOptions;
 
-/** Rejects if the database cannot be used. */
-export async function openHubStore(database: HubDatabase, use?: 'empty'): Promise<HubStore> {
-  if (typeof database !== 'string') {
-    const { SharedHubStore } = await import('./shared/shared-hub-store.ts');
-    return SharedHubStore.open(database);
-  }
-  const store = openDatabaseFile(database, use);
+/** Rejects if the database cannot be used. Tables that are missing in PostgreSQL are created. */
+export async function openHubStore(database: HubDatabase, use?: Use): Promise<HubStore> {
+  return typeof database === 'string' ? openFile(database, use) : (await sharedStores()).open(database);
+}
+
+const sharedStores = async () => (await import('./shared/shared-hub-store.ts')).SharedHubStore;
+
+/** `look`: nothing is changed; `empty`: also a damaged file, which can only be emptied. */
+type Use = 'look' | 'empty';
+
+function openFile(database: string, use?: Use): HubStore {
+  const store = openDatabaseFile(database, use === 'empty' ? use : undefined);
   return {
     store,
     tokens: keptTokens(),
@@ -30,20 +35,21 @@ export async function openHubStore(database: HubDatabase, use?: 'empty'): Promis
 }
 
 /**
- * What `work` returns for the store, in a turn; `undefined` for a file that does not exist. Running hubs may have it open. A damaged file can
- * only be emptied.
+ * What `work` returns for the store, in a turn; `undefined` for a file that does not exist, and for a database without tables, which stays as
+ * it is. Running hubs may have it open.
  */
 export async function withHubStore<T>(
   database: HubDatabase,
   work: (store: Store, hub: HubStore) => T,
-  use?: 'empty',
+  use?: Use,
 ): Promise<Awaited<T> | undefined> {
   if (typeof database === 'string' && !existsSync(database)) return undefined;
-  const hub = await openHubStore(database, use);
+  const hub = typeof database === 'string' ? openFile(database, use) : await (await sharedStores()).openThere(database);
+  if (hub === undefined) return undefined;
   try {
     return await hub.turn(
       () => work(hub.store, hub),
-      () => true,
+      () => use !== 'look',
     );
   } finally {
     await hub.close();

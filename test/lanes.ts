@@ -50,6 +50,7 @@ const SLOW_FILES = new Set([
   'test/practice-hub/killed-hub.test.ts',
   'test/practice-hub/shared/killed-process.test.ts',
   'test/practice-hub/shared/on-postgres.test.ts',
+  'test/practice-hub/shared/other-tables.test.ts',
   'test/practice-hub/shared/two-processes.test.ts',
   'test/source/hostile-input.test.ts',
   'test/source/layout/format-yaml.property.test.ts',

@@ -46,15 +46,23 @@ export class SharedHubStore implements HubStore {
     this.store = this.#replica.store;
   }
 
-  /** Rejects with `OutOfReach`. */
-  static async open(options: DatabaseOptions): Promise<SharedHubStore> {
-    const database = new Database({ ...options, patienceMs: 0 }, HUB_TABLES);
-    const ready = await database.ready();
-    if (!ready.ok) {
+  /** Creates the tables where they are missing. Rejects with `OutOfReach`. */
+  static open(options: DatabaseOptions): Promise<SharedHubStore> {
+    return connected(options, async (database) => {
+      reached(await database.ready(true));
+      return new SharedHubStore(database);
+    });
+  }
+
+  /** `undefined` without tables; creates and changes none. Rejects with `OutOfReach`, also if the tables are of an earlier version. */
+  static openThere(options: DatabaseOptions): Promise<SharedHubStore | undefined> {
+    return connected(options, async (database) => {
+      const { tables } = reached(await database.look());
+      if (tables === 'older') throw new OutOfReach('OLDER');
+      if (tables === 'ready') return new SharedHubStore(database);
       await database.close();
-      throw new OutOfReach(ready.error.code);
-    }
-    return new SharedHubStore(database);
+      return undefined;
+    });
   }
 
   turn<T>(work: () => T, mayChange: () => boolean): Promise<T> {
@@ -188,5 +196,28 @@ export class SharedHubStore implements HubStore {
     for (const job of jobs) job.end();
   }
 }
+
+async function connected<T>(options: DatabaseOptions, use: (database: Database) => Promise<T>): Promise<T> {
+  const database = new Database({ ...options, patienceMs: 0 }, HUB_TABLES);
+  try {
+    return await use(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function reached<T>(result: Result<T, FileFailure>): T {
+  if (result.ok) return result.value;
+  throw new OutOfReach(result.error.code);
+}
+
+/** The tables and views of other programs in a schema that has none of a practice hub. Changes nothing; rejects with `OutOfReach`. */
+export const foreignTables = (options: DatabaseOptions): Promise<readonly string[]> =>
+  connected(options, async (database) => {
+    const { tables, names } = reached(await database.look());
+    await database.close();
+    return tables === 'none' ? names : [];
+  });
 
 const mayChange = (job: Job): boolean => job.mayChange();

@@ -1,7 +1,7 @@
 import { type HubDatabase, withHubStore } from '../open-hub-store.ts';
 import type { Store } from './store.ts';
 
-/** Deletes all records of the practice hub; a hub that has them open continues, empty. `false` if there is no file. */
+/** Deletes all records of the practice hub; a hub that has them open continues, empty. `false` if there is no file or no table. */
 export async function resetSandbox(database: HubDatabase): Promise<boolean> {
   const clear = (store: Store): true => {
     store.write(() => store.clear());

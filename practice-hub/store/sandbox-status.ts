@@ -10,14 +10,18 @@ export interface SandboxStatus extends StoreCounts, BehaviourSettings {
   readonly sizeBytes: number;
 }
 
-/** What the practice hub holds, or `undefined` if there is no file. A running hub may have it open. */
+/** What the practice hub holds, or `undefined` if there is no file or no table. A running hub may have it open. */
 export async function sandboxStatus(database: HubDatabase): Promise<SandboxStatus | undefined> {
-  return withHubStore(database, (store, hub) => {
-    const held = store.read(() => ({
-      ...store.counts(),
-      ...readBehaviourSettings(store),
-      pricing: readPricing(store),
-    }));
-    return hub.sizeBytes().then((sizeBytes) => ({ ...held, sizeBytes }));
-  });
+  return withHubStore(
+    database,
+    (store, hub) => {
+      const held = store.read(() => ({
+        ...store.counts(),
+        ...readBehaviourSettings(store),
+        pricing: readPricing(store),
+      }));
+      return hub.sizeBytes().then((sizeBytes) => ({ ...held, sizeBytes }));
+    },
+    'look',
+  );
 }

@@ -3,22 +3,24 @@ import { trust } from '../app/account/trust.ts';
 import { BaseCommand, type CommandEnd } from '../cli/base-command.ts';
 
 export default class Trust extends BaseCommand<typeof Trust> {
-  static override summary = 'Approve a hub for your credentials, or list approved hubs.';
+  static override summary = 'Approve a hub or database for your credentials, or list approvals.';
   static override description =
-    "Whoever wrote a folder's settings chose the addresses in them. So CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub named only in settings after you approve its host. `contracts login` approves the host it logs in to. --folder approves settings owned by another user of this machine. Approvals are stored in ~/.config/contracts/trusted.json, never in a project.";
+    "Whoever wrote a folder's settings chose the addresses in them. So CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub named only in settings after you approve its host. CONTRACTS_STATE_PASSWORD works the same way for a database (`contracts trust db.example.com:5432`). `contracts login` approves the host it logs in to. --folder approves the settings in a folder: those of another user of this machine, and certificates that they name. Approvals are stored in ~/.config/contracts/trusted.json, never in a project.";
   static override examples = [
     '<%= config.bin %> trust hub.example.com',
     '<%= config.bin %> trust --folder .',
     '<%= config.bin %> trust hub.example.com --remove',
   ];
   static override strict = false;
-  static override args = { host: Args.string({ description: 'A host, such as hub.example.com.' }) };
+  static override args = {
+    host: Args.string({ description: 'A host, such as hub.example.com or db.example.com:5432.' }),
+  };
   static override flags = {
     folder: Flags.string({
       helpValue: 'DIR',
       multiple: true,
       multipleNonGreedy: true,
-      summary: 'Approve the settings in this folder, which another user owns.',
+      summary: 'Approve the settings in this folder, with the certificates they name.',
     }),
     remove: Flags.boolean({ default: false, summary: 'Withdraw the approval.' }),
   };

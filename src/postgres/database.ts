@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Client, Pool, PoolConfig, QueryResultRow } from 'pg';
 import type Postgrator from 'postgrator';
 import type { FileFailure } from '../host/files.ts';
@@ -5,11 +6,12 @@ import { nodeClock } from '../host/node-clock.ts';
 import { digestOf } from '../kernel/digest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Secret } from '../kernel/secret.ts';
+import { carefulClient, WeakLogin } from './careful-client.ts';
 import type { PostgresAddress } from './postgres-address.ts';
 
 export interface DatabaseOptions {
   readonly address: PostgresAddress;
-  /** Without one, what other PostgreSQL programs use: PGPASSWORD, or the file .pgpass. */
+  /** Variables and files of other PostgreSQL programs (`PG*`, `.pgpass`) are never used: an address may come from a stranger. */
   readonly password?: Secret;
   /** PEM certificates of the only authority to trust; by default the usual ones. */
   readonly ca?: string;
@@ -29,6 +31,15 @@ export interface Tables {
   /** The table that says which migrations were done. */
   readonly versions: string;
   readonly migrations: readonly Migration[];
+}
+
+const newestOf = ({ migrations }: Tables): number => Math.max(...migrations.map(({ version }) => version));
+
+export interface SchemaContent {
+  /** The tables that this use needs. */
+  readonly tables: 'none' | 'older' | 'ready';
+  /** All tables and views, of any program. */
+  readonly names: readonly string[];
 }
 
 export type Ask = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<readonly Row[]>;
@@ -55,9 +66,23 @@ export class Database {
     this.#tables = tables;
   }
 
-  /** Connects, and brings the tables to the version of this tool. */
-  ready(): Promise<Result<void, FileFailure>> {
-    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare());
+  /** Connects, and brings the tables to the version of this tool. Creates none next to those of other programs, unless `besideOthers`. */
+  ready(besideOthers = false): Promise<Result<void, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare(besideOthers));
+  }
+
+  /** What is in the schema; changes nothing. */
+  look(): Promise<Result<SchemaContent, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, async () => {
+      const version = await this.#version();
+      const names = await this.#names();
+      const newest = newestOf(this.#tables);
+      if (version > newest) throw new NewerTables();
+      return {
+        tables: version === 0 ? 'none' : version < newest ? 'older' : 'ready',
+        names,
+      };
+    });
   }
 
   /** One statement or several that need not be one. */
@@ -104,13 +129,18 @@ export class Database {
     }
   }
 
-  async #prepare(): Promise<void> {
+  async #prepare(besideOthers: boolean): Promise<void> {
     const { schema } = this.address;
     const { versions, migrations } = this.#tables;
-    const newest = Math.max(...migrations.map(({ version }) => version));
+    const newest = newestOf(this.#tables);
     const found = await this.#version();
     if (found === newest) return;
     if (found > newest) throw new NewerTables();
+    // A practice hub may be in the same schema.
+    const isOther = (name: string): boolean => !/^hub(?:_|$)/.test(name);
+    const hasOthers = found === 0 && !besideOthers && (await this.#names()).some(isOther);
+    // Another machine may have created them in the meantime.
+    if (hasOthers && (await this.#version()) === 0) throw new ForeignSchema();
     const { default: Postgrator } = await import('postgrator');
     class Steps extends Postgrator {
       migrations = migrations.map(({ version, name, sql }): Postgrator.Migration => {
@@ -134,6 +164,16 @@ export class Database {
       const execSqlScript = async (script: string) => void (await ask(script));
       await new Steps({ driver: 'pg', schemaTable: `${schema}.${versions}`, execQuery, execSqlScript }).migrate();
     });
+  }
+
+  /** Of the tables and views in the schema. */
+  async #names(): Promise<readonly string[]> {
+    const { rows } = await (await this.#opened()).query<{ name: string }>(
+      `select relname::text as name from pg_class
+       where relnamespace = to_regnamespace($1) and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+      [this.address.schema],
+    );
+    return rows.map(({ name }) => name);
   }
 
   /** 0 if nothing is there yet. */
@@ -164,6 +204,8 @@ export class Database {
 }
 
 class NewerTables extends Error {}
+class ForeignSchema extends Error {}
+class NoPassword extends Error {}
 
 /** The connection was lost or refused, the server starts or stops, or two transactions met. */
 const PASSING =
@@ -173,9 +215,14 @@ const DENIED = /^(?:28|42501)/;
 /** A code of the system or of PostgreSQL. Messages are not repeated, because they may hold anything. */
 function codeOf(error: unknown): string {
   if (error instanceof NewerTables) return 'NEWER';
+  if (error instanceof ForeignSchema) return 'FOREIGN';
+  if (error instanceof NoPassword) return 'NO_PASSWORD';
+  if (error instanceof WeakLogin) return 'WEAK_LOGIN';
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if (!(error instanceof Error)) return 'UNKNOWN';
   if ('code' in error && typeof error.code === 'string') return error.code;
+  if (/does not support SSL/.test(error.message)) return 'NO_TLS';
+  if (/^SASL: Only mechanism/.test(error.message)) return 'WEAK_LOGIN';
   if (/checksum/i.test(error.message)) return 'CHECKSUM';
   return /connection|timeout|closed|terminat/i.test(error.message) ? 'CONNECTION' : 'UNKNOWN';
 }
@@ -187,8 +234,14 @@ async function openPool({ address, password, ca }: DatabaseOptions): Promise<Poo
     host,
     port,
     database,
-    ...(user !== undefined && { user }),
-    ...(password && { password: password.reveal() }),
+    // Named, because the driver reads PG* variables for what is missing.
+    user: user ?? userInfo().username,
+    password: () => {
+      if (password === undefined) throw new NoPassword();
+      return password.reveal();
+    },
+    Client: carefulClient(pg.Client, tls),
+    enableChannelBinding: tls,
     // Verifies the certificate and that it is this host's.
     ssl: tls && { rejectUnauthorized: true, ...(ca !== undefined && { ca }) },
     max: 4,

@@ -44,7 +44,9 @@ export function parsePostgresAddress(text: string, passwordVariable: string): Re
   const local = isLoopback(url.hostname);
   const sslmode = url.searchParams.get('sslmode') ?? (local ? 'disable' : 'verify-full');
   if (sslmode !== 'verify-full' && sslmode !== 'disable')
-    return fail('has an sslmode other than verify-full and disable');
+    return fail(
+      'has an sslmode other than verify-full and disable: require accepts any certificate, and with it a server in between',
+    );
   if (sslmode === 'disable' && !local)
     return fail('must use TLS (sslmode=verify-full): only a database on this machine may do without');
   const rootCertificate = url.searchParams.get('sslrootcert');
@@ -60,6 +62,10 @@ export function parsePostgresAddress(text: string, passwordVariable: string): Re
     shown: `${url.hostname}${url.port === '' ? '' : `:${port}`}/${database}`,
   });
 }
+
+/** Host and port, always with the port: the name under which a user approves the database. */
+export const databaseHost = ({ host, port }: PostgresAddress): string =>
+  `${host.includes(':') ? `[${host}]` : host.toLowerCase()}:${port}`;
 
 function decoded(text: string): string | undefined {
   try {

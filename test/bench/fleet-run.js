@@ -40,8 +40,8 @@ const say = options.json ? () => {} : console.log;
 
 const kindOf = (text) => (text.includes('postgres') ? 'database' : text.includes('sandbox') ? 'hub' : 'workers');
 
-const { DATABASE_PASSWORD, PostgresServer } = await built({
-  '../test/support/postgres-server.ts': 'DATABASE_PASSWORD, PostgresServer',
+const { PostgresServer } = await built({
+  '../test/support/postgres-server.ts': 'PostgresServer',
 });
 const folder = mkdtempSync(path.join(tmpdir(), 'contracts-bench-'));
 const server = await PostgresServer.start();
@@ -90,7 +90,7 @@ async function measure(name, count, concurrency, killSeconds) {
     const latency = await latencyOf(hub);
     const argv = [run, 'push', 'contracts', '--workers', `${workers}`, '--concurrency', `${concurrency}`];
     const flags = ['--yes', '--no-verify', '--json', '--today', YEARLY_DAY];
-    const env = { ...process.env, ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+    const env = { ...process.env, ...hub.env, ...server.env };
     const before = Date.now();
     const started = performance.now();
     // Ended if it takes ten times as long as it should, and five minutes.

@@ -31,9 +31,9 @@ environments:
     const as = (account: string, ...argv: string[]): Promise<Run> =>
       runContracts(argv, {
         cwd: folder,
-        env: { ...hub.env, PGUSER: account, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD },
+        env: { ...hub.env, CONTRACTS_STATE_USER: account, ...database.env },
       });
-    expect((await as('contracts', 'state')).code).toBe(EXIT.done);
+    expect((await as('contracts', 'state', 'move', '--to', 'database')).code).toBe(EXIT.done);
     for (const account of ['ann', 'bob', 'cay', 'eve'])
       await database.query(`create role ${account} login password '${DATABASE_PASSWORD}';
         grant usage on schema contracts to ${account};

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
 import { validationDocument } from '../../src/render/findings/validation-document.ts';
 import { bookStay } from '../support/book-stay.ts';
-import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run, runInProcess } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 import { makeSigner } from '../support/signers.ts';
@@ -273,7 +273,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
       const settings = path.join(folder, 'contracts.config.yaml');
       const before = readFileSync(settings, 'utf8');
       writeFileSync(settings, `${before}state: ${database.url()}\n`);
-      const env = { ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+      const env = { ...hub.env, ...database.env };
       const { files, kept } = await document('state', [], env);
       expect([kept, files.lastPush]).toEqual(['database', true]);
       const { moved } = await document('state move', ['--to', 'database', '--yes'], env);

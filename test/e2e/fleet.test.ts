@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import { fleetDocument } from '../../src/render/push/fleet-document.ts';
-import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
 
@@ -57,7 +57,7 @@ function machineWith(schema: string, amount = 110): string {
 const start = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
   startContracts(argv, {
     cwd: folder,
-    env: { ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD, CONTRACTS_TODAY: '2027-01-15' },
+    env: { ...hub.env, ...database.env, CONTRACTS_TODAY: '2027-01-15' },
   });
 const push = (folder: string, hub: WatchedHub, ...argv: readonly string[]): Started =>
   start(folder, hub, 'push', '--workers', '1', '--yes', '--no-verify', '--json', ...argv);

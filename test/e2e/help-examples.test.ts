@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
-import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
@@ -147,7 +147,7 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     TERM: 'dumb',
     NODE_OPTIONS: SHORT_WAITS,
     STATE: database.url(),
-    CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD,
+    ...database.env,
     ...(/^contracts log(?:in|out)/.test(line) ? {} : { ...hub.envOf('test'), ...hub.envOf('production') }),
     ...(!/^contracts (?:log(?:in|out)|bookings watch)/.test(line) && { CI: 'true' }),
     ...(!/^contracts (?:verify --resume$|monitor --every)/.test(line) && { CONTRACTS_TODAY: TODAY }),

@@ -43,7 +43,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
     const { CONTRACTS_BASE_URL: _, ...env } = hub.envOf('test');
     const ran = await runContracts(line.split(' '), {
       cwd: at,
-      env: { ...env, DEBUG: '*', CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD },
+      env: { ...env, DEBUG: '*', ...database.env },
     });
     said.push(ran.stdout, ran.stderr);
     return ran;

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXIT } from '../../src/cli/exit/exit-code.ts';
-import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
+import { PostgresServer } from '../support/postgres-server.ts';
 import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';
@@ -40,7 +40,7 @@ function machineWith(schema: string): string {
 const push = (folder: string, hub: WatchedHub): Started =>
   startContracts(['push', '--yes', '--no-verify'], {
     cwd: folder,
-    env: { ...hub.env, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD },
+    env: { ...hub.env, ...database.env },
   });
 
 const created = (hub: WatchedHub): readonly string[] =>

@@ -95,6 +95,11 @@ export class PostgresServer {
     return `postgres://${account}@127.0.0.1:${this.#port}/postgres?schema=${schema}`;
   }
 
+  /** What lets the tool send the password to this server. */
+  get env(): { readonly CONTRACTS_STATE_HOST: string; readonly CONTRACTS_STATE_PASSWORD: string } {
+    return { CONTRACTS_STATE_HOST: `127.0.0.1:${this.#port}`, CONTRACTS_STATE_PASSWORD: DATABASE_PASSWORD };
+  }
+
   /** Starts it, or starts it again. Resolves when it answers. */
   async restart(): Promise<void> {
     await this.kill();

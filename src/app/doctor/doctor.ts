@@ -5,7 +5,7 @@ import { worstExit } from '../../cli/exit/exit-code.ts';
 import { failureOfRead } from '../../cli/exit/hub-failure.ts';
 import type { ConnectionFlags } from '../../cli/flags/flags.ts';
 import { connect } from '../../cli/hub/connection.ts';
-import { readCaFile } from '../../cli/hub/read-ca-file.ts';
+import { chosenAuthorities } from '../../cli/hub/read-ca-file.ts';
 import { type Config, readConfig } from '../../cli/settings/config-file.ts';
 import {
   type ChosenEnvironment,
@@ -91,7 +91,7 @@ async function signable(
   if (caFile === undefined) return false;
   const ca = await checked(
     'ca-file',
-    () => readCaFile(caFile),
+    () => chosenAuthorities(flags['ca-file'], hub?.caFile, config.folder),
     () => `certificates in ${caFile} are trusted too`,
   );
   tell(ca.check);

@@ -51,7 +51,7 @@ function trouble(
     return failed(
       NAME,
       `${place} has ${tables === 0 ? 'no tables yet' : `tables of version ${tables}, not ${wanted}`}, and the account ${safeText(account)} may not create any`,
-      'let an account that may create tables in the schema run `contracts state` once',
+      'let an account that may create tables in the schema run `contracts state move --to database` once',
     );
   return undefined;
 }

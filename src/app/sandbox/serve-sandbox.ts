@@ -36,10 +36,9 @@ export async function serveSandbox(options: ServeOptions, json: boolean, termina
   const description = (baseUrl: string): Json => openApiOf(packageRoot, baseUrl);
   const sandbox = await startSandbox({ ...rest, description, ...(pricing && { capabilities: { pricing } }) }).catch(
     (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
       throw databaseFailure(
         error,
-        `the practice hub could not start on port ${options.port} with ${shown}: ${reason}`,
+        `the practice hub could not start on port ${options.port} with ${shown}`,
         `try another --port (0 finds a free one)${options.database === shown ? `, or ${ANOTHER_FILE}` : ''}`,
         'sandbox-not-started',
       );

@@ -2,6 +2,7 @@ import type { CommandEnd } from '../../cli/base-command.ts';
 import { EXIT } from '../../cli/exit/exit-code.ts';
 import { thisMachine } from '../../cli/machine.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
+import { hasTables, sharedState } from '../../cli/settings/open-state.ts';
 import type { Terminal } from '../../cli/terminal/terminal.ts';
 import { heldLockJson } from '../../render/journal/journal-json.ts';
 import type { KeptCounts, StateDocument } from '../../render/state/state-document.ts';
@@ -14,18 +15,19 @@ import { databasePlace, filesPlace, orEnd, preparedDatabase } from './state-plac
 /** Where the state of this project is kept, what is there, and which locks are held. */
 export async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const database = await preparedDatabase(config);
+  const named = sharedState(config);
+  const database = named && (await hasTables(named)) ? await preparedDatabase(config) : undefined;
   const files = fileState(config.folder, thisMachine);
-  const { place } = database ?? files;
+  const { place } = named ?? files;
   const locks = (await Promise.all([files, ...(database ? [database] : [])].map(locksOf))).flat();
   const move = database && orEnd(await database.moving.look(), place);
   const document: StateDocument = {
     version: 1,
     command: 'state',
-    kept: database ? 'database' : 'files',
+    kept: named ? 'database' : 'files',
     place,
     files: counted(orEnd(await filesPlace(config).list(), files.place)),
-    ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
+    ...(named && { database: counted(database ? orEnd(await databasePlace(config, database).list(), place) : []) }),
     ...(move && { move }),
     locks: locks.map(heldLockJson),
   };

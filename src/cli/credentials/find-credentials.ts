@@ -5,6 +5,7 @@ import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { environmentText } from '../settings/environment-text.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
+import { exposed, type Objection, sendingObjection } from './secret-gate.ts';
 import { hostOf, type Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -42,7 +43,7 @@ export async function findCredentials(
     const found = await store.read(credentialPin(owner.hub));
     if (found.ok && found.value) return { ...found.value, source: store.name };
     if (found.ok) continue;
-    if (found.error.kind === 'unsafe') throw unsafe(found.error);
+    if (found.error.kind === 'unsafe') throw exposed(found.error);
     if (found.error.kind === 'failed') troubles.push(`${store.name}: ${found.error.reason}`);
   }
   const { reason, hint } = objection ?? { reason: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not set' };
@@ -56,11 +57,6 @@ interface Offered {
   readonly names: { readonly username: string; readonly password: string };
   /** For the variables of one environment: the variable that names the only host they may be sent to. */
   readonly pin?: string;
-}
-
-interface Objection {
-  readonly reason: string;
-  readonly hint?: string;
 }
 
 /** What the variables offer to an environment: its own variables first, then the general ones. `undefined` if they offer nothing. */
@@ -88,12 +84,11 @@ function objectionTo(
   const host = hostOf(hub.baseUrl);
   // An address that cannot be contacted is reported later, before anything is sent.
   if (host === undefined) return undefined;
-  const pinned = pin && env[pin]?.toLowerCase();
-  if (pinned) return pinned === host ? undefined : { reason: `${pin} is ${pinned}, but the settings name ${host}` };
   if (pin)
-    return isTrusted(host, trust)
-      ? undefined
-      : { reason: `${names.password} needs ${pin}, the host that it belongs to` };
+    return sendingObjection(
+      { secret: names.password, hostVariable: pin, host, pinned: env[pin]?.toLowerCase() },
+      trust,
+    );
   const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = hub.micrositeId } = env;
   if (baseUrl) {
     return credentialPin({ baseUrl, micrositeId }) === credentialPin(hub)
@@ -103,11 +98,8 @@ function objectionTo(
             'CONTRACTS_USERNAME and CONTRACTS_PASSWORD belong to the hub of CONTRACTS_BASE_URL, which is another one',
         };
   }
-  if (!isTrusted(host, trust))
-    return {
-      reason: `CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not sent to ${host}, which only the settings file names`,
-      hint: `if ${host} is your hub: \`contracts trust ${host}\` once on this machine, or set CONTRACTS_BASE_URL, or CONTRACTS_PASSWORD_<ENV> with CONTRACTS_HOST_<ENV>`,
-    };
+  const objection = sendingObjection({ secret: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD', host }, trust);
+  if (objection) return objection;
   return owner.protected && !named
     ? {
         reason:
@@ -115,12 +107,6 @@ function objectionTo(
         hint: `add --env ${name}`,
       }
     : undefined;
-}
-
-function isTrusted(host: string, trust: () => Result<Trust, StoreTrouble>): boolean {
-  const read = trust();
-  if (!read.ok) throw unsafe(read.error);
-  return read.value.hosts.includes(host);
 }
 
 const none = ({ name, hub }: CredentialOwner, { reason, hint }: Objection): CliFailure =>
@@ -131,14 +117,6 @@ const none = ({ name, hub }: CredentialOwner, { reason, hint }: Objection): CliF
     hint:
       hint ??
       `run \`contracts login --env ${name}\`, or set CONTRACTS_USERNAME and CONTRACTS_PASSWORD (in CI only variables count); credentials are never taken from flags or from the settings file`,
-  });
-
-const unsafe = ({ reason, hint }: StoreTrouble): CliFailure =>
-  new CliFailure({
-    code: 'credentials-exposed',
-    exit: EXIT.credentials,
-    message: `${reason}: nothing in it is used`,
-    ...(hint !== undefined && { hint: `${hint}; change the password if somebody may have read it` }),
   });
 
 /** What credentials belong to. Stored ones are found only under exactly this, so that no other address ever gets them. */

@@ -1,8 +1,10 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import { parseJson } from '../../kernel/json.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { databaseHost, parsePostgresAddress } from '../../postgres/postgres-address.ts';
 import type { StoreTrouble } from './credential-store.ts';
 import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
@@ -10,9 +12,9 @@ const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), 
 
 /** What the user has approved on this machine, whatever a project's settings say. */
 export interface Trust {
-  /** Hubs that may get the credentials of `CONTRACTS_*` variables: `hub.example.com`, `127.0.0.1:4010`. */
+  /** Hubs and databases that may get secrets of `CONTRACTS_*` variables: `hub.example.com`, `db.example.com:5432`. */
   readonly hosts: readonly string[];
-  /** Folders whose settings may belong to another user; absolute, links resolved. */
+  /** Folders whose settings may belong to another user, or name authorities; absolute, links resolved. */
   readonly folders: readonly string[];
 }
 
@@ -30,6 +32,12 @@ export function readTrust(env: NodeJS.ProcessEnv): Result<Trust, StoreTrouble> {
   return parsed.success ? ok(parsed.data) : fail(trouble(`${file} was not written by this tool`));
 }
 
+/** Whether the user has approved the settings of this folder. */
+export function isTrustedFolder(folder: string, env: NodeJS.ProcessEnv = process.env): boolean {
+  const trust = readTrust(env);
+  return trust.ok && trust.value.folders.includes(realpathSync(folder));
+}
+
 /** Changes what is approved. */
 export async function changeTrust(
   env: NodeJS.ProcessEnv,
@@ -43,8 +51,15 @@ export async function changeTrust(
   return written.ok ? ok(after) : written;
 }
 
-/** The name under which a hub is approved: its host, with the port unless it is the default one. `undefined` if it is not an address. */
-export function hostOf(baseUrl: string): string | undefined {
-  const parsed = parseBaseUrl(baseUrl);
+/**
+ * The name under which a hub or a database is approved: its host, with the port unless it is the default one of hubs. `undefined` if it is not
+ * an address.
+ */
+export function hostOf(address: string): string | undefined {
+  if (/^postgres(?:ql)?:/i.test(address)) {
+    const database = parsePostgresAddress(address, '');
+    return database.ok ? databaseHost(database.value) : undefined;
+  }
+  const parsed = parseBaseUrl(address);
   return parsed.ok ? new URL(parsed.value).host : undefined;
 }

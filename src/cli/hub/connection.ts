@@ -16,7 +16,7 @@ import type { Environment, HubAddress } from '../settings/environment.ts';
 import { environmentText } from '../settings/environment-text.ts';
 import { sandboxDatabase, withDatabase } from '../settings/sandbox-database.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import { readCaFile } from './read-ca-file.ts';
+import { chosenAuthorities } from './read-ca-file.ts';
 
 /** What is needed to connect to a hub. */
 interface ConnectionMeans {
@@ -38,8 +38,7 @@ export async function connect(
   const objection = transportObjection(process.env) ?? (parsed?.ok === false ? parsed.error : undefined);
   if (objection !== undefined)
     throw usageFailure('not-connected', `${environmentText(environment)} is not contacted: ${objection}`);
-  const caFile = flags['ca-file'] ?? environment.hub?.caFile;
-  const caPem = caFile === undefined ? undefined : readCaFile(caFile);
+  const caPem = chosenAuthorities(flags['ca-file'], environment.hub?.caFile, config.folder);
   const embedded = environment.hub ? undefined : await startEmbedded(config);
   const address = environment.hub ?? embedded?.address;
   if (!address) throw new Error('an environment has an address or is the embedded one');

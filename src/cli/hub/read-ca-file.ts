@@ -1,4 +1,6 @@
 import { X509Certificate } from 'node:crypto';
+import path from 'node:path';
+import { isTrustedFolder } from '../credentials/trust-file.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { givenText } from '../flags/given-file.ts';
 
@@ -20,6 +22,26 @@ export function readCaFile(file: string): string {
     }
   });
   return certificates.join('\n');
+}
+
+/** The same for a file that the settings in `folder` name. They may be a stranger's: ends the command with exit 64 until the folder is trusted. */
+export function readCaFileOfSettings(folder: string, file: string): string {
+  if (isTrustedFolder(folder)) return readCaFile(path.resolve(folder, file));
+  throw usageFailure(
+    'ca-file-not-trusted',
+    `the settings in ${folder} choose the certificates to trust (${file}), and that folder is not trusted`,
+    `if you know where it comes from: \`contracts trust --folder ${folder}\`; for a hub, --ca-file or CONTRACTS_CA_FILE works without`,
+  );
+}
+
+/** The certificates that a flag names, else those of the settings in `folder`; `undefined` if there are none. */
+export function chosenAuthorities(
+  flag: string | undefined,
+  written: string | undefined,
+  folder: string,
+): string | undefined {
+  if (flag !== undefined) return readCaFile(flag);
+  return written === undefined ? undefined : readCaFileOfSettings(folder, written);
 }
 
 const unreadable = (file: string, reason: string): CliFailure =>

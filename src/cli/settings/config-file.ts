@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { overrides } from '../../contract/overrides/overrides.ts';
@@ -8,7 +7,7 @@ import { type NotifySettings, notifySettings } from '../../notify/notify-setting
 import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
 import { LIMITS } from '../../source/limits.ts';
 import { parseYaml } from '../../source/parse-yaml.ts';
-import { readTrust } from '../credentials/trust-file.ts';
+import { isTrustedFolder } from '../credentials/trust-file.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { CONFIG_FILE } from './config-name.ts';
 
@@ -226,11 +225,6 @@ function readIfThere(file: string): Uint8Array | undefined {
 function isForeign(ownerId: number): boolean {
   const own = process.getuid?.();
   return own !== undefined && ownerId !== own && ownerId !== 0;
-}
-
-function isTrustedFolder(folder: string): boolean {
-  const trust = readTrust(process.env);
-  return trust.ok && trust.value.folders.includes(realpathSync(folder));
 }
 
 const foreign = (file: string): CliFailure =>

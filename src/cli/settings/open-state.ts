@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FileFailure } from '../../host/files.ts';
-import { Secret } from '../../kernel/secret.ts';
+import { databaseTrouble } from '../../postgres/database-trouble.ts';
 import { parsePostgresAddress } from '../../postgres/postgres-address.ts';
 import { fileState } from '../../state/file-state.ts';
 import { type DatabaseState, postgresState } from '../../state/postgres/postgres-state.ts';
 import type { StateStore } from '../../state/state-store.ts';
+import { STATE_PASSWORD, settingsDatabase } from '../credentials/database-options.ts';
 import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
-import { readCaFile } from '../hub/read-ca-file.ts';
 import { type Machine, thisMachine } from '../machine.ts';
 import { type Config, unreadable } from './config-file.ts';
 import { LOCK_FILE } from './lock-file.ts';
@@ -38,11 +38,19 @@ export async function openState(
   return shared;
 }
 
-/** Everywhere that runs of this project are kept. */
+/** Everywhere that runs of this project are kept. Creates nothing: a database without tables has none. */
 export async function openStates(config: Config, machine: Machine = thisMachine): Promise<readonly StateStore[]> {
-  const shared = await readyDatabase(config, machine);
+  const database = sharedState(config, machine);
+  const shared = database && (await hasTables(database)) ? await readyDatabase(config, machine) : undefined;
   const files = fileState(config.folder, machine);
   return shared === undefined ? [files] : [files, shared];
+}
+
+/** Whether there are tables to read. Ends the command with exit 7 if the database cannot be used. */
+export async function hasTables(database: DatabaseState): Promise<boolean> {
+  const there = await database.hasTables();
+  if (!there.ok) throw unusable(database, there.error);
+  return there.value;
 }
 
 /** The database of the settings, if they name one. Ends the command with exit 7 if it cannot be used. */
@@ -57,22 +65,11 @@ export async function readyDatabase(
 }
 
 /** A database that cannot be used now. */
-export const unusable = ({ place }: Pick<StateStore, 'place'>, { reason, code }: FileFailure): CliFailure =>
-  new CliFailure({
-    code: 'state-unreachable',
-    exit: EXIT.unreachable,
-    message: `${place} cannot be used (${code}). Nothing was sent.`,
-    hint: HINTS[code] ?? (reason === 'denied' ? HINTS['28P01'] : UNREACHABLE) ?? UNREACHABLE,
-  });
-
-const UNREACHABLE = 'check `state` in the settings, the network, and whether the database runs';
-const HINTS: Readonly<Record<string, string>> = {
-  '28P01': 'check the user in `state` and the password in CONTRACTS_STATE_PASSWORD',
-  MOVED:
-    'it was moved to files, or a move was cut off: `contracts state` shows who moved it, `contracts state move` continues',
-  NEWER: 'a newer version of this tool has changed its tables: use that version',
-  '42501': 'the user may not create the schema and its tables: let an administrator create the schema for it',
-};
+export function unusable({ place }: Pick<StateStore, 'place'>, { code }: FileFailure): CliFailure {
+  const { reason, hint } = databaseTrouble(code, { address: '`state` in the settings', password: STATE_PASSWORD });
+  const message = `${place} cannot be used: ${reason}. Nothing was sent.`;
+  return new CliFailure({ code: 'state-unreachable', exit: EXIT.unreachable, message, hint });
+}
 
 /** `undefined` if the settings name no database. */
 export function sharedState(config: Config, machine: Machine = thisMachine): DatabaseState | undefined {
@@ -80,19 +77,9 @@ export function sharedState(config: Config, machine: Machine = thisMachine): Dat
   const key = JSON.stringify([config.folder, config.state]);
   const known = opened.get(key);
   if (known) return known;
-  const address = parsePostgresAddress(config.state, 'CONTRACTS_STATE_PASSWORD');
+  const address = parsePostgresAddress(config.state, STATE_PASSWORD);
   if (!address.ok) throw unreadable(`${config.file}: state ${address.error}`);
-  const { rootCertificate } = address.value;
-  const password = process.env['CONTRACTS_STATE_PASSWORD'];
-  const state = postgresState(
-    config.folder,
-    {
-      address: address.value,
-      ...(password && { password: new Secret(password) }),
-      ...(rootCertificate !== undefined && { ca: readCaFile(path.resolve(config.folder, rootCertificate)) }),
-    },
-    machine,
-  );
+  const state = postgresState(config.folder, settingsDatabase(address.value, config.folder, process.env), machine);
   opened.set(key, state);
   return state;
 }

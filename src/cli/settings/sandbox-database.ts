@@ -2,11 +2,14 @@ import path from 'node:path';
 import type { HubDatabase } from '../../../practice-hub/open-hub-store.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { Secret } from '../../kernel/secret.ts';
+import { databaseTrouble } from '../../postgres/database-trouble.ts';
 import { parsePostgresAddress } from '../../postgres/postgres-address.ts';
+import { plural } from '../../render/text/plural.ts';
+import { givenDatabase, SANDBOX_PASSWORD } from '../credentials/database-options.ts';
 import { CliFailure, usageFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
-import { readCaFile } from '../hub/read-ca-file.ts';
+import { confirm } from '../terminal/consent.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import type { Config } from './config-file.ts';
 
 /** Where the practice hub keeps its records unless told otherwise. */
@@ -14,8 +17,6 @@ export const sandboxDatabase = (config: Config): string => path.join(config.fold
 
 export const ANOTHER_FILE =
   "name another file with --db; if this one is the practice hub's own, delete it: the practice hub then starts empty";
-
-const DATABASE_PASSWORD = 'CONTRACTS_DB_PASSWORD';
 
 /** Where the practice hub keeps its records, and how messages name it. */
 export interface ChosenDatabase {
@@ -29,18 +30,26 @@ export function chosenDatabase(flag: string | undefined, config: Config): Chosen
     const file = flag ?? sandboxDatabase(config);
     return { database: file, shown: file };
   }
-  const address = parsePostgresAddress(flag, DATABASE_PASSWORD);
+  const address = parsePostgresAddress(flag, SANDBOX_PASSWORD);
   if (!address.ok) throw wrongUsage(`--db ${address.error}`);
-  const { rootCertificate, shown } = address.value;
-  const password = process.env[DATABASE_PASSWORD];
-  return {
-    database: {
-      address: address.value,
-      ...(password && { password: new Secret(password) }),
-      ...(rootCertificate !== undefined && { ca: readCaFile(path.resolve(rootCertificate)) }),
+  return { database: givenDatabase(address.value, process.env), shown: `postgres://${address.value.shown}` };
+}
+
+/** Asks before tables are created in a schema of PostgreSQL that has tables of other programs. */
+export async function agreeToTables({ database, shown }: ChosenDatabase, yes: boolean, terminal: Terminal) {
+  if (typeof database === 'string' || yes) return;
+  const { foreignTables } = await import('../../../practice-hub/shared/shared-hub-store.ts');
+  const foreign = await withDatabase(shown, () => foreignTables(database));
+  if (foreign.length === 0) return;
+  const others = `${plural(foreign.length, 'table')} of other programs (${safeText(foreign.slice(0, 3).join(', '), 100)})`;
+  const { schema } = database.address;
+  await confirm(
+    { asked: `Create tables of a practice hub in the schema ${schema} of ${shown}, which has ${others}?` },
+    false,
+    {
+      terminal,
     },
-    shown: `postgres://${shown}`,
-  };
+  );
 }
 
 /**
@@ -52,14 +61,14 @@ export async function withDatabase<T>(shown: string, work: () => Promise<T>): Pr
     return await work();
   } catch (error) {
     if (error instanceof CliFailure) throw error;
-    const reason = safeText(error instanceof Error ? error.message : String(error));
-    throw databaseFailure(error, `the practice hub cannot keep its records in ${shown}: ${reason}`, ANOTHER_FILE);
+    throw databaseFailure(error, `the practice hub cannot keep its records in ${shown}`, ANOTHER_FILE);
   }
 }
 
-/** `hint` is for everything but an unreachable database. */
+/** `hint` is for everything but a PostgreSQL database that cannot be used. */
 export function databaseFailure(error: unknown, message: string, hint: string, code = 'sandbox-database'): CliFailure {
-  if (!(error instanceof Error && error.name === 'OutOfReach')) return usageFailure(code, message, hint);
-  const advice = `check that the database runs, the user in --db, and the password in ${DATABASE_PASSWORD}`;
-  return new CliFailure({ code, exit: EXIT.unreachable, message, hint: advice });
+  const text = safeText(error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error && error.name === 'OutOfReach')) return usageFailure(code, `${message}: ${text}`, hint);
+  const trouble = databaseTrouble(text, { address: '--db', password: SANDBOX_PASSWORD });
+  return new CliFailure({ code, exit: EXIT.unreachable, message: `${message}: ${trouble.reason}`, hint: trouble.hint });
 }

@@ -5,7 +5,7 @@ import { faultsOption, pricingOption, profileSettings, webhooksOption } from '..
 import { BaseCommand, type CommandEnd } from '../../cli/base-command.ts';
 import { databaseFlag, MAX_MS } from '../../cli/flags/flags.ts';
 import { readConfig } from '../../cli/settings/config-file.ts';
-import { chosenDatabase } from '../../cli/settings/sandbox-database.ts';
+import { agreeToTables, chosenDatabase } from '../../cli/settings/sandbox-database.ts';
 
 export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
   static override summary = 'Start a practice hub on this machine.';
@@ -56,6 +56,11 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
       multiple: true,
       multipleNonGreedy: true,
     }),
+    yes: Flags.boolean({
+      char: 'y',
+      summary: 'Create tables next to those of other programs without asking.',
+      env: 'CONTRACTS_YES',
+    }),
     latency: Flags.integer({
       helpValue: 'MS',
       summary: 'Delay every answer by this many milliseconds.',
@@ -70,6 +75,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     const faults = this.flags.faults === undefined ? [] : await faultsOption(this.flags.faults, process.cwd());
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
     const chosenStore = chosenDatabase(db, readConfig(process.cwd()));
+    await agreeToTables(chosenStore, this.flags.yes, this.terminal);
     const set = profileSettings(this.flags.set ?? []);
     const webhooks = webhooksOption(this.flags.webhook, set);
     const chosen = {

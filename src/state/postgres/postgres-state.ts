@@ -1,7 +1,7 @@
 import { every } from '../../host/every.ts';
 import type { FileFailure } from '../../host/files.ts';
 import type { Processes } from '../../host/host.ts';
-import type { Result } from '../../kernel/result.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { Database, type DatabaseOptions } from '../../postgres/database.ts';
 import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
@@ -24,6 +24,8 @@ export interface DatabaseState extends StateStore {
   readonly approvals: ApprovalRows;
   /** `ready`, also while the state is being moved. */
   prepare(): Promise<Result<void, FileFailure>>;
+  /** Whether it has tables, of any version; changes nothing. */
+  hasTables(): Promise<Result<boolean, FileFailure>>;
   examine(): Promise<Result<DatabaseFacts, FileFailure>>;
   close(): Promise<void>;
 }
@@ -46,6 +48,10 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
     ready: async () => {
       const prepared = await database.ready();
       return prepared.ok ? moving.refuseOthers() : prepared;
+    },
+    hasTables: async () => {
+      const seen = await database.look();
+      return seen.ok ? ok(seen.value.tables !== 'none') : seen;
     },
     examine: () => examineDatabase(database),
     fleets: fleetRows(database),

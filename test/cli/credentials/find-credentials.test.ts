@@ -93,7 +93,9 @@ describe('credentials', () => {
     const own = { CONTRACTS_USERNAME_TEST: 'own', CONTRACTS_PASSWORD_TEST: 'own-password' };
     const pinned = await findCredentials(owner, { ...own, CONTRACTS_HOST_TEST: 'HUB.example' }, [], []);
     expect([pinned.username, pinned.password.reveal()]).toEqual(['own', 'own-password']);
-    expect((await failureOf(findCredentials(owner, own, [], []))).message).toContain('needs CONTRACTS_HOST_TEST');
+    expect((await failureOf(findCredentials(owner, own, [], []))).message).toContain(
+      'CONTRACTS_PASSWORD_TEST is not sent to hub.example',
+    );
     const elsewhere = { ...own, CONTRACTS_HOST_TEST: 'hub.example:8443' };
     expect((await failureOf(findCredentials(owner, elsewhere, []))).message).toContain(
       'CONTRACTS_HOST_TEST is hub.example:8443, but the settings name hub.example',

@@ -12,22 +12,21 @@ import { documentTypes, typeDeclarations } from './type-declarations.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
 
-const commandFiles = readdirSync(path.join(root, 'src/commands'), { recursive: true })
-  .map(String)
-  .filter((file) => file.endsWith('.ts'));
+/** The words of each command: the folders of `src/commands` that lead to its `command.ts`. */
+const commands = readdirSync(path.join(root, 'src/commands'), { recursive: true })
+  .map((file) => /^(.+)\/command\.ts$/.exec(String(file).replaceAll('\\', '/'))?.[1])
+  .filter((words) => words !== undefined);
 
 const entries = {
-  start: 'src/cli/start/start.ts',
+  start: 'src/cli/start.ts',
   index: 'src/library/index.ts',
   hub: 'src/library/hub.ts',
   'operation-types': 'src/library/operation-types.ts',
   main: 'src/cli/main.ts',
-  'document-schemas': 'src/render/document-schemas.ts',
-  'known-words': 'src/app/completion/known-words.ts',
-  helper: 'src/check/helper.ts',
-  ...Object.fromEntries(
-    commandFiles.map((file) => [`commands/${file.replaceAll('\\', '/').replace(/\.ts$/, '')}`, `src/commands/${file}`]),
-  ),
+  'document-schemas': 'src/commands/schema/document-schemas.ts',
+  'known-words': 'src/commands/completion/known-words.ts',
+  helper: 'src/rules/check/helper.ts',
+  ...Object.fromEntries(commands.map((words) => [`commands/${words}`, `src/commands/${words}/command.ts`])),
 };
 
 rmSync(dist, { recursive: true, force: true });
@@ -71,7 +70,7 @@ writeCodeCache();
 async function writePageScript() {
   const script = await rolldown({
     cwd: root,
-    input: { 'report-page': 'src/report-page/page.ts' },
+    input: { 'report-page': 'src/commands/report/page/page.ts' },
     platform: 'browser',
     onLog(_level, { message }) {
       throw new Error(`the script of the report: ${message}`);
@@ -195,11 +194,11 @@ function writeChecksums() {
 
 /** Writes code caches for what `validate` runs and what the other commands load. */
 function writeCodeCache() {
-  const commands = commandFiles.map((file) => `./dist/commands/${file.replace(/\.ts$/, '.js')}`);
+  const files = commands.map((words) => `./dist/commands/${words}.js`);
   runInChild(`require('./dist/start.js').start(['validate', 'contracts-examples/city-hotel'], root, () => ({ run }))
     .then(() => require('./dist/start.js').start(['validate', '-h'], root))
     .then(() => require('./dist/start.js').start(['completion', '--complete', 'fish', 'price', '--room', ''], root))
-    .then(() => ${JSON.stringify(commands)}.forEach((command) => require(command)))
+    .then(() => ${JSON.stringify(files)}.forEach((file) => require(file)))
     .then(write)`);
 }
 

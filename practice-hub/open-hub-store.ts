@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import type { DatabaseOptions } from '../src/postgres/database.ts';
+import type { DatabaseOptions } from '../src/host/postgres/database.ts';
 import type { HubStore } from './hub-store.ts';
 import { openDatabaseFile } from './store/database-file.ts';
 import type { Store } from './store/store.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
 import { faultScript } from '../practice-hub/faults/fault-script.ts';
-import { fitText } from '../src/render/text/wrap-text.ts';
+import { fitText } from '../src/view/text/wrap-text.ts';
 import { commandsPage, readPage } from './support/docs-pages.ts';
 import { runContracts, temporaryFolder } from './support/run-contracts.ts';
 import { sessionPicture } from './support/session-picture.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import * as z from 'zod';
-import { BUILD_SERVERS, ciWorkflow } from '../src/app/init/ci-workflows.ts';
-import { programName } from '../src/cli/flags/shell-command.ts';
+import { BUILD_SERVERS, ciWorkflow } from '../src/commands/init/ci-workflows.ts';
+import { programName } from '../src/use/ground/flags/shell-command.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const { version } = z

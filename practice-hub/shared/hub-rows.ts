@@ -1,4 +1,4 @@
-import type { Ask, Tables } from '../../src/postgres/database.ts';
+import type { Ask, Tables } from '../../src/host/postgres/database.ts';
 import { type Changes, CLEARED, type Row } from './row.ts';
 import { TABLES } from './table-rows.ts';
 

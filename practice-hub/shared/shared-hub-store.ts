@@ -1,6 +1,6 @@
 import type { FileFailure } from '../../src/host/files.ts';
+import { type Ask, Database, type DatabaseOptions } from '../../src/host/postgres/database.ts';
 import type { Result } from '../../src/kernel/result.ts';
-import { type Ask, Database, type DatabaseOptions } from '../../src/postgres/database.ts';
 import { type HubStore, OutOfReach } from '../hub-store.ts';
 import type { Store } from '../store/store.ts';
 import { keptTokens } from '../store/tokens.ts';

@@ -1,20 +1,14 @@
 import type { Writable } from 'node:stream';
 import { Command, Flags, type Interfaces } from '@oclif/core';
 import { indentedPieces, type LongJson, utf8Chunks } from '../kernel/json-pieces.ts';
-import { safeJson } from '../render/escape/json-text.ts';
-import type { ExitCode } from './exit/exit-code.ts';
-import { exclusionsOf, kindsAmong } from './flags/exclusions.ts';
-import { pathArgument } from './flags/flags.ts';
-import { todayOf } from './flags/today.ts';
-import type { Session } from './session.ts';
-import { guardStreams } from './terminal/guard-streams.ts';
-import { openTerminal, type Terminal } from './terminal/terminal.ts';
-
-/** How a command ended: its exit code and, for `--json`, its document. */
-export interface CommandEnd {
-  readonly exit: ExitCode;
-  readonly document?: LongJson;
-}
+import { exclusionsOf, kindsAmong } from '../use/check/exclusions.ts';
+import type { CommandEnd } from '../use/ground/exit/command-end.ts';
+import { pathArgument } from '../use/ground/flags/flags.ts';
+import { todayOf } from '../use/ground/flags/today.ts';
+import type { Session } from '../use/ground/session.ts';
+import { guardStreams } from '../use/ground/terminal/guard-streams.ts';
+import { openTerminal, type Terminal } from '../use/ground/terminal/terminal.ts';
+import { safeJson } from '../view/escape/json-text.ts';
 
 export type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
   (typeof BaseCommand)['baseFlags'] & T['flags']

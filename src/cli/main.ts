@@ -1,6 +1,6 @@
 import { Errors, run as runOclif } from '@oclif/core';
-import { reportFailure } from './exit/report-failure.ts';
-import { guardStreams } from './terminal/guard-streams.ts';
+import { guardStreams } from '../use/ground/terminal/guard-streams.ts';
+import { reportFailure } from './start/report-failure.ts';
 
 /** Runs one command line. Whatever happens ends in a message and a documented exit code. */
 export async function run(argv: readonly string[], root: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
+import type { Origins } from './compact/origins.ts';
 import { definitionKey, supplierKey } from './identity.ts';
 import type { Mention } from './mention.ts';
 import type { Contracts, HotelContract, Supplier } from './model.ts';
-import type { Origins } from './origins.ts';
 
 /** A file that was changed, added or removed. */
 export interface FileChange {

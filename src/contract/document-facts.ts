@@ -1,9 +1,9 @@
-import type { LocatedDocument } from '../source/full/located-document.ts';
 import type { Part } from './assemble/assemble.ts';
+import type { Origins } from './compact/origins.ts';
 import type { DecodedDocument } from './decode/decode-document.ts';
 import { hasGaps } from './gaps.ts';
 import type { Hotel, Supplier } from './model.ts';
-import type { Origins } from './origins.ts';
+import type { LocatedDocument } from './source/located-document.ts';
 import { rootOf, trail } from './trail.ts';
 
 /** The facts about a document that other documents depend on: its hotel and supplier, and what of them could not be read. Plain data. */

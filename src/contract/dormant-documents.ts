@@ -1,5 +1,5 @@
-import type { LocatedDocument } from '../source/full/located-document.ts';
-import { parseYaml } from '../source/parse-yaml.ts';
+import type { LocatedDocument } from './source/located-document.ts';
+import { parseYaml } from './source/parse-yaml.ts';
 import { standIn } from './stand-in.ts';
 
 /** The trees of at most this many bytes of files stay in memory; a tree takes about thirty times as much as its text. */

@@ -2,7 +2,7 @@ import type { Finding } from '../findings/finding.ts';
 import { type Place, valuePlace } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
 import * as compactCodes from './compact/compact-codes.ts';
-import * as shapeCodes from './shape/shape-codes.ts';
+import * as shapeCodes from './literals/shape-codes.ts';
 
 /** Rules that report something missing. If part of a record could not be read, that part may be what is missing. */
 const MISSING_SOMETHING: ReadonlySet<string> = new Set(

@@ -1,4 +1,4 @@
-import type { LocatedDocument } from '../source/full/located-document.ts';
+import type { LocatedDocument } from './source/located-document.ts';
 
 /** A document that gets its contents from `asked` on every access. */
 export const standIn = (

@@ -1,7 +1,7 @@
 import type { Subject } from '../findings/finding.ts';
 import type { Place } from '../findings/place.ts';
 import { groupBy } from '../kernel/by-key.ts';
-import { childNode, type LocatedDocument, type Path, type SourceNode } from '../source/full/located-document.ts';
+import { childNode, type LocatedDocument, type Path, type SourceNode } from './source/located-document.ts';
 
 /** The field at a place in one of the documents. */
 export interface FieldAt {

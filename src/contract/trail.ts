@@ -1,4 +1,4 @@
-import type { LocatedDocument, Path } from '../source/full/located-document.ts';
+import type { LocatedDocument, Path } from './source/located-document.ts';
 
 /** The path to a value in a document as a linked list. Cheap to extend, because decoding notes one for every record and few are ever used. */
 export interface Trail {

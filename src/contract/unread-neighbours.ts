@@ -1,6 +1,6 @@
 import { type Finding, finding } from '../findings/finding.ts';
-import { unreadNeighbour } from '../source/file-codes.ts';
 import type { UnreadFile } from './assemble/unread-files.ts';
+import { unreadNeighbour } from './source/file-codes.ts';
 
 /** Files that the search could not access; nothing but their path is known. */
 export const unreachable = (ofWorkspace: readonly Finding[]): UnreadFile[] =>

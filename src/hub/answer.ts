@@ -1,4 +1,4 @@
-import type { FailureKind } from '../outcomes/failure-kind.ts';
+import type { FailureKind } from './outcomes/failure-kind.ts';
 
 /** Identifies a call in the hub's own logs; printed with every error. */
 export interface Trace {

@@ -1,3 +1,4 @@
+import { isLoopback } from '../kernel/loopback.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 
 /** A valid address of a hub, without a trailing slash: `https://hub.example/resources`. */
@@ -17,9 +18,4 @@ export function parseBaseUrl(text: string): Result<BaseUrl, string> {
     return fail('the base URL must use https: plain http is allowed only for this machine');
   }
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, '')}` as BaseUrl);
-}
-
-/** Whether a host name, as `URL` normalises it, is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(hostname);
 }

@@ -1,12 +1,12 @@
 import type { Clock, Randomness } from '../host/host.ts';
 import { Secret } from '../kernel/secret.ts';
-import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { HubAnswer, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { decodeAnswer, traceOf } from './decode-answer.ts';
 import type { Hub } from './hub.ts';
 import { budgetText, isFailure, notPermitted, overBudget, stoppedBeforeSending } from './not-sent.ts';
 import { type Effect, operations } from './operations.ts';
+import type { FailureKind } from './outcomes/failure-kind.ts';
 import { type PreparedCall, prepareCall } from './prepare-call.ts';
 import type { NoAnswer, RawAnswer, RawRequest, Transport } from './raw-exchange.ts';
 import { isLastingStatus, retryDelay } from './retry-delay.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isJsonObject, type Json } from '../kernel/json.ts';
 import { foreignText } from '../kernel/redact.ts';
-import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { HubAnswer, HubFailure, Trace } from './answer.ts';
 import type { Operation } from './operations.ts';
+import type { FailureKind } from './outcomes/failure-kind.ts';
 import { parseJsonBody } from './parse-json-body.ts';
 import type { RawAnswer, RawHeaders } from './raw-exchange.ts';
 import { parseRetryAfter } from './retry-delay.ts';

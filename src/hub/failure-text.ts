@@ -1,5 +1,5 @@
-import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
 import type { HubFailure } from './answer.ts';
+import { FAILURE_FACTS } from './outcomes/failure-kind.ts';
 
 export interface FailureText {
   /** A stable word for scripts: `hub-unreachable`. */

@@ -1,5 +1,5 @@
-import type { FailureKind } from '../outcomes/failure-kind.ts';
 import type { Effect } from './operations.ts';
+import type { FailureKind } from './outcomes/failure-kind.ts';
 
 /** The longest wait, whatever the hub asks for. */
 export const MAX_RETRY_AFTER_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Clock } from '../host/host.ts';
 import type { Secret } from '../kernel/secret.ts';
-import { neverSent } from '../outcomes/failure-kind.ts';
 import type { HubAnswer, HubFailure } from './answer.ts';
+import { neverSent } from './outcomes/failure-kind.ts';
 import type { AuthenticationAnswer } from './wire/common.ts';
 
 export interface Token {

@@ -1,6 +1,7 @@
 import { rootCertificates } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
-import { type BaseUrl, isLoopback } from './base-url.ts';
+import { isLoopback } from '../kernel/loopback.ts';
+import type { BaseUrl } from './base-url.ts';
 import { MAX_BODY_BYTES } from './json-objection.ts';
 import type { NoAnswer, RawAnswer, RawHeaders, RawRequest, Transport } from './raw-exchange.ts';
 import { noProxyOf, proxiesOf } from './transport-objection.ts';

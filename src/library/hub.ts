@@ -2,9 +2,9 @@
 
 export type { HubAnswer, HubFailure, HubSuccess, Trace } from '../hub/answer.ts';
 export type { CallRecord } from '../hub/client.ts';
+export type { FailureKind } from '../hub/outcomes/failure-kind.ts';
 export { parseWebhook, type WebhookEvent } from '../hub/wire/webhook.ts';
 export { Secret } from '../kernel/secret.ts';
-export type { FailureKind } from '../outcomes/failure-kind.ts';
 export { ContractsError } from './contracts-error.ts';
 export type { HubAccount } from './hub-account.ts';
 export { type AnswerOf, type HubOperation, type HubOperations, type InputOf, operations } from './hub-operations.ts';

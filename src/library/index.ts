@@ -1,8 +1,8 @@
 // What programs import from the package. Everything else stays private.
 
-export type { ValidationDocument } from '../render/findings/validation-document.ts';
-export type { DiffDocument } from '../render/plan/plan-document.ts';
-export type { OffersDocument } from '../render/price/price-document.ts';
+export type { ValidationDocument } from '../view/findings/validation-document.ts';
+export type { DiffDocument } from '../view/plan/plan-document.ts';
+export type { OffersDocument } from '../view/price/price-document.ts';
 export { ContractsError } from './contracts-error.ts';
 export type { HubAccount } from './hub-account.ts';
 export type { HubHotel, HubRecords } from './hub-records.ts';

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { judge } from '../check/check.ts';
-import { readContracts } from '../check/read-contracts.ts';
+import type { Origins } from '../contract/compact/origins.ts';
 import { hotelKey, supplierKey } from '../contract/identity.ts';
 import type { HotelContract, Contracts as Model } from '../contract/model.ts';
-import type { Origins } from '../contract/origins.ts';
+import { LIMITS } from '../contract/source/limits.ts';
+import { findContractFiles, type Workspace } from '../contract/source/workspace.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { FileFailure, Files } from '../host/files.ts';
 import { nodeFiles, readNow } from '../host/node-files.ts';
 import { fail, type Result } from '../kernel/result.ts';
-import { mealPlansOf } from '../pricing/stay/stay-request.ts';
-import { LIMITS } from '../source/limits.ts';
-import { findContractFiles, type Workspace } from '../source/workspace.ts';
+import { mealPlansOf } from '../pricing/request/stay-request.ts';
+import { judge } from '../rules/check/check.ts';
+import { readContracts } from '../rules/check/read-contracts.ts';
 import { ContractsError } from './contracts-error.ts';
 
 /** Contract files as they were when they were read. Made by `loadContracts`; the other functions read no files. */

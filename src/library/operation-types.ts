@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { CONTRACT_BODIES } from '../../practice-hub/openapi/contract-requests.ts';
 import { openApiDocument } from '../../practice-hub/openapi/openapi-document.ts';
 import { operations } from '../hub/operations.ts';
+import { FAILURE_KINDS } from '../hub/outcomes/failure-kind.ts';
 import { secretWire } from '../hub/wire/common.ts';
-import { FAILURE_KINDS } from '../outcomes/failure-kind.ts';
 
 /** The JSON Schema, in which a secret is marked: programs hold it as a `Secret`. */
 const describe = (schema: z.ZodType | undefined) =>

@@ -1,10 +1,10 @@
 import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import { addDays, daysBetween } from '../kernel/calendar-day.ts';
+import type { StaySearch } from '../pricing/request/stay-request.ts';
 import { stayOffers } from '../pricing/stay/stay-offers.ts';
-import type { StaySearch } from '../pricing/stay/stay-request.ts';
-import type { OffersDocument } from '../render/price/price-document.ts';
-import { offersJson } from '../render/price/price-json.ts';
+import type { OffersDocument } from '../view/price/price-document.ts';
+import { offersJson } from '../view/price/price-json.ts';
 import { ContractsError, wrongArgument } from './contracts-error.ts';
 import { dayArgument } from './day-argument.ts';
 import { type ContractHotel, type Contracts, lacksSomething, loadedFrom, notReadWhole } from './load-contracts.ts';

@@ -1,6 +1,6 @@
-import { check, judge } from '../check/check.ts';
-import type { ValidationDocument } from '../render/findings/validation-document.ts';
-import { validationJson } from '../render/findings/validation-json.ts';
+import { check, judge } from '../rules/check/check.ts';
+import type { ValidationDocument } from '../view/findings/validation-document.ts';
+import { validationJson } from '../view/findings/validation-json.ts';
 import { ContractsError } from './contracts-error.ts';
 import { dayArgument } from './day-argument.ts';
 import { AS_FOUND, type Contracts, loadedFrom } from './load-contracts.ts';

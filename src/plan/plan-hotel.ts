@@ -7,9 +7,10 @@ import { basisOf, withoutChildren } from './compare/basis.ts';
 import { differences } from './compare/differences.ts';
 import { mergeRecords } from './compare/merge-records.ts';
 import { RECORD_SHAPES } from './compare/record-shapes.ts';
-import { planModifiers } from './modifiers/plan-modifiers.ts';
 import { VersionLinks } from './modifiers/version-links.ts';
+import { packedStep } from './packed-step.ts';
 import { type Change, KEY_FIELDS, type RecordIdentity, type Step } from './plan.ts';
+import { planModifiers } from './plan-modifiers.ts';
 import {
   type Draft,
   type HotelSite,
@@ -24,7 +25,6 @@ import {
 import { planRates } from './plan-rates.ts';
 import { planRemovals, type Removals } from './plan-removals.ts';
 import { renamesOf } from './renames.ts';
-import { packedStep } from './saved/packed-step.ts';
 
 const SHAPE = RECORD_SHAPES.hotel;
 

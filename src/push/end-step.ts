@@ -1,15 +1,15 @@
 import type { Clock } from '../host/host.ts';
 import type { HubFailure, HubSuccess } from '../hub/answer.ts';
+import { leavesOpen, neverSent, stopsEverything } from '../hub/outcomes/failure-kind.ts';
 import { sleptThrough } from '../hub/slept-through.ts';
 import type { Result } from '../kernel/result.ts';
-import { leavesOpen, neverSent, stopsEverything } from '../outcomes/failure-kind.ts';
 import { basisFingerprint } from '../plan/compare/basis.ts';
 import type { Step } from '../plan/plan.ts';
 import { renamesIn } from '../plan/renames.ts';
 import { failureText, isCreation, saysAlreadyExists } from './call-step.ts';
 import type { StepReport } from './event.ts';
-import type { Sight } from './look/sight.ts';
 import type { PushRun } from './push-run.ts';
+import type { Sight } from './sight.ts';
 
 /** Reads the hub once to see the effect of a step. */
 export type Look = () => Promise<Result<Sight, HubFailure>>;

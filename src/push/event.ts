@@ -1,6 +1,6 @@
 import type { FileFailure } from '../host/files.ts';
-import type { FailureKind } from '../outcomes/failure-kind.ts';
-import type { Outcome } from '../outcomes/step-outcome.ts';
+import type { FailureKind } from '../hub/outcomes/failure-kind.ts';
+import type { Outcome } from '../hub/outcomes/step-outcome.ts';
 import type { RecordIdentity, Step } from '../plan/plan.ts';
 
 export interface StepReport {

@@ -1,16 +1,16 @@
 import type { HubFailure } from '../hub/answer.ts';
 import { recordFromAnswer } from '../hub/mapping/record-from-answer.ts';
 import { operations } from '../hub/operations.ts';
+import { leavesOpen } from '../hub/outcomes/failure-kind.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { leavesOpen } from '../outcomes/failure-kind.ts';
 import type { Step } from '../plan/plan.ts';
 import { failureText } from './call-step.ts';
 import { endAccepted, endFailed, endUnknown, type Look, PUSH_AGAIN, settle, settleOn } from './end-step.ts';
 import { CHANGED, changedSince } from './look/recheck-hotel.ts';
-import { readingOf, type Sight, sightOf } from './look/sight.ts';
 import { type CreatedSupplier, supplierSight, suppliersLike } from './look/twin-suppliers.ts';
 import type { PushRun } from './push-run.ts';
 import { sendPatiently } from './send-patiently.ts';
+import { readingOf, type Sight, sightOf } from './sight.ts';
 
 /**
  * Writes one supplier and reads it back. A creation that the hub accepted is returned instead: whether it is the only one shows only

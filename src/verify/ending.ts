@@ -1,11 +1,11 @@
 import type { HubFailure } from '../hub/answer.ts';
+import type { FailureKind } from '../hub/outcomes/failure-kind.ts';
+import { FAILURE_FACTS } from '../hub/outcomes/failure-kind.ts';
+import type { Verdict } from '../hub/outcomes/verdict.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Secret } from '../kernel/secret.ts';
-import type { FailureKind } from '../outcomes/failure-kind.ts';
-import { FAILURE_FACTS } from '../outcomes/failure-kind.ts';
-import type { Verdict } from '../outcomes/verdict.ts';
-import { withoutSecrets } from './booking/without-secrets.ts';
 import type { Candidate, Price, VerifyStage } from './stay/stay.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** How the verification of a stay ended. */
 export interface Ending {

@@ -2,14 +2,14 @@ import { hotelKey } from '../contract/identity.ts';
 import type { HotelContract } from '../contract/model.ts';
 import type { CalendarDay } from '../kernel/calendar-day.ts';
 import { ok } from '../kernel/result.ts';
-import { knownAnswers } from './depth/ask/depth-entry.ts';
+import { knownAnswers } from './depth/depth-entry.ts';
 import type { HotelInDepth, NotAsked, StayVerification, VerifiedInDepth } from './depth/depth-report.ts';
 import { type ChangeOf, changeStay, type ProvedChanges, provedChanges } from './depth/plan/change-stay.ts';
 import { planStays } from './depth/plan/plan-stays.ts';
 import { verifyDepth } from './depth/verify-depth.ts';
+import type { VerifyOptions } from './depth/verify-options.ts';
 import type { Ending } from './ending.ts';
 import { type ChosenStay, chooseStay } from './stay/choose-stay.ts';
-import type { VerifyOptions } from './verify-options.ts';
 
 export interface QuickOptions extends VerifyOptions {
   /** The recent changes of a hotel (`PALMA/SEA-PALACE`): the stay is chosen to prove the largest one. */

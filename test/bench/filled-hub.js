@@ -43,7 +43,7 @@ export async function fillHub(database, count, year) {
   const { Engine, openHubStore, parsePostgresAddress, Secret } = await built({
     'practice-hub/engine.ts': 'Engine',
     'practice-hub/open-hub-store.ts': 'openHubStore',
-    'postgres/postgres-address.ts': 'parsePostgresAddress',
+    'host/postgres/postgres-address.ts': 'parsePostgresAddress',
     'kernel/secret.ts': 'Secret',
   });
   const isFile = !database.startsWith('postgres:');

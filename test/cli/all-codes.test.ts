@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { allCodes, catalogue } from '../../src/check/all-codes.ts';
-import { codeTable } from '../../src/render/findings/explanation-text.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
+import { codeTable } from '../../src/commands/explain/explanation-text.ts';
+import { allCodes, catalogue } from '../../src/rules/check/all-codes.ts';
 import { rules } from '../../src/rules/index.ts';
+import { createPaint } from '../../src/view/text/paint.ts';
 
 describe('the catalogue of codes', () => {
   it('gives every code an id and a name of its own', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { affectedContracts, type FileChange } from '../../src/contract/affected.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
 import { mentionOf } from '../../src/contract/mention.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { readContracts } from '../support/read-contracts.ts';
 
 const hotel = (code: string, more = ''): string =>

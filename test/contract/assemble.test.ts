@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assemble, type Part } from '../../src/contract/assemble/assemble.ts';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import { hotelKey } from '../../src/contract/identity.ts';
-import { Origins } from '../../src/contract/origins.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 import { edited, readFiles } from './read.ts';

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import { formatCodes } from '../../src/contract/format-codes.ts';
+import { sourceCodes } from '../../src/contract/source/source-codes.ts';
 import { sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { parseDay } from '../../src/kernel/calendar-day.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { sourceCodes } from '../../src/source/source-codes.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 
 const folder = path.join(import.meta.dirname, '../../contracts-examples/broken');

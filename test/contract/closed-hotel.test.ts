@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { nightsEdits } from '../../src/app/edits/closed-nights.ts';
 import { contractLayout } from '../../src/contract/format/layout.ts';
+import { editYaml } from '../../src/contract/source/layout/edit-yaml.ts';
+import { formatYaml } from '../../src/contract/source/layout/format-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { rateToWire } from '../../src/hub/mapping/rate-to-wire.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { editYaml } from '../../src/source/layout/edit-yaml.ts';
-import { formatYaml } from '../../src/source/layout/format-yaml.ts';
+import { nightsEdits } from '../../src/use/edits/closed-nights.ts';
 import { day, range } from '../support/contract-builder.ts';
 import { PALMA_SUPPLIER } from './fixtures/palma.ts';
 import { edited, readFiles } from './read.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fileInForm, type PriceForm, priceEdits } from '../../src/app/fmt/price-forms.ts';
+import { fileInForm, type PriceForm, priceEdits } from '../../src/contract/edits/price-forms.ts';
 import { occupancyText } from '../../src/contract/model.ts';
-import { commentsOf } from '../../src/source/layout/comments-of.ts';
+import { commentsOf } from '../../src/contract/source/layout/comments-of.ts';
 import { fc } from '../support/fast-check.ts';
 import { type CompactHotel, compactText, readCompact } from './compact-hotel.ts';
 

@@ -6,7 +6,7 @@ import { contractDocument } from '../../src/contract/records/document.ts';
 import { conforms } from '../../src/contract/shape/conforms.ts';
 import { doubtfulPart } from '../../src/contract/shape/doubtful-part.ts';
 import { EditableValue, isObject } from '../../src/contract/shape/editable-value.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 
 const quick = conforms(contractDocument) ?? expect.fail('the format has a part that the quick check does not know');

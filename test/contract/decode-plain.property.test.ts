@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
-import { Origins } from '../../src/contract/origins.ts';
-import type { LocatedDocument } from '../../src/source/full/located-document.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
-import { readPlainYaml } from '../../src/source/plain/read-plain-yaml.ts';
+import type { LocatedDocument } from '../../src/contract/source/located-document.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
+import { readPlainYaml } from '../../src/contract/source/plain/read-plain-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 
 const FOLDER = 'contracts-examples';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DormantDocuments } from '../../src/contract/dormant-documents.ts';
-import type { LocatedDocument } from '../../src/source/full/located-document.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import type { LocatedDocument } from '../../src/contract/source/located-document.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 
 const TEXTS = {
   'plain.yaml': 'supplier: PALMA\nhotel: SEA\nrates:\n  - name: Summer\n',

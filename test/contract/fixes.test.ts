@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { applyFixes } from '../../src/findings/apply-fixes.ts';
 import { rules } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { day } from '../support/contract-builder.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { SEA_PALACE } from './fixtures/palma.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { fc } from '../support/fast-check.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';

@@ -1,4 +1,4 @@
-import { parseYaml } from '../../src/source/parse-yaml.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { contractForm } from '../../src/compare/contract-form.ts';
+import { contractForm } from '../../src/contract/compare/contract-form.ts';
 import type { HotelContract, Room, RoomStopSales } from '../../src/contract/model.ts';
 import { closedNights, stopSalesByRoom } from '../../src/contract/stops-room.ts';
-import { bookingRules } from '../../src/export/rate-plan-rules.ts';
 import { stopSaleRooms } from '../../src/hub/mapping/stop-sale-rooms.ts';
 import { isJsonObject, type Json } from '../../src/kernel/json.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import { closedRanges } from '../../src/verify/depth/plan/hotel-stays.ts';
+import { bookingRules } from '../../src/sheets/export/rate-plan-rules.ts';
+import { closedRanges } from '../../src/verify/depth/goals/hotel-stays.ts';
 import { day, goodContract, occupancy, prices, range } from '../support/contract-builder.ts';
 
 const NIGHT = '2027-05-12';

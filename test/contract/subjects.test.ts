@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LocatedDocument, Path, SourceNode } from '../../src/contract/source/located-document.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { subjects } from '../../src/contract/subjects.ts';
-import type { LocatedDocument, Path, SourceNode } from '../../src/source/full/located-document.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { readContracts } from '../support/read-contracts.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from './fixtures/palma.ts';
 

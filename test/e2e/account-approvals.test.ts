@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../support/postgres-server.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub } from '../support/watched-hub.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type WatchLine, watchDocument } from '../../src/render/bookings/watch-document.ts';
+import { type WatchLine, watchDocument } from '../../src/commands/bookings/watch/watch-document.ts';
 import { booked, selling } from '../practice-hub/bookings/booked.ts';
 import type { Client } from '../practice-hub/sandbox-client.ts';
 import { TODAY } from '../practice-hub/sandbox-client.ts';

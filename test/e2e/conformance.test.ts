@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { conformanceDocument } from '../../src/render/conformance/conformance-document.ts';
+import { conformanceDocument } from '../../src/commands/doctor/conformance-document.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { startSandboxProcess } from '../support/sandbox-process.ts';
 

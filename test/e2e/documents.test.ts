@@ -2,8 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DOCUMENTS, documentSchemas } from '../../src/render/document-schemas.ts';
-import { validationDocument } from '../../src/render/findings/validation-document.ts';
+import { DOCUMENTS, documentSchemas } from '../../src/commands/schema/document-schemas.ts';
+import { validationDocument } from '../../src/view/findings/validation-document.ts';
 import { bookStay } from '../support/book-stay.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { makeFolder, type Run, runInProcess } from '../support/run-contracts.ts';

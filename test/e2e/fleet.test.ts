@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
-import { fleetDocument } from '../../src/render/push/fleet-document.ts';
+import { fleetDocument } from '../../src/commands/push/fleet-document.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { openWatchedHub, type WatchedHub } from '../support/watched-hub.ts';

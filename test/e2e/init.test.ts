@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { BUILD_SERVERS } from '../../src/app/init/ci-workflows.ts';
+import { BUILD_SERVERS } from '../../src/commands/init/ci-workflows.ts';
 import { CTRL_C, hasTerminals, startAtTerminal } from '../support/at-terminal.ts';
 import { repository } from '../support/repository.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';

@@ -143,7 +143,7 @@ describe('the package, packed and installed with --ignore-scripts', { timeout: 2
     // Types that contain any JSON are endless for the compiler.
     const whole = (name: string): string => (name === 'DiffDocument' ? name : `Deep<${name}>`);
     const lines = sources.flatMap(([name, file]) => [
-      `import type { ${name} } from '${root}/src/render/${file}';`,
+      `import type { ${name} } from '${root}/src/view/${file}';`,
       `export const ${name[0]}: Same<built.${name}, ${whole(name)}> = true;`,
     ]);
     const types = [

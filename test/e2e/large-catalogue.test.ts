@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DOCUMENTS } from '../../src/render/document-schemas.ts';
+import { DOCUMENTS } from '../../src/commands/schema/document-schemas.ts';
 import { openRecordingProxy, type RecordingProxy } from '../support/recording-proxy.ts';
 import { type Run, runContracts } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';

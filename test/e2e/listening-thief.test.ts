@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { settingsFile } from '../../src/cli/settings/config-file.ts';
+import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
 import { ADDRESSES, ARGUMENTS, connectingCommands, SECRETS } from './listening-thief.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reportContracts } from '../../src/app/check/report-contracts.ts';
-import { runStayTests } from '../../src/app/stays/run-stay-tests.ts';
-import type { Terminal } from '../../src/cli/terminal/terminal.ts';
+import { runStayTests } from '../../src/commands/test/run-stay-tests.ts';
+import { reportContracts } from '../../src/commands/validate/report-contracts.ts';
+import type { Terminal } from '../../src/use/ground/terminal/terminal.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { unwatchedTerminal } from '../support/unwatched-terminal.ts';
 

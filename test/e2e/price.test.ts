@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gridDocument, matrixDocument, offersDocument } from '../../src/render/price/price-document.ts';
+import { gridDocument, matrixDocument, offersDocument } from '../../src/view/price/price-document.ts';
 import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 
 const cwd = path.join(import.meta.dirname, '../../contracts-examples');

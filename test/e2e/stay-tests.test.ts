@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stayTestsDocument } from '../../src/render/stays/stay-tests-document.ts';
+import { stayTestsDocument } from '../../src/commands/test/stay-tests-document.ts';
 import { prepareHub } from '../support/hub-profile.ts';
 import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 

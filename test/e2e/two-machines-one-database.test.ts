@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
 import { type Run, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { seededRandom } from '../support/seeded-random.ts';

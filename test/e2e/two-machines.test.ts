@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { type Run, runContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { type Interceptor, openWatchedHub, type Watched, type WatchedHub } from '../support/watched-hub.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/source/limits.ts';
+import { LIMITS } from '../../src/contract/source/limits.ts';
 import { PALMA_SUPPLIER, SEA_PALACE } from '../contract/fixtures/palma.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DOCUMENTS } from '../../src/render/document-schemas.ts';
+import { DOCUMENTS } from '../../src/commands/schema/document-schemas.ts';
 import { type Run, runInProcess, type Started, startContracts, temporaryFolder } from '../support/run-contracts.ts';
 import { type Interceptor, openWatchedHub, pass } from '../support/watched-hub.ts';
 

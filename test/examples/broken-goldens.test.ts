@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reportContracts } from '../../src/app/check/report-contracts.ts';
+import { reportContracts } from '../../src/commands/validate/report-contracts.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { BROKEN_LOCK } from '../support/broken-lock.ts';
 import { unwatchedTerminal } from '../support/unwatched-terminal.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { exampleSpan, repairedLines } from '../../src/app/explain/explain-code.ts';
+import { exampleSpan, repairedLines } from '../../src/commands/explain/explain-code.ts';
+import { type Lock, lockText, notedLock } from '../../src/contract/pushed/lock-text.ts';
+import { pushedLine, pushedName } from '../../src/contract/pushed/pushed-record.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { contractRecords } from '../../src/plan/last-push/contract-records.ts';
-import { type Lock, lockText, notedLock } from '../../src/pushed/lock-text.ts';
-import { pushedLine, pushedName } from '../../src/pushed/pushed-record.ts';
 import { rulesOfLastPush } from '../../src/rules/index.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 

@@ -5,7 +5,7 @@ import { hotelKey } from '../../src/contract/identity.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { addDays, type CalendarDay, parseDay } from '../../src/kernel/calendar-day.ts';
 import { toFixedText } from '../../src/kernel/decimal.ts';
-import { notSoldText } from '../../src/pricing/stay/not-sold-reason.ts';
+import { notSoldText } from '../../src/pricing/request/not-sold-reason.ts';
 import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
 import { checkStayTest } from '../../src/pricing/stay-tests/check-stay-test.ts';

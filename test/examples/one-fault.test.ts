@@ -2,14 +2,14 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { allCodes, catalogue } from '../../src/check/all-codes.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
+import type { LastPush } from '../../src/contract/pushed/last-push.ts';
 import { applyPolicy } from '../../src/findings/apply-policy.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { stayTestCodes } from '../../src/pricing/stay-tests/stay-test-codes.ts';
 import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
-import type { LastPush } from '../../src/pushed/last-push.ts';
+import { allCodes, catalogue } from '../../src/rules/check/all-codes.ts';
 import { rules, rulesOfLastPush } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { day } from '../support/contract-builder.ts';
@@ -21,11 +21,11 @@ const EXAMPLES = path.join(import.meta.dirname, '../../contracts-examples');
 
 /** Codes that no change of a text can bring about; what makes them instead is tested where the second column says. */
 const NO_TEXT: readonly (readonly [code: string, test: string])[] = [
-  ['F01', 'source/workspace.test.ts'],
-  ['F06', 'source/workspace.test.ts'],
-  ['F09', 'source/workspace.test.ts'],
+  ['F01', 'contract/source/workspace.test.ts'],
+  ['F06', 'contract/source/workspace.test.ts'],
+  ['F09', 'contract/source/workspace.test.ts'],
   ['F10', 'contract/load-contracts.test.ts'],
-  ['F12', 'check/used-blocks.test.ts'],
+  ['F12', 'rules/check/used-blocks.test.ts'],
 ];
 
 /** All that `validate` finds in the folder. A changed price fails stays under `tests:` by right, so only T01 and T02 run these. */

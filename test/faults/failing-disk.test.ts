@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { FileFailure, Files } from '../../src/host/files.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';
 import { fail, type Result } from '../../src/kernel/result.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';

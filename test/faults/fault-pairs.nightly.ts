@@ -1,8 +1,8 @@
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
 import type { Fault } from '../../practice-hub/faults/fault-script.ts';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { palma } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { MEMBER_MS } from '../../src/app/fleet/fleet-worker.ts';
-import { SETTLE_MS } from '../../src/app/fleet/lead-fleet.ts';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { MEMBER_MS } from '../../src/commands/push/fleet-worker.ts';
+import { SETTLE_MS } from '../../src/commands/push/lead-fleet.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { RawRequest, Transport } from '../../src/hub/raw-exchange.ts';
-import type { FleetTable, OpenedFleet } from '../../src/state/fleet/fleet-table.ts';
+import type { FleetTable, OpenedFleet } from '../../src/push/state/fleet/fleet-table.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryFleets } from '../support/memory-fleets.ts';
 import { MemoryLeases } from '../support/memory-leases.ts';

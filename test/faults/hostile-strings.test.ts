@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { planMarkdown } from '../../src/commands/diff/plan-markdown.ts';
+import { journalTable } from '../../src/commands/journal/journal-table.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { readRun, runIds } from '../../src/push/journal/run-files.ts';
-import { failureText } from '../../src/render/findings/failure-text.ts';
-import { journalTable } from '../../src/render/journal/journal-table.ts';
-import { runText } from '../../src/render/journal/journal-text.ts';
-import { lockText } from '../../src/render/journal/lock-text.ts';
-import { planMarkdown } from '../../src/render/plan/plan-markdown.ts';
-import { planText } from '../../src/render/plan/plan-text.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
-import { HOSTILE } from '../render/sample-report.ts';
+import { failureText } from '../../src/view/findings/failure-text.ts';
+import { runText } from '../../src/view/journal/journal-text.ts';
+import { lockText } from '../../src/view/journal/lock-text.ts';
+import { planText } from '../../src/view/plan/plan-text.ts';
+import { createPaint } from '../../src/view/text/paint.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { contract, contracts, seaPalace, summer } from '../support/sample-contract.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';
 import { PROJECT, Workstation } from '../support/workstation.ts';
+import { HOSTILE } from '../view/findings/sample-report.ts';
 import { expectHarmless } from './harmless.ts';
 
 // Everything that a hub sends, in records or refusals, is shown as text and is never a command to a screen or a build server.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { DyingDisk } from '../support/dying-disk.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { FULL, MemoryStateFiles } from '../support/memory-state-files.ts';

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import * as z from 'zod';
 import { operationOf as routed } from '../../practice-hub/engine.ts';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import type { Outcome } from '../../src/hub/outcomes/step-outcome.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import type { Outcome } from '../../src/outcomes/step-outcome.ts';
 import type { RecordIdentity, Step, WriteOperation } from '../../src/plan/plan.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import type { MapStore } from '../support/map-store.ts';
 import type { Arrival, HubWatcher, SimulatedHub } from '../support/simulated-hub.ts';
 import { type Disk, LOCK, type Ran, type Workstation } from '../support/workstation.ts';

@@ -1,5 +1,5 @@
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type KillPhase, Mortal } from '../support/mortal.ts';

@@ -1,4 +1,4 @@
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import type { SimulatedHub } from '../support/simulated-hub.ts';
 import { LOCK, type Ran, Workstation, type WorkstationOptions } from '../support/workstation.ts';

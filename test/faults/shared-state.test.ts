@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
-import { LEASE_MS } from '../../src/state/leases/lease-locks.ts';
+import { LEASE_MS } from '../../src/push/state/leases/lease-locks.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { palma } from '../support/sample-contract.ts';
 import type { Scheduler } from '../support/scheduler.ts';

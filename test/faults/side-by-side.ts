@@ -1,9 +1,9 @@
-import type { Machine } from '../../src/cli/machine.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import { ok } from '../../src/kernel/result.ts';
-import { leaseLocks } from '../../src/state/leases/lease-locks.ts';
-import type { LeaseTable } from '../../src/state/leases/lease-table.ts';
-import type { StateStore } from '../../src/state/state-store.ts';
+import { leaseLocks } from '../../src/push/state/leases/lease-locks.ts';
+import type { LeaseTable } from '../../src/push/state/leases/lease-table.ts';
+import type { StateStore } from '../../src/push/state/state-store.ts';
+import type { Machine } from '../../src/use/ground/machine.ts';
 import { MemoryLeases } from '../support/memory-leases.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';
 import { type Ready, Scheduler } from '../support/scheduler.ts';

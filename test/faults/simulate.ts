@@ -1,6 +1,6 @@
 import type { Fault } from '../../practice-hub/faults/fault-script.ts';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
 import type { Contracts } from '../../src/contract/model.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import type { MapStore } from '../support/map-store.ts';
 import { MemoryStateFiles } from '../support/memory-state-files.ts';

@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import { expect, test } from 'vitest';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { SimulatedHub } from '../support/simulated-hub.ts';

@@ -12,13 +12,13 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'host/node-state-files.ts': 'looks at the folder first',
   'host/node-files.ts': 'opens to read',
   'host/node-given-files.ts': 'opens to read',
-  'cli/reports/write-result.ts': 'writes to devices',
-  'cli/credentials/own-file.ts': "closes the user's own settings folder",
-  'cli/ssh/ssh-keygen.ts': 'a new folder of its own for temporary files',
-  'app/addendum/print-pdf.ts': 'a new folder of its own for temporary files',
+  'use/ground/reports/write-result.ts': 'writes to devices',
+  'use/ground/credentials/own-file.ts': "closes the user's own settings folder",
+  'use/ground/ssh/ssh-keygen.ts': 'a new folder of its own for temporary files',
+  'commands/addendum/print-pdf.ts': 'a new folder of its own for temporary files',
   'practice-hub/store/database-file.ts': 'refuses links first',
   'practice-hub/store/database-owner.ts': 'opens to read',
-  'commands/sandbox/reset.ts': 'removes the file beside the database, whose folder was looked at',
+  'commands/sandbox/reset/command.ts': 'removes the file beside the database, whose folder was looked at',
 };
 
 describe('the disk', () => {

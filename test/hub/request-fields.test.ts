@@ -33,7 +33,7 @@ import { nodeFiles } from '../../src/host/node-files.ts';
 import { operations } from '../../src/hub/operations.ts';
 import type { Transport } from '../../src/hub/raw-exchange.ts';
 import type { Json, JsonObject } from '../../src/kernel/json.ts';
-import { laboratory } from '../../src/probe/laboratory.ts';
+import { laboratory } from '../../src/verify/probe/laboratory.ts';
 import { at, objectOf } from '../practice-hub/sandbox-client.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { loadContracts } from '../support/load-contracts.ts';

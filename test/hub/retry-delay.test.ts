@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '../../src/hub/operations.ts';
+import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
 import { isLastingStatus, MAX_ATTEMPTS, retryDelay } from '../../src/hub/retry-delay.ts';
-import type { FailureKind } from '../../src/outcomes/failure-kind.ts';
 import { fc } from '../support/fast-check.ts';
 
 const KINDS: readonly FailureKind[] = [

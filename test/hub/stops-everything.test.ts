@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_KINDS, type FailureKind, stopsEverything } from '../../src/outcomes/failure-kind.ts';
+import { FAILURE_KINDS, type FailureKind, stopsEverything } from '../../src/hub/outcomes/failure-kind.ts';
 
 const STOPS: Readonly<Record<FailureKind, boolean>> = {
   unreachable: true,

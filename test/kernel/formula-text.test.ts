@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { csvSheet } from '../../src/import/sheet/csv-sheet.ts';
-import { textOfCell } from '../../src/import/sheet/sheet.ts';
 import { asWritten, withoutFormulas } from '../../src/kernel/formula-text.ts';
-import { csvLabel, csvText } from '../../src/render/csv-text.ts';
+import { textOfCell } from '../../src/sheets/import/cells.ts';
+import { csvSheet } from '../../src/sheets/import/sheet/csv-sheet.ts';
+import { csvLabel, csvText } from '../../src/view/csv-text.ts';
 import { fc } from '../support/fast-check.ts';
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Contracts, loadContracts, price, type Stay } from '../../src/library/index.ts';
-import { offersDocument } from '../../src/render/price/price-document.ts';
+import { offersDocument } from '../../src/view/price/price-document.ts';
 import { runContracts } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadContracts, validate } from '../../src/library/index.ts';
-import { validationDocument } from '../../src/render/findings/validation-document.ts';
+import { validationDocument } from '../../src/view/findings/validation-document.ts';
 import { runContracts } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');

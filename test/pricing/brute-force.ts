@@ -1,6 +1,6 @@
 import type { DistributionPrice, Offer, Rate, Season, StayLimits, Supplement } from '../../src/contract/model.ts';
+import type { SellableContract, StayRequest } from '../../src/pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../src/pricing/settings/pricing-switches.ts';
-import type { SellableContract, StayRequest } from '../../src/pricing/stay/stay-request.ts';
 
 // A second implementation that shares no code with the first: it writes out every day of every range and counts in hundredths of cents. It
 // knows prices by occupancy in whole cents, ROOM_ONLY, and offers and supplements on lodging with whole percentages or cents.

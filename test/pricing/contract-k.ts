@@ -11,9 +11,9 @@ import type {
 } from '../../src/contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, parseDay } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, parseDecimal } from '../../src/kernel/decimal.ts';
+import type { SoldStay, StayPrice } from '../../src/pricing/request/stay-price.ts';
+import type { SellableContract, StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import type { SoldStay, StayPrice } from '../../src/pricing/stay/stay-price.ts';
-import type { SellableContract, StayRequest } from '../../src/pricing/stay/stay-request.ts';
 import { priceStay } from '../support/price-stay.ts';
 
 // The contract of the worked examples: one double room, a low and a high season, three meal plans, EUR, children from 2 to 12.

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nodeFiles } from '../../src/host/node-files.ts';
-import { keyOfReason } from '../../src/pricing/modifiers/not-applied-reason.ts';
+import { keyOfReason } from '../../src/pricing/request/not-applied-reason.ts';
+import type { Source } from '../../src/pricing/request/refusal.ts';
+import type { ModifierOutcome } from '../../src/pricing/request/stay-price.ts';
+import type { StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import type { Source } from '../../src/pricing/stay/refusal.ts';
-import type { ModifierOutcome } from '../../src/pricing/stay/stay-price.ts';
-import type { StayRequest } from '../../src/pricing/stay/stay-request.ts';
 import { loadContracts } from '../support/load-contracts.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type NotSoldReason, notSoldText, tellingRefusals } from '../../src/pricing/stay/not-sold-reason.ts';
+import { type NotSoldReason, notSoldText, tellingRefusals } from '../../src/pricing/request/not-sold-reason.ts';
 import { day } from './contract-k.ts';
 
 const night = day('2027-05-10');

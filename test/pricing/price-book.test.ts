@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import type { StayRequest } from '../../src/pricing/stay/stay-request.ts';
 import { contractK, LOW, percent, RATE, sold, stay } from './contract-k.ts';
 
 const onRequest = LOW.seasonRoomPrices.map((price) => ({ ...price, unitsQuota: 0, unitsOnRequest: 1 }));

@@ -3,6 +3,7 @@ import type { SeasonRoomPrice } from '../../src/contract/model.ts';
 import { addDays } from '../../src/kernel/calendar-day.ts';
 import { type Decimal, fromScaled } from '../../src/kernel/decimal.ts';
 import { quotedAmount } from '../../src/pricing/amounts/quoted-amount.ts';
+import type { SellableContract } from '../../src/pricing/request/stay-request.ts';
 import {
   type PricingSwitch,
   type PricingSwitches,
@@ -11,7 +12,6 @@ import {
 } from '../../src/pricing/settings/pricing-switches.ts';
 import { bookingDay } from '../../src/pricing/stay/booking-day.ts';
 import { offeredStays } from '../../src/pricing/stay/offered-stays.ts';
-import type { SellableContract } from '../../src/pricing/stay/stay-request.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   absolute,

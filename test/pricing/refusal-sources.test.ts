@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Hotel, Rate, SeasonRoomPrice } from '../../src/contract/model.ts';
+import type { UnsoldStay } from '../../src/pricing/request/stay-price.ts';
+import type { StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import type { UnsoldStay } from '../../src/pricing/stay/stay-price.ts';
-import type { StayRequest } from '../../src/pricing/stay/stay-request.ts';
 import { priceStay } from '../support/price-stay.ts';
 import { type Changes, contractK, DBL, HIGH, LOW, plan, range, season, stay } from './contract-k.ts';
 

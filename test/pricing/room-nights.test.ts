@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayNumber } from '../../src/kernel/calendar-day.ts';
+import { roomNights } from '../../src/pricing/prepared/room-nights.ts';
 import { referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
-import { roomNights } from '../../src/pricing/stay/room-nights.ts';
 import { heapBytes } from '../support/heap-bytes.ts';
 import { day } from '../support/sample-contract.ts';
 

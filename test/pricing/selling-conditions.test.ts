@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SeasonRoomPrice } from '../../src/contract/model.ts';
-import { namesUnknown, notSoldText } from '../../src/pricing/stay/not-sold-reason.ts';
+import { namesUnknown, notSoldText } from '../../src/pricing/request/not-sold-reason.ts';
 import { priceStay } from '../support/price-stay.ts';
 import {
   contractK,

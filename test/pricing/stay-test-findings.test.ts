@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
 import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
 import { contractWith, type Draft, day, goodContract, item, money } from '../support/contract-builder.ts';
 

@@ -5,8 +5,8 @@ import { basisFingerprint } from '../../src/plan/compare/basis.ts';
 import type { Step } from '../../src/plan/plan.ts';
 import { endAccepted, endFailed } from '../../src/push/end-step.ts';
 import type { StepReport } from '../../src/push/event.ts';
-import type { Sight } from '../../src/push/look/sight.ts';
 import { PushRun } from '../../src/push/push-run.ts';
+import type { Sight } from '../../src/push/sight.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { MemoryHub } from '../support/memory-hub.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HubFailure } from '../../src/hub/answer.ts';
-import type { FailureKind } from '../../src/outcomes/failure-kind.ts';
+import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
 import { failureText, saysAlreadyExists } from '../../src/push/call-step.ts';
 
 const failure = (kind: FailureKind, fields: Partial<HubFailure> = {}): HubFailure => ({

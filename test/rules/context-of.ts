@@ -1,5 +1,5 @@
+import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
 import { HotelContext } from '../../src/rules/facts/hotel-context.ts';
 import { day } from '../support/contract-builder.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
+import { parseYaml } from '../../src/contract/source/parse-yaml.ts';
 import { type Finding, sortFindings } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
 import { rules } from '../../src/rules/index.ts';
 import { type Rule, type RuleContext, runRules } from '../../src/rules/rule.ts';
-import { parseYaml } from '../../src/source/parse-yaml.ts';
 import { contractWith, day, goodContract } from '../support/contract-builder.ts';
 import { lastPushOf } from '../support/last-push-of.ts';
 import { readContracts } from '../support/read-contracts.ts';

@@ -1,5 +1,5 @@
+import { Origins } from '../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
 import type { Place } from '../../src/findings/place.ts';
 
 /** What a finding may point to because it is missing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkContract } from '../../src/check/check-contract.ts';
+import { checkContract } from '../../src/rules/check/check-contract.ts';
 import { readEdited } from '../contract/read.ts';
 import { day } from '../support/contract-builder.ts';
 

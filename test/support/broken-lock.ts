@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LastPush } from '../../src/pushed/last-push.ts';
-import { readLockText } from '../../src/pushed/lock-text.ts';
+import { LastPush } from '../../src/contract/pushed/last-push.ts';
+import { readLockText } from '../../src/contract/pushed/lock-text.ts';
 
 /** The lock beside the broken examples, for checks that compare with the last push. */
 export const BROKEN_LOCK = 'contracts-examples/broken/contracts.lock.yaml';

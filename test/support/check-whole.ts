@@ -1,7 +1,3 @@
-import { catalogue } from '../../src/check/all-codes.ts';
-import { SECTIONS } from '../../src/check/sections.ts';
-import { recordsOf, selectedContracts } from '../../src/check/selected-contracts.ts';
-import type { CheckRefusal, Selection } from '../../src/check/selection.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import { applyPolicy, type PolicyOutcome } from '../../src/findings/apply-policy.ts';
@@ -10,6 +6,10 @@ import { nodeFiles } from '../../src/host/node-files.ts';
 import type { CalendarDay } from '../../src/kernel/calendar-day.ts';
 import { stayTestCodes } from '../../src/pricing/stay-tests/stay-test-codes.ts';
 import { stayTestFindings } from '../../src/pricing/stay-tests/stay-test-findings.ts';
+import { catalogue } from '../../src/rules/check/all-codes.ts';
+import { SECTIONS } from '../../src/rules/check/sections.ts';
+import { recordsOf, selectedContracts } from '../../src/rules/check/selected-contracts.ts';
+import type { CheckRefusal, Selection } from '../../src/rules/check/selection.ts';
 import { rules, rulesOfLastPush } from '../../src/rules/index.ts';
 import { runRules } from '../../src/rules/rule.ts';
 import { type LoadedContracts, loadContracts } from './load-contracts.ts';

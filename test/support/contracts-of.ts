@@ -1,10 +1,10 @@
 import { assemble, type Part } from '../../src/contract/assemble/assemble.ts';
 import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
+import type { Origins } from '../../src/contract/compact/origins.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import { onceEach } from '../../src/contract/once-each.ts';
-import type { Origins } from '../../src/contract/origins.ts';
+import type { LocatedDocument } from '../../src/contract/source/located-document.ts';
 import type { Finding } from '../../src/findings/finding.ts';
-import type { LocatedDocument } from '../../src/source/full/located-document.ts';
 
 export interface ReadContracts {
   readonly contracts: Contracts;

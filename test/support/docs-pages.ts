@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { exampleOf } from '../../src/app/explain/explain-code.ts';
-import { allCodes } from '../../src/check/all-codes.ts';
+import { exampleOf } from '../../src/commands/explain/explain-code.ts';
+import { codeTable } from '../../src/commands/explain/explanation-text.ts';
 import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
-import { codeTable } from '../../src/render/findings/explanation-text.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
+import { allCodes } from '../../src/rules/check/all-codes.ts';
+import { createPaint } from '../../src/view/text/paint.ts';
 import { exportLosses, importLosses } from './losses-page.ts';
 import { operationsBlocks } from './operations-page.ts';
 

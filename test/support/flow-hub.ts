@@ -1,9 +1,9 @@
 import type { HubAnswer, HubFailure } from '../../src/hub/answer.ts';
 import type { CallInput, Hub } from '../../src/hub/hub.ts';
 import type { Operation, operations } from '../../src/hub/operations.ts';
+import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
 import type { Json } from '../../src/kernel/json.ts';
 import { Secret } from '../../src/kernel/secret.ts';
-import type { FailureKind } from '../../src/outcomes/failure-kind.ts';
 
 export type OperationName = keyof typeof operations;
 

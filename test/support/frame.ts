@@ -1,5 +1,5 @@
-import type { Frame } from '../../src/render/live/live-view.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
+import type { Frame } from '../../src/view/live/live-view.ts';
+import { createPaint } from '../../src/view/text/paint.ts';
 
 /** A moment on a screen of this size, without colours. */
 export const frame = (now: number, columns: number, rows = 24, ascii = false): Frame => ({

@@ -1,15 +1,15 @@
-import { type ImportedHotel, importedHotels } from '../../src/app/import/imported-hotels.ts';
+import { type ImportedHotel, importedHotels } from '../../src/commands/import/imported-hotels.ts';
 import { contractLayout } from '../../src/contract/format/layout.ts';
+import { formatValue } from '../../src/contract/source/layout/format-value.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
-import { proposeLayout } from '../../src/import/layouts/propose-layout.ts';
-import { readLayout } from '../../src/import/layouts/read-layout.ts';
-import { everythingOpen } from '../../src/import/mapping/everything-open.ts';
-import { mapping as mappingSchema, withoutOpen } from '../../src/import/mapping/mapping.ts';
-import type { Reading } from '../../src/import/reading.ts';
-import { csvSheet } from '../../src/import/sheet/csv-sheet.ts';
-import type { Sheet } from '../../src/import/sheet/sheet.ts';
-import { xlsxSheets } from '../../src/import/sheet/xlsx-sheets.ts';
-import { formatValue } from '../../src/source/layout/format-value.ts';
+import type { Sheet } from '../../src/sheets/import/cells.ts';
+import { proposeLayout } from '../../src/sheets/import/layouts/propose-layout.ts';
+import { readLayout } from '../../src/sheets/import/layouts/read-layout.ts';
+import { everythingOpen } from '../../src/sheets/import/mapping/everything-open.ts';
+import { mapping as mappingSchema, withoutOpen } from '../../src/sheets/import/mapping/mapping.ts';
+import type { Reading } from '../../src/sheets/import/mapping/reading.ts';
+import { csvSheet } from '../../src/sheets/import/sheet/csv-sheet.ts';
+import { xlsxSheets } from '../../src/sheets/import/sheet/xlsx-sheets.ts';
 import { type MadeCell, type MadeSheet, makeXlsx } from './make-xlsx.ts';
 
 export function csv(text: string): Sheet {

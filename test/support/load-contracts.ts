@@ -1,18 +1,18 @@
-import { type BlocksOfFile, blocksIn, unusedBlocks } from '../../src/check/unused-blocks.ts';
 import type { Part } from '../../src/contract/assemble/assemble.ts';
 import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
 import { DormantDocuments } from '../../src/contract/dormant-documents.ts';
 import type { Contracts } from '../../src/contract/model.ts';
-import { Origins } from '../../src/contract/origins.ts';
+import type { PlacedRemark } from '../../src/contract/source/parse-yaml.ts';
+import { readWorkspace } from '../../src/contract/source/read-workspace.ts';
+import { findContractFiles, type InputProblem } from '../../src/contract/source/workspace.ts';
 import { subjects } from '../../src/contract/subjects.ts';
 import { neighbourFindings, unreachable, weighedNeighbours } from '../../src/contract/unread-neighbours.ts';
 import { type Finding, type Subject, sortFindings } from '../../src/findings/finding.ts';
 import type { Place } from '../../src/findings/place.ts';
 import type { Files } from '../../src/host/files.ts';
-import type { PlacedRemark } from '../../src/source/parse-yaml.ts';
-import { readWorkspace } from '../../src/source/read-workspace.ts';
-import { findContractFiles, type InputProblem } from '../../src/source/workspace.ts';
+import { type BlocksOfFile, blocksIn, unusedBlocks } from '../../src/rules/check/unused-blocks.ts';
 import { contractsOf } from './contracts-of.ts';
 
 export interface LoadedRemark extends PlacedRemark {

@@ -1,12 +1,12 @@
 import type { Contracts } from '../../src/contract/model.ts';
-import { priceLines } from '../../src/export/price-lines.ts';
-import { ratePlanLosses } from '../../src/export/rate-plan-losses.ts';
-import { ratePlanMessage } from '../../src/export/rate-plan-message.ts';
-import { sheetLosses } from '../../src/export/sheet-losses.ts';
-import { LOSSES, type LossName } from '../../src/import/losses.ts';
-import { LAYOUT_NAMES } from '../../src/import/mapping/mapping.ts';
 import { keysOf } from '../../src/kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
+import { priceLines } from '../../src/sheets/export/price-lines.ts';
+import { ratePlanLosses } from '../../src/sheets/export/rate-plan-losses.ts';
+import { ratePlanMessage } from '../../src/sheets/export/rate-plan-message.ts';
+import { sheetLosses } from '../../src/sheets/export/sheet-losses.ts';
+import { LOSSES, type LossName } from '../../src/sheets/import/mapping/losses.ts';
+import { LAYOUT_NAMES } from '../../src/sheets/import/mapping/mapping.ts';
 import { BASE, fields, isSent, withField } from '../contract/field-samples.ts';
 import { readFiles } from '../contract/read.ts';
 

@@ -8,8 +8,8 @@ import type {
   MemberReport,
   OpenedFleet,
   QueuedHotel,
-} from '../../src/state/fleet/fleet-table.ts';
-import { shareOf } from '../../src/state/fleet/share-of.ts';
+} from '../../src/push/state/fleet/fleet-table.ts';
+import { shareOf } from '../../src/push/state/fleet/share-of.ts';
 import type { MemoryLeases } from './memory-leases.ts';
 
 interface KeptMember extends Member {

@@ -2,8 +2,8 @@ import type { HubAnswer, HubFailure } from '../../src/hub/answer.ts';
 import type { CallInput, Hub } from '../../src/hub/hub.ts';
 import { itemsOf, recordsOf, textOf } from '../../src/hub/mapping/lists.ts';
 import type { Operation } from '../../src/hub/operations.ts';
+import type { FailureKind } from '../../src/hub/outcomes/failure-kind.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
-import type { FailureKind } from '../../src/outcomes/failure-kind.ts';
 import { refusal } from './hub-failures.ts';
 
 /** One call as the hub saw it, and whether it changed anything. */

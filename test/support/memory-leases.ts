@@ -1,6 +1,6 @@
 import { ok } from '../../src/kernel/result.ts';
 import type { LockOwner } from '../../src/push/locks/lock-file.ts';
-import type { Lease, LeaseTable } from '../../src/state/leases/lease-table.ts';
+import type { Lease, LeaseTable } from '../../src/push/state/leases/lease-table.ts';
 
 interface Kept {
   readonly owner: LockOwner;

@@ -1,5 +1,5 @@
-import type { KnownFinding } from '../../src/monitor/monitor-finding.ts';
-import type { MonitorNews } from '../../src/monitor/notifier.ts';
+import type { KnownFinding } from '../../src/verify/monitor/monitor-finding.ts';
+import type { MonitorNews } from '../../src/verify/monitor/notifier.ts';
 
 /** A finding with this text. */
 export const foundOf = (text: string): KnownFinding => ({

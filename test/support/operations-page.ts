@@ -2,7 +2,7 @@ import { ALL_CASES } from '../../practice-hub/conformance/all-cases.ts';
 import { ENDPOINTS } from '../../practice-hub/endpoints/endpoints.ts';
 import { OPERATIONS } from '../../practice-hub/endpoints/operations.ts';
 import { AREA_TEXTS } from '../../practice-hub/openapi/operation-texts.ts';
-import { apiTarget } from '../../src/app/api/api-target.ts';
+import { apiTarget } from '../../src/commands/api/api-target.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { WEBHOOK_TYPES } from '../../src/hub/wire/webhook.ts';
 import { files, importsOf, loadedBy, textOf } from './imports.ts';
@@ -43,9 +43,9 @@ function commandsThat(isCalled: (file: string) => boolean): string {
 
 /** Every command with the files that it loads. */
 const LOADED = files
-  .filter((file) => file.startsWith('commands/'))
+  .filter((file) => /^commands\/.*\/command\.ts$/.test(file))
   .map((file) => {
-    const command = file.replace(/^commands\/(.*?)(?:\/index)?\.ts$/, '$1').replaceAll('/', ' ');
+    const command = file.replace(/^commands\/(.*)\/command\.ts$/, '$1').replaceAll('/', ' ');
     return [command, [...loadedBy(file)].filter((loaded) => loaded.endsWith('.ts'))] as const;
   })
   .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { type PostgresAddress, parsePostgresAddress } from '../../src/postgres/postgres-address.ts';
+import { type PostgresAddress, parsePostgresAddress } from '../../src/host/postgres/postgres-address.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 export const DATABASE_PASSWORD = 'state-canary-7f3a';

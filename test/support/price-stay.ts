@@ -1,7 +1,7 @@
+import type { StayPrice } from '../../src/pricing/request/stay-price.ts';
+import type { SellableContract, StayRequest } from '../../src/pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../src/pricing/settings/pricing-switches.ts';
 import { priceBook } from '../../src/pricing/stay/price-book.ts';
-import type { StayPrice } from '../../src/pricing/stay/stay-price.ts';
-import type { SellableContract, StayRequest } from '../../src/pricing/stay/stay-request.ts';
 
 /**
  * The price of a stay with its calculation, or why it is not sold. `switches` are the pricing settings. For many stays of one contract

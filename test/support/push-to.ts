@@ -1,7 +1,7 @@
 import type { Contracts } from '../../src/contract/model.ts';
 import { type Capabilities, DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import type { Hub } from '../../src/hub/hub.ts';
-import type { Outcome } from '../../src/outcomes/step-outcome.ts';
+import type { Outcome } from '../../src/hub/outcomes/step-outcome.ts';
 import { derivedPlan, type PlanHistory } from '../../src/plan/derived-plan.ts';
 import type { Plan } from '../../src/plan/plan.ts';
 import { planChanges } from '../../src/plan/plan-changes.ts';

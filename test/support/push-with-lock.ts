@@ -1,4 +1,6 @@
 import type { Contracts } from '../../src/contract/model.ts';
+import { LastPush } from '../../src/contract/pushed/last-push.ts';
+import { type Lock, lockText, notedLock, readLockText } from '../../src/contract/pushed/lock-text.ts';
 import { DEFAULT_CAPABILITIES } from '../../src/hub/capabilities.ts';
 import { parseDriftSelector } from '../../src/plan/last-push/drift-selector.ts';
 import { inNamesOf } from '../../src/plan/last-push/in-names-of.ts';
@@ -8,8 +10,6 @@ import type { PushResult } from '../../src/push/event.ts';
 import { provedRecords } from '../../src/push/journal/proved-records.ts';
 import { pushPlan } from '../../src/push/push-plan.ts';
 import type { PushOptions } from '../../src/push/push-run.ts';
-import { LastPush } from '../../src/pushed/last-push.ts';
-import { type Lock, lockText, notedLock, readLockText } from '../../src/pushed/lock-text.ts';
 import { FakeClock } from './fake-clock.ts';
 import type { MemoryHub } from './memory-hub.ts';
 import { type PlanSettings, planFor } from './push-to.ts';

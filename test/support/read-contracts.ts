@@ -1,7 +1,7 @@
 import type { UnreadFile } from '../../src/contract/assemble/unread-files.ts';
+import { Origins } from '../../src/contract/compact/origins.ts';
 import { decodeDocument } from '../../src/contract/decode/decode-document.ts';
-import { Origins } from '../../src/contract/origins.ts';
-import type { LocatedDocument } from '../../src/source/full/located-document.ts';
+import type { LocatedDocument } from '../../src/contract/source/located-document.ts';
 import { contractsOf, type ReadContracts } from './contracts-of.ts';
 
 /** The contracts that the documents describe together. */

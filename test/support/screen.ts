@@ -1,4 +1,4 @@
-import { charactersOf, textWidth } from '../../src/render/text/text-width.ts';
+import { charactersOf, textWidth } from '../../src/view/text/text-width.ts';
 
 /**
  * What a terminal of so many columns shows of what was written to it, history and screen together. It understands what the tool uses of a

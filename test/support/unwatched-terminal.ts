@@ -1,6 +1,6 @@
-import { noLiveArea } from '../../src/cli/terminal/live-area.ts';
-import type { Terminal } from '../../src/cli/terminal/terminal.ts';
-import { createPaint } from '../../src/render/text/paint.ts';
+import { noLiveArea } from '../../src/use/ground/terminal/live-area.ts';
+import type { Terminal } from '../../src/use/ground/terminal/terminal.ts';
+import { createPaint } from '../../src/view/text/paint.ts';
 
 /** A terminal at which nobody sits, as in a build; everything that it is told goes to `write`. */
 export function unwatchedTerminal(write: (text: string) => void): Terminal {

@@ -1,3 +1,4 @@
+import type { DepthPlan } from '../../src/verify/depth/depth-plan.ts';
 import type { DepthReport as ReadReport, StayVerification } from '../../src/verify/depth/depth-report.ts';
 import {
   type AnsweredStay,
@@ -5,9 +6,8 @@ import {
   type Judgement,
   judgeStays as judgement,
 } from '../../src/verify/depth/judge/judge-stays.ts';
-import type { DepthPlan } from '../../src/verify/depth/plan/depth-plan.ts';
 import { verifyDepth as verify } from '../../src/verify/depth/verify-depth.ts';
-import type { DepthOptions } from '../../src/verify/verify-options.ts';
+import type { DepthOptions } from '../../src/verify/depth/verify-options.ts';
 
 /** A report whose stays are held, for tests that look at them in many ways. */
 export interface DepthReport extends ReadReport {

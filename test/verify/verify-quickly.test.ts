@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { outcomesOfVerification } from '../../src/app/verify/outcomes-of-verification.ts';
-import { EXIT } from '../../src/cli/exit/exit-code.ts';
-import { exitOf } from '../../src/cli/exit/run-outcome.ts';
+import { EXIT } from '../../src/use/ground/exit/exit-code.ts';
+import { exitOf } from '../../src/use/ground/exit/run-outcome.ts';
+import { outcomesOfVerification } from '../../src/use/verify/outcomes-of-verification.ts';
 import { answer, failing, flowHub, type Reply, type Script } from '../support/flow-hub.ts';
 import { verifyContracts } from '../support/hotel-verdicts.ts';
 import { standingClock } from '../support/standing-clock.ts';

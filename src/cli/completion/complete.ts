@@ -1,4 +1,4 @@
-import type { CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import type { CommandInfo, FlagInfo } from '../help/command-info.ts';
 import { commandWords } from '../start/door-of.ts';
 import { type TypedLine, typedLine, valuesOf } from './typed-line.ts';
 import { argumentWords, flagWords } from './value-words.ts';

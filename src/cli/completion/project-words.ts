@@ -1,11 +1,11 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { matchesAny } from '../../check/selection.ts';
+import { readPlainValue } from '../../contract/source/plain/read-plain-value.ts';
 import { STATE_FOLDER } from '../../host/state-files.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { readPlainValue } from '../../source/plain/read-plain-value.ts';
-import { CONFIG_FILE } from '../settings/config-name.ts';
+import { matchesAny } from '../../rules/check/selection.ts';
+import { CONFIG_FILE } from '../../use/ground/settings/config-name.ts';
 import { type ContractNames, type HotelNames, scanContract } from './scan-contract.ts';
 import { type ProjectWords, type Word, wordsOf } from './words.ts';
 

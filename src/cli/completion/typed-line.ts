@@ -1,4 +1,4 @@
-import type { FlagInfo } from '../../render/help/command-info.ts';
+import type { FlagInfo } from '../help/command-info.ts';
 
 /** What is between a command and the word that is being typed. */
 export interface TypedLine {

@@ -1,5 +1,5 @@
-import { NAMED_KINDS } from '../../check/selection.ts';
-import type { CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import { NAMED_KINDS } from '../../rules/check/selection.ts';
+import type { CommandInfo, FlagInfo } from '../help/command-info.ts';
 import { type TypedLine, valuesOf } from './typed-line.ts';
 import { type Completions, type Sources, type Word, wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { CommandInfo } from '../../render/help/command-info.ts';
-import type { Reported } from '../../render/reporters/report-format.ts';
+import type { Reported } from '../../view/reporters/report-format.ts';
+import type { CommandInfo } from '../help/command-info.ts';
 
 /** A word that may be typed next, with a short description. */
 export interface Word {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isJsonObject, parseJson } from '../../kernel/json.ts';
-import type { HelpStyle } from '../../render/help/columns.ts';
-import { commandHelp } from '../../render/help/command-help.ts';
-import type { CommandInfo } from '../../render/help/command-info.ts';
-import { rootHelp, topicHelp } from '../../render/help/root-help.ts';
-import { wrongUsage } from '../exit/cli-failure.ts';
-import { reportFailure } from '../exit/report-failure.ts';
-import { openTerminal } from '../terminal/terminal.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { openTerminal } from '../../use/ground/terminal/terminal.ts';
+import type { HelpStyle } from '../help/columns.ts';
+import { commandHelp } from '../help/command-help.ts';
+import type { CommandInfo } from '../help/command-info.ts';
+import { rootHelp, topicHelp } from '../help/root-help.ts';
 import { commandList } from './command-list.ts';
 import type { Door } from './door-of.ts';
+import { reportFailure } from './report-failure.ts';
 import { suggestion } from './suggestion.ts';
 
 /** Everything except commands and completions. */

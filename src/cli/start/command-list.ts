@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../kernel/json.ts';
-import type { ArgumentInfo, CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import type { ArgumentInfo, CommandInfo, FlagInfo } from '../help/command-info.ts';
 import { builtFile, textsIn } from './built-file.ts';
 
 /** All commands, from the list that the build writes; empty if the list is missing. `root` is the folder of the package. */

@@ -1,5 +1,5 @@
-import { TOPICS } from '../../render/help/command-groups.ts';
-import type { CommandInfo, FlagInfo } from '../../render/help/command-info.ts';
+import { TOPICS } from '../help/command-groups.ts';
+import type { CommandInfo, FlagInfo } from '../help/command-info.ts';
 
 /** What a command line asks for before any command is loaded. */
 export type Door =

@@ -1,7 +1,7 @@
 import type { Finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
+import type { Origins } from '../compact/origins.ts';
 import type { HotelContract } from '../model.ts';
-import type { Origins } from '../origins.ts';
 
 /** The findings about amounts in documents without the currency: they do not apply if it has three decimals. */
 export const amountsInCents = (

@@ -1,5 +1,5 @@
+import type { Origins } from '../compact/origins.ts';
 import type { Hotel, RoomStopSales } from '../model.ts';
-import type { Origins } from '../origins.ts';
 
 /** The hotel with its `closed` nights as stop sales of every room, each with the place of `closed`. */
 export function closedHotel(hotel: Hotel, origins: Origins): Hotel {

@@ -1,10 +1,10 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
+import type { Origins } from '../compact/origins.ts';
 import { supplierKey } from '../identity.ts';
 import { notNormalized } from '../literals/literal-codes.ts';
 import type { HotelContract } from '../model.ts';
-import type { Origins } from '../origins.ts';
 
 /** Names and codes of one hotel (and hotels of one supplier) that differ only by case, blanks, width or composition. */
 export function lookalikes(contracts: readonly HotelContract[], origins: Origins): Finding[] {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isJsonObject } from '../../kernel/json.ts';
-import { wordsOf } from '../../source/words-in.ts';
 import type { DecodedDocument } from '../decode/decode-document.ts';
+import { wordsOf } from '../source/words-in.ts';
 
 /** A file or document that could not be read. */
 export interface UnreadFile {

@@ -1,5 +1,5 @@
+import type { Origins } from '../compact/origins.ts';
 import type { HotelContract, PriceModifier, Rate, RoomStopSales, Season } from '../model.ts';
-import type { Origins } from '../origins.ts';
 import type { LostKind, LostRecord, LostRecords } from '../shape/check-shape.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { Finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { fromScaled } from '../../kernel/decimal.ts';
 import type { HotelContract, Rate, Season, SeasonRoomPrice } from '../model.ts';
-import type { Origins } from '../origins.ts';
 import type { CompactPrice } from './compact-price.ts';
 import { ExpandedSeason } from './expanded-season.ts';
+import type { Origins } from './origins.ts';
 
 export interface ExpandedContract {
   readonly contract: HotelContract;

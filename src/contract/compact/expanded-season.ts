@@ -2,15 +2,15 @@ import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { compare, type Decimal, isNegative, isPositive, negate, scaleOf } from '../../kernel/decimal.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import type { Path } from '../../source/full/located-document.ts';
+import { missingField, wrongForm } from '../literals/shape-codes.ts';
 import { type Occupancy, occupancyText, type Rate, type Room, type Season, type SeasonRoomPrice } from '../model.ts';
-import type { Origins } from '../origins.ts';
 import { GUEST_KEYS, ordinal } from '../records/compact-prices.ts';
-import { missingField, wrongForm } from '../shape/shape-codes.ts';
+import type { Path } from '../source/located-document.ts';
 import { pathOf, type Trail, trail } from '../trail.ts';
 import { relativeRoom, unpricedGuest } from './compact-codes.ts';
 import type { CompactPrice, GuestKey, GuestPrices } from './compact-price.ts';
 import { guestKeys, guestPrice, lastGuest, pricedParties } from './guest-prices.ts';
+import type { Origins } from './origins.ts';
 import { guestsFormula, longFormula, type RoomFormula, relativeFormula } from './room-formula.ts';
 
 /** What the expansion of a season depends on. */

@@ -1,5 +1,4 @@
 import { memoize, memoizeWeakly } from '../../kernel/memoize.ts';
-import { PlainObject } from '../../source/plain-object.ts';
 import type { DistributionPrice, Occupancy, SeasonRoomPrice } from '../model.ts';
 import { factsOf, isPlain } from '../records/facts.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type SeasonRoomPriceInput,
   seasonRoomPrice,
 } from '../records/season-room-price.ts';
+import { PlainObject } from '../source/plain-object.ts';
 import { type Trail, trail } from '../trail.ts';
 import { decodeCompactPrice, decodeSeasonPrices } from './decode-compact-price.ts';
 import type { Decoding } from './decoding.ts';

@@ -1,10 +1,10 @@
 import { type CalendarDay, parseDay } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import type { LocatedDocument } from '../../source/full/located-document.ts';
 import type { CompactPrice } from '../compact/compact-price.ts';
+import type { Origins } from '../compact/origins.ts';
 import type { SeasonRoomPrice } from '../model.ts';
-import type { Origins } from '../origins.ts';
 import type { WrittenValue } from '../shape/editable-value.ts';
+import type { LocatedDocument } from '../source/located-document.ts';
 import { rootOf, type Trail, trail } from '../trail.ts';
 
 /** The context for decoding one document from checked input to records with known places. */

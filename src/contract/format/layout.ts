@@ -1,9 +1,9 @@
 import { isSuppression } from '../../findings/suppressions.ts';
-import type { Path } from '../../source/full/located-document.ts';
-import type { YamlLayout } from '../../source/layout/yaml-layout.ts';
 import { contractDocument } from '../records/document.ts';
 import { type Facts, factsOf, fieldsBelow } from '../records/facts.ts';
-import { knownKeys } from '../shape/known-keys.ts';
+import type { YamlLayout } from '../source/layout/yaml-layout.ts';
+import type { Path } from '../source/located-document.ts';
+import { knownKeys } from './known-keys.ts';
 
 const laid = (how: Facts['laid']): ReadonlySet<string> =>
   new Set([...fieldsBelow(contractDocument)].flatMap(([name, field]) => (factsOf(field).laid === how ? name : [])));

@@ -1,4 +1,4 @@
-import type { Path } from '../../source/full/located-document.ts';
+import type { Path } from '../source/located-document.ts';
 import { type RecordKind, recordKind } from './record-kinds.ts';
 
 const LIMITS = {

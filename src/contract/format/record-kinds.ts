@@ -1,4 +1,4 @@
-import type { Path } from '../../source/full/located-document.ts';
+import type { Path } from '../source/located-document.ts';
 
 /** The names of records in messages, by path; `[]` stands for any entry of a list. */
 const NOUNS = {

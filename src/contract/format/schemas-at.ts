@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Path } from '../../source/full/located-document.ts';
 import { contractDocument } from '../records/document.ts';
 import { DAY, RANGE } from '../records/written.ts';
+import type { Path } from '../source/located-document.ts';
 
 /** The schemas of the value at `path`, one for each form in which it may be written; none for an unknown path. */
 export function schemasAt(path: Path): readonly unknown[] {

@@ -1,19 +1,13 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { isJsonObject } from '../../kernel/json.ts';
-import type {
-  LocatedDocument,
-  SourceMap,
-  SourceNode,
-  SourceScalar,
-  Spelling,
-} from '../../source/full/located-document.ts';
-import { PlainObject } from '../../source/plain-object.ts';
-import { missingField, unclearNumber } from '../shape/shape-codes.ts';
+import type { LocatedDocument, SourceMap, SourceNode, SourceScalar, Spelling } from '../source/located-document.ts';
+import { PlainObject } from '../source/plain-object.ts';
 import { checkNumber, type LiteralProblem } from './check-number.ts';
 import { checkText } from './check-text.ts';
 import { type FieldKind, fieldKind, isOwnName } from './field-kind.ts';
 import { precision } from './literal-codes.ts';
+import { missingField, unclearNumber } from './shape-codes.ts';
 import { writtenAmount } from './written-decimal.ts';
 
 export interface CheckedLiterals {

@@ -1,8 +1,8 @@
 import type { CodeInfo, Fix, Severity } from '../../findings/finding.ts';
 import { decimalOf, scaleOf } from '../../kernel/decimal.ts';
-import { unclearNumber, unwritableNumber } from '../shape/shape-codes.ts';
 import type { FieldKind } from './field-kind.ts';
 import { precision } from './literal-codes.ts';
+import { unclearNumber, unwritableNumber } from './shape-codes.ts';
 import { writtenDecimal } from './written-decimal.ts';
 
 export interface LiteralProblem {

@@ -1,6 +1,6 @@
 import type { Severity } from '../../findings/finding.ts';
-import type { SourceScalar } from '../../source/full/located-document.ts';
 import { CODE } from '../records/written.ts';
+import type { SourceScalar } from '../source/located-document.ts';
 import type { LiteralProblem } from './check-number.ts';
 import type { FieldKind } from './field-kind.ts';
 import { invisibleCharacter, lostComment, mixedScripts, notNormalized, unsafeCode } from './literal-codes.ts';

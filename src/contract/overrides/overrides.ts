@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { withoutUndefined } from '../../kernel/without-undefined.ts';
-import type { Path } from '../../source/full/located-document.ts';
+import type { Path } from '../source/located-document.ts';
 
 const text = z.string().optional();
 

@@ -1,17 +1,10 @@
 import type { Place } from '../../findings/place.ts';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
-import { locateDocument } from '../../source/full/locate-document.ts';
-import type {
-  LocatedDocument,
-  Path,
-  SourceMap,
-  SourceNode,
-  SourceScalar,
-  Span,
-} from '../../source/full/located-document.ts';
-import { type ParsedFile, parseYaml } from '../../source/parse-yaml.ts';
-import { readText } from '../../source/read-text.ts';
-import { TextLines } from '../../source/text-lines.ts';
+import { locateDocument } from '../source/full/locate-document.ts';
+import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar, Span } from '../source/located-document.ts';
+import { type ParsedFile, parseYaml } from '../source/parse-yaml.ts';
+import { readText } from '../source/read-text.ts';
+import { TextLines } from '../source/text-lines.ts';
 import { type Override, type Overrides, overridesOf } from './overrides.ts';
 
 /** The overrides of an environment, with the places of its settings. */

@@ -1,12 +1,12 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { sourceAt } from '../../source/full/located-document.ts';
+import { wrongType } from '../literals/shape-codes.ts';
 import { type ContractDocumentInput, contractDocument } from '../records/document.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { sourceAt } from '../source/located-document.ts';
 import { conforms } from './conforms.ts';
 import { describeIssue } from './describe-issue.ts';
 import { doubtfulPart } from './doubtful-part.ts';
 import { asWritten, childOf, type Editable, EditableValue, isObject, type WrittenValue } from './editable-value.ts';
-import { wrongType } from './shape-codes.ts';
 import { type ShapeIssue, shapeIssues } from './shape-issue.ts';
 
 export interface CheckedShape {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
-import { PlainObject } from '../../source/plain-object.ts';
+import { PlainObject } from '../source/plain-object.ts';
 
 type Check = (value: unknown) => boolean;
 

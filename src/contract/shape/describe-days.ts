@@ -1,10 +1,10 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { type CalendarDay, dayNumber, dayOfNumber, parseDay } from '../../kernel/calendar-day.ts';
-import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { sourceAt } from '../../source/full/located-document.ts';
+import { badDate, wrongForm } from '../literals/shape-codes.ts';
 import { DAY } from '../records/written.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { sourceAt } from '../source/located-document.ts';
 import { type DayReading, meantDays } from './meant-days.ts';
-import { badDate, wrongForm } from './shape-codes.ts';
 
 /** Describes an invalid range: a single day, invalid days or anything else. */
 export function describeRange(text: string, path: Path, document: LocatedDocument): Finding {

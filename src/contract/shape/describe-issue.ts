@@ -1,15 +1,15 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { nearest } from '../../kernel/nearest.ts';
-import { type LocatedDocument, type Path, sourceAt } from '../../source/full/located-document.ts';
+import { missingField, unknownValue, wrongForm } from '../literals/shape-codes.ts';
 import { MEAL_PLAN_ABBREVIATIONS } from '../meal-plan-named.ts';
 import type { WrittenForm } from '../records/written.ts';
+import { type LocatedDocument, type Path, sourceAt } from '../source/located-document.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeKey } from './describe-key.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import { describeType, noValue } from './describe-type.ts';
 import type { Editable, EditableValue } from './editable-value.ts';
 import { fieldName, recordName } from './field-name.ts';
-import { missingField, unknownValue, wrongForm } from './shape-codes.ts';
 import type { ShapeIssue } from './shape-issue.ts';
 
 export function describeIssue(issue: ShapeIssue, value: EditableValue, document: LocatedDocument): Finding[] {

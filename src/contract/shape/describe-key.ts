@@ -1,13 +1,13 @@
 import { type Finding, finding } from '../../findings/finding.ts';
 import { parseDay } from '../../kernel/calendar-day.ts';
-import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { sourceAt } from '../../source/full/located-document.ts';
+import { knownKeys } from '../format/known-keys.ts';
 import { insteadOf } from '../format/not-expressible.ts';
 import { nounOf, pathOfKind, RECORD_KINDS, type RecordKind, recordKind } from '../format/record-kinds.ts';
+import { unknownKey } from '../literals/shape-codes.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { sourceAt } from '../source/located-document.ts';
 import { splitNumber } from './describe-number.ts';
 import { recordName } from './field-name.ts';
-import { knownKeys } from './known-keys.ts';
-import { unknownKey } from './shape-codes.ts';
 
 /** Describes an unknown field in the block at `path`; `meant` is the field that was probably meant. */
 export function describeKey(key: string, meant: string | undefined, document: LocatedDocument, path: Path): Finding {

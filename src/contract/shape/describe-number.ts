@@ -1,9 +1,9 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { nodeAt } from '../../source/full/located-document.ts';
 import { fieldKind } from '../literals/field-kind.ts';
+import { unclearNumber } from '../literals/shape-codes.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { nodeAt } from '../source/located-document.ts';
 import { fieldName } from './field-name.ts';
-import { unclearNumber } from './shape-codes.ts';
 
 /** The advice if it is unclear which number is meant. */
 const PLAINLY = 'write only digits and a point, such as 1000 or 1234.50';

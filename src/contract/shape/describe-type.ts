@@ -1,14 +1,14 @@
 import { type Finding, finding } from '../../findings/finding.ts';
-import type { LocatedDocument, Path } from '../../source/full/located-document.ts';
-import { sourceAt } from '../../source/full/located-document.ts';
 import { categoryChoice } from '../category-choice.ts';
 import { dateAt } from '../format/schemas-at.ts';
+import { textExpected, unwritableNumber, wrongType } from '../literals/shape-codes.ts';
+import type { LocatedDocument, Path } from '../source/located-document.ts';
+import { sourceAt } from '../source/located-document.ts';
 import { describeDays, describeRange } from './describe-days.ts';
 import { describeAmount, splitNumber } from './describe-number.ts';
 import type { Editable } from './editable-value.ts';
 import { fieldName } from './field-name.ts';
 import { rightShape } from './right-shape.ts';
-import { textExpected, unwritableNumber, wrongType } from './shape-codes.ts';
 
 /** Describes a value of the wrong type; `expected` are the types that the field accepts. */
 export function describeType(

@@ -1,9 +1,9 @@
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { isJsonObject } from '../../kernel/json.ts';
-import type { LocatedDocument, Path, SourceNode } from '../../source/full/located-document.ts';
-import { PlainObject } from '../../source/plain-object.ts';
 import { fieldKind } from '../literals/field-kind.ts';
 import { writtenDecimal } from '../literals/written-decimal.ts';
+import type { LocatedDocument, Path, SourceNode } from '../source/located-document.ts';
+import { PlainObject } from '../source/plain-object.ts';
 
 export type Editable = null | boolean | number | string | Editable[] | EditableObject;
 export interface EditableObject {

@@ -1,5 +1,5 @@
-import type { Path } from '../../source/full/located-document.ts';
 import { nounOf, recordKind } from '../format/record-kinds.ts';
+import type { Path } from '../source/located-document.ts';
 
 /** `"minimumStay"`, or `an entry of "…"` in a list. */
 export function fieldName(path: Path): string {

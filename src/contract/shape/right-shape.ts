@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../../source/full/located-document.ts';
-import { nodeAt } from '../../source/full/located-document.ts';
+import { knownKeys } from '../format/known-keys.ts';
 import { examplesOf, schemasAt } from '../format/schemas-at.ts';
 import { DAY } from '../records/written.ts';
-import { knownKeys } from './known-keys.ts';
+import type { LocatedDocument, Path, SourceMap, SourceNode, SourceScalar } from '../source/located-document.ts';
+import { nodeAt } from '../source/located-document.ts';
 
 /** How to write the value at `path` as one of the `expected` types; `undefined` if only the author knows. */
 export function rightShape(expected: readonly string[], path: Path, document: LocatedDocument): string | undefined {

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { Path } from '../../source/full/located-document.ts';
+import { meantKey } from '../format/known-keys.ts';
 import type { WrittenForm } from '../records/written.ts';
+import type { Path } from '../source/located-document.ts';
 import type { EditableValue } from './editable-value.ts';
-import { meantKey } from './known-keys.ts';
 
 /** A violation of the format, at a path of the checked value. */
 export type ShapeIssue =

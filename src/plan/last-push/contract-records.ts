@@ -1,12 +1,12 @@
 import { contentOf } from '../../contract/content-of.ts';
 import { definitionKey, supplierKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { type PushedRecord, pushedRecord } from '../../contract/pushed/pushed-record.ts';
 import type { WriteCapabilities } from '../../hub/capabilities.ts';
 import { recordsOf } from '../../hub/mapping/lists.ts';
 import { rateToWire } from '../../hub/mapping/rate-to-wire.ts';
 import { hotelToWire, offerToWire, supplementToWire, supplierToWire } from '../../hub/mapping/record-to-wire.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
-import { type PushedRecord, pushedRecord } from '../../pushed/pushed-record.ts';
 import { managedValues } from '../compare/managed-values.ts';
 import { RECORD_SHAPES, rateShape } from '../compare/record-shapes.ts';
 import { StopSaleRooms } from '../compare/stop-sale-rooms.ts';

@@ -1,6 +1,6 @@
+import type { LastPush } from '../../contract/pushed/last-push.ts';
+import type { PushedRecord } from '../../contract/pushed/pushed-record.ts';
 import { versionOf } from '../../contract/version-code.ts';
-import type { LastPush } from '../../pushed/last-push.ts';
-import type { PushedRecord } from '../../pushed/pushed-record.ts';
 import type { RecordIdentity } from '../plan.ts';
 
 /** The record after the last push. The lock has offers and supplements under the codes of the files, whichever version the hub sells. */

@@ -1,12 +1,12 @@
+import type { LastPush } from '../../contract/pushed/last-push.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { isJsonObject, type Json, type JsonObject, jsonAt } from '../../kernel/json.ts';
-import type { LastPush } from '../../pushed/last-push.ts';
 import { basisFingerprint } from '../compare/basis.ts';
 import { isDigest } from '../compare/managed-values.ts';
 import { RECORD_SHAPES } from '../compare/record-shapes.ts';
 import { type KeptBack, keepBack } from '../narrow/keep-back.ts';
+import { packedStep } from '../packed-step.ts';
 import { type Blocked, type Change, identityText, type Plan, type RecordIdentity, type Step } from '../plan.ts';
-import { packedStep } from '../saved/packed-step.ts';
 import { type DriftSelector, driftSelectorText, selects } from './drift-selector.ts';
 import { recordOfPush } from './record-of-push.ts';
 import { type Mover, moversOfRate, whoMoved } from './who-moved.ts';

@@ -4,8 +4,8 @@ import type { Contracts } from '../../contract/model.ts';
 import { packedContracts } from '../../contract/packed-contract.ts';
 import { digestOfJson } from '../../kernel/digest.ts';
 import { canonicalJson, isJsonObject, parseJson, sameJson } from '../../kernel/json.ts';
+import { packedStep } from '../packed-step.ts';
 import { type Plan, planSchema } from '../plan.ts';
-import { packedStep } from './packed-step.ts';
 import { type PlanOptions, planOptions } from './saved-plan.ts';
 
 const VERSION = 3;

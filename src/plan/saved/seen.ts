@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Contracts } from '../../contract/model.ts';
+import { LastPush } from '../../contract/pushed/last-push.ts';
+import { isPushedLine, ownerOfName } from '../../contract/pushed/pushed-record.ts';
 import type { WriteCapabilities } from '../../hub/capabilities.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { canonicalJson, type JsonObject } from '../../kernel/json.ts';
 import { canonicalText, type JsonPieces, listPieces, objectPieces } from '../../kernel/json-pieces.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { LastPush } from '../../pushed/last-push.ts';
-import { isPushedLine, ownerOfName } from '../../pushed/pushed-record.ts';
 import type { PlanHistory, PlanTerms } from '../derived-plan.ts';
 import { selectedHotels, wantedSuppliers } from '../find-supplier.ts';
 import type { UnfinishedPush } from '../last-push/three-way.ts';

@@ -2,12 +2,19 @@ import type { DistributionPrice, MealPlanType } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { ZERO } from '../../kernel/decimal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { type Party, withChildrenAsAdults } from '../stay/party.ts';
-import type { PreparedRate } from '../stay/prepared-rate.ts';
-import { type Refusal, refuse } from '../stay/refusal.ts';
-import type { RoomNight } from '../stay/room-nights.ts';
-import { mealChildPlaces, type PaxList, type PaxPlaces, paxAmount, paxPlaces, roomChildPlaces } from './pax-list.ts';
-import { occupancyKey, type PreparedPlan, type PreparedPrice } from './prepared-price.ts';
+import {
+  mealChildPlaces,
+  type PaxList,
+  type PaxPlaces,
+  paxAmount,
+  paxPlaces,
+  roomChildPlaces,
+} from '../prepared/pax-list.ts';
+import { occupancyKey, type PreparedPlan, type PreparedPrice } from '../prepared/prepared-price.ts';
+import type { PreparedRate } from '../prepared/prepared-rate.ts';
+import type { RoomNight } from '../prepared/room-nights.ts';
+import { type Party, withChildrenAsAdults } from '../request/party.ts';
+import { type Refusal, refuse } from '../request/refusal.ts';
 
 /** A price per person: the lists and each person's place in them. */
 export interface PaxBasis {

@@ -1,11 +1,11 @@
 import { lesser, type StayAmounts } from '../amounts/stay-amounts.ts';
+import type { Basis, PreparedModifier } from '../prepared/prepared-modifier.ts';
+import type { NotAppliedReason } from '../request/not-applied-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type Applied, amountApplied, type Effect, type Eligible, effectTotal } from './effect.ts';
 import { eligibleNights, type StayFacts } from './eligible-nights.ts';
 import { bestFreeNights, type FreeNights, freeNights, withFreeNights } from './free-nights.ts';
-import type { NotAppliedReason } from './not-applied-reason.ts';
 import { percentOffers, type Weighed } from './percent-offers.ts';
-import type { Basis, PreparedModifier } from './prepared-modifier.ts';
 
 /** Why linked offers or supplements are not applied, by code. */
 export type Refused = ReadonlyMap<string, NotAppliedReason>;

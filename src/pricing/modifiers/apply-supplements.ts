@@ -1,12 +1,12 @@
 import { inRange } from '../../kernel/calendar-day.ts';
 import type { StayAmounts } from '../amounts/stay-amounts.ts';
+import type { Basis, PreparedModifier } from '../prepared/prepared-modifier.ts';
+import type { NotAppliedReason } from '../request/not-applied-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import type { AppliedOffers, Refused } from './apply-offers.ts';
 import { type Applied, amountApplied, type Eligible, percentApplied, type Times } from './effect.ts';
 import { eligibleNights, type StayFacts } from './eligible-nights.ts';
 import type { FreeNights } from './free-nights.ts';
-import type { NotAppliedReason } from './not-applied-reason.ts';
-import type { Basis, PreparedModifier } from './prepared-modifier.ts';
 
 export interface AppliedSupplements {
   /** By code. */

@@ -1,6 +1,6 @@
 import { type StayAmounts, total } from '../amounts/stay-amounts.ts';
-import type { Party } from '../stay/party.ts';
-import { type Basis, type PreparedModifier, shareOf } from './prepared-modifier.ts';
+import { type Basis, type PreparedModifier, shareOf } from '../prepared/prepared-modifier.ts';
+import type { Party } from '../request/party.ts';
 
 /** The amount of an offer or supplement in unsigned grains: `nightly` by position in the stay, `once` for the whole stay. */
 export interface Effect {

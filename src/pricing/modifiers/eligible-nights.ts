@@ -1,11 +1,11 @@
 import type { MealPlanType } from '../../contract/model.ts';
 import { type CalendarDay, type DayRange, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { PreparedModifier } from '../prepared/prepared-modifier.ts';
+import { isReleased } from '../prepared/selling-conditions.ts';
+import type { NotAppliedReason } from '../request/not-applied-reason.ts';
+import type { Party } from '../request/party.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import type { Party } from '../stay/party.ts';
-import { isReleased } from '../stay/selling-conditions.ts';
-import type { NotAppliedReason } from './not-applied-reason.ts';
-import type { PreparedModifier } from './prepared-modifier.ts';
 
 /** The facts that decide whether an offer or supplement applies. */
 export interface StayFacts {

@@ -1,10 +1,10 @@
 import type { Offer } from '../../contract/model.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type StayAmounts, total } from '../amounts/stay-amounts.ts';
+import type { PreparedModifier } from '../prepared/prepared-modifier.ts';
+import type { NotAppliedReason } from '../request/not-applied-reason.ts';
+import type { Component } from '../request/stay-price.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import type { Component } from '../stay/stay-price.ts';
-import type { NotAppliedReason } from './not-applied-reason.ts';
-import type { PreparedModifier } from './prepared-modifier.ts';
 
 /** An applied stay-to-pay offer: its free nights and the savings, in grains by position. */
 export interface FreeNights {

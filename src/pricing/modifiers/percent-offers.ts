@@ -1,7 +1,7 @@
 import type { StayAmounts } from '../amounts/stay-amounts.ts';
+import type { NotAppliedReason } from '../request/not-applied-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type Applied, type Effect, type Eligible, effectTotal, percentApplied } from './effect.ts';
-import type { NotAppliedReason } from './not-applied-reason.ts';
 
 /** Offers of one kind after choosing those that count. */
 export interface Weighed {

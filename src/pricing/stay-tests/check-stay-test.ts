@@ -1,9 +1,9 @@
 import type { StayTest } from '../../contract/model.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { compare } from '../../kernel/decimal.ts';
-import { type NotSoldReason, namesUnknown } from '../stay/not-sold-reason.ts';
+import { type NotSoldReason, namesUnknown } from '../request/not-sold-reason.ts';
+import type { SoldStay, StayPrice, UnsoldStay } from '../request/stay-price.ts';
 import type { PriceBook } from '../stay/price-book.ts';
-import type { SoldStay, StayPrice, UnsoldStay } from '../stay/stay-price.ts';
 
 /**
  * The result of a stay test. Two verdicts prove nothing: `unknown-name` (the contract lacks the rate, room or meal plan) and `no-stay`

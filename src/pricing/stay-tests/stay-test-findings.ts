@@ -1,5 +1,5 @@
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract, StayTest } from '../../contract/model.ts';
-import type { Origins } from '../../contract/origins.ts';
 import { type Finding, type FindingDetails, finding } from '../../findings/finding.ts';
 import type { Place } from '../../findings/place.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
@@ -7,8 +7,8 @@ import { amountText } from '../../kernel/currency.ts';
 import { compare, negate, subtract, ZERO } from '../../kernel/decimal.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { unreachable } from '../../kernel/result.ts';
+import { type NotSoldReason, notSoldText } from '../request/not-sold-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import { type NotSoldReason, notSoldText } from '../stay/not-sold-reason.ts';
 import { priceBook } from '../stay/price-book.ts';
 import { checkStayTest, type RateRefusal, type StayTestResult } from './check-stay-test.ts';
 import {

@@ -1,5 +1,5 @@
 import type { MealPlanType, Rate, Room } from '../../contract/model.ts';
-import { mealPlansOf, type SellableContract } from './stay-request.ts';
+import { mealPlansOf, type SellableContract } from '../request/stay-request.ts';
 
 /** Selects combinations; a missing name selects all. */
 export interface StayChoice {

@@ -2,11 +2,11 @@ import { MEAL_PLAN_TYPES } from '../../contract/enumerations.ts';
 import type { MealPlanType, Room } from '../../contract/model.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { compare, type Decimal } from '../../kernel/decimal.ts';
+import type { SoldStay } from '../request/stay-price.ts';
+import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { combinationsOf } from './combinations.ts';
 import { priceBook } from './price-book.ts';
-import type { SoldStay } from './stay-price.ts';
-import type { SellableContract, StaySearch } from './stay-request.ts';
 
 /** A combination that sells the searched stay. */
 export interface OfferedStay {

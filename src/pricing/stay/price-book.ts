@@ -3,20 +3,20 @@ import { minorUnits } from '../../kernel/currency.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import type { BillLine } from '../amounts/bill.ts';
 import { nightAmounts } from '../amounts/night-amounts.ts';
-import { fromGrains, grainsPerMinor } from '../amounts/scale.ts';
+import type { BillLine } from '../calculation/bill.ts';
+import { type CalculatedStay, calculateStay, grossStay } from '../calculation/calculate-stay.ts';
+import { explainStay } from '../calculation/explain-stay.ts';
+import { type PreparedRate, prepareRate } from '../prepared/prepared-rate.ts';
+import { fromGrains, grainsPerMinor } from '../prepared/scale.ts';
+import { type OpenStay, partyFor } from '../prepared/selling-conditions.ts';
+import { sortParty } from '../request/party.ts';
+import { type Refusal, refuse } from '../request/refusal.ts';
+import type { StayPrice } from '../request/stay-price.ts';
+import type { SellableContract, StayRequest } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { type PricedStay, pricedStay, pricesOfNight } from '../written-prices/price-effects.ts';
 import { type PriceFinder, priceFinder, type WrittenPrice, writtenPrices } from '../written-prices/written-price.ts';
-import { type CalculatedStay, calculateStay, grossStay } from './calculate-stay.ts';
-import { explainStay } from './explain-stay.ts';
-import { sortParty } from './party.ts';
-import { type PreparedRate, prepareRate } from './prepared-rate.ts';
-import { type Refusal, refuse } from './refusal.ts';
-import { type OpenStay, partyFor } from './selling-conditions.ts';
-import type { StayPrice } from './stay-price.ts';
-import type { SellableContract, StayRequest } from './stay-request.ts';
 
 /** The total of a stay without its calculation; `undefined` if it is not sold. */
 export interface StayTotal {

@@ -1,11 +1,11 @@
 import type { MealPlanType, Rate, Season } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
+import type { NotSoldReason } from '../request/not-sold-reason.ts';
+import { stayLimit } from '../request/stay-limit.ts';
+import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
-import type { NotSoldReason } from './not-sold-reason.ts';
 import { priceBook } from './price-book.ts';
-import { stayLimit } from './stay-limit.ts';
-import type { SellableContract, StaySearch } from './stay-request.ts';
 import { withoutLimits } from './without-limits.ts';
 
 /** The price of a night for a party in a room and season (lodging and meals, before offers and supplements), or why there is none. */

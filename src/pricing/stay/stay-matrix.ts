@@ -1,9 +1,9 @@
 import type { MealPlanType } from '../../contract/model.ts';
+import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { combinationsOf, type StayChoice } from './combinations.ts';
 import { priceBook } from './price-book.ts';
 import type { GridCell } from './price-grid.ts';
-import type { SellableContract, StaySearch } from './stay-request.ts';
 
 export type MatrixParty = Pick<StaySearch, 'adults' | 'childAges'>;
 

@@ -1,9 +1,9 @@
+import type { UnsoldStay } from '../request/stay-price.ts';
+import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
 import { combinationsOf, isChosen, type StayChoice } from './combinations.ts';
 import { type OfferedStay, offeredStays } from './offered-stays.ts';
 import { priceBook } from './price-book.ts';
-import type { UnsoldStay } from './stay-price.ts';
-import type { SellableContract, StaySearch } from './stay-request.ts';
 
 /** A combination of rate, room and meal plan that is not offered. */
 export interface RefusedStay extends Required<StayChoice>, Pick<UnsoldStay, 'reason' | 'sources'> {}

@@ -1,9 +1,9 @@
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
-import type { PaxList } from '../amounts/pax-list.ts';
-import { occupancyKey, type PreparedPrice } from '../amounts/prepared-price.ts';
-import type { Scale } from '../amounts/scale.ts';
-import type { PreparedModifier } from '../modifiers/prepared-modifier.ts';
-import type { PreparedRate } from '../stay/prepared-rate.ts';
+import type { PaxList } from '../prepared/pax-list.ts';
+import type { PreparedModifier } from '../prepared/prepared-modifier.ts';
+import { occupancyKey, type PreparedPrice } from '../prepared/prepared-price.ts';
+import type { PreparedRate } from '../prepared/prepared-rate.ts';
+import type { Scale } from '../prepared/scale.ts';
 import type { WrittenPrice } from './written-price.ts';
 
 /** The direction of a trial change of a written price: by 7 %, by 1 if it is zero, by one night for a stay-to-pay offer. */

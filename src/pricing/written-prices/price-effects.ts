@@ -2,11 +2,11 @@ import type { MealPlanType, Room } from '../../contract/model.ts';
 import { minorUnits } from '../../kernel/currency.ts';
 import { ZERO } from '../../kernel/decimal.ts';
 import { amountsOfNights, type NightAmounts, type PaxBasis } from '../amounts/night-amounts.ts';
-import type { PreparedPrice } from '../amounts/prepared-price.ts';
-import { grainsPerMinor } from '../amounts/scale.ts';
-import { billedStay, type CalculatedStay } from '../stay/calculate-stay.ts';
-import type { PreparedRate } from '../stay/prepared-rate.ts';
-import type { StaySearch } from '../stay/stay-request.ts';
+import { billedStay, type CalculatedStay } from '../calculation/calculate-stay.ts';
+import type { PreparedPrice } from '../prepared/prepared-price.ts';
+import type { PreparedRate } from '../prepared/prepared-rate.ts';
+import { grainsPerMinor } from '../prepared/scale.ts';
+import type { StaySearch } from '../request/stay-request.ts';
 import { changedRate, type Direction } from './changed-price.ts';
 import type { PriceFinder, WrittenPrice } from './written-price.ts';
 

@@ -10,7 +10,7 @@ import type {
 } from '../../contract/model.ts';
 import { type Decimal, decimalOf } from '../../kernel/decimal.ts';
 import { memoizeWeakly } from '../../kernel/memoize.ts';
-import type { SellableContract } from '../stay/stay-request.ts';
+import type { SellableContract } from '../request/stay-request.ts';
 
 export type PriceField =
   | 'amount'

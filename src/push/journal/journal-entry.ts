@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { OUTCOMES } from '../../hub/outcomes/step-outcome.ts';
 import { fingerprintOf } from '../../kernel/digest.ts';
 import { isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { tally } from '../../kernel/tally.ts';
-import { OUTCOMES } from '../../outcomes/step-outcome.ts';
 import { basisFingerprint } from '../../plan/compare/basis.ts';
 import { type Change, changeSchema, identitySchema, type Step } from '../../plan/plan.ts';
 import type { PushEvent, StepReport } from '../event.ts';

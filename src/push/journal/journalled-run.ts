@@ -1,7 +1,7 @@
-import { succeeded } from '../../outcomes/step-outcome.ts';
+import { ownerOfName, pushedName } from '../../contract/pushed/pushed-record.ts';
+import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import { identityText, type Plan, type RecordIdentity } from '../../plan/plan.ts';
-import { ownerOfName, pushedName } from '../../pushed/pushed-record.ts';
 import type { JournalLine } from './journal-chain.ts';
 import type { JournalEntry, RunEnded, RunStarted, StepAnswered, StepEnded, StepSent } from './journal-entry.ts';
 import type { ProvedRecords } from './proved-records.ts';

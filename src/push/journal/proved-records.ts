@@ -1,13 +1,13 @@
 import { hotelKey, supplierKey } from '../../contract/identity.ts';
 import type { Contracts } from '../../contract/model.ts';
 import { mayHaveFormerNames } from '../../contract/packed-contract.ts';
+import { ownerOfName, pushedLine, pushedName } from '../../contract/pushed/pushed-record.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { recordsOf, textOf } from '../../hub/mapping/lists.ts';
-import { succeeded } from '../../outcomes/step-outcome.ts';
+import { succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { contractRecords } from '../../plan/last-push/contract-records.ts';
 import { unversioned } from '../../plan/last-push/record-of-push.ts';
 import { KEY_FIELDS, type Plan, type RecordIdentity, type Step } from '../../plan/plan.ts';
-import { ownerOfName, pushedLine, pushedName } from '../../pushed/pushed-record.ts';
 import type { StepReport } from '../event.ts';
 
 /** What a push has proved about the hub. */

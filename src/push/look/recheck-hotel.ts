@@ -8,8 +8,8 @@ import type { Step } from '../../plan/plan.ts';
 import { failureText, isCreation } from '../call-step.ts';
 import { PUSH_AGAIN } from '../end-step.ts';
 import type { Objection, PushRun } from '../push-run.ts';
+import { type Reading, readingOf, sightOf } from '../sight.ts';
 import { readHotel } from './read-snapshot.ts';
-import { type Reading, readingOf, sightOf } from './sight.ts';
 
 export const CHANGED: Objection = {
   reason: 'the record changed in the hub after the plan was made',

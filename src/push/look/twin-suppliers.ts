@@ -8,7 +8,7 @@ import type { Step } from '../../plan/plan.ts';
 import { endAccepted } from '../end-step.ts';
 import type { StepReport } from '../event.ts';
 import type { PushRun } from '../push-run.ts';
-import { readingOf, type Sight, sightOf } from './sight.ts';
+import { readingOf, type Sight, sightOf } from '../sight.ts';
 
 // The hub refuses no second supplier of one code and deletes none. Two runs that both look before either of them writes create two. So
 // each looks again before it writes anything below its own, and only the run with the lowest id goes on.

@@ -2,8 +2,8 @@ import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange } from '../../kernel/calendar-day.ts';
 import { rangeText } from '../../kernel/day-ranges.ts';
 import { seasonNamed } from '../facts/record-names.ts';
+import { aYearLater } from '../facts/repeated-seasons.ts';
 import { rule } from '../rule.ts';
-import { aYearLater } from './repeated-seasons.ts';
 
 /** Only the end of February differs between years, so only it can get lost in a copy. */
 export const leapDayInRepeatedSeason = rule({

@@ -10,9 +10,9 @@ import {
 import { lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { quoted, seasonNamed } from '../facts/record-names.ts';
+import { aYearLater, type DatedSeason, type RepeatedSeason } from '../facts/repeated-seasons.ts';
 import { wordsOf } from '../facts/season-words.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
-import { aYearLater, type DatedSeason, type RepeatedSeason } from './repeated-seasons.ts';
 
 const MOST_DAYS = 7;
 /** The tolerance for ends that keep their weekday, because those were set with a calendar. */

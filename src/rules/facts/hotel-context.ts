@@ -1,16 +1,16 @@
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract, Rate } from '../../contract/model.ts';
-import type { Origins } from '../../contract/origins.ts';
+import { inNewNames } from '../../contract/pushed/in-new-names.ts';
+import type { LastPush } from '../../contract/pushed/last-push.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { inNewNames } from '../../pushed/in-new-names.ts';
-import type { LastPush } from '../../pushed/last-push.ts';
-import { repeatedSeasons } from '../dates/repeated-seasons.ts';
-import { doubtfulPrices } from '../prices/doubtful-prices.ts';
-import { outlyingPrices } from '../prices/outlying-prices.ts';
-import { pricesOutOfStep } from '../prices/prices-out-of-step.ts';
+import { doubtfulPrices } from './doubtful-prices.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { once } from './once.ts';
+import { outlyingPrices } from './outlying-prices.ts';
+import { pricesOutOfStep } from './prices-out-of-step.ts';
+import { repeatedSeasons } from './repeated-seasons.ts';
 import { nightsForSale, soldNights } from './sold-nights.ts';
 
 /** What the checks of a hotel may use besides its contract. */

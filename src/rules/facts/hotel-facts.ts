@@ -1,6 +1,6 @@
+import type { Origins } from '../../contract/compact/origins.ts';
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Rate, StayLimits } from '../../contract/model.ts';
-import type { Origins } from '../../contract/origins.ts';
 import { stopSalesByRoom } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { mergedRanges } from '../../kernel/day-ranges.ts';

@@ -1,4 +1,4 @@
-import type { Origins } from '../../contract/origins.ts';
+import type { Origins } from '../../contract/compact/origins.ts';
 import type { FindingDetails } from '../../findings/finding.ts';
 
 /** Keys and indexes below a record. */

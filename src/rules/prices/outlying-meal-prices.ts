@@ -1,9 +1,9 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, toNumber, ZERO } from '../../kernel/decimal.ts';
+import type { Outlying } from '../facts/outlying-prices.ts';
 import type { PricedMealPlan } from '../facts/priced-meal-plans.ts';
 import { paxAmounts, type WrittenAmount } from '../facts/written-amounts.ts';
 import type { HotelContext } from '../rule.ts';
-import type { Outlying } from './outlying-prices.ts';
 
 interface Cell extends WrittenAmount {
   readonly priced: PricedMealPlan;

@@ -1,9 +1,9 @@
 import { minorUnits } from '../../kernel/currency.ts';
 import { type Decimal, decimalOf, roundHalfUp, scaleOf, toFixedText, toNumber } from '../../kernel/decimal.ts';
+import { hasPricesInStep } from '../facts/price-steps.ts';
+import type { PriceOutOfStep } from '../facts/prices-out-of-step.ts';
 import { quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
-import { hasPricesInStep } from './price-steps.ts';
-import type { PriceOutOfStep } from './prices-out-of-step.ts';
 
 /** Prices five times too high or too low are P05. */
 export const priceOutOfStep = rule({

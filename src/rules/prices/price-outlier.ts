@@ -1,9 +1,9 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { type Decimal, fromScaled, multiply } from '../../kernel/decimal.ts';
+import type { Outlying } from '../facts/outlying-prices.ts';
 import { listed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 import { outlyingMealPrices } from './outlying-meal-prices.ts';
-import type { Outlying } from './outlying-prices.ts';
 
 export const priceOutlier = rule({
   id: 'P05',

@@ -1,5 +1,5 @@
+import { knownKeys } from '../../contract/format/known-keys.ts';
 import type { MealPlan } from '../../contract/model.ts';
-import { knownKeys } from '../../contract/shape/known-keys.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import {
   hotelNamed,

@@ -1,5 +1,5 @@
 import { contentOf } from '../../contract/content-of.ts';
-import type { PushedHotel } from '../../pushed/last-push.ts';
+import type { PushedHotel } from '../../contract/pushed/last-push.ts';
 import { quoted } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 

@@ -1,11 +1,11 @@
 import type { Randomness } from '../../host/host.ts';
 import type { HubFailure } from '../../hub/answer.ts';
 import { operations } from '../../hub/operations.ts';
+import { leavesOpen, neverSent } from '../../hub/outcomes/failure-kind.ts';
 import type { BookedAnswer } from '../../hub/wire/booking.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { Secret } from '../../kernel/secret.ts';
-import { leavesOpen, neverSent } from '../../outcomes/failure-kind.ts';
 import { type Ending, failureEnding, failureText } from '../ending.ts';
 import { withNotes } from '../offers/price-verdict.ts';
 import type { QuoteMeans } from '../offers/quoted-combinations.ts';

@@ -9,7 +9,7 @@ import { type JudgedQuote, priceVerdict, QUOTE_ADVICE, quoteVerdict } from '../o
 import { wirePrice } from '../offers/wire-price.ts';
 import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from '../stage.ts';
 import type { Price } from '../stay/stay.ts';
-import { warningNotes } from './without-secrets.ts';
+import { warningNotes } from '../without-secrets.ts';
 
 export interface Confirmed {
   readonly key: Secret;

@@ -1,8 +1,8 @@
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
+import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import type { FailureKind } from '../../outcomes/failure-kind.ts';
 import { type Ending, failureText } from '../ending.ts';
 import { withNotes } from '../offers/price-verdict.ts';
 import { requestIdOf } from '../stage.ts';

@@ -9,10 +9,10 @@ import { priceText, wirePrice } from '../offers/wire-price.ts';
 import { type Caller, endInterrupted, requestIdOf, type StageResult, type StayToVerify } from '../stage.ts';
 import { agesOf } from '../stay/party-of.ts';
 import type { Stay } from '../stay/stay.ts';
+import { warningNotes } from '../without-secrets.ts';
 import type { Confirmed } from './confirm-offer.ts';
 import { guestNames } from './guest-names.ts';
 import { answerRequiredFields, type Guest } from './required-fields.ts';
-import { warningNotes } from './without-secrets.ts';
 
 export interface Prebooked {
   /** Absent if the hub gave none; only the next step needs it. */

@@ -1,13 +1,13 @@
+import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
+import type { StayVerdict } from '../../hub/outcomes/verdict.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
-import type { FailureKind } from '../../outcomes/failure-kind.ts';
-import type { StayVerdict } from '../../outcomes/verdict.ts';
-import type { SoldStay } from '../../pricing/stay/stay-price.ts';
+import type { SoldStay } from '../../pricing/request/stay-price.ts';
 import type { Ending } from '../ending.ts';
 import type { ProviderTrace } from '../offers/safe-traces.ts';
 import type { Accommodation, Candidate, Price, VerifyStage } from '../stay/stay.ts';
-import type { BookingEnding } from './ask/depth-entry.ts';
+import type { BookingEnding } from './depth-entry.ts';
+import type { DepthPlan, PlannedStay } from './depth-plan.ts';
 import type { ProvedChanges } from './plan/change-stay.ts';
-import type { DepthPlan, PlannedStay } from './plan/depth-plan.ts';
 
 export interface StayVerification extends PlannedStay {
   /** `PALMA/SEA-PALACE`. */

@@ -1,27 +1,27 @@
 import type { HotelContract } from '../../contract/model.ts';
+import { stopsEverything } from '../../hub/outcomes/failure-kind.ts';
+import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { LongList } from '../../kernel/json-pieces.ts';
 import { total } from '../../kernel/tally.ts';
-import { stopsEverything } from '../../outcomes/failure-kind.ts';
-import { STAY_VERDICT_FACTS } from '../../outcomes/verdict.ts';
 import { atMost } from '../at-most.ts';
-import { locateHotels } from '../catalogue/locate-hotels.ts';
 import { type Ending, failureEnding } from '../ending.ts';
 import { runInShifts } from '../shifts.ts';
 import { interruptedEnding } from '../stage.ts';
 import { agesOf } from '../stay/party-of.ts';
 import type { Accommodation, Price } from '../stay/stay.ts';
-import type { DepthOptions } from '../verify-options.ts';
 import { type AskMeans, askSearch } from './ask/ask-search.ts';
 import { AskedHotel, HotelToAsk, type Said } from './ask/asked-hotel.ts';
 import { bookOnly } from './ask/book-only.ts';
-import { stayKey } from './ask/depth-entry.ts';
 import { expectedStays, lastPriceBooks } from './ask/expected-stay.ts';
 import { HotelBookings } from './ask/hotel-bookings.ts';
 import { saysTheSame, tooLate } from './ask/says-the-same.ts';
+import { stayKey } from './depth-entry.ts';
+import type { DepthPlan, PlannedSearch, PlannedStay } from './depth-plan.ts';
 import type { HotelInDepth, StayVerification, VerifiedInDepth } from './depth-report.ts';
 import { type AnsweredStay, type Judgement, judgeStays } from './judge/judge-stays.ts';
-import type { DepthPlan, PlannedSearch, PlannedStay } from './plan/depth-plan.ts';
+import { locateHotels } from './locate-hotels.ts';
+import type { DepthOptions } from './verify-options.ts';
 
 /**
  * Asks the hub for every stay of the plan: a quote per search, a Confirm per stay that the contract sells, and for one stay per hotel at

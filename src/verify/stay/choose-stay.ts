@@ -12,11 +12,11 @@ import { addDays, type CalendarDay, type DayRange, inRange } from '../../kernel/
 import { compareText } from '../../kernel/compare-text.ts';
 import { compare } from '../../kernel/decimal.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import { notSoldText } from '../../pricing/request/not-sold-reason.ts';
+import type { SoldStay } from '../../pricing/request/stay-price.ts';
+import { mealPlansOf } from '../../pricing/request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../../pricing/settings/pricing-switches.ts';
-import { notSoldText } from '../../pricing/stay/not-sold-reason.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
-import type { SoldStay } from '../../pricing/stay/stay-price.ts';
-import { mealPlansOf } from '../../pricing/stay/stay-request.ts';
 import { partyOf } from './party-of.ts';
 import type { Stay } from './stay.ts';
 import { daysAhead, leastNights } from './stay-bounds.ts';

@@ -1,7 +1,7 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import { isReleased } from '../../pricing/prepared/selling-conditions.ts';
+import { limitsOfLevels, stayLimit } from '../../pricing/request/stay-limit.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
-import { isReleased } from '../../pricing/stay/selling-conditions.ts';
-import { limitsOfLevels, stayLimit } from '../../pricing/stay/stay-limit.ts';
 
 /** The season's minimum number of nights, at least 1. */
 export function leastNights(

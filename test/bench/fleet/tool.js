@@ -3,7 +3,7 @@ import { built } from '../built.js';
 /** The tool's own rules and limits, which the simulation asks. */
 export async function toolRules() {
   const { usableMs, WAITS_MS, TOKEN_SECONDS, BEAT_MS, MEMBER_MS, ...rules } = await built({
-    'app/fleet/fleet-worker.ts': 'BEAT_MS, MEMBER_MS',
+    'commands/push/fleet-worker.ts': 'BEAT_MS, MEMBER_MS',
     'hub/pace.ts': 'nextPace, startingPace, workAtOnce, STARTING_LIMIT',
     'hub/retry-delay.ts': 'retryDelay',
     'hub/session.ts': 'usableMs',

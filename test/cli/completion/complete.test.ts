@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { knownWords } from '../../../src/app/completion/known-words.ts';
 import { complete } from '../../../src/cli/completion/complete.ts';
 import type { ProjectWords } from '../../../src/cli/completion/words.ts';
 import { commandList } from '../../../src/cli/start/command-list.ts';
+import { knownWords } from '../../../src/commands/completion/known-words.ts';
 
 const words = (...values: string[]) => values.map((value) => ({ value }));
 

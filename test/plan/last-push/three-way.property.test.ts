@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Contracts, HotelContract } from '../../../src/contract/model.ts';
+import { LastPush } from '../../../src/contract/pushed/last-push.ts';
 import { threeWay } from '../../../src/plan/last-push/three-way.ts';
 import { type Change, identityText, type Plan } from '../../../src/plan/plan.ts';
-import { LastPush } from '../../../src/pushed/last-push.ts';
 import { arbitraryHotel } from '../../support/arbitrary-contract.ts';
 import { fc } from '../../support/fast-check.ts';
 import { MemoryHub, type Noise } from '../../support/memory-hub.ts';

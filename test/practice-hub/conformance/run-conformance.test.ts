@@ -3,7 +3,7 @@ import { type Bench, createBench, perRun } from '../../../practice-hub/conforman
 import type { ConformanceCase } from '../../../practice-hub/conformance/conformance-case.ts';
 import { expectThat, notJudged } from '../../../practice-hub/conformance/deviation.ts';
 import { runConformance } from '../../../practice-hub/conformance/run-conformance.ts';
-import { suiteSend } from '../../../src/app/conformance/check-conformance.ts';
+import { suiteSend } from '../../../src/commands/doctor/check-conformance.ts';
 import type { NoAnswer, RawAnswer, RawRequest } from '../../../src/hub/raw-exchange.ts';
 import type { Json } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { DatabaseOptions } from '../../../src/host/postgres/database.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
-import type { DatabaseOptions } from '../../../src/postgres/database.ts';
 import { DATABASE_PASSWORD, PostgresServer } from '../../support/postgres-server.ts';
 
 let server: PostgresServer | undefined;

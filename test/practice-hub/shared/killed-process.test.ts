@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { EXIT } from '../../../src/cli/exit/exit-code.ts';
 import type { Json } from '../../../src/kernel/json.ts';
+import { EXIT } from '../../../src/use/ground/exit/exit-code.ts';
 import { DATABASE_PASSWORD } from '../../support/postgres-server.ts';
 import { makeFolder, runContracts } from '../../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../support/sandbox-process.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
+import type { Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import type { Plan, Step } from '../../../src/plan/plan.ts';
 import {
   halfWritten,

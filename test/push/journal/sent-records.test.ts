@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../src/outcomes/step-outcome.ts';
+import type { Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import { isNoted, type JournalledRun, sentRecords } from '../../../src/push/journal/journalled-run.ts';
 import { runStarted } from '../../support/run-started.ts';
 

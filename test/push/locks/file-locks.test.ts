@@ -3,7 +3,7 @@ import type { FileFailure } from '../../../src/host/files.ts';
 import type { Result } from '../../../src/kernel/result.ts';
 import { fileLocks } from '../../../src/push/locks/file-locks.ts';
 import { type LockMeans, listLocks, lockFile, SILENT_MS } from '../../../src/push/locks/lock-file.ts';
-import { lockText } from '../../../src/render/journal/lock-text.ts';
+import { lockText } from '../../../src/view/journal/lock-text.ts';
 import { FULL, MemoryStateFiles } from '../../support/memory-state-files.ts';
 import { type StandingClock, standingClock } from '../../support/standing-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXIT } from '../../../src/cli/exit/exit-code.ts';
+import { EXIT } from '../../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
 import { palma } from '../../support/sample-contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Season } from '../../../src/contract/model.ts';
 import { addDays, daysBetween } from '../../../src/kernel/calendar-day.ts';
-import { aYearLater, repeatedSeasons } from '../../../src/rules/dates/repeated-seasons.ts';
+import { aYearLater, repeatedSeasons } from '../../../src/rules/facts/repeated-seasons.ts';
 import { day, goodContract, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 

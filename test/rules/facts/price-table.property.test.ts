@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Origins } from '../../../src/contract/compact/origins.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
-import { Origins } from '../../../src/contract/origins.ts';
 import { type Finding, finding, sortFindings } from '../../../src/findings/finding.ts';
 import { toNumber } from '../../../src/kernel/decimal.ts';
 import { numberOf, ordinaryPrices } from '../../../src/rules/facts/price-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Origins } from '../../../src/contract/origins.ts';
+import { Origins } from '../../../src/contract/compact/origins.ts';
 import { rules } from '../../../src/rules/index.ts';
 import { runRules } from '../../../src/rules/rule.ts';
 import { contractWith, day, item, money, occupancy } from '../../support/contract-builder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MealPlan, Season, SeasonRoomPrice } from '../../../src/contract/model.ts';
-import { outlyingPrices } from '../../../src/rules/prices/outlying-prices.ts';
+import { outlyingPrices } from '../../../src/rules/facts/outlying-prices.ts';
 import {
   addRoom,
   at,

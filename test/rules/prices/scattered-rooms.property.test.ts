@@ -1,13 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { HotelContext } from '../../../src/rules/facts/hotel-context.ts';
+import type * as ScatteredRooms from '../../../src/rules/facts/scattered-rooms.ts';
 import { priceOutlier } from '../../../src/rules/prices/price-outlier.ts';
-import type * as ScatteredRooms from '../../../src/rules/prices/scattered-rooms.ts';
 import { contractWith, item, money, occupancy, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 import { textsOf } from '../findings.ts';
 
 const quick = vi.hoisted(() => ({ isOn: true }));
-vi.mock('../../../src/rules/prices/scattered-rooms.ts', async (original) => {
+vi.mock('../../../src/rules/facts/scattered-rooms.ts', async (original) => {
   const real = await original<typeof ScatteredRooms>();
   return {
     ...real,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordinaryPrices } from '../../../src/rules/facts/price-table.ts';
-import { scatteredRooms } from '../../../src/rules/prices/scattered-rooms.ts';
+import { scatteredRooms } from '../../../src/rules/facts/scattered-rooms.ts';
 import { contextOf } from '../context-of.ts';
 import { contractOf, type Prices } from '../priced-contract.ts';
 

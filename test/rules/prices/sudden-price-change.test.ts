@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HotelContract, SeasonRoomPrice } from '../../../src/contract/model.ts';
-import type { LastPush } from '../../../src/pushed/last-push.ts';
+import type { LastPush } from '../../../src/contract/pushed/last-push.ts';
 import { contractWith, type Draft, goodContract, item, money } from '../../support/contract-builder.ts';
 import { type Changes, inside } from '../../support/contract-changes.ts';
 import { lastPushOf } from '../../support/last-push-of.ts';

@@ -7,7 +7,7 @@ import { fakeBookRequest } from '../../../src/verify/booking/fake-book-request.t
 const SRC = new URL('../../../src/', import.meta.url).pathname;
 
 /** Every source file of the folders that write to the hub, without comments. */
-const sources = ['verify', 'push', 'cli', 'commands'].flatMap((folder) => {
+const sources = ['verify', 'push', 'use', 'cli', 'commands'].flatMap((folder) => {
   const files = readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' });
   return files
     .filter((file) => file.endsWith('.ts'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/kernel/json.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { knownAnswers } from '../../../src/verify/depth/ask/depth-entry.ts';
+import { knownAnswers } from '../../../src/verify/depth/depth-entry.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { answer, type FlowHub, failing, flowHub, type Script } from '../../support/flow-hub.ts';
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { includes } from '../../../src/verify/depth/searches/day-runs.ts';
+import { includes } from '../../../src/verify/depth/goals/day-runs.ts';
 import { enoughSearches } from '../../../src/verify/depth/searches/enough-searches.ts';
 import { fc } from '../../support/fast-check.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotelContract, Rate, Season } from '../../../src/contract/model.ts';
 import { addDays, type CalendarDay } from '../../../src/kernel/calendar-day.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { staysOf } from '../../../src/verify/depth/plan/depth-plan.ts';
+import { staysOf } from '../../../src/verify/depth/depth-plan.ts';
 import { planDepth } from '../../../src/verify/depth/plan/plan-depth.ts';
 import { agesOf, sharedParty } from '../../../src/verify/stay/party-of.ts';
 import { fc } from '../../support/fast-check.ts';

@@ -5,7 +5,6 @@ import { safeText } from '../../../kernel/safe-text.ts';
 import { quotedAmount } from '../../../pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type ConfirmedOffer, confirmOffer } from '../../booking/confirm-offer.ts';
-import { setTheId } from '../../catalogue/locate-hotels.ts';
 import type { Ending } from '../../ending.ts';
 import { type Match, matchCombination, offeredInstead, offersRoom } from '../../offers/match-combination.ts';
 import { otherMealPlan } from '../../offers/other-stay.ts';
@@ -21,9 +20,10 @@ import { type ProviderTrace, safeTraces } from '../../offers/safe-traces.ts';
 import { wirePrice } from '../../offers/wire-price.ts';
 import { interruptedEnding, type StayToVerify } from '../../stage.ts';
 import type { Price } from '../../stay/stay.ts';
-import type { PlannedStay } from '../plan/depth-plan.ts';
+import type { StayAnswer } from '../depth-entry.ts';
+import type { PlannedStay } from '../depth-plan.ts';
+import { setTheId } from '../locate-hotels.ts';
 import type { OpenHotelStays, OpenSearch, Said } from './asked-hotel.ts';
-import type { StayAnswer } from './depth-entry.ts';
 import type { ExpectedStay } from './expected-stay.ts';
 
 /** A stay to ask the hub for. */

@@ -2,8 +2,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { HotelContract } from '../../../contract/model.ts';
 import type { Decimal } from '../../../kernel/decimal.ts';
 import type { Ending } from '../../ending.ts';
-import type { HotelOfSearch, PlannedSearch, PlannedStay } from '../plan/depth-plan.ts';
-import type { StayAnswer } from './depth-entry.ts';
+import type { StayAnswer } from '../depth-entry.ts';
+import type { HotelOfSearch, PlannedSearch, PlannedStay } from '../depth-plan.ts';
 
 /** What a stay costs by the contract. */
 export interface ContractPrice {

@@ -1,9 +1,9 @@
 import type { HotelContract } from '../../../contract/model.ts';
 import { compare, type Decimal } from '../../../kernel/decimal.ts';
 import { memoizeLast } from '../../../kernel/memoize.ts';
+import type { SoldStay } from '../../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
-import type { SoldStay } from '../../../pricing/stay/stay-price.ts';
 import type { PricedStay } from '../../../pricing/written-prices/price-effects.ts';
 import type { AmongRates } from '../../offers/match-combination.ts';
 import type { Stay } from '../../stay/stay.ts';

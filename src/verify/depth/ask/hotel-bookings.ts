@@ -7,8 +7,8 @@ import { type ConfirmedOffer, rightOffer } from '../../booking/confirm-offer.ts'
 import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce, WAITS_MS } from '../../booking/look-again.ts';
 import type { Ending } from '../../ending.ts';
 import { interruptedEnding, type StayToVerify } from '../../stage.ts';
-import type { VerifyOptions } from '../../verify-options.ts';
-import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from './depth-entry.ts';
+import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from '../depth-entry.ts';
+import type { VerifyOptions } from '../verify-options.ts';
 
 export interface BookingOptions
   extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'lookWaitsMs' | 'signal'> {

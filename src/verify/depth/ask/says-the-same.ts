@@ -3,7 +3,7 @@ import type { CalendarDay } from '../../../kernel/calendar-day.ts';
 import { compare } from '../../../kernel/decimal.ts';
 import type { PriceBook } from '../../../pricing/stay/price-book.ts';
 import type { Ending } from '../../ending.ts';
-import type { PlannedStay } from '../plan/depth-plan.ts';
+import type { PlannedStay } from '../depth-plan.ts';
 
 /** Whether the contract says the same about a stay booked on `bookedOn` as on the day of the plan. */
 export const saysTheSame =

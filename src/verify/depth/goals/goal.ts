@@ -1,12 +1,12 @@
 import type { MealPlanType, Occupancy, Offer, Supplement } from '../../../contract/model.ts';
 import type { CalendarDay } from '../../../kernel/calendar-day.ts';
-import type { NotSoldReason } from '../../../pricing/stay/not-sold-reason.ts';
+import type { NotSoldReason } from '../../../pricing/request/not-sold-reason.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { AskedParty } from '../../stay/party-of.ts';
 import type { Stay } from '../../stay/stay.ts';
-import type { Boundary } from '../plan/boundary.ts';
-import type { HotelStays, Place } from '../plan/hotel-stays.ts';
-import type { Run } from '../searches/day-runs.ts';
+import type { Boundary } from './boundary.ts';
+import type { Run } from './day-runs.ts';
+import type { HotelStays, Place } from './hotel-stays.ts';
 
 /**
  * A way to reach a goal: a stay with any of these meal plans on any of these arrivals. Each is checked with the price book before it is

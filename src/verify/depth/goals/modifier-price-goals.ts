@@ -1,8 +1,8 @@
 import type { Offer, Supplement } from '../../../contract/model.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
 import type { Option, PlaceStays, PriceGoal, WhyNot } from './goal.ts';
+import type { HotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';
 import { countingOptions, whyNever } from './rule-goals.ts';
 

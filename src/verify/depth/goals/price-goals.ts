@@ -2,12 +2,12 @@ import type { MealPlanType, Occupancy, Rate, Season } from '../../../contract/mo
 import { groupBy } from '../../../kernel/by-key.ts';
 import { dayNumber } from '../../../kernel/calendar-day.ts';
 import { memoize } from '../../../kernel/memoize.ts';
-import { mealPlansOf } from '../../../pricing/stay/stay-request.ts';
+import { mealPlansOf } from '../../../pricing/request/stay-request.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import { type AskedParty, agesOf, sharedParty } from '../../stay/party-of.ts';
 import { leastNights } from '../../stay/stay-bounds.ts';
-import { type HotelStays, isBookable, type Place, priceIn } from '../plan/hotel-stays.ts';
 import { keyOf, type Option, type Options, type PlaceStays, type PriceGoal } from './goal.ts';
+import { type HotelStays, isBookable, type Place, priceIn } from './hotel-stays.ts';
 import { whyNotProved } from './why-not-proved.ts';
 
 /**

@@ -4,7 +4,7 @@ import { DIRECTIONS } from '../../../pricing/written-prices/changed-price.ts';
 import type { PricedStay } from '../../../pricing/written-prices/price-effects.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../../stay/stay.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
+import type { HotelStays } from './hotel-stays.ts';
 
 /**
  * The written prices that a stay proves if the hub sells it at the contract's price. If one of them were off by 7 % in either direction,

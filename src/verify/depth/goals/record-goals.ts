@@ -1,7 +1,7 @@
 import type { HotelContract } from '../../../contract/model.ts';
 import type { CalendarDay, DayRange } from '../../../kernel/calendar-day.ts';
 import { daysText } from '../../../kernel/day-ranges.ts';
-import type { Boundary } from '../plan/boundary.ts';
+import type { Boundary } from './boundary.ts';
 import type { BoundaryGoal } from './goal.ts';
 
 /** Rules for which no quote is sent: that the hub has them as written is known from its records only. */

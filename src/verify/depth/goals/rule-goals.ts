@@ -1,11 +1,11 @@
 import type { MealPlanType, Occupancy, Offer, Rate, Supplement } from '../../../contract/model.ts';
 import { dayNumber, dayOfNumber, inRange, weekdayOf } from '../../../kernel/calendar-day.ts';
 import { memoize } from '../../../kernel/memoize.ts';
-import type { ModifierOutcome, StayPrice } from '../../../pricing/stay/stay-price.ts';
+import type { ModifierOutcome, StayPrice } from '../../../pricing/request/stay-price.ts';
 import type { Stay } from '../../stay/stay.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
-import { overlap, type Run, runsWhere } from '../searches/day-runs.ts';
+import { overlap, type Run, runsWhere } from './day-runs.ts';
 import { type BoundaryGoal, keyOf, type Option, type PlaceStays, type WhyNot } from './goal.ts';
+import type { HotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';
 import { notBookable, whyNoPlace } from './why-not-proved.ts';
 

@@ -2,10 +2,10 @@ import type { Rate, Room, Season } from '../../../contract/model.ts';
 import { type DayRange, dayNumber, dayOfNumber, inRange } from '../../../kernel/calendar-day.ts';
 import { daysText } from '../../../kernel/day-ranges.ts';
 import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
-import type { Boundary } from '../plan/boundary.ts';
-import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from '../plan/hotel-stays.ts';
-import { includes, overlap, type Run } from '../searches/day-runs.ts';
+import type { Boundary } from './boundary.ts';
+import { includes, overlap, type Run } from './day-runs.ts';
 import { type BoundaryGoal, keyOf, type Option, type PlaceStays } from './goal.ts';
+import { arrivalsInto, closedRanges, type HotelStays, hotelStays } from './hotel-stays.ts';
 import { keyed } from './price-goals.ts';
 
 const MOST_OPTIONS = 12;

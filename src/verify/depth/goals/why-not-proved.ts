@@ -1,11 +1,11 @@
 import { type MealPlanType, type Occupancy, occupancyText } from '../../../contract/model.ts';
 import { type CalendarDay, dayNumber } from '../../../kernel/calendar-day.ts';
-import { notSoldText } from '../../../pricing/stay/not-sold-reason.ts';
+import { notSoldText } from '../../../pricing/request/not-sold-reason.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import { sharedParty } from '../../stay/party-of.ts';
 import { daysAhead, leastNights } from '../../stay/stay-bounds.ts';
-import { type HotelStays, isBookable, type Place } from '../plan/hotel-stays.ts';
 import type { Option, PlaceStays, WhyNot } from './goal.ts';
+import { type HotelStays, isBookable, type Place } from './hotel-stays.ts';
 
 /**
  * Why no stay booked today proves a price of a room or meal plan, for the option that comes nearest. `ways` are the options whose stays

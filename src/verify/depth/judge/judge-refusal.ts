@@ -1,5 +1,5 @@
 import { priceText } from '../../offers/wire-price.ts';
-import type { StayAnswer } from '../ask/depth-entry.ts';
+import type { StayAnswer } from '../depth-entry.ts';
 import type { StayVerification } from '../depth-report.ts';
 
 /** The verdict for a stay that the contract does not sell. A hub that offers nothing of the hotel proves nothing. */

@@ -9,12 +9,12 @@ import type { PricingSwitches } from '../../../pricing/settings/pricing-switches
 import { priceVerdict, QUOTE_ADVICE, quoteVerdict, withNotes } from '../../offers/price-verdict.ts';
 import { priceText } from '../../offers/wire-price.ts';
 import type { Price } from '../../stay/stay.ts';
-import { whileUnpushed } from '../../while-unpushed.ts';
 import type { ContractPrice, Said } from '../ask/asked-hotel.ts';
-import type { StayAnswer } from '../ask/depth-entry.ts';
 import type { ExpectedStay } from '../ask/expected-stay.ts';
+import type { StayAnswer } from '../depth-entry.ts';
+import type { PlannedStay } from '../depth-plan.ts';
 import type { FoundFactor, StayVerification } from '../depth-report.ts';
-import type { PlannedStay } from '../plan/depth-plan.ts';
+import { whileUnpushed } from '../while-unpushed.ts';
 import { type ConfirmedPair, couldBeOneNumber, findFactor } from './find-factor.ts';
 import { judgeRefusal } from './judge-refusal.ts';
 

@@ -2,7 +2,7 @@ import { hotelKey } from '../../../contract/identity.ts';
 import type { HotelContract } from '../../../contract/model.ts';
 import { toNumber } from '../../../kernel/decimal.ts';
 import { distanceMetres, type Point } from '../../catalogue/rank-candidates.ts';
-import type { HotelOfSearch, PlannedSearch } from './depth-plan.ts';
+import type { HotelOfSearch, PlannedSearch } from '../depth-plan.ts';
 
 /** Hotels in one quote lie within about 200 km of each other, so none is further from the first than half of that. */
 const RADIUS_METRES = 100_000;

@@ -4,14 +4,14 @@ import type { PricingSwitches } from '../../../pricing/settings/pricing-switches
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { ChosenStay } from '../../stay/choose-stay.ts';
 import type { Stay } from '../../stay/stay.ts';
+import { staysOf } from '../depth-plan.ts';
 import type { PriceGoal } from '../goals/goal.ts';
+import { type HotelStays, hotelStays } from '../goals/hotel-stays.ts';
 import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
 import { provedPrices } from '../goals/proved-prices.ts';
+import { PackedStays } from '../packed-stays.ts';
 import { chooseSearches } from '../searches/choose-searches.ts';
-import { staysOf } from './depth-plan.ts';
-import { type HotelStays, hotelStays } from './hotel-stays.ts';
-import { PackedStays } from './packed-stays.ts';
 
 /** How a change affected a written price. */
 export interface PriceChange {

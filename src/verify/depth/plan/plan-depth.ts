@@ -5,18 +5,18 @@ import { memoize, memoizeLast } from '../../../kernel/memoize.ts';
 import { total } from '../../../kernel/tally.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../../stay/stay-bounds.ts';
+import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from '../depth-plan.ts';
 import { ageGoals } from '../goals/age-goals.ts';
+import type { Depth } from '../goals/boundary.ts';
+import { type HotelStays, hotelStays } from '../goals/hotel-stays.ts';
 import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
 import { recordGoals } from '../goals/record-goals.ts';
 import { ruleGoals } from '../goals/rule-goals.ts';
 import { saleGoals } from '../goals/sale-goals.ts';
+import { PackedStays } from '../packed-stays.ts';
 import { chooseSearches, type HotelGoals, type HotelToPlan } from '../searches/choose-searches.ts';
 import { areas, inChunks } from './areas.ts';
-import type { Depth } from './boundary.ts';
-import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from './depth-plan.ts';
-import { type HotelStays, hotelStays } from './hotel-stays.ts';
-import { PackedStays } from './packed-stays.ts';
 
 /** Lengths of stay beyond this are not used just because another hotel needs them. */
 const LONGEST_SHARED = 10;

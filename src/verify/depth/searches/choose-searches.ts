@@ -1,8 +1,8 @@
 import { agesOf } from '../../stay/party-of.ts';
+import type { HotelOfSearch, PlannedSearch } from '../depth-plan.ts';
 import type { Goal, Options } from '../goals/goal.ts';
-import type { HotelOfSearch, PlannedSearch } from '../plan/depth-plan.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
-import type { PackedStays } from '../plan/packed-stays.ts';
+import type { HotelStays } from '../goals/hotel-stays.ts';
+import type { PackedStays } from '../packed-stays.ts';
 import { chooseStays } from './choose-stays.ts';
 import { enoughSearches } from './enough-searches.ts';
 import type { OpenHotel } from './open-hotel.ts';

@@ -1,15 +1,15 @@
 import { memoize } from '../../../kernel/memoize.ts';
 import { unreachable } from '../../../kernel/result.ts';
-import type { StayPrice } from '../../../pricing/stay/stay-price.ts';
+import type { StayPrice } from '../../../pricing/request/stay-price.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
 import type { Stay } from '../../stay/stay.ts';
+import type { PlannedStay } from '../depth-plan.ts';
+import type { Boundary } from '../goals/boundary.ts';
+import { includes, runsWhere, union } from '../goals/day-runs.ts';
 import type { BoundaryGoal, Option, Proof } from '../goals/goal.ts';
+import type { HotelStays } from '../goals/hotel-stays.ts';
 import { provedPrices } from '../goals/proved-prices.ts';
 import { mayCount, outcomeIn } from '../goals/rule-goals.ts';
-import type { Boundary } from '../plan/boundary.ts';
-import type { PlannedStay } from '../plan/depth-plan.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
-import { includes, runsWhere, union } from './day-runs.ts';
 import type { OpenGoal, OpenHotel } from './open-hotel.ts';
 import type { SearchDay, SearchDays } from './search-days.ts';
 

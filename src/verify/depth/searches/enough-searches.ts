@@ -1,4 +1,4 @@
-import { includes, overlap, type Run } from './day-runs.ts';
+import { includes, overlap, type Run } from '../goals/day-runs.ts';
 import { type Days, type SearchDay, searchDays } from './search-days.ts';
 
 /** A search with a day of each of its goals. */

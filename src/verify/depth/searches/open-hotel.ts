@@ -1,9 +1,9 @@
 import type { MealPlanType } from '../../../contract/model.ts';
 import { memoize } from '../../../kernel/memoize.ts';
 import type { WrittenPrice } from '../../../pricing/written-prices/written-price.ts';
+import { type Run, union } from '../goals/day-runs.ts';
 import type { Goal, Option, Options } from '../goals/goal.ts';
-import type { HotelStays } from '../plan/hotel-stays.ts';
-import { type Run, union } from './day-runs.ts';
+import type { HotelStays } from '../goals/hotel-stays.ts';
 import type { Days } from './search-days.ts';
 
 /** A goal to cover. */

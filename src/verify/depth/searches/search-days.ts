@@ -1,5 +1,5 @@
 import { memoize } from '../../../kernel/memoize.ts';
-import type { Run } from './day-runs.ts';
+import type { Run } from '../goals/day-runs.ts';
 
 /** A kind of search on a day of arrival. */
 export interface SearchDay {

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { nearest } from '../../kernel/nearest.ts';
+import { CliFailure, type FailureDetails } from '../../use/ground/exit/cli-failure.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { openTerminal } from '../../use/ground/terminal/terminal.ts';
+import { jsonText } from '../../view/escape/json-text.ts';
+import { failureText, type ShownFailure } from '../../view/findings/failure-text.ts';
+import { fitText } from '../../view/text/wrap-text.ts';
+import { commandList } from './command-list.ts';
+import { commandWords } from './door-of.ts';
+import { suggestion } from './suggestion.ts';
+import { type UsageError, usageMessage } from './usage-message.ts';
+
+/**
+ * Prints the error that ended a command: as text on stderr, or with `--json` as a document with `error` on stdout. Returns the exit code.
+ * `root` is the folder of the package.
+ */
+export function reportFailure(error: unknown, argv: readonly string[], root: string): number {
+  const details = detailsOf(error, argv, root);
+  if (argv.includes('--json')) {
+    process.stdout.write(`${jsonText({ version: 1, ...details.document, error: errorJson(details) }, 2)}\n`);
+    return details.exit;
+  }
+  const { talkPaint } = openTerminal({ quiet: false, color: !argv.includes('--no-color') });
+  process.stderr.write(`${fitText(failureText(details, talkPaint), talkPaint.width)}\n`);
+  return details.exit;
+}
+
+const errorJson = ({ code, message, hint, requestId }: ShownFailure) => ({ code, message, hint, requestId });
+
+function detailsOf(error: unknown, argv: readonly string[], root: string): FailureDetails {
+  if (error instanceof CliFailure) return error.details;
+  // Missing or altered files cause all kinds of errors.
+  const file = damagedFile(root);
+  if (file !== undefined)
+    return {
+      code: 'damaged-installation',
+      exit: EXIT.bug,
+      message: `this installation of contracts is damaged: ${file} is missing or was altered`,
+      hint: `install it again; it is in ${root}`,
+    };
+  if (isUsageError(error)) {
+    const message = usageMessage(error);
+    const command = UNKNOWN_COMMAND.exec(message)?.[1]?.replaceAll(':', ' ');
+    return {
+      code: 'wrong-usage',
+      exit: EXIT.usage,
+      message: command === undefined ? plainUsage(message) : `there is no command ${command}`,
+      hint: usageHint(argv, root, { ...(command !== undefined && { command }), flags: error.flags ?? [] }),
+    };
+  }
+  if (isFolderGone(error))
+    return {
+      code: 'folder-gone',
+      exit: EXIT.usage,
+      message: 'the current folder no longer exists',
+      hint: 'cd to a folder that exists, and run the command again',
+    };
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return {
+    code: 'bug',
+    exit: EXIT.bug,
+    message: `this is a fault of the tool, not of your files\n${stack}`,
+    hint: 'please report it with the lines above',
+  };
+}
+
+/** What Node throws if the current folder was removed, or removed and created again. */
+const isFolderGone = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
+
+/** What oclif says about flags that need or exclude each other, in fewer words. */
+const plainUsage = (message: string): string =>
+  message
+    .replace(/^The following errors? occurred: /, '')
+    .replace(/^All of the following must be provided when using (--\S+): (.*)$/, '$1 needs $2')
+    .replace(/^(--.+?)(?:=true)? cannot also be provided when using (--\S+)$/, '$1 and $2 cannot be combined');
+
+const UNKNOWN_COMMAND = /^command (\S+) not found$/;
+
+/** What oclif throws for a wrong command, flag or argument has `oclif.exit` and none of this tool's codes. */
+const isUsageError = (error: unknown): error is UsageError => error instanceof Error && 'oclif' in error;
+
+/**
+ * The first file of the tool itself that is missing or has changed since the build, named from the folder of the package: `dist/main.js`.
+ * `undefined` if all are intact, or if there is no list of them.
+ */
+function damagedFile(root: string): string | undefined {
+  const list = path.join(root, 'dist', 'checksums.txt');
+  if (!existsSync(list)) return undefined;
+  // The format of sha256sum: the digest, two spaces, the file.
+  const lines = readFileSync(list, 'utf8').split('\n').slice(0, -1);
+  return lines
+    .map((line) => ({ sum: line.slice(0, 64), file: path.join('dist', line.slice(66)) }))
+    .find(({ sum, file }) => !existsSync(path.join(root, file)) || sumOf(path.join(root, file)) !== sum)?.file;
+}
+
+const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** What to do about a command or flag that does not exist: the one that was probably meant, else where all of them are listed. */
+export function usageHint(
+  argv: readonly string[],
+  root: string,
+  wrong: { readonly command?: string; readonly flags?: readonly string[] },
+): string {
+  const commands = commandList(root);
+  if (wrong.command !== undefined)
+    return suggestion(
+      wrong.command,
+      commands.map(({ id }) => id),
+    );
+  const id = commandWords(argv, commands).join(' ');
+  const command = commands.find((known) => known.id === id || known.aliases.includes(id));
+  const help = command ? `see contracts ${id} --help` : 'see contracts --help';
+  const names = command?.flags.flatMap(({ name, negatable }) => (negatable ? [name, `no-${name}`] : [name])) ?? [];
+  const flags = (wrong.flags ?? []).flatMap((flag) => nearest(flag.replace(/^-+/, ''), names) ?? []);
+  return flags.length === 0 ? help : `did you mean ${flags.map((flag) => `--${flag}`).join(', ')}? (${help})`;
+}

@@ -1,0 +1,147 @@
+import { applyChanges, contractChanges } from '../../contract/compare/contract-changes.ts';
+import { contractHash } from '../../contract/compare/contract-hash.ts';
+import { ownForms } from '../../contract/compare/own-form.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { type JsonObject, sameJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import type { SelectionFlags } from '../../use/check/selection-flags.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { dayFlag } from '../../use/ground/flags/day-flag.ts';
+import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
+import { type ContractsAt, contractsAt, rangeOf } from '../../use/versions/contracts-at.ts';
+import { selectedNames } from '../../use/versions/selected-names.ts';
+import type { Language } from '../../view/compare/language.ts';
+import type { AddendumDocument } from './addendum-document.ts';
+import { addendumHtml } from './addendum-html.ts';
+import { addendumText } from './addendum-text.ts';
+import { clausesOf } from './clauses.ts';
+import { partiesOf } from './parties.ts';
+import { printPdf } from './print-pdf.ts';
+
+export interface AddendumFlags extends SelectionFlags {
+  readonly language: Language;
+  readonly out?: string | undefined;
+  readonly browser?: string | undefined;
+  readonly number?: string | undefined;
+  readonly effective?: string | undefined;
+  readonly partner?: string | undefined;
+  readonly 'existing-bookings': AddendumDocument['existingBookings'];
+  readonly 'booked-on'?: string | undefined;
+  readonly env?: string | undefined;
+  readonly json: boolean;
+}
+
+/** The work of `addendum`: what changes between two versions of a hotel's contract, as clauses to sign. */
+export async function writeAddendum(
+  args: readonly string[],
+  flags: AddendumFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const { language, json } = flags;
+  // Reports of other commands are named with their format: html=addendum.html.
+  const out = flags.out?.replace(/^(?:html|pdf)=/, '');
+  const form = out === undefined ? undefined : formOf(out);
+  const { range, paths } = versionsIn(args);
+  const config = readConfig(process.cwd());
+  const { switches, today } = pricedOffline(config, flags, terminal);
+  const reading = { paths, today, config };
+  const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
+  const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
+  const changes = contractChanges(hotel.before, hotel.after);
+  // What is signed must be the whole difference.
+  if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
+    throw new Error(`the clauses of ${hotel.name} do not lead to the new version`);
+  const impact = impactOfHotels(
+    { against: first.label, of: second.label, before: first.hotels, after: second.hotels, names: [hotel.name] },
+    {
+      bookedOn: flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today),
+      oneDay: flags['booked-on'] !== undefined,
+      switches,
+    },
+  );
+  const document: AddendumDocument = {
+    ...{ version: 2, command: 'addendum', hotel: hotel.name, language },
+    before: { label: first.label, name: first.name, day: first.day, hash: contractHash(hotel.contracts[0]) },
+    after: { label: second.label, name: second.name, day: second.day, hash: contractHash(hotel.contracts[1]) },
+    ...(flags.number !== undefined && { number: flags.number }),
+    ...(flags.effective !== undefined && { effective: dayFlag('effective', flags.effective, today) }),
+    existingBookings: flags['existing-bookings'],
+    parties: { ...partiesOf(hotel.after), ...(flags.partner !== undefined && { partner: flags.partner }) },
+    ...(out !== undefined && changes.length > 0 && { file: out }),
+    clauses: clausesOf(changes, hotel, language),
+    impact,
+  };
+  if (changes.length === 0) {
+    if (!json) terminal.talk('No differences: there is nothing to agree on. Nothing was written.');
+  } else if (out !== undefined) {
+    const page = addendumHtml(document, hotel.hotelName, hotel);
+    await writeResult(out, form === 'pdf' ? await printPdf(page, flags.browser) : page, 'the addendum');
+    if (!json) terminal.talk(`Written to ${safeText(out)}.`);
+  } else if (!json) terminal.out(addendumText(document, terminal.paint));
+  return { exit: EXIT.done, document };
+}
+
+/** `A..B`, or `A B`, then the paths for references. */
+function versionsIn([first = '', ...others]: readonly string[]) {
+  const range = rangeOf(first);
+  if (range) return { range, paths: others };
+  const [second, ...paths] = others;
+  if (second !== undefined) return { range: [first, second] as const, paths };
+  throw wrongUsage(
+    `${safeText(first, 200)} is one version; an addendum compares two`,
+    'name both: main..HEAD for references, or two folders or files',
+  );
+}
+
+function formOf(out: string): 'html' | 'pdf' {
+  refuseContractName(`--out ${out}`, out);
+  if (/\.html?$/i.test(out)) return 'html';
+  if (/\.pdf$/i.test(out)) return 'pdf';
+  throw wrongUsage(`--out ${out}: only HTML and PDF are written`, 'name a file that ends with .html or .pdf');
+}
+
+interface ChangedHotel {
+  readonly name: string;
+  readonly hotelName: string;
+  readonly contracts: readonly [HotelContract, HotelContract];
+  /** In the contract's own form. */
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** An addendum is about one hotel: the one that differs, or the first one if none does. */
+function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly string[]): ChangedHotel {
+  const alone = names.filter((name) => !first.hotels.has(name) || !second.hotels.has(name));
+  const both = names.flatMap((name): ChangedHotel[] => {
+    const [before, after] = [first.hotels.get(name), second.hotels.get(name)];
+    if (!before || !after) return [];
+    const none = () => undefined;
+    const [was, is] = ownForms(
+      { contract: before, compactOf: first.compactOf ?? none },
+      { contract: after, compactOf: second.compactOf ?? none },
+    );
+    return [{ name, hotelName: after.hotel.hotelname, contracts: [before, after], before: was, after: is }];
+  });
+  const changed = both.filter(({ before, after }) => !sameJson(before, after));
+  if (changed.length > 1)
+    throw wrongUsage(
+      `${changed.length} hotels differ; an addendum covers one`,
+      `name it with --hotel: ${safeText(changed.map(({ name }) => name.slice(name.indexOf('/') + 1)).join(', '), 300)}`,
+    );
+  const hotel = changed[0] ?? (alone.length === 0 ? both[0] : undefined);
+  if (hotel) return hotel;
+  throw usageFailure(
+    'nothing-selected',
+    alone.length > 0
+      ? `${safeText(alone.join(', '), 300)}: only one of the versions has it`
+      : 'there is no hotel to compare',
+    'an addendum changes the contract of a hotel that both versions have',
+  );
+}

@@ -1,0 +1,49 @@
+import { Flags } from '@oclif/core';
+import { ContractsCommand } from '../../cli/base-command.ts';
+import { showAgenda } from '../../use/agenda/show-agenda.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { selectionFlags } from '../../use/ground/flags/flags.ts';
+
+// Without its rates a hotel has no prices, so --only would tell of nights that have one.
+const { only: _only, ...selection } = selectionFlags;
+
+export default class Agenda extends ContractsCommand<typeof Agenda> {
+  static override summary = 'Show what falls due: windows that open or end, nights without a price, old verifications.';
+  static override description =
+    'Lists by day when rates and offers can be booked first and last, the last day to book the first arrival of a season, nights that no rate prices, rooms whose last rate ends without a successor, and hotels that were not verified lately. Booking days follow booking windows and release days; stop sales are not gaps. With --ics as a calendar file. Works offline.';
+  static override examples = [
+    '<%= config.bin %> agenda --days 90',
+    '<%= config.bin %> agenda --hotel SAO-VICENTE --today 2027-03-01',
+    '<%= config.bin %> agenda -o agenda.ics',
+  ];
+  static override flags = {
+    ...selection,
+    days: Flags.integer({
+      default: 365,
+      min: 1,
+      max: 3650,
+      helpValue: 'DAYS',
+      summary: 'How far to look ahead.',
+    }),
+    'verified-within': Flags.integer({
+      default: 90,
+      min: 1,
+      max: 3650,
+      helpValue: 'DAYS',
+      summary: 'How long a verification counts.',
+    }),
+    env: Flags.string({
+      helpValue: 'NAME',
+      char: 'e',
+      summary: 'Whose verifications count.',
+      env: 'CONTRACTS_ENV',
+      helpGroup: 'ENVIRONMENT',
+    }),
+    ics: Flags.boolean({ default: false, summary: 'Print a calendar file (iCalendar).' }),
+    out: Flags.string({ char: 'o', helpValue: 'FILE', summary: 'Write the calendar file here.' }),
+  };
+
+  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    return showAgenda(paths, this.flags, this.terminal);
+  }
+}

@@ -1,0 +1,91 @@
+import { Args, Flags } from '@oclif/core';
+import { BaseCommand } from '../../cli/base-command.ts';
+import { DATE_ORDERS } from '../../sheets/bookings/booking-date.ts';
+import { DECIMAL_MARKS } from '../../sheets/bookings/row-cells.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
+import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
+import { inSession } from '../../use/ground/session.ts';
+import { auditBookings } from './audit-bookings.ts';
+import { HISTORIES } from './history/open-history.ts';
+
+const { supplier, hotel, exclude } = fileSelectionFlags;
+
+export default class Audit extends BaseCommand<typeof Audit> {
+  static override summary = 'Compare what bookings were sold for with the contract of their time.';
+  static override description =
+    'Prices every booking of a CSV file, or of the hub, with the contract as it was when the booking was made, and states each deviation with its calculation, the sums at stake, and what could not be judged. Columns are found by their headings. Exits with 6 if a price deviates, with 1 if none does but something could not be judged. Changes nothing; with a file it works offline.';
+  static override examples = [
+    '<%= config.bin %> audit bookings.csv --dates dmy',
+    '<%= config.bin %> audit bookings.csv contracts --columns amount=Total --dates dmy --time-zone Europe/Lisbon',
+    '<%= config.bin %> audit --from-hub --since 90d',
+    '<%= config.bin %> audit bookings.csv --hotel SEA-PALACE --dates dmy -o csv=deviations.csv',
+  ];
+  static override strict = false;
+  static override args = {
+    path: Args.string({
+      description:
+        'CSV file with a booking per row (- for stdin; none with --from-hub), then contract files or folders (default: contracts/, or this folder).',
+      required: false,
+    }),
+  };
+  static override flags = {
+    supplier,
+    hotel,
+    exclude,
+    'from-hub': Flags.boolean({ summary: 'Read the bookings from the hub instead of a file.', default: false }),
+    since: Flags.string({
+      helpValue: 'DATE',
+      summary: 'With --from-hub: only bookings made on or after this date (default 30 days ago).',
+    }),
+    until: Flags.string({
+      helpValue: 'DATE',
+      summary: 'With --from-hub: only bookings made on or before this date.',
+    }),
+    history: Flags.option({
+      options: HISTORIES,
+      default: 'git' as const,
+      summary: 'Which contract a booking is priced with: as committed then, as pushed from here then, or as it is now.',
+    })(),
+    ref: Flags.string({
+      helpValue: 'REF',
+      summary: 'The branch, tag or commit whose history counts (default: what is checked out).',
+    }),
+    'time-zone': Flags.string({
+      helpValue: 'ZONE',
+      summary: 'Time zone of booking dates (default: bookingTimeZone of the pricing settings, UTC).',
+      env: 'CONTRACTS_TIME_ZONE',
+    }),
+    columns: Flags.string({
+      helpValue: 'FIELD=HEADING',
+      multiple: true,
+      multipleNonGreedy: true,
+      summary: 'Which column is meant for a field; - for none. Repeatable.',
+      description:
+        'The fields are reference, bookedOn, hotel, room, mealPlan, rate, checkIn, checkOut, nights, party, adults, children, childAges, rooms, amount, currency, fee and status.',
+      helpGroup: 'FILE',
+    }),
+    dates: Flags.option({
+      options: DATE_ORDERS,
+      summary: 'How dates such as 03/04/2027 are read: day first or month first.',
+      helpGroup: 'FILE',
+    })(),
+    decimal: Flags.option({
+      options: DECIMAL_MARKS,
+      summary: 'What separates decimals in amounts such as 1.234.',
+      helpGroup: 'FILE',
+    })(),
+    currency: Flags.string({ helpValue: 'CODE', summary: 'Currency of amounts that name none.', helpGroup: 'FILE' }),
+    encoding: Flags.string({
+      helpValue: 'NAME',
+      summary: 'Encoding of the file (default UTF-8, or as its byte order mark says).',
+      helpGroup: 'FILE',
+    }),
+    output: outputFlag('audit'),
+    ...runFlags,
+  };
+
+  protected async execute(argv: readonly string[]): Promise<CommandEnd> {
+    return inSession(this.outer, (session) => auditBookings(argv, this.flags, session));
+  }
+}

@@ -1,0 +1,90 @@
+import { nodeFiles, readNow } from '../../../host/node-files.ts';
+import type { ContractHistory, VersionedContracts } from '../../../use/audit/history/contract-history.ts';
+import { gitVersions } from '../../../use/audit/history/git-versions.ts';
+import { readVersion } from '../../../use/audit/history/read-version.ts';
+import { contractFiles } from '../../../use/check/check-project.ts';
+import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
+import { CliFailure } from '../../../use/ground/exit/cli-failure.ts';
+import { readConfig } from '../../../use/ground/settings/config-file.ts';
+import type { ChosenEnvironment } from '../../../use/ground/settings/environment.ts';
+import { hubName, targetOf } from '../../../use/ground/settings/state-folder.ts';
+import { pastRuns } from '../../../use/push/past-runs.ts';
+import { journalVersions } from './journal-versions.ts';
+
+export const HISTORIES = ['git', 'journal', 'none'] as const;
+export type History = (typeof HISTORIES)[number];
+
+interface HistoryOptions {
+  /** As on the command line. */
+  readonly paths: readonly string[];
+  readonly ref: string | undefined;
+  readonly timeZone: string;
+  /** Whose pushes count. */
+  readonly environment: () => ChosenEnvironment;
+}
+
+/** Where the contracts of the past are read from. Ends the command with exit 64 if they cannot be. */
+export async function openHistory(history: History, options: HistoryOptions): Promise<ContractHistory> {
+  const { paths, ref, timeZone } = options;
+  const fromGit = (): Promise<ContractHistory> => gitVersions({ cwd: process.cwd(), paths, ref, timeZone });
+  switch (history) {
+    case 'git':
+      return fromGit();
+    case 'none':
+      return presentFiles(paths);
+    case 'journal':
+      return fromJournal(options, [...(await ifThere(fromGit)), presentFiles(paths)]);
+  }
+}
+
+/** Without git, the files as they are may still be those that were pushed. */
+async function ifThere(history: () => Promise<ContractHistory>): Promise<readonly ContractHistory[]> {
+  try {
+    return [await history()];
+  } catch (error) {
+    if (error instanceof CliFailure) return [];
+    throw error;
+  }
+}
+
+async function fromJournal(
+  { environment: choose, timeZone }: HistoryOptions,
+  files: readonly ContractHistory[],
+): Promise<ContractHistory> {
+  const environment = choose();
+  const hub = hubName(targetOf(environment));
+  const past = await pastRuns();
+  const runs = past.flatMap(({ run }) => (run?.started.hub === hub ? [run] : []));
+  const damaged = past.filter(({ reading }) => reading.trouble !== undefined).map(({ id }) => id);
+  return journalVersions({
+    ...{ runs, files, timeZone },
+    hub: environmentText(environment),
+    capabilities: environment.capabilities,
+    notes: [
+      ...(readConfig(process.cwd()).state === undefined
+        ? ['Pushes from other folders and machines are not in the journal.']
+        : []),
+      ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),
+    ],
+  });
+}
+
+/** The files as they are now, for all times. */
+function presentFiles(paths: readonly string[]): ContractHistory {
+  const version = { id: 'now', label: 'the files as they are now', since: 0 };
+  let read: Promise<VersionedContracts> | undefined;
+  return {
+    basis: 'the files as they are now',
+    notes: [
+      'Earlier versions of the files are not considered: a price that changed since a booking shows as a deviation.',
+    ],
+    during: () => ({ kind: 'versions', versions: [version] }),
+    beside: () => ({}),
+    contracts() {
+      read ??= contractFiles(paths).then((workspace) =>
+        readVersion(workspace, { files: nodeFiles, readNow, key: version.id }),
+      );
+      return read;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Clock } from '../../../host/host.ts';
+import type { HubFailure } from '../../../hub/answer.ts';
+import type { Burst, EventQueue } from './event-queue.ts';
+import type { TripRead } from './read-trip.ts';
+import { ToldBookings } from './told-bookings.ts';
+import type { ChangeLine } from './watch-document.ts';
+
+export interface TellerMeans {
+  readonly queue: EventQueue;
+  readonly clock: Clock;
+  /** The signal aborts when the end waits no longer. */
+  readonly read: (burst: Burst, signal: AbortSignal) => Promise<TripRead>;
+  /** Called one at a time, in the order in which bookings were read. `false`: it could not be told, so the events are kept. */
+  readonly tell: (line: ChangeLine) => Promise<boolean>;
+  /** `nextTryAt` in milliseconds since 1970; `undefined` if this run does not try again. */
+  readonly unread: (burst: Burst, failure: HubFailure | 'absent', nextTryAt: number | undefined) => void;
+  /** Forgets stored events, because they were told. */
+  readonly forget: (ids: readonly string[]) => Promise<void>;
+}
+
+const AT_ONCE = 4;
+
+/** How long the end waits for bookings to be read. */
+const ENDING_MS = 3000;
+
+/** The waits before a booking is read again, in minutes, like the hub's own before it sends again; then every half hour. */
+const RETRY_MINUTES = [1, 5, 15, 30];
+
+/** A booking that the hub has just told of may be readable a moment later. */
+const READS_OF_ABSENT = 2;
+
+/** Reads and tells every booking whose events are due, until the end; then all that wait, once each, for at most 3 seconds. */
+export class Teller {
+  readonly #means: TellerMeans;
+  readonly #told = new ToldBookings();
+  #wake = new AbortController();
+  #tail: Promise<unknown> = Promise.resolve();
+  #left = 0;
+  readonly #over = new AbortController();
+
+  constructor(means: TellerMeans) {
+    this.#means = means;
+  }
+
+  /** How many bookings could not be read or told at the end. */
+  get left(): number {
+    return this.#left;
+  }
+
+  /** How many bookings the end did not wait for. */
+  get unread(): number {
+    return this.#over.signal.aborted ? this.#means.queue.bookings : 0;
+  }
+
+  /** To be called when the queue has another event. */
+  news(): void {
+    this.#wake.abort();
+  }
+
+  /** Resolves when `end` has aborted and nothing waits any more, or 3 seconds later. Nothing may be added to the queue after that. */
+  async run(end: AbortSignal): Promise<void> {
+    const { queue, clock } = this.#means;
+    const working = new Set<Promise<void>>();
+    let endsAt: number | undefined;
+    end.addEventListener('abort', () => this.news(), { once: true });
+    for (;;) {
+      if (end.aborted) endsAt ??= clock.now() + ENDING_MS;
+      if (endsAt !== undefined && clock.now() >= endsAt) {
+        this.#over.abort();
+        return;
+      }
+      for (let burst = this.#next(working, end); burst !== undefined; burst = this.#next(working, end)) {
+        const work = this.#one(burst, end).finally(() => working.delete(work));
+        working.add(work);
+      }
+      if (end.aborted && working.size === 0) return;
+      this.#wake = new AbortController();
+      const { signal } = this.#wake;
+      const due = endsAt ?? (working.size < AT_ONCE ? queue.nextDueAt : undefined);
+      const paused = due === undefined ? aborted(signal) : clock.sleep(Math.max(0, due - clock.now()), signal);
+      // A wait that ends early was woken.
+      await Promise.race([paused.catch(() => {}), ...working]);
+      this.#wake.abort();
+    }
+  }
+
+  #next(working: ReadonlySet<unknown>, end: AbortSignal): Burst | undefined {
+    const { queue, clock } = this.#means;
+    return working.size < AT_ONCE ? queue.take(clock.now(), end.aborted) : undefined;
+  }
+
+  async #one(burst: Burst, end: AbortSignal): Promise<void> {
+    const { read, tell, forget, queue } = this.#means;
+    const answer = await read(burst, this.#over.signal);
+    if (this.#over.signal.aborted) return;
+    const failure = answer.kind === 'failed' ? answer.failure : undefined;
+    if (failure || (answer.kind === 'absent' && burst.failures + 1 < READS_OF_ABSENT))
+      return this.#unread(burst, failure ?? 'absent', end);
+    const line = this.#told.tell(burst, answer.kind === 'trip' ? answer.trip : undefined);
+    const told = line && this.#tail.then(() => tell(line));
+    this.#tail = told ?? this.#tail;
+    if ((await told) === false) this.#left += 1;
+    else await forget([...burst.events.map(({ id }) => id), ...burst.repeated]);
+    queue.done(burst);
+  }
+
+  #unread(burst: Burst, failure: HubFailure | 'absent', end: AbortSignal): void {
+    const { queue, clock, unread } = this.#means;
+    if (end.aborted) {
+      this.#left += 1;
+      queue.done(burst);
+      unread(burst, failure, undefined);
+      return;
+    }
+    const minutes = RETRY_MINUTES[burst.failures] ?? RETRY_MINUTES.at(-1) ?? 0;
+    const nextTryAt = clock.now() + minutes * 60_000;
+    queue.again(burst, nextTryAt);
+    unread(burst, failure, nextTryAt);
+  }
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });

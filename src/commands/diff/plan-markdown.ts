@@ -1,0 +1,82 @@
+import { onlyInHub, type Plan } from '../../plan/plan.ts';
+import { markdownText } from '../../view/escape/markdown-text.ts';
+import type { ComparedImpact } from '../../view/impact/compared-impact.ts';
+import { stopsPush } from '../../view/plan/gates-text.ts';
+import { countMarks, driftedRecords, type PlanHeader, planText } from '../../view/plan/plan-text.ts';
+import { createPaint } from '../../view/text/paint.ts';
+import { impactMarkdown } from './impact-markdown.ts';
+import { planImpactText } from './plan-impact-text.ts';
+
+/** The limit of a comment (65,536 characters) minus room for the text around the plan. */
+const MOST_CHARACTERS = 60_000;
+
+/**
+ * A plan for a comment: the counts, what it means for guests, then the terminal's texts, folded and cut to the comment's limit. `impact` is
+ * there with `--impact`.
+ */
+export function planMarkdown(
+  plan: Plan,
+  header: PlanHeader,
+  mostCharacters = MOST_CHARACTERS,
+  impact?: ComparedImpact,
+): string {
+  const { create, update, unchanged, blocked, unmanaged } = countMarks(plan);
+  const differing = onlyInHub(plan).length;
+  const drifted = driftedRecords(plan).length;
+  const gates = (plan.gates ?? []).filter(stopsPush);
+  const conflicts = plan.blocked.filter(({ conflict }) => conflict).length;
+  const counts = [
+    `${create} to create`,
+    `${update} to update`,
+    `${unchanged} unchanged`,
+    ...(blocked > 0 ? [`**${blocked} blocked**`] : []),
+    ...(differing > 0 ? [`**${differing} in the hub and not in the files**`] : []),
+    ...(unmanaged > differing ? [`${unmanaged - differing} unmanaged`] : []),
+    ...(drifted > 0 ? [`${drifted} changed in the hub`] : []),
+    ...(conflicts > 0 ? [`**${conflicts} in conflict**`] : []),
+    ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),
+  ];
+  const paint = createPaint(false);
+  const told = impact ? planImpactText(plan, impact, false, paint).split('\n') : [];
+  const shown = planText(plan, { ...header, verbose: true }, paint).split('\n');
+  return [
+    `### contracts diff: ${markdownText(plan.environment)}`,
+    '',
+    counts.join(', '),
+    '',
+    ...(impact ? impactMarkdown(impact) : []),
+    ...folded('The plan', shown, mostCharacters - Math.min(lengthOf(told), mostCharacters / 2)),
+    ...(impact ? folded('What changes for guests', told, mostCharacters / 2) : []),
+  ].join('\n');
+}
+
+function folded(title: string, lines: readonly string[], mostCharacters: number): readonly string[] {
+  const { shown, left } = cut(lines, mostCharacters);
+  const fence = '`'.repeat(Math.max(3, longestRun(shown) + 1));
+  return [
+    `<details><summary>${title}</summary>`,
+    '',
+    `${fence}text`,
+    ...shown,
+    fence,
+    ...(left > 0 ? ['', `and ${left} more lines`] : []),
+    '',
+    '</details>',
+    '',
+  ];
+}
+
+const lengthOf = (lines: readonly string[]): number => lines.reduce((sum, { length }) => sum + length + 1, 0);
+
+function cut(lines: readonly string[], most: number): { readonly shown: readonly string[]; readonly left: number } {
+  let size = 0;
+  const end = lines.findIndex((line) => {
+    size += line.length + 1;
+    return size > most;
+  });
+  return end < 0 ? { shown: lines, left: 0 } : { shown: lines.slice(0, end), left: lines.length - end };
+}
+
+/** The longest run of backticks. The fence around the code must be longer. */
+const longestRun = (lines: readonly string[]): number =>
+  Math.max(0, ...lines.flatMap((line) => [...line.matchAll(/`+/g)].map(([run]) => run.length)));

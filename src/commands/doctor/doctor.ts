@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { nodeClock } from '../../host/node-clock.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { probeEndpoints } from '../../use/account/probe-endpoints.ts';
+import { checked, type DoctorCheck, leftOut } from '../../use/doctor/doctor-check.ts';
+import { clockCheck, probeCheck, type SeenTime, tokenCheck } from '../../use/doctor/online-checks.ts';
+import { credentialStores } from '../../use/ground/credentials/credential-stores.ts';
+import { chosenAuthorities } from '../../use/ground/credentials/read-ca-file.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { worstExit } from '../../use/ground/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
+import { connect } from '../../use/ground/hub/connection.ts';
+import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
+import { sandboxDatabase } from '../../use/ground/hub/sandbox-database.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
+import {
+  type ChosenEnvironment,
+  chooseEnvironment,
+  type Environment,
+  withCredentials,
+} from '../../use/ground/settings/environment.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { DoctorDocument } from '../../view/access-document.ts';
+import { checksSummary, checkText } from '../../view/findings/checks-text.ts';
+import { plural } from '../../view/text/plural.ts';
+import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
+import { sharedStateCheck } from './shared-state-check.ts';
+
+/** Checks everything that a run depends on, from Node to the hub's answers, one line each. Only reads. */
+export async function doctor(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
+  const checks: DoctorCheck[] = [];
+  const tell = (...more: readonly DoctorCheck[]): void => {
+    checks.push(...more);
+    if (!flags.json) for (const check of more) terminal.out(checkText(check, terminal.paint));
+  };
+  await examine(flags, terminal, tell);
+  if (!flags.json) terminal.out(`\n${checksSummary(checks)}`);
+  return {
+    exit: worstExit(checks.flatMap(({ verdict, exit }) => (verdict === 'failed' && exit !== undefined ? [exit] : []))),
+    document: {
+      version: 1,
+      command: 'doctor',
+      checks: checks.map(({ exit: _, ...check }) => ({ ...check })),
+    } satisfies DoctorDocument,
+  };
+}
+
+type Tell = (...checks: readonly DoctorCheck[]) => void;
+
+async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): Promise<void> {
+  tell(nodeCheck(process.versions.node));
+  const settings = await checked('settings', () => readConfig(process.cwd()), settingsText);
+  tell(settings.check);
+  const config = settings.seen;
+  if (!config) return;
+  tell(stateFolderCheck(config), await gitCheck(config));
+  if (config.state !== undefined) tell(await sharedStateCheck(config));
+  const choice = await checked(
+    'environment',
+    () => chooseEnvironment(config, flags.env, process.env),
+    ({ name, protected: isProtected }) => `environment ${name}${isProtected ? ', protected' : ''}`,
+  );
+  tell(choice.check);
+  if (!choice.seen) return;
+  const way = transportCheck(process.env, choice.seen.hub?.baseUrl);
+  tell(way);
+  if (way.verdict === 'failed') return;
+  if (await signable(config, choice.seen, flags, tell)) return;
+  const environment = await credentialsOf(choice.seen, tell);
+  if (environment) await examineHub({ config, environment, terminal }, flags, tell);
+}
+
+const settingsText = ({ file, environments }: Config): string =>
+  file
+    ? `settings from ${file}, ${plural(environments.size, 'environment')}`
+    : 'no contracts.config.yaml here or above';
+
+/** Shows what prevents contacting the hub; returns whether anything does. */
+async function signable(
+  config: Config,
+  { hub }: ChosenEnvironment,
+  flags: ConnectionFlags,
+  tell: Tell,
+): Promise<boolean> {
+  if (!hub && !existsSync(sandboxDatabase(config))) {
+    tell(leftOut('hub', 'the practice hub is empty until the first push'));
+    return true;
+  }
+  const caFile = flags['ca-file'] ?? hub?.caFile;
+  if (caFile === undefined) return false;
+  const ca = await checked(
+    'ca-file',
+    () => chosenAuthorities(flags['ca-file'], hub?.caFile, config.folder),
+    () => `certificates in ${caFile} are trusted too`,
+  );
+  tell(ca.check);
+  return ca.check.verdict === 'failed';
+}
+
+async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Environment | undefined> {
+  const found = await checked(
+    'credentials',
+    () => withCredentials(chosen, process.env, credentialStores(process.env)),
+    ({ hub }) =>
+      hub
+        ? `credentials of ${safeText(hub.username, 100)} from the ${hub.source}`
+        : 'the practice hub makes its own credentials',
+  );
+  tell(found.check);
+  return found.seen;
+}
+
+async function examineHub(session: Parameters<typeof connect>[0], flags: ConnectionFlags, tell: Tell): Promise<void> {
+  const seen: SeenTime[] = [];
+  const connection = await connect(session, flags, ({ hubTime, ms }) => {
+    if (hubTime !== undefined) seen.push({ hubTime, ms, now: nodeClock.now() });
+  });
+  try {
+    const signedIn = await checked(
+      'hub',
+      async () => {
+        const answer = await connection.hub.signIn();
+        if (answer.kind !== 'ok') throw failureOfRead(answer, connection.environment, '');
+        return answer.body;
+      },
+      () => 'the hub answers and accepts the credentials',
+    );
+    tell(signedIn.check);
+    if (!signedIn.seen) {
+      if (seen.length > 0) tell(clockCheck(seen));
+      return;
+    }
+    tell(tokenCheck(signedIn.seen.tokenLivesMs), clockCheck(seen));
+    const probes = await probeEndpoints(connection.hub, connection.micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+    tell(...probes.map(probeCheck));
+  } finally {
+    await connection.close();
+  }
+}

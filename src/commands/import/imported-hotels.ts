@@ -1,0 +1,67 @@
+import type { Capabilities } from '../../hub/capabilities.ts';
+import { hotelToFile } from '../../hub/mapping/record-to-file.ts';
+import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
+import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
+import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
+import { factsOfHotel, hotelsIn } from '../../sheets/import/facts-of-hotel.ts';
+import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
+import { Findings, type Reading } from '../../sheets/import/mapping/reading.ts';
+import type { LocalHotel } from '../../use/edits/local-hotels.ts';
+
+/** A hotel of a source, with what its files have and should have. */
+export interface ImportedHotel {
+  readonly code: string;
+  /** Of a hotel that no file has. */
+  readonly supplier?: string | undefined;
+  readonly local?: LocalHotel | undefined;
+  readonly own?: FiledHotel | undefined;
+  readonly now: FiledHotel;
+}
+
+export interface ImportedFile {
+  readonly file: string;
+  /** The name of the mapping file. */
+  readonly name: string;
+  readonly mapping: Mapping;
+  readonly reading: Reading;
+}
+
+/**
+ * What becomes of the files of each hotel, and everything that is open, lost or wrong in the file. `before` are the hotels that earlier files
+ * have made.
+ */
+export function importedHotels(
+  { mapping, reading }: Pick<ImportedFile, 'mapping' | 'reading'>,
+  locals: readonly LocalHotel[],
+  before: ReadonlyMap<string, ImportedHotel>,
+  { capabilities, trace }: { readonly capabilities: Capabilities; readonly trace: boolean },
+): { readonly hotels: readonly ImportedHotel[]; readonly reading: Reading } {
+  const findings = new Findings();
+  const hotels = hotelsIn(reading.facts).map((code): ImportedHotel => {
+    const earlier = before.get(code);
+    const candidates = locals.filter(
+      ({ contract: { hotel, supplier } }) =>
+        hotel.providerCode === code &&
+        (mapping.supplier === undefined || supplier.by === 'id' || supplier.externalCode === mapping.supplier),
+    );
+    const [local] = candidates;
+    if (candidates.length > 1 || (!local && mapping.supplier === undefined))
+      findings.ask(['supplier'], `the code of the supplier of ${code}`, []);
+    const own = local && hotelToFile(wireOfContract(local.contract, capabilities), capabilities);
+    const facts = factsOfHotel(reading.facts, code);
+    const now = hotelOfFacts({ code, facts, mapping, own: earlier?.now ?? own, trace }, findings);
+    return { code, supplier: mapping.supplier, local, own, now };
+  });
+  const { questions, losses, failures } = findings.all;
+  const isComplete = reading.questions.length + reading.failures.length === 0;
+  return {
+    hotels,
+    reading: {
+      facts: reading.facts,
+      questions: [...reading.questions, ...questions],
+      losses: [...reading.losses, ...losses],
+      // What is missing because something else is open or wrong is not wrong by itself.
+      failures: isComplete ? failures : reading.failures,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { readGivenNow } from '../../host/node-given-files.ts';
+import type { Budget } from '../../sheets/import/budget.ts';
+import type { Sheet } from '../../sheets/import/cells.ts';
+import { csvSheet } from '../../sheets/import/sheet/csv-sheet.ts';
+import { csvText } from '../../use/audit/csv/csv-text.ts';
+import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
+
+/** Far above any rate sheet. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/** The bytes of a file of the command line. */
+export function bytesOf(file: string): Uint8Array {
+  const bytes = readGivenNow(file, MOST_BYTES);
+  if (bytes.ok) return bytes.value;
+  const { reason, code } = bytes.error;
+  const why =
+    reason === 'missing'
+      ? 'there is no such file'
+      : reason === 'too-large'
+        ? `it has more than ${MOST_BYTES / 1024 / 1024} MiB; split it`
+        : `it cannot be read (${code})`;
+  throw usageFailure('not-readable', `${file}: ${why}`, 'nothing was written');
+}
+
+/** The sheets of a file. */
+export async function readSheets(
+  file: string,
+  encoding: string | undefined,
+  budget: Budget,
+): Promise<readonly Sheet[]> {
+  const bytes = bytesOf(file);
+  if (isArchive(bytes)) return sheetsOfWorkbook(file, bytes, budget);
+  let text = '';
+  for await (const piece of csvText(inOnePiece(bytes), file, encoding)) text += piece;
+  const sheet = csvSheet(file, text, budget);
+  if (!sheet.ok) throw usageFailure('not-readable', `${file}: ${sheet.error}`, 'nothing was written');
+  return [sheet.value];
+}
+
+const isArchive = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+
+/** The reader of workbooks is loaded only for them. */
+async function sheetsOfWorkbook(file: string, bytes: Uint8Array, budget: Budget): Promise<readonly Sheet[]> {
+  const { xlsxSheets } = await import('../../sheets/import/sheet/xlsx-sheets.ts');
+  const sheets = xlsxSheets(file, bytes, budget);
+  if (!sheets.ok) throw usageFailure('not-readable', `${file}: ${sheets.error}`, 'nothing was written');
+  return sheets.value;
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

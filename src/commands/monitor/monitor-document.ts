@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { MONITOR_KINDS } from '../../verify/monitor/monitor-finding.ts';
+import { documentOf } from '../../view/document-of.ts';
+
+const instant = (what: string) => z.string().describe(`${what}, as an ISO instant.`);
+
+const finding = z.object({
+  id: z.string().describe('The same in every run for as long as the fact is the same.'),
+  kind: z
+    .enum(MONITOR_KINDS)
+    .describe(
+      'not-run: the run or a part of it did not take place; drift: a record changed in the hub; not-pushed: a record of the files is not in the hub like that; only-in-hub: the files do not mention it; stay: a stay is not sold as the contract says; not-proved: prices were not proved in time; due: something falls due.',
+    ),
+  what: z.string().describe('More of its kind: the kind of record, the verdict of the stay, what falls due.'),
+  severity: z.enum(['error', 'warning', 'info']),
+  hotel: z.string().optional().describe('Supplier and hotel: `PALMA/SEA-PALACE`. Absent if it concerns the whole run.'),
+  day: z.string().optional().describe('By when something falls due.'),
+  text: z.string().describe('In words.'),
+  since: instant('When it was found first'),
+});
+
+const proofs = z.object({
+  withinMinutes: z.int().describe('Every price is to be proved once in this time.'),
+  prices: z.int().describe('Prices that somebody can be charged.'),
+  notProvable: z.int().describe('Of these, prices that no stay proves today, such as those that cannot be booked yet.'),
+  provable: z.int().describe('Prices that can be proved today.'),
+  proved: z.int().describe('Of these, prices that were proved in time.'),
+  late: z.int().describe('Of these, prices that have waited longer.'),
+  oldest: z
+    .object({
+      hotel: z.string(),
+      price: z.string(),
+      since: instant('Since when it waits'),
+      proved: z.boolean().describe('Whether it was proved then. false: it could be proved then for the first time.'),
+    })
+    .optional()
+    .describe('The price that has waited longest.'),
+  quotes: z.int().describe('Quotes that this run asked for.'),
+  allQuotes: z.int().describe('Quotes that prove every price once.'),
+});
+
+export const monitorDocument = documentOf('monitor', {
+  run: z.string(),
+  environment: z.string(),
+  at: instant('When the run began'),
+  tookMs: z.number(),
+  requests: z.int().describe('Requests to the hub.'),
+  complete: z.boolean().describe('Whether everything was looked at.'),
+  succeededAt: instant('When a run last looked at everything').optional(),
+  hotels: z.int().describe('Hotels of the files.'),
+  told: z
+    .enum(['quiet', 'told', 'by-another-monitor', 'failed'])
+    .describe(
+      'quiet: nothing is new or gone; told: by this run; by-another-monitor: it tells the same; failed: the next run tells it again.',
+    ),
+  findings: z.object({
+    new: z.array(finding).describe('Not told before.'),
+    still: z.array(finding).describe('Told before, and still there or not looked at.'),
+    gone: z.array(finding).describe('Told before, and no longer there.'),
+  }),
+  proofs: proofs.optional().describe('Absent if no prices were to be proved, or none could be.'),
+  error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
+});
+
+export type MonitorDocument = ReadOnly<z.infer<typeof monitorDocument>>;
+/** A finding, and since when it has been there. */
+export type ToldFinding = MonitorDocument['findings']['new'][number];

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { digestOfJson } from '../../kernel/digest.ts';
+import type { Result } from '../../kernel/result.ts';
+import { targetOf } from '../../use/ground/settings/state-folder.ts';
+import { type FindingChanges, findingChanges, isQuiet } from '../../verify/monitor/finding-changes.ts';
+import { MONITOR_KINDS, type MonitorFinding, type MonitorKind } from '../../verify/monitor/monitor-finding.ts';
+import type { MonitorNews } from '../../verify/monitor/notifier.ts';
+import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
+
+const kept = z.object({
+  format: z.literal('contracts monitor'),
+  version: z.literal(1),
+  target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
+  /** When prices were last proved, and when a run last did everything; in milliseconds since 1970. */
+  provedAt: z.number().exactOptional(),
+  succeededAt: z.number().exactOptional(),
+  /** How many times news were told. */
+  told: z.int(),
+  /** What has been told. */
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(MONITOR_KINDS),
+      what: z.string(),
+      severity: z.enum(['error', 'warning', 'info']),
+      hotel: z.string().exactOptional(),
+      day: z.string().exactOptional(),
+      text: z.string(),
+      since: z.string(),
+    }),
+  ),
+  /** When an error was last reported again, by its id. */
+  repeatedAt: z.record(z.string(), z.string()).exactOptional(),
+  /** The run that is telling its news. */
+  claim: z.object({ run: z.string(), until: z.number() }).exactOptional(),
+});
+
+type Kept = z.infer<typeof kept>;
+
+/** What a run found. */
+export interface Found {
+  readonly run: string;
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number;
+  readonly findings: readonly MonitorFinding[];
+  /** What it looked for. */
+  readonly looked: ReadonlySet<MonitorKind>;
+  readonly hasProved: boolean;
+  readonly hasSucceeded: boolean;
+  /** An error that is still there is reported again after this time. */
+  readonly repeatMs: number;
+}
+
+/** What is different from what was told before, and what became of telling it. */
+export interface Told {
+  readonly changes: FindingChanges;
+  readonly told: 'quiet' | 'told' | 'by-another-monitor' | 'failed';
+  /** Why it failed, in one safe line. */
+  readonly reason?: string;
+  readonly succeededAt?: number;
+}
+
+/** A run that tells its news and ends in the middle keeps others waiting this long. */
+const CLAIM_MS = 600_000;
+
+/** What has been found and told so far by monitors of the same contracts, on all machines that share the state. */
+export class MonitorMemory {
+  readonly #file: MonitorFile<Kept>;
+  readonly #place: MonitorPlace;
+  readonly #subject: string;
+
+  /** `subject`: which contracts. */
+  constructor(subject: string, place: MonitorPlace) {
+    this.#file = new MonitorFile(`findings of ${subject}`, kept, place);
+    this.#place = place;
+    this.#subject = subject;
+  }
+
+  /** When prices were last proved. */
+  async provedAt(): Promise<number | undefined> {
+    return (await this.#file.read())?.provedAt;
+  }
+
+  /**
+   * Compares what was found with what was told, and tells the difference with `notify`. Of several monitors that find the same, one tells it: the
+   * first that notes here that it does. What could not be told is told by the next run.
+   */
+  async tell(found: Found, notify?: (news: MonitorNews) => Promise<Result<void, string>>): Promise<Told> {
+    const { environment } = this.#place;
+    const { run, at, looked } = found;
+    const iso = new Date(at).toISOString();
+    let changes: FindingChanges = { new: [], still: [], gone: [] };
+    let told: Told['told'] = 'told';
+    let id = '';
+    let succeededAt: number | undefined;
+    const note = (now: Kept | undefined, isTold: boolean): Kept => {
+      const { findings: before = [], told: count = 0, claim: _, ...rest } = now ?? {};
+      succeededAt = found.hasSucceeded ? at : now?.succeededAt;
+      return {
+        ...rest,
+        ...{ format: 'contracts monitor', version: 1, target: targetOf(environment) },
+        ...(found.hasProved && { provedAt: at }),
+        ...(succeededAt !== undefined && { succeededAt }),
+        told: count + (isTold ? 1 : 0),
+        findings: isTold ? [...changes.new, ...changes.still] : before,
+        ...(isTold && { repeatedAt: repeatedAfter(now, changes, iso) }),
+      };
+    };
+    await this.#file.change((now) => {
+      changes = findingChanges(
+        now?.findings ?? [],
+        found.findings,
+        looked,
+        iso,
+        ({ id, since }) => at - Date.parse(now?.repeatedAt?.[id] ?? since) >= found.repeatMs,
+      );
+      const { claim } = now ?? {};
+      const isQuietRun = isQuiet(changes);
+      const isClaimed =
+        claim !== undefined && claim.run !== run && claim.until > at && claim.until <= at + 2 * CLAIM_MS;
+      told = isQuietRun ? 'quiet' : isClaimed ? 'by-another-monitor' : 'told';
+      id = digestOfJson([
+        ...[environment.name, this.#subject, now?.told ?? 0],
+        ...[changes.new.map((finding) => finding.id), changes.gone.map((finding) => finding.id)],
+      ]).slice(0, 32);
+      if (isClaimed) return { ...note(now, false), claim };
+      if (notify === undefined || isQuietRun) return note(now, true);
+      return { ...note(now, false), claim: { run, until: at + CLAIM_MS } };
+    });
+    const end = (more: Pick<Told, 'reason'> = {}): Told => ({
+      ...{ changes, told, ...more },
+      ...(succeededAt !== undefined && { succeededAt }),
+    });
+    if (notify === undefined || told !== 'told') return end();
+    const done = await notify({ id, environment: environment.name, at: iso, changes });
+    await this.#file.change((now) => (now?.claim?.run === run ? note(now, done.ok) : undefined));
+    if (done.ok) return end();
+    told = 'failed';
+    return end({ reason: done.error });
+  }
+}
+
+/** Findings that were reported again now, and those of before that are still there. */
+function repeatedAfter(
+  now: Kept | undefined,
+  { new: told, still }: FindingChanges,
+  at: string,
+): Record<string, string> {
+  const before = now?.repeatedAt ?? {};
+  return Object.fromEntries([
+    ...still.flatMap(({ id }) => (before[id] === undefined ? [] : [[id, before[id]]])),
+    ...told.flatMap(({ id, since }) => (since === at ? [] : [[id, at]])),
+  ]);
+}

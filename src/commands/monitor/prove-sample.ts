@@ -1,0 +1,163 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
+import { STAY_VERDICT_FACTS } from '../../hub/outcomes/verdict.ts';
+import { memoizeLast } from '../../kernel/memoize.ts';
+import type { UnpushedRecord } from '../../plan/last-push/unpushed-records.ts';
+import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
+import type { ConnectedSession } from '../../use/ground/session.ts';
+import { proveStays } from '../../use/verify/quote-stays.ts';
+import { inOrder, outcomesOfDepth } from '../../use/verify/run-depth.ts';
+import { soldHotels } from '../../use/verify/sold-hotels.ts';
+import type { HotelOfSearch } from '../../verify/depth/depth-plan.ts';
+import type { StayVerification } from '../../verify/depth/depth-report.ts';
+import { planDepth } from '../../verify/depth/plan/plan-depth.ts';
+import { dueSearches, type SearchAge } from '../../verify/monitor/due-searches.ts';
+import { type HotelProofs, type JudgedStay, withJudged, withProvable } from '../../verify/monitor/hotel-proofs.ts';
+import { priceInRate, stayWords } from '../../view/verify/depth-words.ts';
+import { ProofFile } from './proof-files.ts';
+import type { Sample } from './sample.ts';
+
+export interface SampleOptions {
+  /** All times in minutes since 1970, and minutes. */
+  readonly now: number;
+  readonly within: number;
+  readonly elapsed: number;
+  /** The most quotes to ask for. */
+  readonly budget?: number;
+}
+
+/** A hotel with what is known of its prices, and those that can be proved today. */
+interface KnownHotel {
+  readonly file: ProofFile;
+  readonly contract: HotelContract;
+  readonly provable: ReadonlySet<number>;
+  proofs: HotelProofs;
+}
+
+/**
+ * Quotes the stays whose prices have waited longest to be proved, as many as it takes to prove each price once in `within`, and stores what came
+ * out. The prices of records that are not in the hub are not asked for.
+ */
+export async function proveSample(
+  contracts: readonly HotelContract[],
+  unpushed: readonly UnpushedRecord[],
+  session: ConnectedSession,
+  { now, within, elapsed, budget }: SampleOptions,
+): Promise<Sample> {
+  const { environment, today } = session;
+  const sold = inOrder(soldHotels(contracts, unpushed).contracts);
+  const plan = planDepth(sold, 'prices', today, environment.capabilities.pricing);
+  const provable = new Map<string, Set<number>>();
+  for (const { hotel, places } of plan.searches.flatMap(({ hotels }) => hotels)) {
+    const known = provable.get(hotel) ?? new Set();
+    provable.set(hotel, known);
+    for (const place of places) known.add(place);
+  }
+  const hotels = new Map<string, KnownHotel>();
+  for (const contract of sold) {
+    const file = new ProofFile(contract, session);
+    const places = provable.get(hotelKey(contract)) ?? new Set();
+    const proofs = await file.change((before) => withProvable(before, places, now));
+    hotels.set(hotelKey(contract), { file, contract, provable: places, proofs });
+  }
+  const ages = plan.searches.map((search) => ageOf(search.hotels, hotels));
+  const chosen = dueSearches(ages, { now, within, elapsed, ...(budget !== undefined && { budget }) });
+  const searches = chosen.flatMap((index) => plan.searches[index] ?? []);
+  const report = await proveStays({ ...plan, searches }, session, unpushed);
+  const judged = judgedStays(
+    report.hotelByHotel,
+    searches.flatMap((search) => search.hotels),
+  );
+  for (const [name, stays] of judged.byHotel) {
+    const hotel = hotels.get(name);
+    if (hotel === undefined) continue;
+    hotel.proofs = await hotel.file.change((before) => withJudged(before, stays, hotel.provable, now));
+  }
+  return {
+    ...countsOf([...hotels.values()], now - within),
+    prices: plan.prices,
+    notProvable: plan.unproved.filter(({ never }) => !never).length,
+    failed: [...hotels].flatMap(([hotel, { proofs }]) => proofs.failed.map((stay) => ({ ...stay, hotel }))),
+    unanswered: judged.unanswered,
+    quotes: searches.length,
+    allQuotes: plan.searches.length,
+    outcomes: outcomesOfDepth({ stays: report.hotelByHotel, hotels: report.hotels }),
+  };
+}
+
+function ageOf(asked: readonly HotelOfSearch[], hotels: ReadonlyMap<string, KnownHotel>): SearchAge {
+  let since = Number.POSITIVE_INFINITY;
+  let failed = false;
+  for (const { hotel, places } of asked) {
+    const proofs = hotels.get(hotel)?.proofs;
+    const wrong = new Set(proofs?.failed.flatMap((stay) => stay.places));
+    for (const place of places)
+      if (wrong.has(place)) failed = true;
+      else since = Math.min(since, waitsSince(proofs?.prices[place] ?? 0));
+  }
+  return { since, failed };
+}
+
+/** A price that was never proved comes before those that were proved in the same minute. */
+const waitsSince = (time: number): number => (time > 0 ? time : -time - 1);
+
+function countsOf(
+  hotels: readonly KnownHotel[],
+  least: number,
+): Pick<Sample, 'provable' | 'proved' | 'late' | 'oldest'> {
+  let [provable, proved, late] = [0, 0, 0];
+  let oldest: { readonly hotel: KnownHotel; readonly place: number; readonly time: number } | undefined;
+  for (const hotel of hotels) {
+    for (const place of hotel.provable) {
+      const time = hotel.proofs.prices[place] ?? 0;
+      provable += 1;
+      if (time > 0 && time >= least) proved += 1;
+      if (Math.abs(time) < least) late += 1;
+      if (oldest === undefined || waitsSince(time) < waitsSince(oldest.time)) oldest = { hotel, place, time };
+    }
+  }
+  if (oldest === undefined) return { provable, proved, late };
+  const { contract } = oldest.hotel;
+  const price = writtenPrices({ ...contract })[oldest.place];
+  if (price === undefined) throw new Error(`${hotelKey(contract)} has no price ${oldest.place}`);
+  const { time } = oldest;
+  const told = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
+  return { provable, proved, late, oldest: told };
+}
+
+/** What each stay says about its prices, and how many got no answer, by the reason. */
+function judgedStays(stays: Iterable<StayVerification>, asked: readonly HotelOfSearch[]) {
+  const contracts = new Map(asked.map((one) => [one.hotel, one]));
+  const placesOf = memoizeLast(
+    1,
+    (contract: HotelContract) =>
+      new Map<WrittenPrice, number>(writtenPrices(contract).map((price, place) => [price, place])),
+  );
+  const byHotel = new Map<string, JudgedStay[]>();
+  const unanswered = new Map<FailureKind, { count: number; detail: string }>();
+  for (const stay of stays) {
+    const contract = contracts.get(stay.hotel)?.opened;
+    if (contract === undefined || stay.verdict === 'not-asked' || stay.verdict === 'left') continue;
+    const known = placesOf(contract);
+    const places = stay.prices.flatMap((price) => known.get(price) ?? []);
+    if (stay.failure !== undefined) {
+      const before = unanswered.get(stay.failure);
+      unanswered.set(stay.failure, { count: (before?.count ?? 0) + 1, detail: before?.detail ?? stay.detail });
+    }
+    const failure = failureOf(stay);
+    const own = byHotel.get(stay.hotel) ?? [];
+    byHotel.set(stay.hotel, own);
+    own.push({ places, ...(failure && { failure }) });
+  }
+  return { byHotel, unanswered: [...unanswered].map(([failure, told]) => ({ failure, ...told })) };
+}
+
+/** The dates of a stay are not part of its id: the next run may ask for other nights of the same prices. */
+function failureOf({ hotel, stay, verdict, failure, detail }: StayVerification): JudgedStay['failure'] {
+  if (STAY_VERDICT_FACTS[verdict].result === 'passed') return undefined;
+  if (failure !== undefined) return { id: `no answer ${hotel}`, what: 'no-answer', text: detail };
+  if (verdict === 'pending') return { id: `pending ${hotel}`, what: verdict, text: detail };
+  const id = `stay ${JSON.stringify([hotel, stay.rate, stay.room, stay.mealPlan, verdict])}`;
+  return { id, what: verdict, text: `${stayWords(stay)}: ${STAY_VERDICT_FACTS[verdict].words}, ${detail}` };
+}

@@ -1,0 +1,100 @@
+import { succeeded } from '../../hub/outcomes/step-outcome.ts';
+import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
+import { type Collected, kept } from '../../use/fleet/collected.ts';
+import { readFleetHead } from '../../use/fleet/fleet-head.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
+import { exitOf, type RunOutcome } from '../../use/ground/exit/run-outcome.ts';
+import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
+import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
+import type { HubSession } from '../../use/ground/session.ts';
+import { outcomesOfPush } from '../../use/push/outcomes-of-push.ts';
+import { recordJson } from '../../view/plan/plan-json.ts';
+import { pushTotals, pushTroubles, soldDifferentlyLines } from '../../view/push/push-lines.ts';
+import { pushJson } from '../../view/push/report-json.ts';
+import { runReporters } from '../../view/reporters/run-reporters.ts';
+import type { FleetDocument } from './fleet-document.ts';
+import { fleetLines } from './fleet-lines.ts';
+
+export interface FleetEndFlags {
+  readonly json: boolean;
+  readonly verbose: boolean;
+  readonly outputs?: readonly ReportOutput<'run'>[];
+}
+
+/** A worker that has written says so by another code than 7, even if it could not end the hotel. `isLeft`: hotels are left. */
+export function exitOfFleet(pushed: readonly RunOutcome[], isLeft: boolean, exits: readonly ExitCode[]): ExitCode {
+  const isUntouched = pushed.length === 0 && exits.length > 0 && exits.every((exit) => exit === EXIT.unreachable);
+  return worstExit([exitOf([...pushed, ...(isLeft && !isUntouched ? (['left-undone'] as const) : [])]), ...exits]);
+}
+
+/** The one report of all, and the exit code of the whole, for everybody who took part. */
+export async function fleetEnd(
+  fleet: OpenedFleet,
+  all: Collected,
+  exits: readonly ExitCode[],
+  {
+    table,
+    session,
+    flags,
+  }: { readonly table: FleetTable; readonly session: HubSession; readonly flags: FleetEndFlags },
+): Promise<CommandEnd> {
+  const { terminal, environment, interruption } = session;
+  const head = readFleetHead(fleet.head);
+  const totals = kept(await table.totals(fleet.id), session);
+  const { reports, otherwise } = all;
+  const say = (text: string): void => {
+    if (!flags.json) terminal.out(text);
+  };
+  for (const line of pushTroubles(reports, terminal.paint, flags.verbose)) say(line);
+  const blocked = head.blocked.length > 0 ? `; ${head.blocked.length} blocked` : '';
+  const text = `${pushTotals(reports)}${blocked}`;
+  say(`${terminal.paint.bold('Pushed:')} ${text}`);
+  for (const line of soldDifferentlyLines(otherwise, terminal.paint)) say(line);
+  const left = totals.hotels.all - totals.hotels.done;
+  for (const line of fleetLines(fleet.id, totals, terminal.paint)) say(line);
+  const pushed = outcomesOfPush(reports, head.blocked);
+  const isLeft = left > 0 || fleet.state === 'cut';
+  const ended = worstExit([exitOfFleet(pushed, isLeft, exits), interruption.exit() ?? EXIT.done]);
+  const { outputs = [] } = flags;
+  const report = {
+    command: 'push',
+    environment: environment.name,
+    totals: text,
+    steps: reports,
+    blocked: [],
+    proofs: [],
+    tookMs: totals.tookMs,
+  } as const;
+  const exit = await deliverReports({ report, reporters: runReporters, outputs }, ended, terminal);
+  const failed = reports.find((one) => !succeeded(one));
+  const document: FleetDocument = {
+    version: 2,
+    command: 'push',
+    fleet: {
+      run: fleet.id,
+      unfinished: left > 0,
+      hotels: { selected: head.hotels, queued: totals.hotels.all, done: totals.hotels.done },
+      takeovers: totals.takeovers,
+      requests: totals.members.reduce((sum, { requests }) => sum + requests, 0),
+      tookMs: Math.round(totals.tookMs),
+      workers: totals.members.flatMap(({ id, kind, owner: { host, pid, user }, requests, hotels, state }) =>
+        kind === 'worker' ? { run: id, host, pid, user, requests, hotels, state } : [],
+      ),
+    },
+    blocked: head.blocked.length,
+    push: pushJson({ reports, interrupted: interruption.signal.aborted }),
+    ...(otherwise.length > 0 && {
+      soldDifferently: otherwise.map(({ identity, rates }) => ({ record: recordJson(identity), rates: [...rates] })),
+    }),
+    ...(exit !== EXIT.done && {
+      error: {
+        code: `exit-${exit}`,
+        message: `${text}${left > 0 ? `; ${left} hotels left` : ''}`,
+        hint: left > 0 ? '`contracts push --resume --workers N` goes on' : (failed?.advice ?? 'see push.steps'),
+        ...(failed?.requestId !== undefined && { requestId: failed.requestId }),
+      },
+    }),
+  };
+  return { exit, document };
+}

@@ -1,0 +1,103 @@
+import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { inPhase } from '../../push/trace/run-trace.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { nextCommand } from '../../use/ground/flags/next-command.ts';
+import type { ConnectedSession, HubSession, Session } from '../../use/ground/session.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { openStates } from '../../use/ground/settings/open-state.ts';
+import { withHub } from '../../use/ground/with-hub.ts';
+import { makePlanToKeep } from '../../use/plan/make-plan.ts';
+import { requireApprovals, signatureTexts } from '../../use/plan/plan-approvals.ts';
+import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../../use/plan/plan-file.ts';
+import { refuseUsedPlan } from '../../use/plan/plan-use.ts';
+import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
+import { jobOf, type PushJob } from '../../use/plan/push-job.ts';
+import { type PushFlags, pushAndVerify } from '../../use/push/push-and-verify.ts';
+import { resumeJob, unfinishedRun } from './resume-job.ts';
+
+export interface PushSourceFlags extends Omit<OnlineFlags, 'json' | 'verbose'>, PushFlags {
+  readonly prune: boolean;
+  readonly supersede: boolean;
+  readonly 'overwrite-drift'?: readonly string[] | undefined;
+  readonly plan?: string | undefined;
+  readonly resume: boolean;
+}
+
+/** A push of the files, of a saved plan, or of the rest of an earlier run. */
+export async function pushFrom(paths: readonly string[], flags: PushSourceFlags, outer: Session): Promise<CommandEnd> {
+  const source = await inPhase(outer.trace, 'check', () => sourceOf(paths, flags, outer));
+  if ('end' in source) return source.end;
+  const { session, job } = source;
+  // The flags of the next command cannot describe what a saved plan contains.
+  const isFromFiles = flags.plan === undefined && !flags.resume;
+  const push = isFromFiles ? { ...flags, verifyCommand: nextCommand('verify', paths, flags) } : flags;
+  return withHub(session, flags, async (connected) => pushAndVerify(await job(connected), connected, push));
+}
+
+interface Source {
+  readonly session: HubSession;
+  readonly job: (session: ConnectedSession) => PushJob | Promise<PushJob>;
+}
+
+/** Where the plan comes from, with the session for its hub. */
+export async function sourceOf(
+  paths: readonly string[],
+  flags: PushSourceFlags,
+  outer: Session,
+): Promise<Source | { readonly end: CommandEnd }> {
+  const { plan: file, allow } = flags;
+  if (file === undefined && !flags.resume) {
+    const prepared = await prepareOnline('push', paths, flags, outer);
+    if ('end' in prepared) return { end: prepared.end };
+    const { session, ...source } = prepared.ready;
+    const plan = (connected: ConnectedSession) => makePlanToKeep(source.contracts, connected, flags);
+    return { session, job: async (connected) => jobOf(await plan(connected), source, session) };
+  }
+  refuseSelection(paths, flags);
+  const config = readConfig(process.cwd());
+  const sessionOf = (saved: SavedPlan) => savedSession(outer, config, saved, flags, `plan ${saved.id}`);
+  if (file === undefined) {
+    const unfinished = await unfinishedRun(config, flags.env, await openStates(config, outer.machine));
+    return {
+      session: await sessionOf(unfinished.saved),
+      job: (connected) => resumeJob(unfinished, connected, allow),
+    };
+  }
+  const reading = await readPlanFile(file);
+  const saved = runnablePlan(file, reading);
+  const session = await sessionOf(saved);
+  const planFile = { file, bytes: reading.bytes, saved, signatures: signatureTexts(file) };
+  const approvals = await requireApprovals(planFile, config);
+  if (approvals && config.approvers && flags.proof !== undefined)
+    throw wrongUsage(
+      'a proof cannot hold approvals by account, because only the database shows them',
+      'leave --proof out, or let people approve with SSH keys',
+    );
+  await refuseUsedPlan(saved.id, saved.createdAt, config, session.state);
+  const job = async (): Promise<PushJob> => ({
+    ...(await jobOfSaved(saved, session, allow, approvals)),
+    // Only a proof needs its bytes, which are many.
+    ...(flags.proof !== undefined && { file: planFile }),
+  });
+  return { session, job };
+}
+
+/** A saved plan's records were selected when it was made; narrowing them now would silently have no effect. */
+function refuseSelection(paths: readonly string[], flags: PushSourceFlags): void {
+  const by = flags.plan === undefined ? '--resume' : '--plan';
+  const given = [
+    ...(flags.plan !== undefined && flags.resume ? ['--resume'] : []),
+    ...(paths.length > 0 ? [`the path ${paths[0]}`] : []),
+    ...(['supplier', 'hotel', 'exclude', 'shard', 'changed-since', 'only'] as const)
+      .filter((name) => flags[name] !== undefined)
+      .map((name) => `--${name}`),
+    ...(['prune', 'supersede'] as const).filter((name) => flags[name]).map((name) => `--${name}`),
+    ...(flags['overwrite-drift'] === undefined ? [] : ['--overwrite-drift']),
+  ];
+  if (given.length === 0) return;
+  throw wrongUsage(
+    `${by} carries out a plan as it was made; ${given.join(', ')} cannot go with it`,
+    'leave it out (or unset its CONTRACTS_* variable), or push from the files',
+  );
+}

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { every } from '../../host/every.ts';
+import { sleptThrough } from '../../hub/slept-through.ts';
+import { DEFAULT_MAX_REQUESTS } from '../../hub/traffic.ts';
+import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
+import { kept } from '../../use/fleet/collected.ts';
+import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type HubSession, openHubSession, type Session } from '../../use/ground/session.ts';
+import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
+import { withHub } from '../../use/ground/with-hub.ts';
+import { agreeOn, pushAndVerify, showPlan } from '../../use/push/push-and-verify.ts';
+import { fleetContent } from './fleet-content.ts';
+import { workInFleet } from './fleet-worker.ts';
+import { joinFleet, type LeadMeans } from './lead-fleet.ts';
+import { openFleet, refuseChanged } from './open-fleet.ts';
+import { type PushSourceFlags, sourceOf } from './push-from.ts';
+import { startWorker } from './worker-process.ts';
+
+export interface WorkersFlags extends PushSourceFlags {
+  readonly workers: number;
+  readonly color: boolean;
+}
+
+const CONCURRENCY = 4;
+const LOOK_MS = 500;
+/** A run writes its suppliers before it queues hotels. */
+const BEGINNING_MS = 60_000;
+
+/** `push --workers`: opens a fleet, or joins the one that pushes the same. */
+export async function pushWithWorkers(
+  paths: readonly string[],
+  flags: WorkersFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  refuseWhatCannotBeShared(flags);
+  const session = await openHubSession(outer, flags);
+  const table = fleetsOf(session);
+  const { concurrency = CONCURRENCY } = flags;
+  if (flags.workers > concurrency)
+    throw wrongUsage(
+      `--workers ${flags.workers} with --concurrency ${concurrency}: all workers share the requests at once`,
+      `use at most ${concurrency} workers, or raise --concurrency`,
+    );
+  const argv = workerArguments(flags, session);
+  const means: LeadMeans = {
+    table,
+    workers: flags.workers,
+    start: (fleet) => startWorker([...argv, '--worker-of', fleet], (line) => session.terminal.talk(line)),
+    flags,
+  };
+  const join = (fleet: OpenedFleet) => joinFleet(fleet, session, means);
+  const fleets = async () => kept(await table.list(hubName(targetOf(session.environment))), session);
+  if (flags.resume) {
+    const [newest] = await fleets();
+    if (newest) return join(newest);
+    throw usageFailure(
+      'nothing-to-resume',
+      'no push with workers is unfinished here',
+      'leave out --resume to push the files',
+    );
+  }
+  const content = await fleetContent(paths, flags);
+  const same = async () => (await fleets()).find((fleet) => fleet.content === content.digest && fleet.state !== 'cut');
+  const found = await same();
+  if (found) return join(found);
+  const source = await sourceOf(paths, flags, outer);
+  if ('end' in source) return source.end;
+  return withHub(source.session, flags, async (connected) => {
+    const job = await source.job(connected);
+    if (flags.plan === undefined) refuseChanged(content.files, job.sources ?? [], (file) => path.resolve(file));
+    if (job.plan.steps.length === 0) return pushAndVerify(job, connected, flags);
+    showPlan(job, connected, flags);
+    await agreeOn(job.plan, connected, flags);
+    const { allow, 'max-requests': maxRequests = DEFAULT_MAX_REQUESTS } = flags;
+    const opening = { allow, concurrency, maxRequests, content: content.digest };
+    try {
+      return await openFleet(job, connected, opening, means);
+    } catch (error) {
+      if (!(error instanceof CliFailure) || error.details.code !== 'lock-held') throw error;
+      // Another machine may have been faster by a moment: then its suppliers come first.
+      for (let left = BEGINNING_MS; left > 0; left -= LOOK_MS) {
+        const other = await same();
+        if (other) return join(other);
+        const known = new Set((await fleets()).map(({ id }) => id));
+        const held = kept(await session.state.locks.list(), session);
+        const isBeginning = held.some(({ owner }) => owner && owner.space === undefined && !known.has(owner.run));
+        if (!isBeginning || !(await sleptThrough(session.machine.clock, LOOK_MS, session.interruption.signal))) break;
+      }
+      throw error;
+    }
+  });
+}
+
+/** A worker of a fleet, which its lead has started. */
+export async function workForFleet(
+  id: string,
+  flags: Pick<WorkersFlags, 'env' | 'today'> & PushSourceFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  // Its lead is gone: nobody would start the next one, or hear what this one says.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel?.unref();
+  const session = await openHubSession(outer, flags);
+  const table = fleetsOf(session);
+  const fleets = kept(await table.list(hubName(targetOf(session.environment))), session);
+  const fleet = fleets.find((one) => one.id === id);
+  // Others have finished it meanwhile.
+  if (fleet === undefined) return { exit: EXIT.done };
+  const shared = {
+    onRest: (ms: number) => void table.rest(id, ms),
+    more: async () => {
+      const granted = await table.grant(id, grantOf(fleet));
+      return granted.ok ? granted.value : 0;
+    },
+  };
+  const options = { ...flags, concurrency: fleet.concurrency, 'max-requests': fleet.maxRequests };
+  const exit = await withHub(session, options, (connected) => workInFleet(fleet, connected, { table, every }), shared);
+  return { exit };
+}
+
+/** Requests that a worker may send before it asks for more: a small part of the whole, but enough to read back what it writes. */
+const grantOf = ({ maxRequests, concurrency }: OpenedFleet): number =>
+  Math.min(1_000, Math.max(Math.ceil(maxRequests / 100), 10 * concurrency));
+
+function fleetsOf({ state, environment }: HubSession): FleetTable {
+  if (state.fleets) return state.fleets;
+  throw usageFailure(
+    'no-shared-state',
+    environment.hub
+      ? '--workers needs a database in which the workers find their hotels'
+      : '--workers needs a hub that several processes can reach, and the built-in practice hub is in this process',
+    environment.hub
+      ? 'name one in contracts.config.yaml: state: postgres://contracts@db.example.com/contracts'
+      : 'start `contracts sandbox` and push to its address',
+  );
+}
+
+/** What one process decides about all hotels, and workers cannot do for one of them. */
+function refuseWhatCannotBeShared(flags: WorkersFlags): void {
+  const not = (flag: string, hint: string): never => {
+    throw wrongUsage(`--workers cannot go with ${flag}`, hint);
+  };
+  if (flags.verify)
+    not('the verification after a push', 'add --no-verify; `contracts verify --shard 1/4` verifies in parts');
+  if (flags.proof !== undefined) not('--proof', 'push without --workers: a proof is of one run');
+}
+
+/** A worker is this program with the same settings; what it pushes is in the queue. */
+const workerArguments = (flags: WorkersFlags, { environment }: HubSession): readonly string[] => [
+  'push',
+  '--env',
+  environment.name,
+  ...(flags.verbose ? ['--verbose'] : ['--quiet']),
+  ...(flags.timeout === undefined ? [] : ['--timeout', String(flags.timeout)]),
+  ...(flags['ca-file'] === undefined ? [] : ['--ca-file', flags['ca-file']]),
+  ...(flags.color ? [] : ['--no-color']),
+];

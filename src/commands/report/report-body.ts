@@ -1,0 +1,134 @@
+import { plural } from '../../view/text/plural.ts';
+import { checksSection, findingsSection } from './findings-section.ts';
+import { named, section } from './html.ts';
+import { priceSection } from './price-section.ts';
+import type { ReportDocument } from './report-document.ts';
+import { changesSection, termsSection } from './terms-section.ts';
+import { timeLineSection } from './time-line-section.ts';
+import { unsoldSection } from './unsold-section.ts';
+
+/** The parts of the page that need the whole contract and not only the report. */
+export interface PricedParts {
+  /** The price calendar of the first choice. */
+  readonly calendar: string;
+  /** The discounts of the first choice by booking day. */
+  readonly bookings: string;
+  /** For whom they are, in words. */
+  readonly choice: string;
+  readonly calculator: string;
+}
+
+const CONTENTS = [
+  ['seasons', 'Seasons'],
+  ['calendar', 'Calendar'],
+  ['prices', 'Prices'],
+  ['terms', 'Terms'],
+  ['changes', 'Changes'],
+  ['unsold', 'Not sold'],
+  ['booking', 'Early booking'],
+  ['calculator', 'Calculator'],
+  ['findings', 'Findings'],
+  ['checks', 'Checks'],
+  ['signatures', 'Signatures'],
+] as const;
+
+/** The body of a report: one section after the other, most important first. */
+export function reportBody(report: ReportDocument, parts: PricedParts): string {
+  const links = CONTENTS.filter(([id]) => id !== 'changes' || report.against?.changes)
+    .map(([id, title]) => `<a href="#${id}">${title}</a>`)
+    .join('\n');
+  return `<a class="skip" href="#seasons">Skip to the contents</a>
+${verdictSection(report)}
+<nav aria-label="Contents">${links}</nav>
+<main>
+${timeLineSection(report)}
+${calendarSection(report, parts)}
+${priceSection(report)}
+${termsSection(report)}
+${changesSection(report)}
+${unsoldSection(report)}
+${bookingSection(parts)}
+${section('calculator', 'Stay calculator', parts.calculator)}
+${findingsSection(report)}
+${checksSection(report)}
+${signatureSection(report)}
+</main>`;
+}
+
+const calendarSection = ({ currency }: ReportDocument, { calendar, choice }: PricedParts): string =>
+  section(
+    'calendar',
+    'Price calendar',
+    `<p>What one night costs in ${named(currency)}, before offers and supplements, in the cheapest rate that sells it.</p>`,
+    choiceForm('cal', ['room', 'board', 'party']),
+    `<p id="cal-choice" class="choice" role="status">${named(choice)}</p>`,
+    `<div class="calendar"><div id="cal-months">${calendar}</div>`,
+    '<aside id="cal-night" class="night" aria-label="The chosen night" hidden><p id="cal-night-text" role="status"></p><pre id="cal-statement" class="statement" tabindex="0" role="region" aria-label="Statement of the stay" hidden></pre></aside></div>',
+  );
+
+const bookingSection = ({ bookings, choice }: PricedParts): string =>
+  section(
+    'booking',
+    'Early booking',
+    '<p>The choice of the calendar, for a stay of several nights in the cheapest rate. The rows are the days of booking on which an offer or a rate begins or has ended; “12 of 31 sold” counts the days of arrival.</p>',
+    choiceForm('book', ['nights']),
+    `<p id="book-choice" class="choice">${named(choice)}</p>`,
+    `<div id="book-table">${bookings}</div>`,
+  );
+
+const FIELDS = {
+  room: '<select id="cal-room"></select>',
+  board: '<select id="cal-board"></select>',
+  party: '<select id="cal-party"></select>',
+  nights: '<select id="book-nights"></select>',
+} as const;
+
+/** Filled and shown by the script of the page; without it, the first choice stays. */
+const choiceForm = (id: string, fields: readonly (keyof typeof FIELDS)[]): string =>
+  `<div id="${id}-form" class="calc-form" hidden>${fields
+    .map((field) => {
+      const [, control] = /id="([^"]+)"/.exec(FIELDS[field]) ?? [];
+      return `<div class="calc-field"><label for="${control}">${field.charAt(0).toUpperCase()}${field.slice(1)}</label>${FIELDS[field]}</div>`;
+    })
+    .join('')}</div>`;
+
+function signatureSection({ name, supplier, hash, asOf, redacted, findings }: ReportDocument): string {
+  const about = `${named(name)}: the <a href="#prices">prices</a> and <a href="#terms">terms</a> of this page, contract ${redacted ? 'without quotas and notes ' : ''}with the hash <code class="hash">${hash}</code>, as of ${asOf}, with ${plural(findings.length, 'finding')}.`;
+  const box = (who: string, party: string): string =>
+    `<div class="signature"><p class="who">${who}</p><p>${named(party, 1000)}</p><p class="line">Name</p><p class="line">Place and date</p><p class="line">Signature</p></div>`;
+  return section(
+    'signatures',
+    'Signatures',
+    `<p>${about}</p>`,
+    `<div class="signatures">${box('For the hotel', name)}${box('For the supplier', supplier)}</div>`,
+  );
+}
+
+const SIGNS = { errors: '✕', warnings: '!', changes: '△', clean: '✓' } as const;
+
+/** The first screen: what to think of the contract, in words. */
+function verdictSection(report: ReportDocument): string {
+  const { verdict, hotel, name, currency, rooms, rates, term, asOf, hash, redacted, against } = report;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Hotel', named(hotel)],
+    ['Contract', `${plural(rooms.length, 'room')}, ${plural(rates.length, 'rate')}, in ${named(currency)}`],
+    ...(term
+      ? [
+          [
+            'Nights',
+            `${term.start} to ${term.end} (${plural(term.nights, 'night')}${term.left > 0 ? `; ${term.left} later nights are not shown` : ''})`,
+          ] as const,
+        ]
+      : []),
+    ['As of', asOf],
+    ...(against ? [['Compared with', named(against.label)] as const] : []),
+    [redacted ? 'Hash without quotas and notes' : 'Hash of the contract', `<code class="hash">${hash}</code>`],
+  ];
+  return `<header>
+<p class="eyebrow">Contract report</p>
+<h1>${named(name)}</h1>
+<div class="verdict ${verdict.state}"><p class="title"><span aria-hidden="true">${SIGNS[verdict.state]}</span> ${named(verdict.title)}</p>
+<ul>${verdict.sentences.map((sentence) => `<li>${named(sentence, 1000)}</li>`).join('\n')}</ul></div>
+<dl class="facts">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${value}</dd></div>`).join('\n')}</dl>
+</header>`;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
+import { endOfFindings } from '../../use/check/end-of-findings.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import { parsingFor } from '../../use/check/parsing-for.ts';
+import { ruleSettings } from '../../use/check/policy.ts';
+import type { SelectionFlags } from '../../use/check/selection-flags.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
+import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
+import { reportOutputs } from '../../use/ground/reports/report-outputs.ts';
+import type { Session } from '../../use/ground/session.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import { type ContractsAt, contractsAt } from '../../use/versions/contracts-at.ts';
+import type { Reporters } from '../../view/reporters/report-format.ts';
+import { calculatorData } from './data/calculator-data.ts';
+import { earlierHotel } from './earlier-hotel.ts';
+import type { HotelInHub } from './hotel-in-hub.ts';
+import { reportOf } from './report-of.ts';
+import { reportPage } from './report-page.ts';
+import { reportText } from './report-text.ts';
+
+export interface ReportFlags extends SelectionFlags, ConnectionFlags {
+  readonly json: boolean;
+  readonly output?: readonly string[] | undefined;
+  readonly redact: boolean;
+  readonly against?: string | undefined;
+}
+
+/** The work of `report`: one hotel's contract on one page, with what the checks found in it. */
+export async function reportContract(
+  paths: readonly string[],
+  flags: ReportFlags,
+  session: Session,
+  packageRoot: string,
+): Promise<CommandEnd> {
+  const { terminal } = session;
+  const { json, redact } = flags;
+  const outputs = reportOutputs(flags.output, json, 'report');
+  const config = readConfig(process.cwd());
+  const hub = flags.against === 'hub' ? chooseEnvironment(config, flags.env, process.env) : undefined;
+  const { switches } = pricedOffline(config, flags, terminal);
+  const values = parsingFor(config, hub?.name ?? flags.env);
+  const options = {
+    keep: (contract: HotelContract): HotelContract => contract,
+    ...values.parsing,
+  };
+  const checked = await checkProject(await contractFiles(paths), flags, config, options);
+  const contract = onlyHotel(checked);
+  if (!contract) {
+    const end = endOfFindings('report', checked, flags, terminal, { offline: true });
+    if (end) return end;
+    throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
+  }
+  await values.refuseUnused();
+  const { findings, policy, unchecked, today: asOf } = checked;
+  const earlier = await versionAgainst({ suppliers: checked.suppliers, hotels: [contract] }, paths, flags, session);
+  const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
+  const document = reportOf({
+    against,
+    contract,
+    ...{ asOf, switches, redact, findings, unchecked },
+    suppressed: policy.suppressed,
+    known: policy.baseline?.known ?? 0,
+    settings: ruleSettings(config, process.cwd()),
+  });
+  const reporters: Reporters<'report', typeof document> = {
+    html: (report) =>
+      reportPage(
+        report,
+        calculatorData(contract, switches, asOf, { redact }),
+        readFileSync(path.join(packageRoot, 'dist/report-page.js'), 'utf8'),
+      ),
+  };
+  const show = json ? undefined : () => terminal.out(reportText(document, terminal.paint));
+  const exit = await deliverReports(
+    { report: document, reporters, outputs, show },
+    hasErrors(findings) ? EXIT.findings : EXIT.done,
+    terminal,
+  );
+  return { exit, document };
+}
+
+/** The version to mark changes against, if one is named. */
+async function versionAgainst(
+  contracts: Contracts,
+  paths: readonly string[],
+  flags: ReportFlags,
+  session: Session,
+): Promise<(Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>) | undefined> {
+  const { against, today } = flags;
+  if (against === undefined) return undefined;
+  // The client of the hub is loaded only if it is needed.
+  if (against === 'hub') return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
+  return contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
+}
+
+/** The one hotel of the selection; `undefined` if there is none, or part of it cannot be read. */
+function onlyHotel({ hotels }: ProjectCheck<HotelContract>): HotelContract | undefined {
+  const [first, ...others] = hotels;
+  if (others.length > 0) {
+    const codes = hotels.map(({ contract }) => contract.hotel.providerCode).sort();
+    const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
+    throw wrongUsage(`a report covers one hotel (found ${hotels.length})`, `name it with --hotel: ${shown}`);
+  }
+  if (!first?.kept || first.contract.incomplete) return undefined;
+  return { ...first.kept, supplier: first.contract.supplier };
+}

@@ -1,0 +1,77 @@
+import type { RollPlan } from '../../contract/roll/roll-contract.ts';
+import type { SeasonRule } from '../../contract/roll/rolled-seasons.ts';
+import { easterSunday } from '../../contract/roll/year-shift.ts';
+import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { foldedName } from '../../kernel/folded-name.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { matchesAny } from '../../rules/check/selection.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { Config } from '../../use/ground/settings/config-file.ts';
+
+const EASTER = 'easter';
+
+/** What seasons of Easter and of the feasts that move with it are called, without accents, in the languages of contracts. */
+const EASTER_NAMES = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'easter|oster(?:n|\\p{L}*(?:ferien|woche|tag|sonntag|montag))|pascua|paques|pasqua|pascoa|pasen|paas(?:weekend|vakantie|week|dag)',
+    'holy week|good friday|karwoche|karfreitag|semana santa|viernes santo|semaine sainte|vendredi saint|settimana santa|venerdi santo|sexta[- ]feira santa|goede (?:week|vrijdag)',
+    'palm sunday|palmsonntag|domingo de ramos|rameaux|domenica delle palme|palmzondag',
+    'carnival|mardi gras|carnaval|carnevale|karneval|fasching|fas(?:t)?nacht|rosenmontag|entrudo',
+    'ascension|(?<!mari\\p{L}* )(?:christi )?himmelfahrt|ascensione|ascensao|hemelvaart',
+    'whitsun|whit (?:sun|mon)day|pentecost|pfingst|pentecote|pinkster',
+    'corpus christi|corpus domini|fronleichnam|fete[- ]dieu|corpo de deus|sacramentsdag',
+  ].join('|')})`,
+  'u',
+);
+
+/**
+ * The rule of each season: what `--move SEASON=RULE` says, else Easter or an event of `calendar:` in the settings if the season is named after it,
+ * else `keep`.
+ */
+export function seasonRules(
+  moves: readonly string[],
+  { keep, calendar = {} }: Pick<RollPlan, 'keep'> & Pick<Config, 'calendar'>,
+): RollPlan['ruleOf'] {
+  const asked = moves.map((move) => {
+    const at = move.lastIndexOf('=');
+    if (at <= 0)
+      throw wrongUsage(
+        `--move ${move} is not a rule`,
+        'write --move "Holy Week=easter", =dates, =weekdays or =NAME of an event',
+      );
+    return { season: move.slice(0, at), rule: move.slice(at + 1) };
+  });
+  const events = Object.keys(calendar);
+  return (season, sourceYear, years) => {
+    const word = asked.find((one) => matchesAny(season, [one.season]))?.rule ?? meantBy(season, events) ?? keep;
+    if (word === 'dates' || word === 'weekdays') return ok({ by: word });
+    const days = (year: number): Result<DayRange, string> => daysOf(word, year, calendar);
+    const [from, into] = [days(sourceYear), days(sourceYear + years)];
+    if (!from.ok) return from;
+    return into.ok ? ok({ by: 'event', name: word, from: from.value, to: into.value } satisfies SeasonRule) : into;
+  };
+}
+
+function meantBy(season: string, events: readonly string[]): string | undefined {
+  const name = foldedName(season);
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+  return events.find((event) => name.includes(foldedName(event))) ?? (EASTER_NAMES.test(plain) ? EASTER : undefined);
+}
+
+function daysOf(event: string, year: number, calendar: NonNullable<Config['calendar']>): Result<DayRange, string> {
+  const days = calendar[event];
+  if (!days) {
+    if (event.toLowerCase() !== EASTER)
+      return fail(`${inQuotes(event)} is neither dates, weekdays, easter nor an event in the settings (calendar:)`);
+    const sunday = easterSunday(year);
+    return ok({ start: sunday, end: sunday });
+  }
+  const written = days[year];
+  if (written === undefined)
+    return fail(`the settings do not say when ${inQuotes(event)} is in ${year}; add it to calendar:`);
+  const [start, end] = written.split('..').map(parseDay);
+  if (!start || !end || end < start)
+    throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is no range of days`);
+  return ok({ start, end });
+}

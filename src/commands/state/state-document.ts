@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+import { documentOf } from '../../view/document-of.ts';
+import { heldLockDocument } from '../../view/journal/journal-document.ts';
+
+// The JSON output of `state`. The version changes if a field is removed or changes its meaning, not if one is added.
+
+const keptDocument = z
+  .object({
+    pushes: z.int(),
+    probes: z.int(),
+    verifications: z.int().describe('Unfinished ones.'),
+    monitor: z.int().describe('Files of what `monitor` knows.'),
+    verified: z.int().describe('Environments with the times of their verifications.'),
+    lastPush: z.boolean(),
+  })
+  .describe('Without what is known of the practice hub, which stays on its machine.');
+
+export const stateDocument = documentOf('state', {
+  kept: z.enum(['files', 'database']).describe('Where the settings say that state is kept.'),
+  place: z.string(),
+  files: keptDocument.describe('What is in the folder of the project.'),
+  database: keptDocument.optional(),
+  move: z
+    .object({ to: z.enum(['files', 'database']), user: z.string(), host: z.string(), at: z.string() })
+    .optional()
+    .describe(
+      'Who moved the state to files, or moves it to the database; until then nobody else can use the database.',
+    ),
+  locks: z.array(heldLockDocument),
+});
+
+export const stateMoveDocument = documentOf('state move', {
+  to: z.enum(['files', 'database']),
+  moved: z.array(z.string()).describe('Files, from the folder of the project.'),
+});
+
+export type KeptCounts = ReadOnly<z.infer<typeof keptDocument>>;
+export type StateDocument = ReadOnly<z.infer<typeof stateDocument>>;
+export type StateMoveDocument = ReadOnly<z.infer<typeof stateMoveDocument>>;

@@ -1,0 +1,84 @@
+import { Flags } from '@oclif/core';
+import { ContractsCommand } from '../../cli/base-command.ts';
+import { isStdin, refuseWithStdin } from '../../use/check/stdin-file.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { notWith, pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
+import { reportContracts } from './report-contracts.ts';
+
+export default class Validate extends ContractsCommand<typeof Validate> {
+  static override summary = 'Check contracts offline.';
+  static override description =
+    'Checks the files against every rule and prints all findings in one run. With - as the path, checks a document from stdin by itself.';
+  static override examples = [
+    '<%= config.bin %> validate contracts-examples',
+    '<%= config.bin %> validate hotel.yaml --json',
+    '<%= config.bin %> validate - < hotel.yaml',
+    '<%= config.bin %> validate -o github -o sarif=reports/contracts.sarif',
+    '<%= config.bin %> validate --write-baseline contracts.baseline.json',
+  ];
+  static override flags = {
+    ...selectionFlags,
+    ...pricingFlags,
+    output: outputFlag('validate'),
+    fix: Flags.boolean({
+      summary: 'First fix what needs no decision: quotes, dates, blanks, misspelled codes.',
+      relationships: notWith(['write-baseline']),
+    }),
+    diff: Flags.boolean({
+      summary: 'With --fix: change nothing; show the fixes as a diff, and exit with code 1 if there are any.',
+      dependsOn: ['fix'],
+      relationships: notWith(['json', 'output']),
+    }),
+    tests: Flags.boolean({
+      default: true,
+      allowNo: true,
+      summary: 'Skip the pricing tests.',
+      helpLabel: '--no-tests',
+    }),
+    watch: Flags.boolean({
+      char: 'w',
+      summary: 'Check again whenever a file changes, until Ctrl-C.',
+      relationships: notWith(['fix', 'write-baseline', 'changed-since']),
+    }),
+    'max-warnings': Flags.integer({
+      helpValue: 'N',
+      min: 0,
+      summary: 'Fail if there are more than this many warnings.',
+    }),
+    baseline: Flags.string({
+      helpValue: 'FILE',
+      summary: 'Ignore the findings recorded in this file.',
+      relationships: notWith(['write-baseline']),
+    }),
+    lock: Flags.string({
+      helpValue: 'FILE',
+      summary: 'Compare with the last push in this lock file instead of contracts.lock.yaml.',
+    }),
+    cache: Flags.boolean({
+      default: true,
+      allowNo: true,
+      summary: 'Check every file again, without the results cached for unchanged ones.',
+      helpLabel: '--no-cache',
+    }),
+    threads: Flags.integer({ min: 1, max: 2, hidden: true, summary: 'Number of threads.' }),
+    'write-baseline': Flags.string({
+      helpValue: 'FILE',
+      summary: 'Record current findings so that only new ones are reported.',
+    }),
+  };
+
+  protected async execute(paths: readonly string[]): Promise<CommandEnd> {
+    const { flags, terminal, config } = this;
+    if (isStdin(paths)) refuseWithStdin(flags);
+    if (flags.watch) {
+      const { watchContracts } = await import('./watch-contracts.ts');
+      return watchContracts(paths, flags, terminal, config.version);
+    }
+    if (!flags.fix) return reportContracts(paths, flags, terminal, config);
+    const { fixContracts, showFixes } = await import('./fix-files.ts');
+    if (flags.diff) return showFixes(paths, flags, terminal);
+    const fixed = await fixContracts(paths, flags, terminal);
+    return reportContracts(paths, { ...flags, fixed }, terminal, config);
+  }
+}

@@ -1,0 +1,149 @@
+import type { BaselineState } from '../../findings/apply-policy.ts';
+import { countFindings, type Finding } from '../../findings/finding.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { isOfSections } from '../../rules/check/sections.ts';
+import { hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
+import { namedSections } from '../../use/check/named-sections.ts';
+import { type Offline, offline, whoseSettings } from '../../use/check/offline.ts';
+import { literalGlobs } from '../../use/check/policy.ts';
+import { isNarrowed } from '../../use/check/selection-flags.ts';
+import { whileReading } from '../../use/check/while-reading.ts';
+import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT, type ExitCode } from '../../use/ground/exit/exit-code.ts';
+import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import {
+  folderInRepository,
+  isForPeople,
+  type ReportOutput,
+  refuseContractName,
+  reportOutputs,
+} from '../../use/ground/reports/report-outputs.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { ValidationReport } from '../../view/findings/validation-report.ts';
+import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
+import { textReport } from './text-report.ts';
+
+/** The tool's version and its package's folder. */
+export interface Tool {
+  readonly version: string;
+  readonly root: string;
+}
+
+export interface ReportFlags extends CheckFilesFlags {
+  readonly json?: boolean;
+  readonly output?: readonly string[] | undefined;
+  readonly 'max-warnings'?: number | undefined;
+  readonly 'write-baseline'?: string | undefined;
+  /** What the run has already fixed. */
+  readonly fixed?: readonly Finding[];
+}
+
+/** The work of `validate`: checks the contracts and writes the report in every requested format. */
+export async function reportContracts(
+  paths: readonly string[],
+  flags: ReportFlags,
+  terminal: Terminal,
+  { version, root }: Tool,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output, flags.json === true);
+  const cwd = process.cwd();
+  const config = readConfig(cwd);
+  const newBaseline = baselineToWrite(paths, flags, config.folder === cwd);
+  if (flags.tests !== false) tellSettings(offline(config, flags), flags, terminal);
+  const checked = await whileReading({ terminal }, (onRead) =>
+    checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
+  );
+  const report = validationReport(checked, flags, version);
+  const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
+  for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
+  if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))
+    tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);
+  return {
+    exit,
+    ...(flags.json && { document: (await import('../../view/findings/validation-json.ts')).validationJson(report) }),
+  };
+}
+
+/** Whose prices the pricing tests were compared with, unless every hub would give the same ones. */
+function tellSettings(found: Offline, flags: ReportFlags, terminal: Terminal): void {
+  const text = found.unclear || found.checks.readings ? whoseSettings(found, flags) : undefined;
+  if (text !== undefined) terminal.talk(found.unclear ? terminal.talkPaint.warning(safeText(text)) : safeText(text));
+}
+
+/** Whether nothing hides errors that `diff` would find. */
+const isWhole = (flags: ReportFlags, { hotels, sections, policy }: ValidationReport): boolean =>
+  hotels > 0 && sections === undefined && policy.baseline === undefined && flags['write-baseline'] === undefined;
+
+/** The report of a run that began at `since`, in milliseconds after the process did. */
+export function validationReport(
+  { fileNames, hotels, policy, findings, sinceText }: ProjectCheck<unknown>,
+  flags: ReportFlags,
+  version: string,
+  since = 0,
+): ValidationReport {
+  const maxWarnings = flags['max-warnings'];
+  const sections = namedSections(flags.only);
+  return {
+    version,
+    files: fileNames,
+    hotels: hotels.length,
+    findings: findings.filter((finding) => isOfSections(finding, sections)),
+    policy,
+    ...(maxWarnings !== undefined && { maxWarnings }),
+    ...(flags.fixed && { fixed: flags.fixed }),
+    ...(sinceText !== undefined && { sinceText }),
+    ...(sections && { sections: [...sections] }),
+    folder: folderInRepository(process.cwd(), process.env),
+    tookMs: performance.now() - since,
+  };
+}
+
+/** Delivers the report to every one of `outputs`; `text` is for people, unless stdout has another format. */
+export async function tellReport(
+  report: ValidationReport,
+  { json }: ReportFlags,
+  outputs: readonly ReportOutput[],
+  terminal: Terminal,
+  text: () => string,
+): Promise<ExitCode> {
+  const { findings, maxWarnings } = report;
+  const tooManyWarnings = maxWarnings !== undefined && countFindings(findings).warning > maxWarnings;
+  const exit = hasErrors(findings) || tooManyWarnings ? EXIT.findings : EXIT.done;
+  const show = json ? undefined : () => terminal.out(text());
+  // Most runs need no other format, so the code for it is not loaded.
+  if (outputs.length === 0) {
+    show?.();
+    return exit;
+  }
+  const [{ deliverReports }, { reporters }, { markdownReport: summary }] = await Promise.all([
+    import('../../use/ground/reports/deliver-reports.ts'),
+    import('./reporters.ts'),
+    import('./markdown-report.ts'),
+  ]);
+  return deliverReports({ report, reporters, outputs, show, summary }, exit, terminal);
+}
+
+function baselineToWrite(
+  paths: readonly string[],
+  flags: ReportFlags,
+  isAtSettings: boolean,
+): CheckFilesFlags['newBaseline'] {
+  const file = flags['write-baseline'];
+  if (file === undefined) return undefined;
+  refuseContractName(`--write-baseline ${file}`, file);
+  return { file, whole: paths.length === 0 && !isNarrowed(flags) && isAtSettings };
+}
+
+async function writeBaseline(file: string, { entries, kept }: BaselineState, terminal: Terminal): Promise<void> {
+  const [{ baselineText }, { writeResult }] = await Promise.all([
+    import('../../use/check/baseline-file.ts'),
+    import('../../use/ground/reports/write-result.ts'),
+  ]);
+  await writeResult(file, baselineText(entries), 'the baseline');
+  const written = `wrote ${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} to ${file}`;
+  const [are, them] = kept === 1 ? ['is', 'it'] : ['are', 'them'];
+  const fromBefore = `; ${kept} of them ${are} kept from before: this run could not judge ${them}`;
+  terminal.talk(`${written}${kept === 0 ? '' : fromBefore}`);
+}

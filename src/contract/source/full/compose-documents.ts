@@ -1,0 +1,172 @@
+import { Composer, type CST, type Document, Lexer, type ParsedNode, Parser, type YAMLError } from 'yaml';
+import type { Limits } from '../limits.ts';
+import type { Span } from '../located-document.ts';
+import { syntaxTrouble } from './syntax-trouble.ts';
+
+export interface Trouble {
+  readonly kind: 'directive' | 'syntax' | 'tab' | 'too complex';
+  readonly message: string;
+  readonly span: Span;
+  readonly hint?: string;
+}
+
+export interface ComposedDocument {
+  readonly contents: ParsedNode | null;
+  readonly span: Span;
+  readonly troubles: readonly Trouble[];
+}
+
+export interface Remark {
+  /** The comment from its `#` to the end of the line. */
+  readonly text: string;
+  readonly span: Span;
+  /** Whether it is alone on its line. */
+  readonly ownLine: boolean;
+}
+
+export interface ComposedText {
+  readonly documents: readonly ComposedDocument[];
+  /** The comments addressed to this tool: `# contracts-…` and `# replace: …`. */
+  readonly remarks: readonly Remark[];
+  /** Set if reading stopped early; the documents before that are complete. */
+  readonly gaveUp?: Trouble;
+}
+
+class TooComplex extends Error {
+  readonly trouble: Trouble;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.trouble = { kind: 'too complex', message, span: { start: offset, end: offset + 1 } };
+  }
+}
+
+const OPTIONS = {
+  version: '1.2',
+  schema: 'core',
+  // Keys keep their written text: `1`, `NO` and `0123` are names here. `TreeBuilder` finds duplicate keys, in linear time.
+  stringKeys: true,
+  uniqueKeys: false,
+  merge: false,
+  resolveKnownTags: false,
+  strict: true,
+  prettyErrors: false,
+  logLevel: 'silent',
+} as const;
+
+/** The syntax trees of all documents in `text`. Stops while reading tokens if a limit is exceeded. */
+export function composeDocuments(text: string, limits: Limits): ComposedText {
+  const directives: Trouble[] = [];
+  const documents: ComposedDocument[] = [];
+  const remarks: Remark[] = [];
+  try {
+    for (const document of new Composer(OPTIONS).compose(boundedTokens(text, limits, directives, remarks)))
+      documents.push(composed(document, directives.splice(0), text));
+    return { documents, remarks };
+  } catch (error) {
+    if (error instanceof TooComplex) return { documents, remarks, gaveUp: error.trouble };
+    // An exception in the parser is reported as an error in the file.
+    const message = 'this cannot be read as YAML';
+    return { documents, remarks, gaveUp: { kind: 'syntax', message, span: { start: 0, end: 0 } } };
+  }
+}
+
+/** The parser's token loop with limits on values and nesting. Directives are reported and not applied. */
+function* boundedTokens(text: string, limits: Limits, directives: Trouble[], remarks: Remark[]): Generator<CST.Token> {
+  const parser = new Parser();
+  let last = '';
+  const counts = { value: 0, separator: 0, property: 0, document: 0 };
+  const watched = function* (tokens: Iterable<CST.Token>): Generator<CST.Token> {
+    for (const token of tokens) {
+      if (token.type !== 'directive') yield token;
+      else if (!/^%YAML[ \t]+1\.2\s*$/.test(token.source)) directives.push(directiveTrouble(token));
+    }
+  };
+  for (const lexeme of new Lexer().lex(text)) {
+    const counted = COUNTED[lexeme[0] ?? ''];
+    if (counted) counts[counted] += 1;
+    else if (lexeme === '---') counts.document += 1;
+    if (Math.max(counts.value, counts.separator) > limits.nodes)
+      throw new TooComplex(`more than ${limits.nodes} values`, parser.offset);
+    if (counts.document > limits.documents)
+      throw new TooComplex(`more than ${limits.documents} documents`, parser.offset);
+    if (counts.property > 2 * limits.aliases)
+      throw new TooComplex(`more than ${2 * limits.aliases} anchors and tags`, parser.offset);
+    // The longest escape sequence has ten characters.
+    if (lexeme.length > 10 * limits.scalarChars && !lexeme.startsWith('#'))
+      throw new TooComplex(`a text of more than ${limits.scalarChars} characters`, parser.offset);
+    if (last !== SCALAR_MARK && REMARK.test(lexeme)) {
+      const written = lexeme.trimEnd();
+      const span = { start: parser.offset, end: parser.offset + written.length };
+      remarks.push({ text: written, span, ownLine: beginsLine(text, span.start) });
+    }
+    last = lexeme;
+    yield* watched(parser.next(lexeme));
+    if (parser.stack.length > limits.depth && openCollections(parser.stack) > limits.depth)
+      throw new TooComplex(`more than ${limits.depth} levels of nesting`, parser.offset);
+  }
+  yield* watched(parser.end());
+}
+
+const beginsLine = (text: string, offset: number): boolean =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === '';
+
+/** The lexer's mark before a plain or block scalar: the next lexeme is text, even if it looks like a comment. */
+const SCALAR_MARK = '\u001f';
+
+const REMARK = /^#+[ \t]*(?:contracts-|replace:)/;
+
+/** By the first character of what the lexer gives; */
+const COUNTED: Readonly<Record<string, 'value' | 'separator' | 'property'>> = {
+  [SCALAR_MARK]: 'value',
+  '"': 'value',
+  "'": 'value',
+  '*': 'value',
+  '[': 'value',
+  '{': 'value',
+  ',': 'separator',
+  ']': 'separator',
+  '}': 'separator',
+  '&': 'property',
+  '!': 'property',
+};
+
+const openCollections = (stack: readonly CST.Token[]): number =>
+  stack.filter(({ type }) => type === 'block-map' || type === 'block-seq' || type === 'flow-collection').length;
+
+function directiveTrouble({ offset, source }: CST.Directive): Trouble {
+  const message = `the directive ${source.trim()}`;
+  return { kind: 'directive', message, span: { start: offset, end: offset + source.trimEnd().length } };
+}
+
+function composed(
+  document: Document.Parsed<ParsedNode>,
+  directives: readonly Trouble[],
+  text: string,
+): ComposedDocument {
+  const [start, , end] = document.range;
+  let isLost = false;
+  const troubles = document.errors.flatMap((error): readonly Trouble[] => {
+    const kind = kindOf(error);
+    if (kind === undefined) return [];
+    const { message, pos } = error;
+    if (kind !== 'syntax') return [{ kind, message, span: { start: pos[0], end: pos[1] } }];
+    if (isLost) return [];
+    const { isLost: isLostNow = false, ...trouble } = syntaxTrouble(error, text, document.contents);
+    isLost = isLostNow;
+    return [{ kind, ...trouble }];
+  });
+  return {
+    contents: document.contents,
+    span: { start, end },
+    troubles: [...directives, ...troubles],
+  };
+}
+
+/** `undefined` for tags, because `TreeBuilder` reports all tags. */
+function kindOf({ code }: YAMLError): Trouble['kind'] | undefined {
+  if (code === 'TAG_RESOLVE_FAILED') return undefined;
+  if (code === 'TAB_AS_INDENT') return 'tab';
+  if (code === 'RESOURCE_EXHAUSTION') return 'too complex';
+  return code === 'BAD_DIRECTIVE' ? 'directive' : 'syntax';
+}

@@ -1,0 +1,223 @@
+import type { Origins } from '../../contract/compact/origins.ts';
+import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
+import { noLongerCompact, reshapedRooms, withoutPrices, writtenOut } from '../../contract/edits/written-out.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
+import type { Path } from '../../contract/source/located-document.ts';
+import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
+import type { Place } from '../../findings/place.ts';
+import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
+import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
+
+export interface MergedHotel {
+  readonly edits: readonly DocumentEdit[];
+  /** Records that only the files have: `rate "Summer 2028"`. */
+  readonly onlyInFiles: readonly string[];
+  /** What the files cannot say, in words. */
+  readonly notMerged: readonly string[];
+  /** Rooms whose compact prices are written out, because they do not give the prices that are there now. */
+  readonly writtenOut: readonly string[];
+}
+
+interface CompactRooms {
+  /** Rooms that take other guests now, so that compact prices would come out differently. */
+  readonly reshaped: ReadonlySet<unknown>;
+  /** Told the code of each room whose compact prices are written out. */
+  readonly writeOut: (room: string) => void;
+}
+
+/** The edits that bring the files of a contract from what they have, `own`, to `now`. Only what differs in meaning is edited. */
+export function mergeFiled(contract: HotelContract, origins: Origins, own: FiledHotel, now: FiledHotel): MergedHotel {
+  const merge = new Merge(contract, origins, reshapedRooms(own.hotel, now.hotel));
+  merge.record(contract.hotel, own.hotel, now.hotel);
+  for (const section of ['rates', 'offers', 'supplements'] as const) merge.section(section, own, now);
+  return merge.result();
+}
+
+/** Lists whose entries are told apart by a field; each entry is compared by itself. */
+const KEYS: Readonly<Record<string, string>> = {
+  rooms: 'providerCode',
+  mealPlans: 'mealPlan',
+  seasons: 'name',
+  seasonRoomPrices: 'providerRoomCode',
+};
+
+const SECTIONS = {
+  rates: { key: 'name', entry: 'rate' },
+  offers: { key: 'providerCode', entry: 'offer' },
+  supplements: { key: 'providerCode', entry: 'supplement' },
+} as const;
+
+class Merge {
+  readonly #contract: HotelContract;
+  readonly #origins: Origins;
+  readonly #edits: DocumentEdit[] = [];
+  readonly #onlyInFiles: string[] = [];
+  readonly #notMerged: string[] = [];
+  readonly #writtenOut = new Set<string>();
+  readonly #compact: CompactRooms;
+
+  constructor(contract: HotelContract, origins: Origins, reshaped: ReadonlySet<unknown>) {
+    this.#contract = contract;
+    this.#origins = origins;
+    this.#compact = { reshaped, writeOut: (room) => this.#writtenOut.add(room) };
+  }
+
+  result(): MergedHotel {
+    return {
+      edits: this.#edits,
+      onlyInFiles: this.#onlyInFiles,
+      notMerged: this.#notMerged,
+      writtenOut: [...this.#writtenOut],
+    };
+  }
+
+  /** Edits of a record that both have. */
+  record(owner: object, own: JsonObject, now: JsonObject): void {
+    const where = this.#origins.where(owner);
+    if (!where) return;
+    const raw = where.path.reduce<unknown>(inside, where.document.value);
+    this.#add(placeOfDocument(where.document), fieldEdits(own, now, raw, where.path, this.#compact));
+  }
+
+  section(section: keyof typeof SECTIONS, own: FiledHotel, now: FiledHotel): void {
+    const { key, entry } = SECTIONS[section];
+    const owners: readonly object[] = this.#contract[section];
+    const inFiles = new Map(own[section].map((record, index) => [record[key], { record, owner: owners[index] }]));
+    const added: JsonObject[] = [];
+    for (const record of now[section]) {
+      const before = inFiles.get(record[key]);
+      inFiles.delete(record[key]);
+      if (!before?.owner) added.push(record);
+      else this.record(before.owner, ...this.#withoutClosedHotel(section, before.record, record));
+    }
+    for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
+    this.#insert(section, owners, added);
+  }
+
+  /** Behind the last record of the section, or as a new section beside the hotel. */
+  #insert(section: keyof typeof SECTIONS, owners: readonly object[], added: readonly JsonObject[]): void {
+    if (added.length === 0) return;
+    const last = owners.map((owner) => this.#origins.where(owner)).findLast((where) => where !== undefined);
+    if (last) {
+      const path = last.path.slice(0, -1);
+      this.#add(
+        placeOfDocument(last.document),
+        added.map((value) => ({ kind: 'insert', path, value }) as const),
+      );
+      return;
+    }
+    const home = this.#origins.where(this.#contract.hotel);
+    if (home) this.#add(placeOfDocument(home.document), [{ kind: 'set', path: [section], value: added }]);
+  }
+
+  /** Nights that the hotel closes in every rate are not those of a rate. */
+  #withoutClosedHotel(section: string, own: JsonObject, now: JsonObject): [JsonObject, JsonObject] {
+    const { stopSales, rooms } = this.#contract.hotel;
+    const ofHotel = closedNights(stopSalesByRoom(stopSales, rooms));
+    if (section !== 'rates' || ofHotel.size === 0) return [own, now];
+    const [before, after] = [own, now].map((rate) => this.#ownNights(rate, ofHotel));
+    return [before ?? own, after ?? now];
+  }
+
+  #ownNights(rate: JsonObject, ofHotel: ReadonlyMap<string, readonly DayRange[]>): JsonObject {
+    const { stopSales, ...rest } = rate;
+    const entries = Array.isArray(stopSales) ? stopSales.filter(isJsonObject) : [];
+    const own = entries.flatMap((entry) => {
+      const closed = ofHotel.get(String(entry['providerRoomCode'])) ?? [];
+      const nights = rangesWithout(mergedRanges(rangesOf(entry['stopSales'])), closed);
+      return nights.length === 0 ? [] : [{ ...entry, stopSales: nights.map(rangeText) }];
+    });
+    for (const [code, ranges] of ofHotel) {
+      const entry = entries.find((one) => one['providerRoomCode'] === code);
+      const open = rangesWithout(ranges, mergedRanges(rangesOf(entry?.['stopSales'])));
+      if (open.length > 0)
+        this.#notMerged.push(
+          `room ${code} is open in rate "${String(rate['name'])}" on ${open.map(rangeText).join(', ')}, and the hotel closes it in every rate`,
+        );
+    }
+    return own.length === 0 ? rest : { ...rest, stopSales: own };
+  }
+
+  #add(document: Place, edits: readonly YamlEdit[]): void {
+    this.#edits.push(...edits.map((edit) => ({ document, edit })));
+  }
+}
+
+/** The edits of a record: values first, then new entries at the ends of lists, then removals from the ends of lists. */
+function fieldEdits(
+  own: JsonObject,
+  now: JsonObject,
+  raw: unknown,
+  path: Path,
+  compact: CompactRooms,
+): readonly YamlEdit[] {
+  const edits: YamlEdit[] = [];
+  for (const [name, value] of Object.entries(now)) {
+    // Notes are only in the file as it is written.
+    const was = name.startsWith('x-') && isJsonObject(raw) ? raw[name] : own[name];
+    if (value === undefined || sameJson(was, value)) continue;
+    const nested = listEdits(name, was, value, raw, path, compact);
+    edits.push(...(nested ?? [{ kind: 'set', path: [...path, name], value } as const]));
+  }
+  for (const name of Object.keys(own)) {
+    // A hub may leave a price of 0 out of its answer.
+    if (now[name] !== undefined || own[name] === undefined || (name === 'basePrice' && own[name] === 0)) continue;
+    if (isJsonObject(raw) && raw[name] !== undefined) edits.push({ kind: 'remove', path: [...path, name] });
+  }
+  return edits;
+}
+
+/** The edits of a list whose entries have a key; `undefined` if it must be written anew. */
+function listEdits(
+  name: string,
+  own: Json | undefined,
+  now: Json,
+  raw: unknown,
+  path: Path,
+  compact: CompactRooms,
+): readonly YamlEdit[] | undefined {
+  const key = KEYS[name];
+  const written = isJsonObject(raw) ? raw[name] : undefined;
+  if (key === undefined || !Array.isArray(own) || !Array.isArray(now) || !Array.isArray(written)) return undefined;
+  const keyOf = (entry: unknown): unknown => (isJsonObject(entry) ? entry[key] : entry);
+  const places = new Map(written.map((entry, index) => [keyOf(entry), index]));
+  const before = new Map(own.map((entry: Json) => [keyOf(entry), entry]));
+  if (places.size !== written.length || before.size !== own.length) return undefined;
+  const [values, inserts, removals]: YamlEdit[][] = [[], [], []];
+  const outgrown = name === 'seasonRoomPrices' ? noLongerCompact(own, now, written, compact.reshaped) : new Set();
+  for (const code of outgrown) compact.writeOut(String(code));
+  for (const entry of now) {
+    const was = before.get(keyOf(entry));
+    const index = places.get(keyOf(entry));
+    before.delete(keyOf(entry));
+    if (was === undefined || index === undefined)
+      inserts?.push({ kind: 'insert', path: [...path, name], value: entry });
+    else if (isJsonObject(was) && isJsonObject(entry) && outgrown.has(keyOf(entry))) {
+      const at = [...path, name, index];
+      values?.push(...fieldEdits(withoutPrices(was), withoutPrices(entry), written[index], at, compact));
+      values?.push(...writtenOut(entry, written[index], at));
+    } else if (sameJson(was, entry)) continue;
+    else if (isJsonObject(was) && isJsonObject(entry) && isJsonObject(written[index]))
+      values?.push(...fieldEdits(was, entry, written[index], [...path, name, index], compact));
+    else values?.push({ kind: 'set', path: [...path, name, index], value: entry });
+  }
+  for (const gone of before.keys()) {
+    const index = places.get(gone);
+    if (index === undefined) return undefined;
+    removals?.push({ kind: 'remove', path: [...path, name, index] });
+  }
+  removals?.sort((a, b) => Number(b.path.at(-1)) - Number(a.path.at(-1)));
+  return [...(values ?? []), ...(inserts ?? []), ...(removals ?? [])];
+}
+
+/** The ranges of texts such as `2027-05-01..2027-05-31`. */
+function rangesOf(texts: Json | undefined): DayRange[] {
+  if (!Array.isArray(texts)) return [];
+  return texts.flatMap((text: Json) => {
+    const [start, end]: (CalendarDay | undefined)[] = String(text).split('..').map(parseDay);
+    return start && end ? [{ start, end }] : [];
+  });
+}

@@ -1,0 +1,162 @@
+import { groupBy } from '../../kernel/by-key.ts';
+import { BookingMoments, type Moment, type Step } from '../stays/booking-moments.ts';
+import { type Linked, type OpenNights, openNights, type RoomInRate } from '../stays/open-nights.ts';
+import { sequencesOf } from '../stays/stay-sequences.ts';
+import type { Attack, Usual } from './attack.ts';
+import {
+  type AttackOptions,
+  type AttackSearch,
+  dearestAbove,
+  isCheaper,
+  offered,
+  type Priced,
+  pricedFor,
+} from './attack-search.ts';
+import { dodgedMinimums, dodgedReleases, lengthsAroundMinimums } from './dodged-limits.ts';
+import { guestsByPlace } from './guests.ts';
+import { splitStays } from './split-stays.ts';
+import { stayAttacks } from './stay-attacks.ts';
+import { StayPrices } from './stay-prices.ts';
+
+/** What a search has looked at. */
+export interface Searched {
+  readonly nights: OpenNights;
+
+  /** Arrivals times lengths of stays. */
+  readonly stays: number;
+  /** Groups of them that are alike in every night. */
+  readonly alike: number;
+}
+
+/**
+ * Hands over every way to pay less for the stays of a contract: each rate, room, meal plan, party, arrival and length, booked on every day
+ * from the first on. Stays with the same kinds of nights that are booked alike cost the same, so that one of them is priced for all.
+ */
+export function findAttacks(options: AttackOptions, take: (attack: Attack) => void): Searched {
+  const { contract, firstDay, oneDay, lengths, switches } = options;
+  const nights = openNights(contract, firstDay, switches);
+  const prices = new StayPrices(nights, switches);
+  const search: AttackSearch = {
+    ...options,
+    nights,
+    prices,
+    withoutFreeNights: new StayPrices(nights, switches, ({ type }) => type === 'STAY_TO_PAY'),
+    withoutOffers: new StayPrices(nights, switches, () => true),
+    guestsOf: guestsByPlace(contract, switches),
+    take,
+  };
+  const bookings = new BookingMoments(nights.places.flat(), oneDay ? 0 : nights.days - 1);
+  const openOn = openPlaces(nights.kinds, nights.places.flat());
+  const classes = sequencesOf({ ...nights, nearness }, lengths);
+  for (const one of classes) {
+    const open = openOn(one.arrivals[0] ?? 0);
+    if (open.length === 0) continue;
+    const { nights: length } = one;
+    const rates = [...groupBy(open, ({ rate }) => rate).values()];
+    const rooms = [...groupBy(open, ({ room }) => room).values()];
+    const anywhere = groupBy(
+      new Set(Array.from({ length }, (_, night) => openOn((one.arrivals[0] ?? 0) + night)).flat()),
+      ({ room }) => room,
+    );
+    for (const moment of bookings.momentsOfParts(one)) {
+      for (const rate of rates) betterRooms(search, rate, length, moment);
+      for (const place of open) {
+        const stay = offered(prices, { place, arrival: moment.arrival, nights: length, booked: moment.booked });
+        if (!stay) continue;
+        stayAttacks(search, stay, moment);
+        dodgedReleases(search, stay, moment);
+      }
+      for (const places of anywhere.values()) splitStays(search, places, length, moment);
+    }
+    for (const step of bookings.steps(one)) for (const room of rooms) laterBookings(search, room, length, step);
+  }
+  for (const one of sequencesOf({ ...nights, nearness }, lengthsAroundMinimums(nights))) {
+    const open = openOn(one.arrivals[0] ?? 0);
+    for (const moment of open.length > 0 ? bookings.momentsOfParts(one) : [])
+      for (const place of open) dodgedMinimums(search, place, one.nights, moment);
+  }
+  return { nights, stays: classes.reduce((sum, { arrivals }) => sum + arrivals.length, 0), alike: classes.length };
+}
+
+/** The day of booking is looked at for each sequence. */
+const nearness = (): number => 0;
+
+/** The rooms and rates that have a price for the night. */
+function openPlaces(kinds: readonly number[], places: readonly RoomInRate[]): (day: number) => readonly RoomInRate[] {
+  const known = new Map<number, readonly RoomInRate[]>();
+  return (day) => {
+    const kind = kinds[day] ?? -1;
+    const open = known.get(kind) ?? places.filter((place) => place.kind(place.kinds[day] ?? -1).season);
+    known.set(kind, open);
+    return open;
+  };
+}
+
+/** A better room that costs less than a plainer one, for the same guests and stay in the same rate. */
+function betterRooms(search: AttackSearch, rate: readonly RoomInRate[], nights: number, moment: Moment): void {
+  const { prices, take, ranks } = search;
+  const { arrival, booked, arrivals } = moment;
+  const stays = new Map(
+    rate.flatMap((place) => {
+      const one = offered(prices, { place, arrival, nights, booked });
+      return one ? [[place.room.providerCode, one] as const] : [];
+    }),
+  );
+  for (const [code, one] of stays) {
+    const plainer = ranks.flatMap(({ better, plain }) => (better === code ? (stays.get(plain) ?? []) : []));
+    for (const guests of plainer.length > 0 ? search.guestsOf(one.stay.place) : []) {
+      for (const priced of pricedFor(one, guests)) {
+        const dearer = dearestAbove(
+          priced.price,
+          plainer.flatMap((other) => pricedFor(other, guests)),
+        );
+        if (!dearer) continue;
+        take({ kind: 'better-room', cheaper: [priced], dearer, saves: dearer.price - priced.price, arrivals });
+      }
+    }
+  }
+}
+
+/** The same stay that costs less when it is booked a day later: on the same rate, or on one that takes its place. */
+function laterBookings(search: AttackSearch, room: readonly RoomInRate[], nights: number, step: Step): void {
+  const { prices, take } = search;
+  const { arrival, booked, arrivals } = step;
+  const stays = room.map((place) => ({
+    place,
+    before: offered(prices, { place, arrival, nights, booked }),
+    after: offered(prices, { place, arrival, nights, booked: booked + 1 }),
+  }));
+  const usual = usualStep(step, search.nights);
+  for (const { place, before } of stays) {
+    for (const guests of before ? search.guestsOf(place) : []) {
+      for (const today of pricedFor(before, guests)) {
+        let cheapest: Priced | undefined;
+        for (const other of stays) {
+          // Another rate that is sold today as well needs no waiting.
+          const isNew = !place.rate.open[booked + 1] && pricedFor(other.before, guests).length === 0;
+          if (other.place !== place && !isNew) continue;
+          for (const later of pricedFor(other.after, guests))
+            if (isCheaper(later.price, today.price) && (!cheapest || later.price < cheapest.price))
+              cheapest = { ...later, stay: { place: other.place, arrival, nights, booked: booked + 1 } };
+        }
+        if (!cheapest) continue;
+        take({
+          ...{ kind: 'later-booking', ...(usual && { usual }) },
+          ...{ cheaper: [cheapest], dearer: today, saves: today.price - cheapest.price, arrivals },
+        });
+      }
+    }
+  }
+}
+
+/** An offer that only begins is meant to make stays cheaper; so is a higher one that is still booked when the stays begin. */
+function usualStep({ ended, begun }: Step, { contract }: OpenNights): Usual | undefined {
+  const offers = begun.filter(({ record }) => contract.offers.some((offer) => offer === record));
+  if (offers.some(isLastMinute)) return 'last-minute';
+  return ended.length === 0 && offers.length > 0 ? 'new-offer' : undefined;
+}
+
+const isLastMinute = ({ record: { bookingWindows = [], travelWindows } }: Linked): boolean => {
+  const [first] = travelWindows.map(({ start }) => start).sort();
+  return first !== undefined && bookingWindows.some(({ end }) => end >= first);
+};

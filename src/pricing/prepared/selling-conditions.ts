@@ -1,0 +1,187 @@
+import type { Rate, Room, Season, StayLimits } from '../../contract/model.ts';
+import { dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type Party, sortParty, withChildrenAsAdults } from '../request/party.ts';
+import type { Source } from '../request/refusal.ts';
+import { type Refusal, refuse } from '../request/refusal.ts';
+import { type GivenLimit, limitsOfLevels, stayLimit } from '../request/stay-limit.ts';
+import type { SellableContract, StaySearch } from '../request/stay-request.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import type { PreparedRate } from './prepared-rate.ts';
+import type { RoomNight } from './room-nights.ts';
+
+// The hub's limits for a search.
+const MOST_NIGHTS = 30;
+export const MOST_PEOPLE = 6;
+export const MOST_CHILDREN = 5;
+
+/** A stay that meets all conditions, before it is priced. */
+export interface OpenStay {
+  readonly party: Party;
+  readonly nights: readonly RoomNight[];
+  /** At least one night has no free units. */
+  readonly onRequest: boolean;
+}
+
+/** Checks everything except prices. Fails with the first unmet condition. */
+export function sellingConditions(prepared: PreparedRate, room: Room, search: StaySearch): Result<OpenStay, Refusal> {
+  const { hotel, rate, switches } = prepared;
+  const arrival = dayNumber(search.checkIn);
+  const count = dayNumber(search.checkOut) - arrival;
+  const dates = datesObstacle(search, count);
+  if (!dates.ok) return dates;
+  const party = partyFor(hotel, room, sortParty(hotel, search, switches), switches);
+  if (!party.ok) return party;
+
+  const roomNight = prepared.nights(room);
+  const nights: RoomNight[] = [];
+  for (let offset = 0; offset < count; offset += 1) {
+    const night = roomNight(arrival + offset);
+    if (!night.ok) return night;
+    nights.push(night.value);
+  }
+
+  // After the nights: of many weekly rates, those without a season for them are not the ones to book earlier or later.
+  const window = windowObstacle(rate, search);
+  if (!window.ok) return window;
+  const limits = limitObstacle(prepared, nights, arrival - dayNumber(search.bookedOn));
+  if (!limits.ok) return limits;
+  const units = unitsObstacle(nights);
+  if (!units.ok) return units;
+  return ok({ party: party.value, nights, onRequest: !nights.every(hasFreeUnits) });
+}
+
+type Checked = Result<undefined, Refusal>;
+const passed: Checked = ok(undefined);
+
+function datesObstacle({ checkIn, checkOut, bookedOn }: StaySearch, nights: number): Checked {
+  if (nights < 1) return refuse({ kind: 'no-night', checkIn, checkOut });
+  if (nights > MOST_NIGHTS) return refuse({ kind: 'too-many-nights', nights, limit: MOST_NIGHTS });
+  if (bookedOn > checkIn) return refuse({ kind: 'booked-after-check-in', bookedOn, checkIn });
+  return passed;
+}
+
+/** The party as it occupies the room. With one setting (Q17) children may be priced as adults. */
+export function partyFor(
+  hotel: SellableContract['hotel'],
+  room: Room,
+  party: Party,
+  { missingPair }: PricingSwitches,
+): Result<Party, Refusal> {
+  const { adults, children, infants } = party;
+  const people = adults + children + infants;
+  const minors = children + infants;
+  if (adults < 1) return refuse({ kind: 'no-adult' });
+  if (minors > MOST_CHILDREN) return refuse({ kind: 'too-many-children', children: minors, limit: MOST_CHILDREN });
+  if (people > MOST_PEOPLE) return refuse({ kind: 'too-many-people', people, limit: MOST_PEOPLE });
+  const infantsAllowed = hotel.infantsAllowed ?? 0;
+  if (infants > infantsAllowed)
+    return refuse(
+      { kind: 'too-many-infants', infants, limit: infantsAllowed },
+      {
+        kind: 'hotel',
+        name: 'hotel',
+        record: hotel,
+        key: hotel.infantsAllowed === undefined ? [] : ['infantsAllowed'],
+      },
+    );
+  const allows = (pair: { adults: number; children: number }): boolean =>
+    room.distributions.some((allowed) => allowed.adults === pair.adults && allowed.children === pair.children);
+  const suited = missingPair === 'refuse' ? (allows(party) ? party : undefined) : withChildrenAsAdults(party, allows);
+  if (suited) return ok(suited);
+  return refuse(
+    { kind: 'occupancy-not-allowed', room: room.providerCode, occupancy: { adults, children } },
+    { kind: 'room', name: room.providerCode, record: room, key: ['distributions'] },
+  );
+}
+
+function windowObstacle(rate: Rate, { bookedOn }: StaySearch): Checked {
+  const { name, bookingWindows = [] } = rate;
+  if (bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window))) return passed;
+  return refuse(
+    { kind: 'outside-booking-windows', rate: name, bookedOn },
+    { kind: 'rate', name, record: rate, key: ['bookingWindows'] },
+  );
+}
+
+/** Whether it is too late to book: `releaseDays` requires at least, or with the other setting (Q10) more than, that many days ahead. */
+export const isReleased = (daysAhead: number, releaseDays: number, { release }: PricingSwitches): boolean =>
+  release === 'at-least' ? daysAhead < releaseDays : daysAhead <= releaseDays;
+
+function limitObstacle(
+  { hotel, rate, switches }: PreparedRate,
+  nights: readonly RoomNight[],
+  daysAhead: number,
+): Checked {
+  const [first] = nights;
+  if (first === undefined) return passed;
+  const arrival = first.price.season;
+  const at = { season: arrival, rate, hotel };
+  const count = nights.length;
+  const seasons = new Set(nights.map(({ price }) => price.season));
+
+  const minimum = minimumStay([...seasons], at, switches);
+  if (minimum && count < minimum.limit)
+    return refuse(
+      { kind: 'below-minimum-stay', nights: count, limit: minimum.limit, level: minimum.level },
+      limitSource(minimum, 'minimumStay'),
+    );
+  const maximum = stayLimit(at, 'maximumStay');
+  if (maximum && count > maximum.limit)
+    return refuse(
+      { kind: 'above-maximum-stay', nights: count, limit: maximum.limit, level: maximum.level },
+      limitSource(maximum, 'maximumStay'),
+    );
+  const release = stayLimit(at, 'releaseDays');
+  if (release && isReleased(daysAhead, release.limit, switches))
+    return refuse(
+      { kind: 'released', daysAhead, limit: release.limit, level: release.level },
+      limitSource(release, 'releaseDays'),
+    );
+  return passed;
+}
+
+interface ArrivalSources {
+  readonly season: Season;
+  readonly rate: Rate;
+  readonly hotel: SellableContract['hotel'];
+}
+
+/** The `minimumStay` that counts (Q11). `seasons` are all seasons that the stay touches; `at.season` is the arrival night's. */
+function minimumStay(
+  seasons: readonly Season[],
+  at: ArrivalSources,
+  { minimumStay: reading }: PricingSwitches,
+): GivenLimit | undefined {
+  switch (reading) {
+    case 'arrival-season':
+      return stayLimit(at, 'minimumStay');
+    case 'strictest-season':
+      return strictest(seasons.flatMap((season) => stayLimit({ ...at, season }, 'minimumStay') ?? []));
+    case 'every-level':
+      return strictest(limitsOfLevels(at, 'minimumStay'));
+  }
+}
+
+const strictest = (limits: readonly GivenLimit[]): GivenLimit | undefined =>
+  limits.reduce<GivenLimit | undefined>(
+    (most, next) => (most === undefined || next.limit > most.limit ? next : most),
+    undefined,
+  );
+
+function limitSource({ level, record }: GivenLimit, key: keyof StayLimits): Source {
+  return { kind: level, name: record.name ?? level, record, key: [key] };
+}
+
+export const hasFreeUnits = ({ price }: RoomNight): boolean => (price.record.unitsQuota ?? 0) > 0;
+
+function unitsObstacle(nights: readonly RoomNight[]): Checked {
+  const soldOut = nights.find((night) => !hasFreeUnits(night) && (night.price.record.unitsOnRequest ?? 0) <= 0);
+  if (soldOut === undefined) return passed;
+  const { record } = soldOut.price;
+  const room = record.providerRoomCode;
+  return fail({
+    reason: { kind: 'no-units', night: soldOut.day, room },
+    sources: [{ kind: 'room price', name: room, record, key: record.unitsQuota === undefined ? [] : ['unitsQuota'] }],
+  });
+}

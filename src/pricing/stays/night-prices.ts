@@ -1,0 +1,96 @@
+import type { HotelContract, MealPlanType, Offer, Supplement } from '../../contract/model.ts';
+import { addDays } from '../../kernel/calendar-day.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import { type PriceBook, priceBook, type StayUnits } from '../stay/price-book.ts';
+import { withoutLimits } from '../stay/without-limits.ts';
+import type { GuestParty } from './guest-parties.ts';
+import type { OpenNights, RoomInRate } from './open-nights.ts';
+
+export type Counting = readonly (Offer | Supplement)[];
+
+/** Who stays, and what they eat. */
+export interface NumberedGuests {
+  /** The same for the same meal plan and party in all rooms and rates. */
+  readonly id: number;
+  readonly mealPlan: MealPlanType;
+  readonly party: GuestParty;
+}
+
+/** The price of a night for guests with its lines; `undefined` if it is not sold to them. */
+export type NightPrice = (guests: NumberedGuests) => StayUnits | undefined;
+
+/** What single nights cost as parts of longer stays. */
+export class NightPrices {
+  readonly #nights: Pick<OpenNights, 'contract' | 'firstDay'>;
+  readonly #switches: PricingSwitches;
+  readonly #books = new Map<string, PriceBook>();
+  readonly #known = new Map<string, NightPrice>();
+
+  constructor(nights: Pick<OpenNights, 'contract' | 'firstDay'>, switches: PricingSwitches) {
+    this.#nights = nights;
+    this.#switches = switches;
+  }
+
+  /** For nights like that of the day on which exactly these offers and supplements count. */
+  on(place: RoomInRate, day: number, counting: Counting): NightPrice {
+    const codes = counting.map(({ providerCode }) => JSON.stringify(providerCode)).join();
+    const name = JSON.stringify([place.rate.record.name, place.room.providerCode, place.kinds[day], codes]);
+    const known = this.#known.get(name);
+    if (known) return known;
+    const prices = new Map<number, StayUnits | undefined>();
+    const price: NightPrice = (guests) => {
+      if (!prices.has(guests.id)) prices.set(guests.id, this.#price(place, day, counting, codes, guests));
+      return prices.get(guests.id);
+    };
+    this.#known.set(name, price);
+    return price;
+  }
+
+  #price(place: RoomInRate, day: number, counting: Counting, codes: string, guests: NumberedGuests) {
+    const { contract, firstDay } = this.#nights;
+    const book = this.#books.get(codes) ?? priceBook(freed(contract, counting), this.#switches);
+    this.#books.set(codes, book);
+    const checkIn = addDays(firstDay, day);
+    const { adults, childAges } = guests.party;
+    return book.units({
+      ...{ rate: place.rate.record.name, room: place.room.providerCode, mealPlan: guests.mealPlan, adults, childAges },
+      ...{ checkIn, checkOut: addDays(checkIn, 1), bookedOn: checkIn },
+    });
+  }
+}
+
+/** The contract without limits of stays and bookings, and only with these offers and supplements. */
+function freed({ hotel, rates, offers, supplements }: HotelContract, counting: Counting) {
+  const kept = <One extends Offer | Supplement>(records: readonly One[]) =>
+    records.flatMap((record) =>
+      counting.some((one) => one === record) ? [{ ...withoutLimits(record), bookingWindows: [] }] : [],
+    );
+  return {
+    hotel: withoutLimits(hotel),
+    rates: rates.map((rate) => ({
+      ...{ ...withoutLimits(rate), bookingWindows: [] },
+      seasons: rate.seasons.map((season) => withoutLimits(season)),
+    })),
+    offers: kept(offers),
+    supplements: kept(supplements),
+  };
+}
+
+const NIGHTLY: ReadonlySet<string> = new Set(['LODGING', 'MEAL', 'LODGING_AND_MEAL', 'PER_NIGHT', 'PER_NIGHT_PERSON']);
+
+/** Whether what an offer or supplement takes from a night or adds to it depends on nothing but that night. */
+export const isByNight = (
+  { type, apply }: Offer | Supplement,
+  { travelWindow, operationalDays, percentStacking }: PricingSwitches,
+): boolean =>
+  (type === 'PERCENT' || type === 'ABSOLUTE') &&
+  (apply === undefined || NIGHTLY.has(apply)) &&
+  (type !== 'PERCENT' || percentStacking === 'additive' || percentStacking === 'compounding') &&
+  travelWindow === 'each-night' &&
+  operationalDays === 'each-night';
+
+/** Whether a stay of so many nights is neither too short nor too long for it. */
+export const mayCount = (record: Offer | Supplement, nights: number): boolean =>
+  (record.minimumStay ?? 0) <= nights &&
+  (record.maximumStay ?? nights) >= nights &&
+  !('stay' in record && record.type === 'STAY_TO_PAY' && (record.stay ?? 0) > nights);

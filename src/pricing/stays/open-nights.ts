@@ -1,0 +1,163 @@
+import { effectiveLimits } from '../../contract/effective-limits.ts';
+import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../../contract/model.ts';
+import { stopsRoom } from '../../contract/stops-room.ts';
+import { addDays, type CalendarDay, type DayRange, dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import { lastDayOf } from '../../kernel/day-ranges.ts';
+import { memoize } from '../../kernel/memoize.ts';
+import { linkedModifiers } from '../prepared/linked-modifiers.ts';
+import { nightRanges } from '../settings/night-ranges.ts';
+import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import { nightSign } from './night-sign.ts';
+
+/** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
+export interface Bookable<Of> {
+  readonly record: Of;
+  /** For each booking day, whether its windows include it. */
+  readonly open: readonly boolean[];
+  /** The fewest days ahead of arrival at which it counts. */
+  readonly ahead: number;
+}
+
+export type Linked = Bookable<Offer | Supplement>;
+
+/** What the nights of a room in a rate are like, by their position from the first booking day on. */
+export interface RoomInRate {
+  readonly rate: Bookable<Rate>;
+  readonly room: Room;
+  /** Nights of one kind are in the same seasons, open or closed alike, and have the same offers and supplements. */
+  readonly kinds: readonly number[];
+  readonly kind: (kind: number) => NightKind;
+}
+
+/** Nights on which a room is closed are one kind, or are told apart as others are. */
+export type ClosedNights = 'alike' | 'apart';
+
+export interface NightKind {
+  /** The season that prices the room; `undefined` if there is none or several, or the room is closed. */
+  readonly season: OpenSeason | undefined;
+  /** Those with the night in their travel windows; none on closed nights that are alike. */
+  readonly linked: readonly Linked[];
+  /** All seasons with the night, whether or not they price the room. */
+  readonly seasons: readonly Season[];
+  readonly isStopped: boolean;
+}
+
+export interface OpenSeason {
+  readonly season: Season;
+  readonly minimumStay: number;
+  /** The fewest days ahead of arrival at which a stay that begins in it is sold. */
+  readonly ahead: number;
+}
+
+/** The nights on which a contract may be sold, told apart by everything but guests, meal plan and booking day. */
+export interface OpenNights {
+  readonly contract: HotelContract;
+  readonly firstDay: CalendarDay;
+  readonly days: number;
+  /** The kinds of all rooms in all rates together. */
+  readonly kinds: readonly number[];
+  /** By rate, then by room, in the order of the contract. */
+  readonly places: readonly (readonly RoomInRate[])[];
+}
+
+export function openNights(contract: HotelContract, firstDay: CalendarDay, switches: PricingSwitches): OpenNights {
+  const last = lastDayOf(contract.rates.flatMap(({ seasons }) => seasons).flatMap(({ dateRanges }) => dateRanges));
+  const days = last === undefined ? 0 : Math.max(0, dayNumber(last) - dayNumber(firstDay) + 1);
+  const roomIn = roomsInRates({ contract, firstDay, days, switches, closed: 'alike' });
+  const places = contract.rates.map((rate) => contract.hotel.rooms.map((room) => roomIn(rate, room)));
+  const numbers = new Map<string, number>();
+  const kinds = Array.from({ length: days }, (_, day) =>
+    numbered(numbers, places.map((rooms) => rooms.map((place) => place.kinds[day]).join()).join('/')),
+  );
+  return { contract, firstDay, days, kinds, places };
+}
+
+interface Laid {
+  readonly contract: HotelContract;
+  readonly firstDay: CalendarDay;
+  readonly days: number;
+  readonly switches: PricingSwitches;
+  readonly closed: ClosedNights;
+}
+
+/** The nights of any room of a contract in any of its rates. */
+export function roomsInRates(laid: Laid): (rate: Rate, room: Room) => RoomInRate {
+  const { contract, firstDay, switches } = laid;
+  const all = Array.from({ length: laid.days }, (_, index) => addDays(firstDay, index));
+  const bookable = <Of extends Rate | Offer | Supplement>(record: Of, releaseDays?: number): Bookable<Of> => {
+    const { bookingWindows = [] } = record;
+    const open = all.map((day) => isWithin(day, bookingWindows));
+    return { record, open, ahead: daysAhead(releaseDays, switches) };
+  };
+  const linkable = memoize((record: Offer | Supplement): Linked => bookable(record, record.releaseDays));
+  const prepared = memoize((record: Rate) => ({
+    rate: bookable(record),
+    linked: [
+      ...linkedModifiers(contract.offers, record.offers),
+      ...linkedModifiers(contract.supplements, record.supplements),
+    ].flatMap((one) => ('active' in one.record && one.record.active === false ? [] : [linkable(one.record)])),
+  }));
+  return (rate, room) => roomInRate({ ...laid, ...prepared(rate), room, all });
+}
+
+/** The smallest number of days ahead at which a booking is not too late. */
+const daysAhead = (releaseDays: number | undefined, { release }: PricingSwitches): number =>
+  releaseDays === undefined ? 0 : release === 'at-least' ? releaseDays : releaseDays + 1;
+
+export function numbered(numbers: Map<string, number>, key: string): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  numbers.set(key, numbers.size);
+  return numbers.size - 1;
+}
+
+interface Place extends Laid {
+  readonly rate: Bookable<Rate>;
+  readonly room: Room;
+  readonly linked: readonly Linked[];
+  readonly all: readonly CalendarDay[];
+}
+
+function roomInRate({ contract, rate, room, linked: ofRate, all, switches, closed: apart }: Place): RoomInRate {
+  const { providerCode: code } = room;
+  const { stopSales = [] } = rate.record;
+  const seasons = rate.record.seasons.map((season) => {
+    const { minimumStay = 1, releaseDays } = effectiveLimits(contract.hotel, rate.record, season);
+    return {
+      open: { season, minimumStay, ahead: daysAhead(releaseDays, switches) },
+      ranges: nightRanges(season.dateRanges, switches),
+      isPriced: season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === code),
+    };
+  });
+  const stops = stopSales
+    .filter((stop) => stopsRoom(stop, room))
+    .flatMap((stop) => nightRanges(stop.stopSales, switches));
+  const linked = ofRate
+    .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(code))
+    .map((one) => ({ one, windows: nightRanges(one.record.travelWindows, switches) }));
+  const numbers = new Map<string, number>();
+  const found: NightKind[] = [];
+  const kinds = all.map((day) => {
+    const within = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
+    const priced = within.filter(({ isPriced }) => isPriced);
+    const isStopped = stops.some((range) => inRange(day, range));
+    const closed = priced.length !== 1 || isStopped;
+    const isKept = !closed || apart === 'apart';
+    const signs = linked.map(({ one: { record }, windows }) => nightSign(record, windows, day, switches));
+    const ofSeasons = (apart === 'apart' ? within : priced).map((one) => seasons.indexOf(one));
+    const number = numbered(numbers, isKept ? `${ofSeasons}${isStopped ? 'x' : ''}|${signs}` : 'closed');
+    found[number] ??= {
+      season: closed ? undefined : priced[0]?.open,
+      linked: isKept ? linked.flatMap(({ one, windows }) => (isWithin(day, windows) ? [one] : [])) : [],
+      seasons: within.map(({ open }) => open.season),
+      isStopped,
+    };
+    return number;
+  });
+  return { rate, room, kinds, kind: (kind) => found[kind] ?? NO_NIGHT };
+}
+
+const isWithin = (day: CalendarDay, windows: readonly DayRange[]): boolean =>
+  windows.length === 0 || windows.some((range) => inRange(day, range));
+
+const NO_NIGHT: NightKind = { season: undefined, linked: [], seasons: [], isStopped: false };

@@ -1,0 +1,47 @@
+import { OUTCOME_FACTS, succeeded } from '../../hub/outcomes/step-outcome.ts';
+import { fingerprintOf } from '../../kernel/digest.ts';
+import { identityText } from '../../plan/plan.ts';
+import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { readJournal } from '../journal/journal.ts';
+import { journalledRun } from '../journal/journalled-run.ts';
+import { counted, type Judgement, open, proved, wrong } from './judgement.ts';
+
+/** The journal is whole, belongs to the plan, and says of each of its writes that it was sent as planned and is in the hub. */
+export function judgeJournal(
+  text: string | undefined,
+  { id, plan }: SavedPlan,
+  environment: string,
+  approvedBy: readonly string[],
+): Judgement {
+  if (text === undefined)
+    return plan.steps.length === 0
+      ? open('nothing was sent: the plan has no writes, so there is no journal')
+      : wrong(`the journal is missing, although the plan has ${counted(plan.steps.length, 'write')}`);
+  const { lines, torn, trouble } = readJournal(new TextEncoder().encode(text));
+  if (trouble || torn) return wrong(`the chain of the journal is broken at line ${trouble?.line ?? lines.length + 1}`);
+  const run = journalledRun(lines);
+  if (run?.ended === undefined) return wrong('the journal has no beginning or no end');
+  const { started, ended } = run;
+  if (started.plan !== id) return wrong(`the journal is of plan ${started.plan}, not of plan ${id}`);
+  if (started.environment !== environment) return wrong(`the journal is of ${started.environment}`);
+  if ((started.approvedBy ?? []).join() !== approvedBy.join())
+    return wrong('the journal names others as having approved the plan');
+  if (ended.interrupted) return wrong('the push was interrupted');
+  const steps = new Map(run.steps.map((step) => [step.id, step]));
+  const troubles = plan.steps.flatMap((step) => {
+    const told = steps.get(step.id);
+    const name = identityText(step.identity);
+    if (told?.ended === undefined) return [`the journal does not say how ${name} ended`];
+    if (told.sent && told.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as planned`];
+    if (!succeeded(told.ended)) return [`${name} ended as ${told.ended.outcome}`];
+    return told.sent || told.ended.outcome !== 'applied' ? [] : [`${name} is recorded as applied but was never sent`];
+  });
+  if (steps.size !== plan.steps.length) troubles.push('the writes in the journal are not those of the plan');
+  if (troubles.length > 0) return wrong(...troubles);
+  const good = Object.keys(OUTCOME_FACTS).flatMap((outcome) =>
+    ended.outcomes[outcome] ? [`${ended.outcomes[outcome]} ${outcome}`] : [],
+  );
+  return proved(
+    `the journal of run ${started.run} is unbroken (${lines.length} lines): each write of the plan was sent as planned, by ${started.user} on ${started.host}: ${good.join(', ')}`,
+  );
+}

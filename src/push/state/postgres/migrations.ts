@@ -1,0 +1,110 @@
+import type { Migration, Tables } from '../../../host/postgres/database.ts';
+
+/** What a database goes through, in order. */
+const MIGRATIONS: readonly Migration[] = [
+  {
+    version: 1,
+    name: 'files-and-leases',
+    sql: (schema) => `
+      create table ${schema}.files (
+        path text collate "C" primary key,
+        token uuid not null,
+        digest text,
+        modified_at timestamptz not null default clock_timestamp()
+      );
+      create table ${schema}.pieces (
+        path text collate "C" not null references ${schema}.files on delete cascade,
+        n integer not null,
+        bytes bytea not null,
+        primary key (path, n)
+      );
+      create sequence ${schema}.fences;
+      create table ${schema}.leases (
+        hub text not null,
+        supplier text not null,
+        fence bigint not null,
+        run text not null,
+        owner jsonb not null,
+        renewed_at timestamptz not null,
+        ends_at timestamptz not null,
+        primary key (hub, supplier)
+      );`,
+  },
+  {
+    version: 2,
+    name: 'moves',
+    sql: (schema) => `
+      create table ${schema}.moves (
+        single boolean primary key default true check (single),
+        note jsonb not null
+      );`,
+  },
+  {
+    version: 3,
+    name: 'fleets',
+    sql: (schema) => `
+      create table ${schema}.fleets (
+        id text primary key,
+        hub text not null,
+        content text not null,
+        head text not null,
+        state text not null,
+        concurrency integer not null,
+        max_requests bigint not null,
+        granted bigint not null default 0,
+        fences bigint[] not null,
+        opener text not null,
+        hotels integer not null default 0,
+        done integer not null default 0,
+        rest_until timestamptz not null default 'epoch',
+        opened_at timestamptz not null default clock_timestamp(),
+        closed_at timestamptz
+      );
+      create table ${schema}.members (
+        fleet text not null references ${schema}.fleets on delete cascade,
+        id text not null,
+        kind text not null,
+        owner jsonb not null,
+        state text not null default 'alive',
+        calls integer not null default 0,
+        requests bigint not null default 0,
+        ends_at timestamptz not null,
+        primary key (fleet, id)
+      );
+      create table ${schema}.hotels (
+        fleet text not null references ${schema}.fleets on delete cascade,
+        n integer not null,
+        key text not null,
+        plan text,
+        worker text,
+        runs text[] not null default '{}',
+        not_before timestamptz not null default 'epoch',
+        takeovers integer not null default 0,
+        result text,
+        primary key (fleet, n)
+      );
+      create index on ${schema}.hotels (fleet, n) where result is null and worker is null;
+      create index on ${schema}.hotels (fleet, worker) where result is null;`,
+  },
+  {
+    version: 4,
+    name: 'approvals',
+    // Nobody writes for another account, not even the owner of the table, and nobody changes or removes an approval: there is no policy for it.
+    sql: (schema) => `
+      create table ${schema}.approvals (
+        plan text not null,
+        account text not null default session_user,
+        at timestamptz not null default clock_timestamp(),
+        primary key (plan, account)
+      );
+      alter table ${schema}.approvals enable row level security;
+      alter table ${schema}.approvals force row level security;
+      create policy everybody_reads on ${schema}.approvals for select using (true);
+      create policy own_account on ${schema}.approvals for insert with check (account = session_user);`,
+  },
+];
+
+export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };
+
+/** The version that this tool works with. */
+export const STATE_VERSION = Math.max(...MIGRATIONS.map(({ version }) => version));

@@ -1,0 +1,103 @@
+import { definitionKey, hotelKey } from '../../contract/identity.ts';
+import type { Contracts, HotelContract, Supplier } from '../../contract/model.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import { type CheckRefusal, isMeant, matchless, type NamedHotels, type Selection } from './selection.ts';
+
+/**
+ * The selected hotels and their suppliers, in a stable order. Names that match nothing are a usage error, never an empty success. It is
+ * fine if none of the named hotels has changed. `changed` are the contracts that `--changed-since` leaves; `mayBeEmpty`: the names may
+ * refer to something in an unreadable file.
+ */
+export function select(
+  contracts: Contracts,
+  selection: Selection,
+  { changed = contracts, mayBeEmpty = false }: { readonly changed?: Contracts; readonly mayBeEmpty?: boolean } = {},
+): Result<Contracts, CheckRefusal> {
+  const { hotel, shard } = selection;
+  const named = contracts.hotels.filter((contract) => isNamed(hotelKey(contract), selection));
+  const asks = asksOf(selection);
+  if (asks.length > 0 && !mayBeEmpty) {
+    const idle = asksOf(idleNames(contracts, selection));
+    const { excluded } = selection;
+    if (idle.length > 0 && (excluded || named.length > 0))
+      return fail(nothingMatched(contracts, `matches ${idle.join(' ')}`));
+    if (named.length === 0)
+      return fail(nothingMatched(contracts, `${excluded ? 'is left by' : 'matches'} ${asks.join(' ')}`));
+  }
+  const isChanged = new Set(changed.hotels);
+  const recent = changed === contracts ? named : named.filter((contract) => isChanged.has(contract));
+  const hotels = shard ? shardOf(recent, shard) : ok(recent);
+  if (!hotels.ok) return hotels;
+  const suppliers = hotel || shard ? usedSuppliers(contracts, hotels.value) : changed.suppliers;
+  const emptied = selection.excluded?.hotel ? suppliersWithout(named, contracts) : undefined;
+  return ok({
+    hotels: hotels.value,
+    suppliers: suppliers.filter(
+      (supplier) => isMeant('supplier', definitionKey(supplier), selection) && !emptied?.has(supplier),
+    ),
+  });
+}
+
+/** Suppliers that have hotels, but none of these. */
+function suppliersWithout(hotels: readonly HotelContract[], contracts: Contracts): ReadonlySet<Supplier> {
+  const left = new Set(usedSuppliers(contracts, hotels));
+  return new Set(usedSuppliers(contracts, contracts.hotels).filter((supplier) => !left.has(supplier)));
+}
+
+/** Whether the selection means the hotel with this key, `PALMA/SEA-PALACE`. */
+export function isNamed(key: string, named: NamedHotels): boolean {
+  const slash = key.lastIndexOf('/');
+  return isMeant('supplier', key.slice(0, slash), named) && isMeant('hotel', key.slice(slash + 1), named);
+}
+
+const usedSuppliers = (contracts: Contracts, hotels: readonly HotelContract[]) => {
+  const used = new Set(hotels.map((contract) => contract.supplier.definition));
+  return contracts.suppliers.filter((supplier) => used.has(supplier));
+};
+
+function shardOf(hotels: readonly HotelContract[], shard: string): Result<readonly HotelContract[], CheckRefusal> {
+  const match = /^(\d+)\/(\d+)$/.exec(shard);
+  const [index, count] = [Number(match?.[1]), Number(match?.[2])];
+  if (!match || index < 1 || index > count) {
+    return fail({
+      code: 'wrong-usage',
+      message: `--shard ${shard} is not of the form i/n with i from 1 to n`,
+      hint: 'for four jobs: --shard 1/4, 2/4, 3/4 and 4/4',
+    });
+  }
+  const sorted = [...hotels].sort((a, b) => (hotelKey(a) < hotelKey(b) ? -1 : 1));
+  return ok(sorted.filter((_, position) => position % count === index - 1));
+}
+
+/** Names that match nothing, although others match: the user would believe that these were checked too, or left out. */
+function idleNames({ hotels, suppliers }: Contracts, { supplier, hotel, excluded }: NamedHotels): NamedHotels {
+  const keys = hotels.map(hotelKey);
+  const defined = suppliers.map(definitionKey);
+  const owners = [...new Set([...keys.map((key) => key.slice(0, key.lastIndexOf('/'))), ...defined])];
+  const codes = keys.map((key) => key.slice(key.lastIndexOf('/') + 1));
+  return {
+    supplier: matchless(owners, supplier),
+    hotel: matchless(codes, hotel),
+    excluded: { supplier: matchless(owners, excluded?.supplier), hotel: matchless(codes, excluded?.hotel) },
+  };
+}
+
+/** The names as flags. */
+const asksOf = ({ supplier = [], hotel = [], excluded }: NamedHotels): string[] => [
+  ...supplier.map((name) => `--supplier ${name}`),
+  ...hotel.map((name) => `--hotel ${name}`),
+  ...(excluded?.supplier ?? []).map((name) => `--exclude supplier:${name}`),
+  ...(excluded?.hotel ?? []).map((name) => `--exclude hotel:${name}`),
+];
+
+function nothingMatched(contracts: Contracts, how: string): CheckRefusal {
+  const known = contracts.hotels.map(hotelKey).sort();
+  return {
+    code: 'nothing-selected',
+    message: `no hotel ${how}`,
+    hint:
+      known.length > 0
+        ? `the files hold ${known.slice(0, 10).join(', ')}${known.length > 10 ? ', …' : ''}`
+        : 'the files contain no hotel',
+  };
+}

@@ -1,0 +1,116 @@
+import type { Decimal } from '../../kernel/decimal.ts';
+import { money } from '../import/values/amount.ts';
+import { canBeIn, currencyCode } from '../import/values/currency.ts';
+import { bookingDate, type DateOrder, type WrittenDate } from './booking-date.ts';
+import type { BookingField, Columns } from './columns.ts';
+
+/** What separates the decimals. */
+export const DECIMAL_MARKS = ['comma', 'point'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** How cells are read that could mean two things. */
+export interface CellForms {
+  readonly dates: DateOrder | undefined;
+  readonly decimal: DecimalMark | undefined;
+  /** Of amounts without a currency. */
+  readonly currency: string | undefined;
+  /** For booking times without a zone. */
+  readonly timeZone: string;
+}
+
+export interface WrongCell {
+  readonly field: BookingField;
+  readonly message: string;
+}
+
+/** A cell that could mean two things, until one of these flags says which. */
+export interface OpenCell {
+  readonly field: BookingField;
+  readonly flag: 'dates' | 'decimal' | 'currency';
+  readonly cell: string;
+}
+
+/** The cells of a row by field, with everything that is wrong with them. */
+export class RowCells {
+  readonly wrong: WrongCell[] = [];
+  readonly open: OpenCell[] = [];
+  readonly #cells: readonly string[];
+  readonly #columns: Columns;
+  readonly #forms: CellForms;
+
+  constructor(cells: readonly string[], columns: Columns, forms: CellForms) {
+    this.#cells = cells;
+    this.#columns = columns;
+    this.#forms = forms;
+  }
+
+  has(field: BookingField): boolean {
+    return this.#columns.has(field);
+  }
+
+  text(field: BookingField): string {
+    return this.#cells[this.#columns.get(field) ?? -1] ?? '';
+  }
+
+  refuse(field: BookingField, message: string): undefined {
+    this.wrong.push({ field, message });
+  }
+
+  needed(field: BookingField): string | undefined {
+    return this.text(field) || this.refuse(field, 'it is empty');
+  }
+
+  date(field: BookingField): WrittenDate | undefined {
+    const read = bookingDate(this.text(field), this.#forms.dates);
+    if (read.is === 'value') return read.value;
+    if (read.is === 'wrong') return this.refuse(field, read.text);
+    this.open.push({ flag: 'dates', cell: this.text(field), field });
+    return undefined;
+  }
+
+  /** A whole number; `1.00` is one, too. */
+  count(field: BookingField, what: string): number | undefined {
+    const text = this.needed(field);
+    if (text === undefined) return undefined;
+    return /^\d{1,2}(?:[.,]0+)?$/.test(text)
+      ? Number.parseInt(text, 10)
+      : this.refuse(field, `${text} is not a number of ${what}`);
+  }
+
+  /** The amount that was sold, or the fee for a cancellation. */
+  sold(field: 'amount' | 'fee'): { readonly amount: Decimal; readonly currency: string } | undefined {
+    const text = this.needed(field);
+    if (text === undefined) return undefined;
+    const read = amountOfStay(text, this.#forms.decimal);
+    const currency = this.text('currency').toUpperCase();
+    if (currency !== '' && !/^[A-Z]{3}$/.test(currency))
+      return this.refuse('currency', `${this.text('currency')} is not a currency code`);
+    if (read.is === 'wrong') return this.refuse(field, read.text);
+    if (read.is !== 'value') {
+      this.open.push({ flag: 'decimal', cell: text, field });
+      return undefined;
+    }
+    const { amount, currency: written } = read.value;
+    const { currency: usual } = this.#forms;
+    const meant = written && (currencyCode(written) ?? (usual && canBeIn(usual, written) ? usual : undefined));
+    if (written !== undefined && currency !== '' && !canBeIn(currency, written))
+      return this.refuse(field, `${text} is not in ${currency}, which the row names as its currency`);
+    if (written !== undefined && currency === '' && meant === undefined)
+      return this.refuse(field, `${text}: several currencies are written ${written}`);
+    const known = currency || meant || usual;
+    if (known !== undefined) return { amount, currency: known };
+    if (this.has('currency')) return this.refuse('currency', 'it is empty');
+    this.open.push({ flag: 'currency', cell: text, field });
+    return undefined;
+  }
+}
+
+/** The amount of one stay: a blank in it separates thousands. */
+const amountOfStay = (text: string, decimal: DecimalMark | undefined) =>
+  money(text, { decimal, spacedDigits: 'one number' });
+
+/** The mark that an unambiguous amount proves. */
+export function markProvedBy(cell: string): DecimalMark | undefined {
+  const [comma, point] = DECIMAL_MARKS.map((mark) => amountOfStay(cell, mark).is === 'value');
+  return comma === point ? undefined : comma ? 'comma' : 'point';
+}

@@ -1,0 +1,68 @@
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { columnName } from '../../kernel/column-name.ts';
+import type { Budget } from './budget.ts';
+import { placeOfSource, type Source } from './source.ts';
+
+/** What a cell holds. A CSV file has texts only; a workbook tells numbers and days from texts. */
+export type CellValue =
+  | { readonly is: 'blank' }
+  | { readonly is: 'text'; readonly text: string }
+  /** The digits as stored, with a decimal point: `37600`, `12.5`; the code or sign of the currency that the cell shows. */
+  | { readonly is: 'number'; readonly text: string; readonly currency?: string }
+  | { readonly is: 'day'; readonly day: CalendarDay; readonly text: string };
+
+/** A table of cells, as `csvSheet` reads it. Rows may differ in length; what is beyond the end is blank. */
+export interface Sheet {
+  readonly file: string;
+  /** The name of the sheet in a workbook. */
+  readonly name?: string;
+  readonly rows: readonly (readonly CellValue[])[];
+  /** Cells that are joined: only the first one holds a value. Rows and columns count from 0, both ends included. */
+  readonly merged: readonly MergedCells[];
+  /** Cells with a value in rows and columns that the workbook hides. */
+  readonly hidden?: readonly CellPlace[];
+  /** What reading it may cost. */
+  readonly budget?: Budget;
+  /** The workbook hides the whole sheet. */
+  readonly isHidden?: boolean;
+}
+
+/** Rows and columns count from 0. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface MergedCells {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export const BLANK: CellValue = { is: 'blank' };
+
+/** Rows and columns count from 0. */
+export function cellAt(sheet: Sheet, row: number, column: number): CellValue {
+  sheet.budget?.tick(() => placeOfCell(sheet, row, column));
+  return sheet.rows[row]?.[column] ?? BLANK;
+}
+
+export const placeOfCell = ({ file, name }: Pick<Sheet, 'file' | 'name'>, row: number, column: number): string =>
+  placeOfSource({
+    file,
+    ...(name !== undefined && { sheet: name }),
+    cell: `${columnName(column)}${row + 1}`,
+    text: '',
+  });
+
+/** As it is written, without blanks around it; empty for a blank cell. */
+export const textOfCell = (value: CellValue): string => (value.is === 'blank' ? '' : value.text);
+
+/** Where a cell is, and what is written there. */
+export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source => ({
+  file: sheet.file,
+  ...(sheet.name !== undefined && { sheet: sheet.name }),
+  cell: `${columnName(column)}${row + 1}`,
+  text: textOfCell(cellAt(sheet, row, column)),
+});

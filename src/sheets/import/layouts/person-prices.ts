@@ -1,0 +1,163 @@
+import type { WrittenChange } from '../../../contract/compact/compact-price.ts';
+import { changedBy } from '../../../contract/compact/guest-prices.ts';
+import { type MealPlanType, type Occupancy, occupancyText } from '../../../contract/model.ts';
+import {
+  add,
+  type Decimal,
+  decimalOf,
+  fromScaled,
+  isNegative,
+  isPositive,
+  multiply,
+  parseDecimal,
+  scaleOf,
+  ZERO,
+} from '../../../kernel/decimal.ts';
+import { partyOf } from '../../export/guests.ts';
+import type { Source } from '../source.ts';
+import { isZero } from '../values/amount.ts';
+import type { PersonRole } from '../words/label-meaning.ts';
+import { priceChange } from '../words/price-change.ts';
+import type { SeasonHeading, WordReader } from './word-reader.ts';
+
+type Who = PersonRole['who'];
+
+/** What a cell says that a guest pays. */
+interface PersonPrice {
+  readonly change: WrittenChange;
+  readonly source: Source;
+}
+
+/** Prices per person of a room in a season, as they are read. They are multiplied out for the parties that the mapping allows. */
+export class PersonPrices {
+  readonly #reader: WordReader;
+  readonly #board: MealPlanType | undefined;
+  readonly #prices = new Map<Who, PersonPrice>();
+  /** Guests with a label whose cell is blank: not sold. */
+  readonly #unsold = new Set<Who>();
+  readonly #used = new Set<Who>();
+  readonly #sources: Source[] = [];
+
+  /** `board` is the meal plan that the prices include. */
+  constructor(reader: WordReader, board: MealPlanType | undefined) {
+    this.#reader = reader;
+    this.#board = board;
+  }
+
+  read(row: number, column: number, role: PersonRole, label: string): void {
+    const { table, findings, writing } = this.#reader;
+    const source = table.source(row, column);
+    table.read(row, column);
+    this.#sources.push(source);
+    const cell = table.priceCell(row, column);
+    this.#reader.noteCurrency(cell, source);
+    const read = priceChange(cell, role, writing);
+    const isPrice = role.kind === 'price' || role.kind === 'supplement';
+    const key = read.is === 'none' ? 'blank' : isPrice && isZero(cell) ? 'zero' : undefined;
+    const change = key && this.#reader.unpriced(key, label, source);
+    const found = key === undefined ? this.#reader.value(read, source) : undefined;
+    if (this.#prices.has(role.who)) findings.fail(`two prices of ${role.who} in one room and season`, [source]);
+    if (found) this.#prices.set(role.who, { change: found, source });
+    else if (change !== undefined) this.#prices.set(role.who, { change: { is: 'amount', value: change }, source });
+    else this.#unsold.add(role.who);
+  }
+
+  /** Writes a price of the room for each party. */
+  write(season: SeasonHeading, room: { readonly code: string | undefined; readonly text: string }): void {
+    const [first] = this.#sources;
+    if (first === undefined) return;
+    const parties = this.#reader.roomParties(room.text, first);
+    const sharing = this.#prices.get('sharing');
+    const base = sharing?.change.is === 'amount' ? sharing.change.value : undefined;
+    this.#used.add('sharing');
+    if (base === undefined || !sharing) {
+      if (!this.#unsold.has('sharing'))
+        this.#reader.findings.fail(`no price of each of two adults sharing ${room.text}`, this.#sources);
+      return;
+    }
+    for (const party of parties) this.#writeParty(season, room, party, base, sharing.source);
+    const text = `the parties of ${room.text} do not need the price of`;
+    for (const [who, { source }] of this.#prices)
+      if (parties.length > 0 && !this.#used.has(who))
+        this.#reader.findings.lose('price not used', `${text} ${who}`, [source]);
+  }
+
+  #writeParty(
+    season: SeasonHeading,
+    room: { readonly code: string | undefined; readonly text: string },
+    party: Occupancy,
+    base: Decimal,
+    sharing: Source,
+  ): void {
+    let total: Decimal = ZERO;
+    const sources: Source[] = [];
+    for (const { who, count } of this.#payers(party)) {
+      const price =
+        who === 'sharing' ? { change: { is: 'amount', value: base } as const, source: sharing } : this.#priceOf(who);
+      if (price === undefined) {
+        const text = `${room.text} holds ${occupancyText(party)}, and nothing says what ${who} pays`;
+        if (!this.#isUnsold(who)) this.#reader.findings.ask(['rooms', room.text, 'distributions'], text, [sharing]);
+        return;
+      }
+      const each = this.#amount(base, price);
+      if (isNegative(each)) {
+        this.#reader.findings.fail(`${who} would pay ${each}`, [price.source]);
+        return;
+      }
+      total = add(total, multiply(each, decimalOf(count)));
+      if (price.change.is !== 'amount') sources.push(sharing);
+      sources.push(price.source);
+    }
+    if (room.code !== undefined)
+      this.#reader.roomPrice(season, room.code, partyOf(party), total, [...new Set(sources)], this.#board);
+  }
+
+  /** Who pays what in a party: guests of the same price together. */
+  #payers({ adults, children }: Occupancy): readonly { readonly who: Who; readonly count: number }[] {
+    const each: Who = `each of ${adults}`;
+    const further = Array.from({ length: Math.max(0, adults - 2) }, (_, index) => ({
+      who: `adult ${index + 3}` as const,
+      count: 1,
+    }));
+    const ofAdults = (): readonly { readonly who: Who; readonly count: number }[] => {
+      if (adults === 0) return [];
+      if (adults === 1) return [{ who: 'single', count: 1 }];
+      return this.#prices.has(each) || this.#unsold.has(each)
+        ? [{ who: each, count: adults }]
+        : [{ who: 'sharing', count: 2 }, ...further];
+    };
+    const young = Array.from({ length: children }, (_, index) => ({ who: `child ${index + 1}` as const, count: 1 }));
+    return [...ofAdults(), ...young];
+  }
+
+  #priceOf(who: Who): PersonPrice | undefined {
+    const known = !this.#prices.has(who) && who.startsWith('child ') ? 'children' : who;
+    this.#used.add(known);
+    return this.#prices.get(known);
+  }
+
+  #isUnsold(who: Who): boolean {
+    return this.#unsold.has(who) || (who.startsWith('child ') && this.#unsold.has('children'));
+  }
+
+  /** What a percentage gives is rounded half up to a multiple of the mapping's `round`, and the rounding is reported. */
+  #amount(base: Decimal, { change, source }: PersonPrice): Decimal {
+    const { findings, mapping } = this.#reader;
+    const exact = changedBy(base, change, FINE);
+    if (change.is !== 'percentage') return exact;
+    const step = mapping.round === undefined ? undefined : parseDecimal(mapping.round);
+    if (step === undefined || !isPositive(step)) {
+      const text = `${exact} is worked out from ${base} and ${source.text}: round it to which multiple?`;
+      if (scaleOf(exact) > 2 || mapping.round !== undefined)
+        findings.ask(['round'], text, [source], ['0.01', '0.5', '1']);
+      return exact;
+    }
+    const rounded = changedBy(base, change, step);
+    if (rounded !== exact)
+      findings.lose('rounding', `${exact} becomes ${rounded} (${base} and ${source.text})`, [source]);
+    return rounded;
+  }
+}
+
+/** Finer than any amount of money times a percentage. */
+const FINE = fromScaled(1n, 9);

@@ -1,0 +1,196 @@
+import type { Sheet } from '../cells.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { Table } from '../sheet/table.ts';
+import { isAmount } from '../values/amount.ts';
+import { boardWord } from '../values/board-word.ts';
+import { day } from '../values/day.ts';
+import { LONGEST_LABEL } from '../values/plain-word.ts';
+import { roleOfHeading } from './columns.ts';
+import { proposeBaseAndDeltas, proposeNested } from './field-rows-propose.ts';
+import { codedWords, isDated, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
+
+/** Layouts with words beside and above prices, the most particular first. */
+const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
+  proposeSections,
+  proposeSeasonBlocks,
+  proposeSeasonColumns,
+  proposeBaseAndDeltas,
+  proposeNested,
+];
+
+/** A mapping for a sheet with words beside and above its prices; `undefined` for other sheets. */
+export function proposeSpoken(sheet: Sheet): Mapping | undefined {
+  for (const propose of PROPOSERS) {
+    const mapping = propose(sheet);
+    if (mapping) return mapping;
+  }
+  return undefined;
+}
+
+/** A heading of nights, names of rooms beside, above or below it, and rows of labels with amounts under these. */
+function proposeSeasonBlocks(sheet: Sheet): Mapping | undefined {
+  const table = new Table(sheet);
+  const first = table.columns[0] ?? 0;
+  const headings = table.rows.filter((row) => isDated(headingOf(table, row)));
+  const rooms = new Set<string>();
+  const labels = new Set<string>();
+  for (const heading of headings) {
+    const names = roomRow(table, heading);
+    const columns = names.map(({ column }) => column);
+    for (const { text } of names) rooms.add(text);
+    const next = headings.find((row) => row > heading + 1) ?? Number.POSITIVE_INFINITY;
+    for (const row of table.rows)
+      if (row > heading && row < next && columns.some((column) => table.isPriced(row, column)))
+        labels.add(table.text(row, first));
+  }
+  for (const text of labels) if (text === '' || isDated(text)) labels.delete(text);
+  if (rooms.size === 0 || labels.size === 0) return undefined;
+  const seasons = headings.map((row) => headingOf(table, row));
+  return {
+    ...proposalFor(sheet, 'season-blocks'),
+    rooms: codedWords(rooms),
+    labels: labelsOf(labels),
+    seasons: Object.fromEntries(seasons.map((text) => [text, { name: text }])),
+  };
+}
+
+/** The text where labels stand, or the only one of the row. */
+function headingOf(table: Table, row: number): string {
+  const filled = table.columns.filter((column) => table.text(row, column) !== '');
+  const [first, second] = filled;
+  if (first === undefined) return '';
+  return first === table.columns[0] || second === undefined ? table.text(row, first) : '';
+}
+
+interface RoomName {
+  readonly column: number;
+  readonly text: string;
+}
+
+/** The names in the row of the heading, or in one next to it: texts that are not amounts, with an amount somewhere below. */
+function roomRow(table: Table, heading: number): readonly RoomName[] {
+  for (const row of [heading, heading - 1, heading + 1, heading - 2, heading + 2]) {
+    const names = table.columns.slice(1).flatMap((column) => {
+      const text = table.text(row, column);
+      const isName = text !== '' && !isAmount(text) && !isDated(text);
+      return isName && [1, 2, 3, 4, 5, 6].some((below) => table.isPriced(row + below, column))
+        ? [{ column, text }]
+        : [];
+    });
+    if (names.length > 0) return names;
+  }
+  return [];
+}
+
+/** Rows of first and last nights, or of ranges, with dates side by side, and rows of prices below them. */
+function proposeSeasonColumns(sheet: Sheet): Mapping | undefined {
+  const table = new Table(sheet);
+  const heads = table.rows.flatMap((row) => {
+    const label = table.columns.find((column) => table.text(row, column) !== '');
+    const text = label === undefined ? '' : table.text(row, label);
+    const role = roleOfHeading(text);
+    const dated = table.columns.filter((column) => column > (label ?? 0) && isDay(table, row, column));
+    return role !== undefined && NIGHTS.includes(role) && dated.length > 0 ? [{ row, text, role, dated }] : [];
+  });
+  const roles = heads.map(({ role }) => role);
+  if (!roles.includes('nights') && !(roles.includes('first night') && roles.includes('last night'))) return undefined;
+  const last = Math.max(...heads.map(({ row }) => row));
+  const columns = [...new Set(heads.flatMap(({ dated }) => dated))];
+  const firstPrice = Math.min(...columns);
+  const rows = table.rows.filter(
+    (row) => row > last && table.columns.some((column) => column >= firstPrice && table.isPriced(row, column)),
+  );
+  const between = table.rows.filter((row) => row > last && row < (rows[0] ?? last));
+  const texts = rows.flatMap((row) =>
+    table.columns.filter((column) => column < firstPrice).map((column) => table.text(row, column)),
+  );
+  const labels = [...new Set(texts)].filter((text) => text !== '');
+  const groups = table.rows.flatMap((row) => {
+    const filled = table.columns.filter((column) => table.text(row, column) !== '');
+    const [only, ...others] = filled;
+    return row > last && others.length === 0 && only !== undefined && only < firstPrice && rows.includes(row + 1)
+      ? [table.text(row, only)]
+      : [];
+  });
+  const above = between.flatMap((row) =>
+    table.columns.filter((column) => column >= firstPrice).map((column) => table.text(row, column)),
+  );
+  const names = table.rows
+    .filter((row) => row < (heads[0]?.row ?? 0))
+    .slice(-1)
+    .flatMap((row) => columns.map((column) => table.joinedText(row, column)));
+  return {
+    ...proposalFor(sheet, 'season-columns'),
+    rooms: codedWords([...groups, ...labels.filter((text) => labelGuess(text) === undefined)]),
+    labels: { ...Object.fromEntries(heads.map(({ text, role }) => [text, role])), ...labelsOf([...above, ...labels]) },
+    seasons: Object.fromEntries(
+      [...new Set(names)].filter((text) => text !== '').map((text) => [text, { name: text }]),
+    ),
+  };
+}
+
+const NIGHTS = ['first night', 'last night', 'nights', 'season'];
+
+const isDay = (table: Table, row: number, column: number): boolean => {
+  const cell = table.joinedCell(row, column);
+  return ['value', 'open'].includes(day(cell).is) || isDated(table.joinedText(row, column));
+};
+
+const UNIT =
+  /\s*\b(?:per|pro|por|par|a) (?:person|persona|personne|unit|room|zimmer|unidad|habitaci[oó]n|einheit)\b\s*/iu;
+
+type Sections = NonNullable<Mapping['sections']>;
+
+/** Titles such as `Studio — High (per person, B&B)`, with labels and amounts below them, and `Family Room per unit` beside an amount. */
+function proposeSections(sheet: Sheet): Mapping | undefined {
+  const table = new Table(sheet);
+  const titles = table.rows.flatMap((row) => table.columns.flatMap((column) => titleAt(table, row, column) ?? []));
+  if (!titles.some(({ isAbove }) => isAbove)) return undefined;
+  const sections: Sections = Object.fromEntries(titles.map(({ text, section }) => [text, section]));
+  const labels = titles.flatMap(({ row, column, isAbove }) => {
+    const next = titles.find((other) => other.column === column && other.row > row)?.row ?? Number.POSITIVE_INFINITY;
+    const below = isAbove ? table.rows.filter((one) => one > row && one < next) : [];
+    return below.filter((one) => table.isPriced(one, column + 1)).map((one) => table.text(one, column));
+  });
+  const named = Object.values(sections);
+  const seasons = [...new Set(named.flatMap((section) => section?.season ?? []))];
+  return {
+    ...proposalFor(sheet, 'sections'),
+    sections,
+    labels: labelsOf(labels.filter((text) => text !== '' && !Object.hasOwn(sections, text))),
+    rooms: codedWords(named.flatMap((section) => section?.room ?? [])),
+    seasons: Object.fromEntries(seasons.map((text) => [text, { name: text }])),
+  };
+}
+
+interface FoundTitle {
+  readonly row: number;
+  readonly column: number;
+  readonly text: string;
+  readonly section: NonNullable<Sections[string]>;
+  /** Whether its prices stand below it, and not beside it. */
+  readonly isAbove: boolean;
+}
+
+function titleAt(table: Table, row: number, column: number): FoundTitle | undefined {
+  const text = table.text(row, column);
+  if (text.length > LONGEST_LABEL || !UNIT.test(text)) return undefined;
+  if (table.isPriced(row, column + 1))
+    return { row, column, text, section: { room: text.replace(UNIT, ' ').trim() }, isAbove: false };
+  const label = table.text(row + 1, column);
+  if (label === '' || isAmount(label) || !table.isPriced(row + 1, column + 1)) return undefined;
+  const [, inside = ''] = /\(([^)]*)\)/.exec(text) ?? [];
+  const [room, season] = text
+    .replace(/\([^)]*\)/g, '')
+    .replace(UNIT, ' ')
+    .split(/\s+[—–-]\s+|\s*:\s*/)
+    .map((part) => part.trim());
+  const [board] = inside.split(/\s*[,;]\s*/).flatMap((part) => boardWord(part) ?? []);
+  return {
+    row,
+    column,
+    text,
+    section: { ...(room && { room }), ...(season && { season }), ...(board && { board }) },
+    isAbove: true,
+  };
+}

@@ -1,0 +1,113 @@
+import { TooMuch } from '../budget.ts';
+import type { Sheet } from '../cells.ts';
+import { codeOfWord } from '../mapping/code-of-word.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import { isAmount } from '../values/amount.ts';
+import { boardWord } from '../values/board-word.ts';
+import { LONGEST_LABEL, plainWord } from '../values/plain-word.ts';
+import { labelGuests } from '../words/guest-words.ts';
+import { labelMeaning } from '../words/label-meaning.ts';
+import { nightsTokens } from '../words/nights-tokens.ts';
+import { roleOfHeading } from './columns.ts';
+
+// What `--propose` makes of the words of a sheet. A word with two meanings is left out, so that reading asks for it.
+
+/** The meaning that a label surely has; `undefined` if a person must say it. */
+export function labelGuess(text: string): string | undefined {
+  if (text.length > LONGEST_LABEL) return undefined;
+  const role = roleOfHeading(text);
+  if (role !== undefined && labelMeaning(role)?.is === 'field') return role;
+  const person = personGuess(text);
+  if (person !== undefined) return person;
+  const [, child] = CHILD.exec(plainWord(text)) ?? [];
+  const board = boardIn(text);
+  if (board !== undefined) return child === undefined ? board : `${board} children`;
+  const { guests, upTo } = labelGuests(text);
+  if (upTo !== undefined) return undefined;
+  if (guests?.is === 'party') return guests.children > 0 ? `${guests.adults}+${guests.children}` : `${guests.adults}`;
+  return guests?.is === 'parties' ? guests.adults.join(', ') : undefined;
+}
+
+const CHILD = /\b(child|children|chd|kids?|menor|menores|ninos?|kind|kinder|bambin[oi]|enfants?)\b/;
+
+/** The meal plan at the start of a label, before ages and remarks. */
+function boardIn(text: string): ReturnType<typeof boardWord> {
+  const bare = plainWord(text.replace(/\([^)]*\)/g, ' ')).replace(CHILD, ' ');
+  return (
+    boardWord(text) ??
+    boardWord(bare) ??
+    boardWord(bare.replace(/\b(?:supplement|suppl?|suplemento|zuschlag|adultos?|adults?|erwachsene)\b/g, ' '))
+  );
+}
+
+const SINGLE = /\b(?:single|sgl|einzel\w*|ez|individual|singola)\b/;
+const SUPPLEMENT = /(?:supp|supl|zuschlag)/;
+
+function personGuess(text: string): string | undefined {
+  const word = plainWord(text);
+  if (SINGLE.test(word) && SUPPLEMENT.test(word)) return `single supplement${text.includes('%') ? ' %' : ''}`;
+  if (CHILD.test(word)) {
+    const [, first] = /\b(1st|first|primer|erstes|1)\b/.exec(word) ?? [];
+    const isSecond = /\b(?:2nd|second|segundo|zweites)\b/.test(word) || /\b2\s*[.º]/.test(text);
+    if (isSecond) return 'child 2';
+    return first !== undefined && (first !== '1' || /\b1\s*[.º]/.test(text)) ? 'child 1' : undefined;
+  }
+  const isThird = /\b(?:3rd|third|tercera?|dritte)\b/.test(word) || /\b3\s*[.ºª]/.test(text);
+  if (isThird && /\b(?:adult\w*|person\w*|pax|pers)\b/.test(word)) return 'adult 3';
+  if (/\b(?:adult|erwachsener?|adulto) (?:single|solo|allein|en individual)\b/.test(word)) return 'single';
+  const isShared = /\bsharing\b|\b(?:im|in|en) (?:dz|double|dbl|doble|doppelzimmer)\b/.test(word);
+  return isShared && !SINGLE.test(word) ? 'sharing' : undefined;
+}
+
+/** The meanings of labels that are known. Board prices are for adults where the sheet has others for children. */
+export function labelsOf(
+  texts: Iterable<string>,
+  isWanted: (meaning: string) => boolean = () => true,
+): Record<string, string> {
+  const labels = Object.fromEntries(
+    [...texts].flatMap((text) => {
+      const meaning = labelGuess(text);
+      return meaning !== undefined && isWanted(meaning) ? [[text, meaning] as const] : [];
+    }),
+  );
+  const meanings = new Set(Object.values(labels));
+  return Object.fromEntries(
+    Object.entries(labels).map(([text, meaning]) => [
+      text,
+      meanings.has(`${meaning} children`) ? `${meaning} adults` : meaning,
+    ]),
+  );
+}
+
+/** Far above any rate sheet. */
+const MOST_WORDS = 500;
+
+/** Codes for the rooms or hotels of a sheet. */
+export function codedWords(words: Iterable<string>): Record<string, { readonly providerCode: string }> {
+  const taken = new Set<string>();
+  const different = [...new Set(words)];
+  if (different.length > MOST_WORDS)
+    throw new TooMuch(`"${different[MOST_WORDS]}": the sheet has more than ${MOST_WORDS} different rooms or hotels`);
+  return Object.fromEntries(
+    different.map((word) => {
+      const providerCode = codeOfWord(word, (code) => taken.has(code));
+      taken.add(providerCode);
+      return [word, { providerCode }];
+    }),
+  );
+}
+
+/** What every proposal says. */
+export const proposalFor = (sheet: Sheet, layout: Mapping['layout']): Mapping => ({
+  layout,
+  ...(sheet.name !== undefined && { sheet: sheet.name }),
+  hotels: { 'this sheet': {} },
+});
+
+/** Whether the text has a day and a month or year: the heading of a season. */
+export function isDated(text: string): boolean {
+  if (text === '' || text.length > LONGEST_LABEL || isAmount(text)) return false;
+  const kinds = nightsTokens(text).map(({ kind }) => kind);
+  const numbers = kinds.filter((kind) => kind === 'number').length;
+  return kinds.includes('full') || kinds.includes('day and month') || (kinds.includes('month') && numbers > 0);
+}

@@ -1,0 +1,63 @@
+import { type Sheet, sourceOfCell } from '../cells.ts';
+import { NO_FACTS } from '../facts.ts';
+import type { LAYOUT_NAMES, Mapping } from '../mapping/mapping.ts';
+import type { Loss, Reading } from '../mapping/reading.ts';
+import { readBaseAndDeltas } from './base-and-deltas.ts';
+import { readNested } from './nested.ts';
+import { readTable } from './read-table.ts';
+import { readSeasonBlocks } from './season-blocks.ts';
+import { readSeasonColumns } from './season-columns.ts';
+import { readSections } from './sections.ts';
+
+/** What reads a sheet of a layout. Reading never fails as a whole: what is open, lost or wrong is in the result. */
+type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
+
+const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {
+  long: readTable,
+  seasons: readTable,
+  'season-blocks': readSeasonBlocks,
+  'season-columns': readSeasonColumns,
+  'base-and-deltas': readBaseAndDeltas,
+  sections: readSections,
+  nested: readNested,
+};
+
+/** Reads a sheet in the layout that its mapping names. Without a price, a question or a failure, the mapping is for another sheet. */
+export const readLayout: LayoutReader = (sheet, mapping) => {
+  const reading = readVisible(sheet, mapping);
+  const { facts, questions, failures } = reading;
+  if (facts.prices.length + questions.length + failures.length > 0) return reading;
+  const text = `no price was read in layout ${mapping.layout}: check the layout, the sheet and the rows that the mapping names`;
+  return { ...reading, failures: [{ text, where: [] }] };
+};
+
+const readVisible: LayoutReader = (sheet, mapping) => {
+  if (mapping.layout === 'messages') return NOT_MESSAGES;
+  const read = READERS[mapping.layout];
+  const { hidden = [] } = sheet;
+  if (hidden.length === 0) return read(sheet, mapping);
+  const where = hidden.map(({ row, column }) => sourceOfCell(sheet, row, column));
+  if (mapping.hidden === 'leave out') {
+    const { losses, ...reading } = read(withoutHidden(sheet), mapping);
+    const loss: Loss = { what: 'hidden cells', text: 'hidden rows and columns are left out', where };
+    return { ...reading, losses: [...losses, loss] };
+  }
+  const reading = read(sheet, mapping);
+  if (mapping.hidden === 'read') return reading;
+  const text = 'the workbook hides these cells: are they part of the rates?';
+  const question = { key: ['hidden'], text, where, answers: ['read', 'leave out'] };
+  return { ...reading, questions: [...reading.questions, question] };
+};
+
+function withoutHidden(sheet: Sheet): Sheet {
+  const hidden = new Set(sheet.hidden?.map(({ row, column }) => `${row} ${column}`));
+  const rows = sheet.rows.map((cells, row) =>
+    cells.map((cell, column) => (hidden.has(`${row} ${column}`) ? ({ is: 'blank' } as const) : cell)),
+  );
+  return { ...sheet, rows };
+}
+
+const NOT_MESSAGES: Reading = {
+  ...{ facts: NO_FACTS, questions: [], losses: [] },
+  failures: [{ text: 'this is a sheet, and its mapping is for XML messages', where: [] }],
+};

@@ -1,0 +1,162 @@
+import type { Sheet } from '../cells.ts';
+import {
+  type BookingWindowFact,
+  type Facts,
+  type HotelFact,
+  type LimitFact,
+  NO_FACTS,
+  type PriceFact,
+  type QuotaFact,
+  type RoomFact,
+} from '../facts.ts';
+import type { Mapping } from '../mapping/mapping.ts';
+import type { Reading } from '../mapping/reading.ts';
+import type { Source } from '../source.ts';
+import { currencyInCell } from '../values/amount.ts';
+import { currencySign } from '../values/currency.ts';
+import { isNamedRole } from './columns.ts';
+import { type RowLabels, rowLabels } from './row-labels.ts';
+import { rowPrices } from './row-prices.ts';
+import { TableReader } from './table-reader.ts';
+
+/** Reads a table with a price a row (`long`), or a column of prices for each occupancy (`seasons`). */
+export function readTable(sheet: Sheet, mapping: Mapping): Reading {
+  const reader = new TableReader(sheet, mapping);
+  const prices: PriceFact[] = [];
+  const bookingWindows: BookingWindowFact[] = [];
+  const others: RowFacts[] = [];
+  for (const row of reader.dataRows()) {
+    if (isOfOtherMarket(reader, row)) continue;
+    refuseWeekdays(reader, row);
+    const labels = rowLabels(reader, row);
+    prices.push(...rowPrices(reader, row, labels));
+    if (!labels) continue;
+    others.push(rowFacts(reader, row, labels));
+    const days = reader.days(row, 'booked from', 'booked to');
+    const { hotel, rate } = labels;
+    if (days) bookingWindows.push({ hotel, rate, days, source: reader.sourceOf(row, 'booked from') });
+  }
+  reader.askAboutSeams();
+  const facts: Facts = {
+    ...NO_FACTS,
+    prices,
+    bookingWindows,
+    quotas: others.flatMap(({ quotas }) => quotas),
+    limits: others.flatMap(({ limits }) => limits),
+    hotels: others.flatMap(({ hotels }) => hotels),
+    rooms: others.flatMap(({ rooms }) => rooms),
+  };
+  return { facts, ...reader.findings.all };
+}
+
+function isOfOtherMarket(reader: TableReader, row: number): boolean {
+  const market = reader.textOf(row, 'market');
+  if (market === undefined) return false;
+  const where = [reader.sourceOf(row, 'market')];
+  const wanted = reader.mapping.market;
+  if (wanted === undefined)
+    reader.findings.ask(['market'], 'a rate is sold to guests from everywhere: which market do you import?', where, [
+      market,
+    ]);
+  else if (market === wanted) reader.findings.lose('market', `prices of market ${market} are sold to everyone`, where);
+  else reader.findings.lose('market', `prices of market ${market} are not imported`, where);
+  return wanted !== undefined && market !== wanted;
+}
+
+function refuseWeekdays(reader: TableReader, row: number): void {
+  const days = reader.textOf(row, 'weekdays');
+  if (days !== undefined && !EVERY_DAY.test(days))
+    reader.findings.fail('prices by weekday are not read from this layout: give the nights of each price', [
+      reader.sourceOf(row, 'weekdays'),
+    ]);
+}
+
+const EVERY_DAY = /^(?:all|daily|every ?day|1-7|mon-sun|mo-so|1,2,3,4,5,6,7|smtwtfs|mtwtfss)$/i;
+
+/** What a row says besides its prices. */
+interface RowFacts {
+  readonly quotas: readonly QuotaFact[];
+  readonly limits: readonly LimitFact[];
+  readonly hotels: readonly HotelFact[];
+  readonly rooms: readonly RoomFact[];
+}
+
+function rowFacts(reader: TableReader, row: number, labels: RowLabels): RowFacts {
+  const { hotel, rate, season, nights, code, type } = labels;
+  const at = { hotel, rate, season, nights };
+  const quota = type === 'room' ? wholeOf(reader, row, 'quota') : undefined;
+  const roomRole = reader.textOf(row, 'room name') === undefined ? 'name' : 'room name';
+  const roomName = type === 'room' ? reader.textOf(row, roomRole) : undefined;
+  return {
+    quotas: quota ? [{ ...at, room: code, units: quota.value, source: quota.source }] : [],
+    limits: LIMITS.flatMap(([role, field]) => {
+      const limit = wholeOf(reader, row, role);
+      return limit ? [{ ...at, field, ...limit }] : [];
+    }),
+    hotels: hotelFacts(reader, row, hotel),
+    rooms:
+      roomName === undefined ? [] : [{ hotel, room: code, name: roomName, source: reader.sourceOf(row, roomRole) }],
+  };
+}
+
+const LIMITS = [
+  ['minimum stay', 'minimumStay'],
+  ['maximum stay', 'maximumStay'],
+  ['release days', 'releaseDays'],
+] as const;
+
+function wholeOf(reader: TableReader, row: number, role: string) {
+  const text = reader.textOf(row, role);
+  if (text === undefined) return undefined;
+  const source = reader.sourceOf(row, role);
+  if (/^\d{1,4}(?:\.0+)?$/.test(text)) return { value: Number(text), source };
+  reader.findings.fail(`${text} is not a whole number`, [source]);
+  return undefined;
+}
+
+function hotelFacts(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
+  const name = reader.textOf(row, 'hotel name');
+  return [
+    ...currenciesIn(reader, row).map((source) => ({ hotel, field: 'currency', value: source.text, source })),
+    ...(name ? [{ hotel, field: 'hotelname', value: name, source: reader.sourceOf(row, 'hotel name') }] : []),
+    ...childAges(reader, row, hotel),
+  ];
+}
+
+/** In its own column, next to an amount, or in the heading of amounts. */
+function currenciesIn(reader: TableReader, row: number): readonly Source[] {
+  const { table } = reader;
+  const named = reader.textOf(row, 'currency');
+  const priced = reader.columns.filter(
+    ({ role, index }) => (PRICES.has(role) || !isNamedRole(role)) && table.isFilled(row, index),
+  );
+  return [
+    ...(named === undefined ? [] : [{ ...reader.sourceOf(row, 'currency'), text: named }]),
+    ...priced.flatMap(({ heading, index }) => [
+      ...foundIn(currencyInCell(table.priceCell(row, index)), table.source(row, index)),
+      ...foundIn(currencySign(heading), reader.headingOf(index)),
+    ]),
+  ];
+}
+
+const PRICES: ReadonlySet<string> = new Set(['price', 'child price']);
+
+const foundIn = (text: string | undefined, source: Source): readonly Source[] =>
+  text === undefined ? [] : [{ ...source, text }];
+
+function childAges(reader: TableReader, row: number, hotel: string): readonly HotelFact[] {
+  const text = reader.textOf(row, 'child ages');
+  if (text === undefined) return [];
+  const source = reader.sourceOf(row, 'child ages');
+  const wanted = reader.mapping.childAges;
+  if (wanted === undefined)
+    reader.findings.ask(['childAges'], 'a hotel has one band of child ages: which one?', [source], [text]);
+  else if (wanted !== text)
+    reader.findings.lose('second band of child ages', `children of ${text} are not priced`, [source]);
+  const [, min, max] = /^(\d{1,2})\s*(?:-|–|to|a)\s*(\d{1,2})/.exec(text) ?? [];
+  if (wanted !== text || min === undefined || max === undefined) return [];
+  return [
+    { hotel, field: 'minimumChildrenAge', value: Number(min), source },
+    { hotel, field: 'maximumChildrenAge', value: Number(max), source },
+  ];
+}

@@ -1,0 +1,334 @@
+import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
+import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
+import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
+import type { Guests } from '../../export/guests.ts';
+import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
+import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
+import { answeredRange } from '../mapping/answered-range.ts';
+import { BASES, type Mapping } from '../mapping/mapping.ts';
+import type { Reading } from '../mapping/reading.ts';
+import { areaOf, Table } from '../sheet/table.ts';
+import type { Source } from '../source.ts';
+import { amount, currencyInCell, isZero } from '../values/amount.ts';
+import { currencySign } from '../values/currency.ts';
+import { day } from '../values/day.ts';
+import { plainWord } from '../values/plain-word.ts';
+import { labelGuests } from '../words/guest-words.ts';
+import { type LabelMeaning, labelMeaning } from '../words/label-meaning.ts';
+import { writtenNights } from '../words/written-nights.ts';
+import { type AgesSeen, childBand } from './child-band.ts';
+import { SheetReader } from './sheet-reader.ts';
+
+export interface SeasonHeading {
+  readonly name: string;
+  readonly ranges: readonly DayRange[];
+}
+
+/** Reads prices that have words beside and above them: the mapping says what each word means. */
+export class WordReader extends SheetReader {
+  readonly table: Table;
+  readonly #prices: PriceFact[] = [];
+  readonly #limits: LimitFact[] = [];
+  readonly #quotas: QuotaFact[] = [];
+  readonly #hotels: HotelFact[] = [];
+  readonly #ages: AgesSeen[] = [];
+  /** Prices that were read as those of rooms. */
+  readonly #forRooms: Source[] = [];
+
+  constructor(sheet: Sheet, mapping: Mapping) {
+    super(sheet, mapping);
+    const area = mapping.cells === undefined ? undefined : areaOf(mapping.cells);
+    if (mapping.cells !== undefined && area === undefined)
+      this.findings.ask(['cells'], 'write the part of the sheet that is read as A1:F20', []);
+    this.table = new Table(sheet, area);
+  }
+
+  /** Everything read, after a look at the cells that were not. */
+  get reading(): Reading {
+    this.#askBaseBoard();
+    this.#askBasis();
+    this.askAboutSeams();
+    for (const source of this.table.unread()) this.#unread(source);
+    const hotel = this.hotel(undefined, []) ?? '?';
+    const band = childBand(this.#ages, this.mapping.childAges, this.findings);
+    const facts: Facts = {
+      ...NO_FACTS,
+      prices: this.#prices,
+      limits: this.#limits,
+      quotas: this.#quotas,
+      hotels: [...this.#hotels, ...band.map((fact) => ({ hotel, ...fact }))],
+    };
+    return { facts, ...this.findings.all };
+  }
+
+  #askBaseBoard(): void {
+    const silent = this.#prices.find(({ type, board }) => type === 'room' && board === undefined);
+    const text = 'which meal plan do the prices of rooms include?';
+    if (silent) this.findings.ask(['baseBoard'], text, silent.sources, MEAL_PLAN_TYPES);
+  }
+
+  /** A price as written for a party, as the price of the room. `title` stands next to it. */
+  perRoom(written: Decimal, party: Occupancy, source: Source, title = ''): Decimal {
+    if (PER_ROOM.test(plainWord(title))) return written;
+    this.#forRooms.push(source);
+    const isEach = this.mapping.basis === 'person per night';
+    return isEach ? multiply(written, decimalOf(party.adults + party.children)) : written;
+  }
+
+  /** A title such as "per person in double" may be meant of every price. */
+  #askBasis(): void {
+    if (this.mapping.basis !== undefined || this.#forRooms.length === 0) return;
+    const titles = this.sheet.rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) => (this.#hasBasis(cell) ? [this.table.source(row, column)] : [])),
+    );
+    const [first] = titles;
+    const text = `"${first?.text}": are the prices for the room and night, or for each person and night?`;
+    if (first) this.findings.ask(['basis'], text, [...titles, ...this.#forRooms.slice(0, 1)], BASES);
+  }
+
+  /** Labels of prices per person and of meal plans speak for themselves only. */
+  #hasBasis(cell: CellValue): boolean {
+    const meaning = this.knownLabel(textOfCell(cell));
+    return cell.is === 'text' && BASIS.test(plainWord(cell.text)) && (meaning?.is ?? 'parties') === 'parties';
+  }
+
+  isRoom(text: string): boolean {
+    return text !== '' && Object.hasOwn(this.mapping.rooms ?? {}, text);
+  }
+
+  roomAt(row: number, column: number): string | undefined {
+    const source = this.table.source(row, column);
+    this.table.read(row, column);
+    this.#noteSign(source);
+    return this.room(this.table.joinedText(row, column), [source]);
+  }
+
+  /** What the label in a cell means; asks if the mapping does not say it. */
+  label(row: number, column: number): LabelMeaning | undefined {
+    return this.meaning(this.table.joinedText(row, column), row, column);
+  }
+
+  /** The meaning of `text`, which stands in the cell or holds for it. */
+  meaning(text: string, row: number, column: number): LabelMeaning | undefined {
+    const source = this.table.source(row, column);
+    this.table.read(row, column);
+    const meaning = this.knownLabel(text);
+    if (meaning === undefined) {
+      const written = this.mapping.labels?.[text];
+      const hint = written === undefined ? '' : ` ("${written}" is not a meaning of a label)`;
+      this.findings.ask(['labels', text], `what does "${text}" mean?${hint}`, [source]);
+    }
+    if (meaning?.is === 'parties' || meaning?.is === 'person' || meaning?.is === 'board') this.#noteSign(source);
+    const { ages } = labelGuests(text);
+    if (ages && meaning && isAboutChildren(meaning)) this.#ages.push({ ages, source });
+    return meaning;
+  }
+
+  knownLabel(text: string): LabelMeaning | undefined {
+    const { labels = {} } = this.mapping;
+    const meaning = Object.hasOwn(labels, text) ? labels[text] : undefined;
+    return meaning === undefined ? undefined : labelMeaning(meaning);
+  }
+
+  /** What a blank label repeats, if the mapping says so; `heading` is how the mapping calls its column. */
+  asBefore(row: number, column: number, heading: string, before: string | undefined): string | undefined {
+    const meaning = this.#blankLabel(heading);
+    if (before === undefined || meaning === 'as before') return before;
+    const text = `a blank cell below "${before}": does it say the same?`;
+    if (meaning === undefined)
+      this.findings.ask(['blankLabels', heading], text, [this.table.source(row, column)], ['as before', 'none']);
+    return undefined;
+  }
+
+  /** Whether a blank label in the column says nothing. */
+  isNone(heading: string): boolean {
+    return this.#blankLabel(heading) === 'none';
+  }
+
+  #blankLabel(heading: string): 'as before' | 'none' | undefined {
+    const { blankLabels } = this.mapping;
+    return typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
+  }
+
+  /** The parties that the mapping allows in a room, for a price that names none. */
+  roomParties(room: string | undefined, source: Source): readonly Occupancy[] {
+    const written = this.mapping.rooms?.[room ?? '']?.distributions;
+    const meaning = written && labelMeaning(written.join(', '));
+    if (meaning?.is === 'parties') return meaning.parties;
+    const text = `which parties pay this price of ${room}?`;
+    if (room !== undefined) this.findings.ask(['rooms', room, 'distributions'], text, [source]);
+    return [];
+  }
+
+  /** Reports cells that a label leaves out, with the label. */
+  leaveOut(row: number, columns: readonly number[]): void {
+    for (const column of columns) this.table.read(row, column);
+    const sources = columns.map((column) => this.table.source(row, column)).filter(({ text }) => text !== '');
+    this.findings.lose('left out', sources.map(({ text }) => text).join(' | '), sources);
+  }
+
+  /** The largest parties of the mapping: meal plans are priced for as many guests. */
+  get mostGuests(): { readonly adults: number; readonly children: number } {
+    const { labels = {}, rooms = {} } = this.mapping;
+    const texts = [...Object.values(labels), ...Object.values(rooms).flatMap((room) => room?.distributions ?? [])];
+    const parties = texts.flatMap((text) => {
+      const meaning = text === undefined ? undefined : labelMeaning(text);
+      return meaning?.is === 'parties' ? meaning.parties : [];
+    });
+    return {
+      adults: Math.max(1, ...parties.map(({ adults }) => adults)),
+      children: Math.max(0, ...parties.map(({ children }) => children)),
+    };
+  }
+
+  /** The season of a heading. Asks for its nights if they cannot be read for certain. */
+  season(headings: readonly Source[]): SeasonHeading {
+    for (const heading of headings) this.#noteSign(heading);
+    const known = headings.map(({ text }) => this.mapping.seasons?.[text]);
+    const name = known.find((one) => one?.name !== undefined)?.name ?? headings[0]?.text ?? '';
+    return { name, ranges: headings.flatMap((heading, index) => this.#nights(heading, known[index]?.nights)) };
+  }
+
+  #nights(heading: Source, answer: string | readonly string[] | undefined): readonly DayRange[] {
+    const { text } = heading;
+    if (answer !== undefined) {
+      const ranges = [answer].flat().flatMap((one) => one.split(/\s*,\s*/).map(answeredRange));
+      const good = ranges.flatMap((range) => range ?? []);
+      if (good.length < ranges.length || ranges.length === 0)
+        this.findings.ask(['seasons', text, 'nights'], 'write nights as 2027-05-01..2027-05-31', [heading]);
+      return good;
+    }
+    const nights = writtenNights(text, { order: this.mapping.dayOrder, year: this.mapping.year });
+    if (nights.ok) return nights.value.flatMap((range) => asList(this.nightsMeant(range, [heading])));
+    const { why, likely } = nights.error;
+    const answers = likely && [likely.map(({ start, end }) => `${start}..${end}`).join(', ')];
+    this.findings.ask(['seasons', text, 'nights'], `which nights are "${text}"? ${why}`, [heading], answers);
+    return [];
+  }
+
+  /** The nights between two cells; none, noted, if they are not a range. */
+  range(fromRow: number, fromColumn: number, toRow: number, toColumn: number): readonly DayRange[] {
+    const { table, findings } = this;
+    const ends = [
+      { row: fromRow, column: fromColumn },
+      { row: toRow, column: toColumn },
+    ].map(({ row, column }) => ({ row, column, source: table.source(row, column) }));
+    const sources = ends.map(({ source }) => source);
+    if (sources.every(({ text }) => text === '')) return [];
+    if (sources.some(({ text }) => text === '')) findings.fail('one end of a range of nights is missing', sources);
+    const [start, end] = ends.map(({ row, column, source }) => {
+      table.read(row, column);
+      return this.value(day(table.joinedCell(row, column), this.writing), source);
+    });
+    if (start === undefined || end === undefined) return [];
+    if (start <= end) return asList(this.nightsMeant({ start, end }, sources));
+    findings.fail(`${start} to ${end} ends before it begins`, sources);
+    return [];
+  }
+
+  /**
+   * The amount in a cell; `label` is how the mapping calls blanks of its kind. A blank or 0 is not sold, free, or asked for. `isAdded`: the amount
+   * is added to others, and may have a plus sign.
+   */
+  amount(row: number, column: number, label: string, isAdded = false): Decimal | undefined {
+    const source = this.table.source(row, column);
+    this.table.read(row, column);
+    const cell = this.table.priceCell(row, column);
+    const text = textOfCell(cell);
+    const read = amount(
+      isAdded && cell.is === 'text' ? { is: 'text', text: text.replace(/^\+\s*/, '') } : cell,
+      this.writing,
+    );
+    this.noteCurrency(cell, source);
+    if (read.is === 'none') return this.unpriced('blank', label, source);
+    if (isZero(cell)) return this.unpriced('zero', label, source);
+    return this.value(read, source);
+  }
+
+  /** What the cell says of the currency of the hotel. */
+  noteCurrency(cell: CellValue, source: Source): void {
+    const currency = currencyInCell(cell);
+    if (currency !== undefined) this.hotelFact('currency', currency, source);
+  }
+
+  #noteSign(heading: Source): void {
+    const sign = currencySign(heading.text);
+    if (sign !== undefined) this.hotelFact('currency', sign, heading);
+  }
+
+  hotelFact(field: string, value: string | number, source: Source): void {
+    const hotel = this.hotel(undefined, [source]);
+    if (hotel !== undefined) this.#hotels.push({ hotel, field, value, source });
+  }
+
+  /** `included` is the meal plan in the price. */
+  roomPrice(
+    season: SeasonHeading,
+    code: string,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+    included?: MealPlanType,
+  ): void {
+    const board = included ?? this.mapping.baseBoard;
+    const fact = { type: 'room', code, guests, amount: price, sources, ...(board && { board }) } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'room per night' }));
+  }
+
+  boardPrice(
+    season: SeasonHeading,
+    code: MealPlanType,
+    guests: Guests,
+    price: Decimal,
+    sources: readonly Source[],
+  ): void {
+    const fact = { type: 'board', code, guests, amount: price, sources } as const;
+    this.#forNights(season, sources, (at) => this.#prices.push({ ...at, ...fact, basis: 'person per night' }));
+  }
+
+  limit(season: SeasonHeading, field: LimitFact['field'], value: number, source: Source): void {
+    this.#forNights(season, [source], (at) => this.#limits.push({ ...at, field, value, source }));
+  }
+
+  #forNights(
+    season: SeasonHeading,
+    where: readonly Source[],
+    write: (at: { hotel: string; rate: string; season: string; nights: DayRange }) => void,
+  ): void {
+    const hotel = this.hotel(undefined, where.slice(0, 1));
+    const rate = this.rate(undefined, where.slice(0, 1));
+    if (hotel === undefined || rate === undefined) return;
+    for (const nights of season.ranges) write({ hotel, rate, season: season.name, nights });
+  }
+
+  /** An amount that nothing explains may be a price, so it is asked about; a text is a note. */
+  #unread(source: Source): void {
+    const isAmount = amount({ is: 'text', text: source.text }, { decimal: 'point' }).is === 'value';
+    const cell = source.cell ?? '';
+    if (!isAmount) this.note(source);
+    else if (this.mapping.notes?.[cell] === 'leave out') this.findings.lose('left out', source.text, [source]);
+    else
+      this.findings.ask(
+        ['notes', cell],
+        `${source.text} has no label or heading: is it a price?`,
+        [source],
+        ['leave out'],
+      );
+  }
+}
+
+const PERSON = '(?:person\\w*|persone|pers|pax|pessoas?|guest|gast|adult\\w*|kopf|head)';
+const WEEK = '(?:week|woche|semana|semaine|settimana)';
+/** For whom or how long a price is, in plain words. */
+const BASIS = new RegExp(
+  `\\b(?:(?:per|pro|por|par|a|each|je|p) ${PERSON}|(?:per|pro|por|par|a) ${WEEK}|p ?p|pppn|ppn)\\b`,
+);
+const PER_ROOM = /\b(?:per|pro|por|par|a) (?:unit|room|zimmer|einheit|unidad|habitacion|chambre|camera|quarto)\b/;
+
+const asList = <T>(item: T | undefined): readonly T[] => (item === undefined ? [] : [item]);
+
+const isAboutChildren = (meaning: LabelMeaning): boolean =>
+  (meaning.is === 'parties' && meaning.parties.some(({ children }) => children > 0)) ||
+  (meaning.is === 'board' && meaning.who === 'children') ||
+  (meaning.is === 'person' && meaning.role.who.startsWith('child'));

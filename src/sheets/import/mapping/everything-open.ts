@@ -1,0 +1,57 @@
+import { type Mapping, mapping as mappingSchema } from './mapping.ts';
+import type { Question, Reading } from './reading.ts';
+
+/** Answers open further questions, such as those of a contract that cannot be built before the dates are known. */
+const MOST_ROUNDS = 5;
+
+/**
+ * What reading by a mapping asks, with the questions that come up only after others are answered: each round reads with answers that are
+ * made up, and of what it finds only the questions are kept.
+ */
+export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Reading): Reading {
+  const first = read(mapping);
+  const asked = new Map<string, Question>();
+  let answered = mapping;
+  let reading = first;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const fresh = reading.questions.filter(({ key }) => !asked.has(key.join('\n')));
+    for (const question of fresh) asked.set(question.key.join('\n'), question);
+    const copy: Record<string, unknown> = structuredClone(answered);
+    for (const one of fresh) answer(copy, one.key, madeUp(one));
+    const next = mappingSchema.safeParse(copy);
+    if (fresh.length === 0 || !next.success) break;
+    answered = next.data;
+    reading = read(answered);
+  }
+  return { ...first, questions: [...asked.values()] };
+}
+
+/** An answer that lets reading go on. */
+function madeUp({ key, answers: [answer] = [] }: Question): unknown {
+  if (answer !== undefined) return answer;
+  const last = key.at(-1) ?? '';
+  return ANSWERS[last] ?? (key[0] === 'guests' || key[0] === 'labels' ? '2' : key[0] === 'columns' ? 'ignore' : 'A');
+}
+
+const ANSWERS: Readonly<Record<string, unknown>> = {
+  unitsQuota: 1,
+  fullPayers: 1,
+  infantsAllowed: 1,
+  distributions: ['2', '2+1'],
+  year: 2000,
+};
+
+function answer(map: Record<string, unknown>, [step, ...rest]: readonly string[], value: unknown): void {
+  if (step === undefined) return;
+  if (rest.length === 0) {
+    map[step] = value;
+    return;
+  }
+  const before = map[step];
+  const inner: Record<string, unknown> = isMap(before) ? before : {};
+  map[step] = inner;
+  answer(inner, rest, value);
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,49 @@
+import type { Mapping } from './mapping.ts';
+
+type Layout = Mapping['layout'];
+
+const TABLES: readonly Layout[] = ['long', 'seasons'];
+const WORDS: readonly Layout[] = ['season-blocks', 'season-columns', 'base-and-deltas', 'sections', 'nested'];
+const FIELDS: readonly Layout[] = ['base-and-deltas', 'nested'];
+const SHEETS = [...TABLES, ...WORDS];
+const MESSAGES: readonly Layout[] = ['messages'];
+
+/** What a contract cannot hold, with the layouts that can say it. `docs/import.md` tells what becomes of each. */
+export const LOSSES = {
+  'ages between children and adults': MESSAGES,
+  'amounts before tax': MESSAGES,
+  'arrival and departure days': MESSAGES,
+  changes: MESSAGES,
+  column: TABLES,
+  description: MESSAGES,
+  discount: MESSAGES,
+  'family offer': MESSAGES,
+  'free nights': MESSAGES,
+  'free rooms': MESSAGES,
+  'hidden cells': SHEETS,
+  'latest booking': MESSAGES,
+  'left out': WORDS,
+  'limit of a room': [...TABLES, ...FIELDS, ...MESSAGES],
+  'limit of stays that touch a night': MESSAGES,
+  market: [...TABLES, ...FIELDS],
+  'meal plan': [...SHEETS, ...MESSAGES],
+  note: SHEETS,
+  'number of guests': MESSAGES,
+  'optional extra': MESSAGES,
+  'price not used': WORDS,
+  'price of an infant': TABLES,
+  'prices of infants': MESSAGES,
+  'removed rate plan': MESSAGES,
+  rounding: WORDS,
+  'second band of child ages': [...SHEETS, ...MESSAGES],
+  'second price of a child': TABLES,
+  sheet: SHEETS,
+  'single rooms': MESSAGES,
+  'stay limits': MESSAGES,
+  supplement: MESSAGES,
+  'supplement for part of the nights': MESSAGES,
+  taxes: [...SHEETS, ...MESSAGES],
+  unread: MESSAGES,
+} as const satisfies Readonly<Record<string, readonly Layout[]>>;
+
+export type LossName = keyof typeof LOSSES;

@@ -1,0 +1,69 @@
+import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
+import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
+import { guestsMeant } from '../../export/guests.ts';
+
+/**
+ * Whose price a label names in prices per person. `sharing` is each of two adults, `each of 3` each of three. A supplement is added to what
+ * a guest who shares pays, a reduction taken off, and a share is a part of it.
+ */
+export interface PersonRole {
+  readonly who: 'sharing' | 'single' | `each of ${number}` | `adult ${number}` | `child ${number}` | 'children';
+  readonly kind: 'price' | 'supplement' | 'reduction' | 'share';
+  /** Whether numbers are percentages, also without a sign. */
+  readonly isPercent: boolean;
+}
+
+/** What a label beside or above prices means, as the mapping says it. */
+export type LabelMeaning =
+  /** The price of the room for each of these parties. */
+  | { readonly is: 'parties'; readonly parties: readonly Occupancy[] }
+  | { readonly is: 'person'; readonly role: PersonRole }
+  /** What a meal plan costs beside the room, for a guest. */
+  | { readonly is: 'board'; readonly board: MealPlanType; readonly who: 'adults' | 'children' | 'all' }
+  | { readonly is: 'field'; readonly field: LabelField }
+  | { readonly is: 'leave out' };
+
+const FIELDS = [
+  ...['room', 'season', 'nights', 'first night', 'last night', 'guests', 'board', 'market', 'weekdays'],
+  ...['minimum stay', 'maximum stay', 'release days', 'quota', 'currency'],
+] as const;
+
+export type LabelField = (typeof FIELDS)[number];
+
+/** Reads `2`, `1, 2`, `2+1`, `sharing`, `single supplement`, `children reduction %`, `HALF_BOARD`, `HALF_BOARD children`, `first night`, `leave out`; `undefined` for anything else. */
+export function labelMeaning(text: string): LabelMeaning | undefined {
+  const word = text.trim();
+  if (word === 'leave out') return { is: 'leave out' };
+  const role = personRole(word);
+  if (role) return { is: 'person', role };
+  const field = FIELDS.find((one) => one === word);
+  if (field) return { is: 'field', field };
+  const [, plan = '', who] = /^([A-Z_]+)(?: (adults|children))?$/.exec(word) ?? [];
+  const board = MEAL_PLAN_TYPES.find((one) => one === plan);
+  if (board) return { is: 'board', board, who: who === 'adults' || who === 'children' ? who : 'all' };
+  return partiesOf(word);
+}
+
+function personRole(text: string): PersonRole | undefined {
+  const [, who = '', number = '', kind = 'price', percent] =
+    /^(sharing|single|each of|adult|child|children)(?: ([1-9]))?(?: (supplement|reduction|share))?( %)?$/.exec(text) ??
+    [];
+  const named = whoOf(who, Number(number));
+  return named && isKind(kind) ? { who: named, kind, isPercent: percent !== undefined } : undefined;
+}
+
+function whoOf(who: string, number: number): PersonRole['who'] | undefined {
+  if (who === 'sharing' || who === 'single' || who === 'children') return number === 0 ? who : undefined;
+  if (who === 'each of') return number >= 3 ? `each of ${number}` : undefined;
+  if (who === 'adult') return number >= 2 ? `adult ${number}` : undefined;
+  return who === 'child' && number > 0 ? `child ${number}` : undefined;
+}
+
+const isKind = (text: string): text is PersonRole['kind'] =>
+  ['price', 'supplement', 'reduction', 'share'].includes(text);
+
+function partiesOf(text: string): LabelMeaning | undefined {
+  const meant = text.split(/\s*,\s*/).map(guestsMeant);
+  const parties = meant.flatMap((one) => (one?.is === 'party' ? [{ adults: one.adults, children: one.children }] : []));
+  return parties.length === meant.length ? { is: 'parties', parties } : undefined;
+}

@@ -1,0 +1,76 @@
+import { isTimeZone } from '../../kernel/calendar-day.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import { BOOKING_FIELDS, type BookingField } from '../../sheets/bookings/columns.ts';
+import { wrongUsage } from '../ground/exit/cli-failure.ts';
+import type { CsvOptions } from './csv/csv-bookings.ts';
+
+/** The flags that say how the file is read. */
+export interface FileFlags {
+  readonly columns?: readonly string[] | undefined;
+  readonly dates?: CsvOptions['dates'];
+  readonly decimal?: CsvOptions['decimal'];
+  readonly currency?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly 'time-zone'?: string | undefined;
+}
+
+/** `--columns amount=Net price`: which heading is meant for which field; `-` for none. */
+export function columnsArgument(values: readonly string[] = []): ReadonlyMap<BookingField, string> {
+  const named = new Map<BookingField, string>();
+  for (const value of values.flatMap(entriesOf)) {
+    const equals = value.indexOf('=');
+    const name = value.slice(0, Math.max(0, equals));
+    const field = BOOKING_FIELDS.find((known) => known.toLowerCase() === name.toLowerCase().replaceAll(/[-_ ]/g, ''));
+    if (equals < 0 || value.length === equals + 1)
+      throw wrongUsage(`--columns ${value} is not of the form FIELD=HEADING`, 'for example --columns amount=Net');
+    if (field === undefined)
+      throw wrongUsage(
+        `--columns ${value}: there is no field "${name}"`,
+        didYouMean(name, BOOKING_FIELDS) ?? `the fields are ${BOOKING_FIELDS.join(', ')}`,
+      );
+    named.set(field, value.slice(equals + 1));
+  }
+  return named;
+}
+
+/** Several in one value are separated by commas; a heading may contain commas, too. */
+const entriesOf = (value: string): string[] => value.split(/,(?=[a-zA-Z-]+=)/);
+
+/** In which time zone dates without one are: that of `--time-zone`, else the hub's for bookings. */
+export function timeZoneArgument(named: string | undefined, { bookingTimeZone }: PricingSwitches): string {
+  if (named === undefined) return bookingTimeZone;
+  if (isTimeZone(named)) return named;
+  throw wrongUsage(`--time-zone ${named} is not a time zone`, 'use a name such as Europe/Madrid or UTC');
+}
+
+/** The options of a file from the flags. */
+export function csvOptions(file: string, flags: FileFlags, timeZone: string): CsvOptions {
+  const { currency, encoding } = flags;
+  if (currency !== undefined && !/^[A-Z]{3}$/.test(currency.toUpperCase()))
+    throw wrongUsage(`--currency ${currency} is not a currency code`, 'write three letters: --currency EUR');
+  refuseUnknownEncoding(encoding);
+  return {
+    file,
+    timeZone,
+    encoding,
+    dates: flags.dates,
+    decimal: flags.decimal,
+    currency: currency?.toUpperCase(),
+    named: columnsArgument(flags.columns),
+  };
+}
+
+/** For `--encoding`. */
+export function refuseUnknownEncoding(encoding: string | undefined): void {
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw wrongUsage(`--encoding ${encoding} is not known`, 'use a name such as utf-8, utf-16le or windows-1252');
+}
+
+function isEncoding(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== '';
+  } catch {
+    return false;
+  }
+}

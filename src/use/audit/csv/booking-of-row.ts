@@ -1,0 +1,130 @@
+import { PARTY } from '../../../contract/records/written.ts';
+import { addDays, type CalendarDay, dayInZone, daysBetween } from '../../../kernel/calendar-day.ts';
+import { isNegative } from '../../../kernel/decimal.ts';
+import { instantInZone } from '../../../kernel/instant-in-zone.ts';
+import type { WrittenDate } from '../../../sheets/bookings/booking-date.ts';
+import type { Columns } from '../../../sheets/bookings/columns.ts';
+import { type CellForms, type OpenCell, RowCells, type WrongCell } from '../../../sheets/bookings/row-cells.ts';
+import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
+import type { AuditedBooking, NotJudgedReason } from '../../../view/audit/audit-report.ts';
+import { statusTrouble } from './status-trouble.ts';
+
+export type RowReading = { readonly reference: string } & (
+  | { readonly kind: 'booking'; readonly booking: AuditedBooking }
+  | { readonly kind: 'not-judged'; readonly reason: NotJudgedReason; readonly message: string }
+  | { readonly kind: 'wrong'; readonly wrong: readonly WrongCell[] }
+  | { readonly kind: 'open'; readonly open: OpenCell }
+);
+
+/** The booking in a row; or everything that is wrong with its cells, or the first one that is not clear without a flag. */
+export function bookingOfRow(cells: readonly string[], line: number, columns: Columns, forms: CellForms): RowReading {
+  const row = new RowCells(cells, columns, forms);
+  const reference = row.text('reference');
+  const notJudged = (reason: NotJudgedReason, message: string): RowReading => ({
+    kind: 'not-judged',
+    ...{ reference, reason, message },
+  });
+  const trouble = statusTrouble(row.text('status'));
+  const hasFee = trouble?.reason === 'cancelled' && row.text('fee') !== '';
+  if (trouble && !hasFee) return notJudged(trouble.reason, trouble.message);
+  const booked = row.date('bookedOn');
+  const stay = stayOfRow(row);
+  const room = row.needed('room');
+  const party = partyOfRow(row);
+  const rooms = row.text('rooms') === '' ? 1 : row.count('rooms', 'rooms');
+  const sold = row.sold(hasFee ? 'fee' : 'amount');
+  const [open] = row.open;
+  if (open) return { kind: 'open', reference, open };
+  if (!booked || !stay || room === undefined || !party || rooms === undefined || !sold)
+    return { kind: 'wrong', reference, wrong: row.wrong };
+  if (isNegative(sold.amount))
+    return notJudged(
+      'refunded',
+      `the ${hasFee ? 'fee' : 'amount'} is negative (${row.text(hasFee ? 'fee' : 'amount')})`,
+    );
+  if ('unknown' in party) return notJudged('unknown-party', party.unknown);
+  if (rooms !== 1) return notJudged('several-rooms', `one amount for ${rooms} rooms: who stays in which is not known`);
+  const { bookedOn, ...when } = bookedWhen(booked, forms.timeZone);
+  const [hotelCode, mealPlan, rate] = [row.text('hotel'), row.text('mealPlan'), row.text('rate')];
+  const found: BookedStay = {
+    bookingReference: reference,
+    bookedOn,
+    ...stay,
+    ...(hotelCode !== '' && { hotelCode }),
+    ...(mealPlan !== '' && { mealPlan: mealPlan.replace(/\s*&\s*/, ' and ') }),
+    ...(rate !== '' && { rate }),
+    rooms: [room],
+    parties: [party.ages],
+    sold,
+  };
+  return { kind: 'booking', reference, booking: { stay: found, line, ...when, ...(hasFee && { isCancelled: true }) } };
+}
+
+function stayOfRow(row: RowCells): { readonly checkIn: CalendarDay; readonly checkOut: CalendarDay } | undefined {
+  const nights = row.text('nights') === '' ? undefined : row.count('nights', 'nights');
+  const checkIn = row.date('checkIn')?.day;
+  const isCounted = row.text('checkOut') === '' && row.has('nights');
+  if (isCounted && nights === undefined && row.text('nights') === '') return row.refuse('nights', 'it is empty');
+  const checkOut = isCounted ? checkIn && nights && addDays(checkIn, nights) : row.date('checkOut')?.day;
+  if (checkIn === undefined || checkOut === undefined) return undefined;
+  if (checkOut === 0 || checkOut <= checkIn)
+    return row.refuse(isCounted ? 'nights' : 'checkOut', `the stay that begins on ${checkIn} has no night`);
+  const found = daysBetween(checkIn, checkOut);
+  if (nights !== undefined && nights !== found)
+    return row.refuse('nights', `${nights}, but from ${checkIn} to ${checkOut} there are ${found}`);
+  return { checkIn, checkOut };
+}
+
+/** The moments that a date stands for: a whole day, or with a time the minute or second. */
+export function bookedWhen(
+  { day, time, zone }: WrittenDate,
+  timeZone: string,
+): { readonly bookedOn: CalendarDay; readonly booked: AuditedBooking['booked'] } {
+  if (time === undefined) {
+    const until = instantInZone(addDays(day, 1), '00:00:00', timeZone) - 1;
+    return { bookedOn: day, booked: { from: instantInZone(day, '00:00:00', timeZone), until } };
+  }
+  const isToTheSecond = time.length > 'hh:mm'.length;
+  const whole = isToTheSecond ? time : `${time}:00`;
+  const from = zone === undefined ? instantInZone(day, whole, timeZone) : Date.parse(`${day}T${whole}${zone}`);
+  const until = from + (isToTheSecond ? SECOND_MS : MINUTE_MS) - 1;
+  return { bookedOn: dayInZone(from, timeZone), booked: { from, until } };
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** The ages of the guests; what of them is not known; `undefined` if a cell is wrong. */
+function partyOfRow(row: RowCells): { readonly ages: readonly number[] } | { readonly unknown: string } | undefined {
+  if (row.text('party') !== '' || !row.has('adults')) return writtenParty(row);
+  const adults = row.count('adults', 'adults');
+  const listed = row.text('childAges').replaceAll(/ and /gi, ', ');
+  const ages = listed.split(/\D+/).flatMap((age) => (age === '' ? [] : [Number(age)]));
+  if (/[^\d\s,;/|+&.()-]/.test(listed)) return row.refuse('childAges', `${listed} is not a list of ages`);
+  const children = row.text('children') === '' ? ages.length : row.count('children', 'children');
+  if (adults === undefined || children === undefined) return undefined;
+  if (adults === 0) return row.refuse('adults', 'a stay needs at least one adult');
+  if (ages.length === 0 && children > 0)
+    return {
+      unknown: children === 1 ? 'the age of the child is not known' : `the ages of ${children} children are not known`,
+    };
+  if (ages.length !== children) return row.refuse('childAges', `${ages.length} ages for ${children} children`);
+  return partyOf(adults, ages);
+}
+
+/** `2+7,4`, as in contract files. */
+function writtenParty(row: RowCells) {
+  const text = row.needed('party')?.replaceAll(' ', '');
+  if (text === undefined) return undefined;
+  const [adults = '', ages] = text.split('+');
+  if (!PARTY.test(text) || Number(adults) === 0)
+    return row.refuse('party', `${text} is not a party: write 2, or 2+7,4 for two adults with children aged 7 and 4`);
+  return partyOf(Number(adults), ages === undefined ? [] : ages.split(',').map(Number));
+}
+
+/** The age of adults does not matter. */
+const ADULT = 30;
+
+const partyOf = (adults: number, ages: readonly number[]) => ({
+  ages: [...Array.from({ length: adults }, () => ADULT), ...ages],
+});

@@ -1,0 +1,65 @@
+import { usageFailure } from '../../ground/exit/cli-failure.ts';
+
+/** Bytes of a file as text in pieces; line ends become `\n`. A byte order mark decides; without one the text is UTF-8, or as `encoding` says. */
+export async function* csvText(
+  bytes: AsyncIterable<Uint8Array>,
+  file: string,
+  encoding?: string,
+): AsyncGenerator<string> {
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  let start: Uint8Array = new Uint8Array();
+  let held = '';
+  let lines = 1;
+  const decoded = (piece: Uint8Array, isLast: boolean): string => {
+    try {
+      decoder ??= new TextDecoder(encodingOf(start, encoding), { fatal: true });
+      return decoder.decode(piece, { stream: !isLast });
+    } catch (error) {
+      // Decoders report bytes that are wrong in their encoding by a TypeError.
+      if (error instanceof TypeError) throw notText(file, lines, encoding ?? 'UTF-8');
+      throw error;
+    }
+  };
+  const plain = (text: string): string => {
+    const whole = (held + text).replaceAll('\r\n', '\n');
+    // The other half of a line end may be in the next piece.
+    held = whole.endsWith('\r') ? '\r' : '';
+    const given = whole.slice(0, whole.length - held.length);
+    for (let at = given.indexOf('\n'); at >= 0; at = given.indexOf('\n', at + 1)) lines += 1;
+    return given;
+  };
+  for await (const piece of bytes) {
+    if (decoder === undefined) {
+      start = Buffer.concat([start, piece]);
+      if (start.length < MARK_BYTES) continue;
+      if (isSpreadsheet(start)) throw notCsv(file);
+      yield plain(decoded(start, false));
+    } else yield plain(decoded(piece, false));
+  }
+  yield plain(decoded(decoder === undefined ? start : new Uint8Array(), true)) + held;
+}
+
+const MARK_BYTES = 4;
+
+/** What the byte order mark says, which spreadsheets write with "Unicode text". */
+function encodingOf([first, second]: Uint8Array, encoding: string | undefined): string {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return encoding ?? 'utf-8';
+}
+
+/** Spreadsheets in their own formats are archives, or of the old binary kind. */
+const isSpreadsheet = (start: Uint8Array): boolean =>
+  ['504b0304', 'd0cf11e0'].includes(Buffer.from(start.subarray(0, MARK_BYTES)).toString('hex'));
+
+const notCsv = (file: string) =>
+  usageFailure('not-readable', `${file} is a spreadsheet, not a CSV file`, 'save it as "CSV UTF-8"');
+
+const notText = (file: string, line: number, encoding: string) =>
+  usageFailure(
+    'not-readable',
+    `${file} is not ${encoding} text (after line ${line})`,
+    encoding === 'UTF-8'
+      ? 'save it as "CSV UTF-8", or name its encoding: --encoding windows-1252 for most spreadsheets in Western Europe'
+      : 'name its encoding with --encoding, or save it as "CSV UTF-8"',
+  );

@@ -1,0 +1,105 @@
+import { overridesOf } from '../../contract/overrides/overrides.ts';
+import { parseOverridden, type ReplacedValue } from '../../contract/overrides/parse-overridden.ts';
+import { LIMITS } from '../../contract/source/limits.ts';
+import { parseYaml } from '../../contract/source/parse-yaml.ts';
+import { findContractFiles } from '../../contract/source/workspace.ts';
+import { placeText } from '../../findings/place.ts';
+import { nodeFiles, readNow } from '../../host/node-files.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { isJsonObject } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { CheckSettings } from '../../rules/check/check-contract.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
+import type { Config } from '../ground/settings/config-file.ts';
+
+/** How files are parsed for an environment. */
+interface Parsing {
+  /** With the values that the environment overrides; empty if it overrides none, or none is named. */
+  readonly parsing: Pick<CheckSettings, 'parse'>;
+  /** What was replaced so far, by record: each as it is heard of. */
+  readonly replaced: ReadonlySet<string>;
+  /** For when the files have been read: ends the command with exit 64 if no file has a hotel or supplier that the environment overrides. */
+  refuseUnused(): Promise<void>;
+}
+
+export function parsingFor(
+  config: Config,
+  environment: string | undefined,
+  onReplaced?: (replaced: ReplacedValue) => void,
+): Parsing {
+  const { environments, placeOf } = config;
+  const replaced = new Set<string>();
+  const values = environment === undefined ? undefined : environments.get(environment)?.overrides;
+  if (environment === undefined || !values || !placeOf) return { parsing: {}, replaced, refuseUnused: async () => {} };
+  const below = ['environments', environment, 'overrides'];
+  const settings = {
+    environment,
+    values,
+    placeOf: (path: readonly (string | number)[]) => placeOf([...below, ...path]),
+  };
+  const parse = parseOverridden({
+    ...settings,
+    onReplaced: (one) => {
+      replaced.add(recordOf(one));
+      onReplaced?.(one);
+    },
+  });
+  const refuseUnused = async (): Promise<void> => {
+    const named = (['suppliers', 'hotels'] as const).flatMap((kind) =>
+      Object.entries(values[kind] ?? {}).flatMap(([name, own]) => (Object.keys(own).length > 0 ? [[kind, name]] : [])),
+    );
+    const left = named.filter(([kind, name]) => !replaced.has(`${kind} ${name}`));
+    if (left.length === 0) return;
+    // The command may have been given a part of the project.
+    const { used, known } = await namesInProject(config.folder, values);
+    const unused = left.find(([kind, name]) => !used.has(`${kind} ${name}`));
+    if (!unused) return;
+    const [kind = '', name = ''] = unused;
+    const what = kind === 'hotels' ? 'hotel' : 'supplier';
+    throw usageFailure(
+      'config-unreadable',
+      safeText(
+        `${placeText(placeOf([...below, ...unused]))}: ${environment} has values for the ${what} ${name}, and no contract file has this ${what}`,
+        500,
+      ),
+      didYouMean(name, [...known[what]], inQuotes) ??
+        `use the codes of the files (${what === 'hotel' ? 'SUPPLIER/HOTEL' : 'the supplier'}), or remove the entry`,
+    );
+  };
+  return { parsing: { parse }, replaced, refuseUnused };
+}
+
+const recordOf = ({ from: [kind, name] }: Pick<ReplacedValue, 'from'>): string => `${kind} ${name}`;
+
+/** Which of the overrides any file of the project uses, and the names that its files have. */
+async function namesInProject(folder: string, values: Parameters<typeof overridesOf>[1]) {
+  const used = new Set<string>();
+  const known = { supplier: new Set<string>(), hotel: new Set<string>() };
+  const { files } = await findContractFiles(nodeFiles, [folder], folder);
+  for (const { file, path } of files) {
+    const bytes = readNow(path, LIMITS.fileBytes);
+    for (const { value } of bytes.ok ? parseYaml(file, bytes.value).documents : []) {
+      for (const one of overridesOf(value, values)) used.add(recordOf(one));
+      if (!isJsonObject(value)) continue;
+      const supplier = codeOf(value['supplier'], 'externalCode');
+      const hotel = codeOf(value['hotel'], 'providerCode');
+      if (supplier !== undefined) known.supplier.add(supplier);
+      if (supplier !== undefined && hotel !== undefined) known.hotel.add(`${supplier}/${hotel}`);
+    }
+  }
+  return { used, known };
+}
+
+function codeOf(record: unknown, key: string): string | undefined {
+  const code = isJsonObject(record) ? record[key] : record;
+  return typeof code === 'string' ? code : typeof code === 'number' ? `#${code}` : undefined;
+}
+
+/** Ends a command with exit 64 that would take values of the environment for those of the files. */
+export function refuseOwnValues({ environments }: Config, environment: string, hint: string): void {
+  if (environments.get(environment)?.overrides)
+    throw wrongUsage(
+      `${environment} has values of its own (overrides), which this would mix with those of the files`,
+      hint,
+    );
+}

@@ -1,0 +1,208 @@
+import type { CompactPrice, WrittenChange } from '../../contract/compact/compact-price.ts';
+import type { Origins } from '../../contract/compact/origins.ts';
+import { placeOfDocument } from '../../contract/edits/document-edits.ts';
+import {
+  type HotelContract,
+  type MealPlan,
+  occupancyText,
+  type PaxPrices,
+  type Season,
+  type SeasonRoomPrice,
+} from '../../contract/model.ts';
+import type { Path } from '../../contract/source/located-document.ts';
+import { pathOf, type Trail, trail } from '../../contract/trail.ts';
+import { type Place, placeText } from '../../findings/place.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { isMeant, matchesAny, type Named } from '../../rules/check/selection.ts';
+
+/** The prices of the contract that the selection names, in the order of the file. */
+export function selectedPrices(
+  contract: HotelContract,
+  origins: Origins,
+  selection: PriceSelection,
+): readonly SelectedPrice[] {
+  const { 'meal-plan': plans, supplement } = selection;
+  if (supplement)
+    return contract.supplements
+      .filter(({ type, providerCode }) => type === 'ABSOLUTE' && matchesAny(providerCode, supplement))
+      .flatMap((one) =>
+        (['value', 'childValue'] as const).flatMap((key) =>
+          amountAt(origins, one, [one.providerCode, key], one[key], key),
+        ),
+      );
+  const inSeasons = (pricesOf: (season: Season, names: readonly string[]) => readonly SelectedPrice[]) =>
+    contract.rates
+      .filter(({ name }) => isMeant('rate', name, selection))
+      .flatMap((rate) =>
+        rate.seasons
+          .filter(({ name }) => isMeant('season', name, selection))
+          .flatMap((season) => pricesOf(season, [rate.name, season.name])),
+      );
+  if (!plans)
+    return onceEach(
+      inSeasons(({ seasonRoomPrices }, names) =>
+        seasonRoomPrices
+          .filter(({ providerRoomCode }) => isMeant('room', providerRoomCode, selection))
+          .flatMap((price) => amountsOf(price, [...names, price.providerRoomCode], origins)),
+      ),
+    );
+  const ofPlans = (found: readonly MealPlan[], names: readonly string[]): readonly SelectedPrice[] =>
+    found
+      .filter(({ mealPlan }) => isMeant('meal-plan', mealPlan, selection))
+      .flatMap((plan) => amountsOf(plan, [...names, plan.mealPlan], origins));
+  const isWhole = selection.rate === undefined && selection.season === undefined;
+  return onceEach([
+    ...ofPlans(isWhole ? contract.hotel.mealPlans : [], []),
+    ...inSeasons(({ mealPlans = [] }, names) => ofPlans(mealPlans, names)),
+  ]);
+}
+
+/** Prices of a season are those of several rooms. */
+function onceEach(prices: readonly SelectedPrice[]): readonly SelectedPrice[] {
+  const names = new Set<string>();
+  return prices.filter(({ place, name }) => {
+    const key = `${placeText(place)} ${name}`;
+    return !names.has(key) && names.add(key);
+  });
+}
+
+type Priced = Partial<PaxPrices> & Pick<SeasonRoomPrice, 'distributionPrices'>;
+
+function amountsOf(record: Priced, names: readonly string[], origins: Origins): readonly SelectedPrice[] {
+  const { basePrice, adultPrices = [], childPrices = [], distributionPrices = [] } = record;
+  const compact = origins.compactOf(record);
+  if (compact) return compactAmounts(compact, names);
+  const at = (owner: object, name: string, amount: Decimal | undefined, ...key: Path): readonly SelectedPrice[] =>
+    amountAt(origins, owner, [...names, name], amount, ...key);
+  return [
+    ...distributionPrices.flatMap((price) => {
+      const where = origins.where(price);
+      // The entry is the amount itself where prices are written as a map.
+      const isInMap = typeof where?.path.at(-1) === 'string';
+      return at(price, occupancyText(price), price.amount, ...(isInMap ? [] : ['amount']));
+    }),
+    ...at(record, 'basePrice', basePrice, 'basePrice'),
+    ...adultPrices.flatMap((amount, index) => at(record, `adultPrices[${index}]`, amount, 'adultPrices', index)),
+    ...childPrices.flatMap((amount, index) => at(record, `childPrices[${index}]`, amount, 'childPrices', index)),
+  ];
+}
+
+/** The amount under the key of a record; nothing if it has none there. */
+function amountAt(
+  origins: Origins,
+  owner: object,
+  names: readonly string[],
+  amount: Decimal | undefined,
+  ...key: Path
+): readonly SelectedPrice[] {
+  const where = origins.where(owner);
+  const place = origins.place(owner, ...key);
+  if (amount === undefined || !where || !place) return [];
+  const path = [...where.path, ...key];
+  return [{ name: names.join(', '), amount, place, document: placeOfDocument(where.document), path }];
+}
+
+/** Which prices of a contract: patterns for names and codes; none means all rooms in all seasons. */
+export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal-plan'> {
+  /** The extra prices of these meal plans, instead of the prices of rooms: those of the hotel and of seasons, or those of named rates and seasons. */
+  readonly 'meal-plan'?: readonly string[] | undefined;
+  /** The amounts of these supplements, instead of the prices of rooms. */
+  readonly supplement?: readonly string[] | undefined;
+}
+
+/** A price as it is written in a file. */
+export interface SelectedPrice {
+  /** What it is, for people: `Summer 2027, High, DBL, 2+1`. */
+  readonly name: string;
+  readonly amount: Decimal;
+  readonly place: Place;
+  /** The place of its document, which tells apart the documents of a file. */
+  readonly document: Place;
+  readonly path: Path;
+  /** It is not a price but how much more or less than another price: a percentage changes it, an addition does not. */
+  readonly isDifference?: true;
+}
+
+/** The amounts of compact prices. Percentages and what is free follow `perPerson`, or the other room, by themselves. */
+function compactAmounts(
+  { prices, isOfSeason, by, at }: CompactPrice,
+  [rate = '', season = '', room = '']: readonly string[],
+): readonly SelectedPrice[] {
+  const names = isOfSeason ? [rate, season] : [rate, season, room];
+  const one = (key: string, end: Trail, amount: Decimal, isDifference: boolean): SelectedPrice => ({
+    name: [...names, key].join(', '),
+    amount,
+    place: end.document.place(pathOf(end)),
+    document: placeOfDocument(end.document),
+    path: pathOf(end),
+    ...(isDifference && { isDifference }),
+  });
+  const written = (key: string, end: Trail, { is, value }: WrittenChange): readonly SelectedPrice[] =>
+    is === 'percentage' ? [] : [one(key, end, value, is === 'difference')];
+  if (!prices) return by ? written('by', trail('by', at), by) : [];
+  return [
+    one('perPerson', trail('perPerson', prices.at), prices.perPerson, false),
+    ...[...prices.guests].flatMap(([key, change]) => written(key, trail(key, prices.at), change)),
+  ];
+}
+
+interface CompactLimits {
+  /** Why the selected prices cannot change by themselves, and what to do. */
+  readonly refused?: readonly [why: string, hint: string];
+  /** Rooms that are not selected, and change with one that is: `SUI with DBL in season "High"`. */
+  readonly followers: readonly string[];
+}
+
+/** What a selection of rooms meets where compact prices are shared by several rooms. */
+export function compactLimits({ rates }: HotelContract, origins: Origins, selection: PriceSelection): CompactLimits {
+  if (selection['meal-plan'] !== undefined || selection.supplement !== undefined) return { followers: [] };
+  const seasons = rates
+    .filter(({ name }) => isMeant('rate', name, selection))
+    .flatMap((one) => one.seasons.filter(({ name }) => isMeant('season', name, selection)));
+  const found = seasons.map((one) => limitsIn(one, origins, (code) => isMeant('room', code, selection)));
+  const refused = found.find((one) => one.refused)?.refused;
+  return { ...(refused && { refused }), followers: [...new Set(found.flatMap(({ followers }) => followers))] };
+}
+
+function limitsIn(
+  { name, seasonRoomPrices }: Season,
+  origins: Origins,
+  isSelected: (code: string) => boolean,
+): CompactLimits {
+  const codes = (isWanted: (compact: CompactPrice | undefined, code: string) => boolean): string[] =>
+    seasonRoomPrices
+      .filter((price) => isWanted(origins.compactOf(price), price.providerRoomCode))
+      .map(({ providerRoomCode }) => providerRoomCode);
+  const inSeason = `in season ${inQuotes(name)}`;
+  const sharing = codes((compact) => compact?.isOfSeason === true);
+  const others = sharing.filter((code) => !isSelected(code));
+  if (others.length > 0 && others.length < sharing.length)
+    return {
+      refused: [
+        `the prices ${inSeason} are those of ${sharing.join(', ')} together`,
+        'select all of these rooms, or give each its own with contracts fmt --expand',
+      ],
+      followers: [],
+    };
+  const otherOf = new Map(
+    seasonRoomPrices.flatMap((price) => {
+      const other = origins.compactOf(price)?.relativeTo;
+      return other === undefined ? [] : [[price.providerRoomCode, other]];
+    }),
+  );
+  for (const [code, other] of otherOf)
+    if (isSelected(code) && !isSelected(other))
+      return {
+        refused: [
+          `${code} costs what ${other} costs ${inSeason}, changed by its by:`,
+          `change by:, select ${other} too, or write its prices out with contracts fmt --expand`,
+        ],
+        followers: [],
+      };
+  return {
+    followers: [...otherOf].flatMap(([code, other]) =>
+      !isSelected(code) && isSelected(other) ? [`${code} with ${other} ${inSeason}`] : [],
+    ),
+  };
+}

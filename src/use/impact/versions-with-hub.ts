@@ -1,0 +1,33 @@
+import { hotelKey } from '../../contract/identity.ts';
+import type { Contracts } from '../../contract/model.ts';
+import { environmentText } from '../ground/credentials/environment-text.ts';
+import type { ConnectedSession, Session } from '../ground/session.ts';
+import { withHub } from '../ground/with-hub.ts';
+import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
+import { readHubHotels } from '../plan/read-hub-hotels.ts';
+import { contractsInHub, HubRecords } from '../versions/contracts-in-hub.ts';
+import type { Versions } from './impact-of-hotels.ts';
+
+/** What the hub holds of the contracts, and the contracts. */
+export async function versionsWithHub(paths: readonly string[], flags: OnlineFlags, outer: Session) {
+  const prepared = await prepareOnline('impact', paths, { ...flags, tests: false }, outer);
+  if (prepared.end) return { end: prepared.end };
+  const { session, contracts } = prepared.ready;
+  return withHub(session, flags, async (connected) => {
+    const begin = (owners: ConstructorParameters<typeof HubRecords>[1]) => new HubRecords(contracts, owners);
+    const { taker } = await readHubHotels(contracts, connected, begin);
+    return { versions: await versionsIn(contracts, taker, connected) };
+  });
+}
+
+/** The kept records as the version before, the files as the one after. */
+export async function versionsIn(
+  { hotels }: Contracts,
+  kept: HubRecords,
+  { environment }: ConnectedSession,
+): Promise<Versions> {
+  const read = await contractsInHub(hotels, kept, environment.capabilities);
+  const { hotels: before, files: after, unread, notes } = read;
+  const against = environmentText(environment);
+  return { ...{ against, before, after, unread, notes }, names: hotels.map(hotelKey), fromHub: true };
+}

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { hotelKey } from '../../contract/identity.ts';
+import type { LastPush } from '../../contract/pushed/last-push.ts';
+import { limitHeapGrowth } from '../../host/engine.ts';
+import type { Files } from '../../host/files.ts';
+import { nodeFiles } from '../../host/node-files.ts';
+import { digestOf } from '../../kernel/digest.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { plural } from '../../view/text/plural.ts';
+import { type CheckFlags, checkProject, contractFiles, packedContractsOf, packing } from '../check/check-project.ts';
+import { endOfFindings } from '../check/end-of-findings.ts';
+import { parsingFor } from '../check/parsing-for.ts';
+import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
+import { whileReading } from '../check/while-reading.ts';
+import type { ConnectionFlags } from '../ground/flags/flags.ts';
+import { lastPushOf } from '../ground/last-push-of.ts';
+import { openHubSession, type Session } from '../ground/session.ts';
+import type { Environment } from '../ground/settings/environment.ts';
+import type { Terminal } from '../ground/terminal/terminal.ts';
+
+export type OnlineFlags = SelectionFlags & ConnectionFlags & Pick<CheckFlags, 'tests'>;
+
+/**
+ * The first part of every command that contacts the hub: settings, files, checks. Contracts with errors get no further, unless the command only
+ * `compares` them. `files` is the
+ * number of files that the contracts are from.
+ */
+export async function prepareOnline(
+  command: string,
+  paths: readonly string[],
+  flags: OnlineFlags,
+  outer: Session,
+  { compares = false } = {},
+) {
+  limitHeapGrowth();
+  const session = await openHubSession(outer, flags);
+  const lastPush = await lastPushOf(session);
+  const values = parsingFor(session.config, session.environment.name);
+  const digests = new Map<string, string>();
+  const checked = await whileReading(session, async (onRead) =>
+    checkProject(await contractFiles(paths), flags, session.config, {
+      ...packing,
+      files: noting(digests),
+      ...values.parsing,
+      ...(lastPush && { lastPush }),
+      onRead,
+    }),
+  );
+  const end = endOfFindings(command, checked, flags, session.terminal, { compares });
+  if (end) return { end, session, findings: checked.findings };
+  await values.refuseUnused();
+  if (values.replaced.size > 0) tellOverridden(values.replaced.size, session);
+  if (lastPush && paths.length === 0 && !isNarrowed(flags) && session.config.folder === process.cwd())
+    tellHotelsWithoutFile(
+      lastPush,
+      new Set(checked.hotels.map(({ contract }) => hotelKey(contract))),
+      session.terminal,
+    );
+  const sources = checked.fileNames.flatMap((file) => {
+    const sha256 = digests.get(path.resolve(file));
+    return sha256 === undefined ? [] : [{ file, sha256 }];
+  });
+  const errors = checked.findings.filter(({ severity }) => severity === 'error');
+  return {
+    ready: {
+      ...{ session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources },
+      // Hotels, suppliers or files that a push would refuse.
+      refused: new Set(errors.map(({ subject, place }) => subject?.record ?? place?.file ?? '')),
+    },
+  };
+}
+
+/** Which names a hub shows must not surprise anybody who knows those in the files. */
+function tellOverridden(
+  records: number,
+  { terminal, environment: { name } }: Pick<Session, 'terminal'> & { environment: Pick<Environment, 'name'> },
+): void {
+  const text = `${plural(records, 'record')} with values of the environment ${name}: \`contracts show --env ${name}\` lists them`;
+  terminal.talk(safeText(text, 300));
+}
+
+/** Files whose digests are noted when they are read: those of the bytes that contracts were made of, whatever becomes of the files. */
+const noting = (digests: Map<string, string>): Files => ({
+  ...nodeFiles,
+  read: async (file, limitBytes) => {
+    const read = await nodeFiles.read(file, limitBytes);
+    if (read.ok) digests.set(file, digestOf(read.value));
+    return read;
+  },
+});
+
+/** The most hotels that a warning names. */
+const MOST_NAMED = 3;
+
+/** A hotel whose file was taken away is in no plan and in no verification, and would be forgotten. */
+function tellHotelsWithoutFile(lastPush: LastPush, known: ReadonlySet<string>, terminal: Terminal): void {
+  const left = lastPush.hotels().filter((hotel) => !known.has(hotel));
+  if (left.length === 0) return;
+  const [has, stays, them] = left.length === 1 ? ['has', 'It stays', 'it'] : ['have', 'They stay', 'them'];
+  const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : '';
+  const text = `${plural(left.length, 'hotel')} pushed earlier ${has} no file any more: ${left.slice(0, MOST_NAMED).join(', ')}${more}. ${stays} in the hub as last pushed; this run neither compares nor verifies ${them}.`;
+  terminal.talk(terminal.talkPaint.warning(safeText(text, 500)));
+}

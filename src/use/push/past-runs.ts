@@ -1,0 +1,48 @@
+import { compareText } from '../../kernel/compare-text.ts';
+import type { JournalTrouble } from '../../push/journal/journal-chain.ts';
+import { isRunId, listRuns, type PastRun, readRun } from '../../push/journal/run-files.ts';
+import { type CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
+import { type Config, readConfig } from '../ground/settings/config-file.ts';
+import { openStates } from '../ground/settings/open-state.ts';
+import { runsFolder } from '../ground/settings/state-folder.ts';
+
+/** All runs of this project, oldest first. */
+export async function pastRuns(): Promise<readonly PastRun[]> {
+  const config = readConfig(process.cwd());
+  const listed = await Promise.all((await openStates(config)).map(({ files }) => listRuns(files, runsFolder(config))));
+  return listed.flat().sort((a, b) => compareText(a.id, b.id));
+}
+
+/** One run; `last` is the newest. */
+export async function pastRun(wanted: string): Promise<PastRun> {
+  const config = readConfig(process.cwd());
+  const run = wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readFirst(config, wanted));
+  if (run) return run;
+  throw usageFailure(
+    'no-such-run',
+    wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
+    '`contracts journal` lists the runs of this project',
+  );
+}
+
+async function readFirst(config: Config, id: string): Promise<PastRun | undefined> {
+  for (const { files } of await openStates(config)) {
+    const run = await readRun(files, runsFolder(config), id);
+    if (run) return run;
+  }
+  return undefined;
+}
+
+/** Why the rest of a journal cannot be trusted, if so. */
+export const journalFailure = ({ id, reading }: PastRun): CliFailure | undefined =>
+  reading.trouble && brokenJournal(id, reading.trouble);
+
+/** Ends a command that would have to trust the rest of a damaged journal. */
+export const brokenJournal = (folder: string, { code, line }: JournalTrouble): CliFailure =>
+  usageFailure(
+    `journal-${code}`,
+    code === 'newer'
+      ? `the journal in ${folder} was written by a newer version of this tool`
+      : `the journal in ${folder} is not what was written there: line ${line} is broken`,
+    '`contracts push` needs no journal: it reads the hub and sends only what is missing',
+  );

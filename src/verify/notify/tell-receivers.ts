@@ -1,0 +1,95 @@
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { KnownFinding } from '../monitor/monitor-finding.ts';
+import type { MonitorNews, Notifier } from '../monitor/notifier.ts';
+import type { Receiver } from './receiver.ts';
+import { type SendMeans, sendHttp } from './send-http.ts';
+
+/** The ids of findings that a receiver was told as new and as gone, while others were not. */
+export interface Arrived {
+  readonly new: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** What reached some receivers only, by the names of these; shared by all monitors. */
+export interface ArrivedStore {
+  read(): Promise<ReadonlyMap<string, Arrived>>;
+  change(changed: (now: ReadonlyMap<string, Arrived>) => ReadonlyMap<string, Arrived>): Promise<void>;
+}
+
+export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
+  /** Why other receivers cannot be told. */
+  readonly wrong: readonly string[];
+  readonly arrived: ArrivedStore;
+  /** Tells a warning. */
+  readonly warn: (text: string) => void;
+}
+
+/**
+ * Tells all receivers at once. If some cannot be reached it fails, and those that were reached are not told the same again by the next run.
+ */
+export const tellReceivers = (receivers: readonly Receiver[], means: NotifyMeans): Notifier => ({
+  async notify(news, signal) {
+    const { arrived, warn, wrong } = means;
+    const before = await arrived.read();
+    const ends = await Promise.all(
+      receivers.map(async (receiver) => {
+        const left = withoutArrived(news, before.get(receiver.name));
+        if (left === undefined) return ok(undefined);
+        const sent = await sendTo(receiver, left, { ...means, signal }, warn);
+        if (sent.ok)
+          await arrived.change((now) => new Map(now).set(receiver.name, added(now.get(receiver.name), left)));
+        return sent;
+      }),
+    );
+    const failures = [...wrong, ...ends.flatMap((end) => (end.ok ? [] : end.error))];
+    if (failures.length > 0) return fail(failures.join('; '));
+    await arrived.change((now) => forgotten(now, news));
+    return ok(undefined);
+  },
+});
+
+/** Sends news to one receiver. */
+export async function sendTo(
+  receiver: Receiver,
+  news: MonitorNews,
+  means: SendMeans,
+  warn: (text: string) => void,
+): Promise<Result<void, string>> {
+  if (receiver.kind !== 'mail') return sendHttp(receiver, news, means);
+  const { sendMail } = await import('./send-mail.ts');
+  const sent = await sendMail(receiver, news, means);
+  if (!sent.ok) return sent;
+  if (sent.value > 0) warn(`${receiver.name}: the mail server refused ${sent.value} of the recipients`);
+  return ok(undefined);
+}
+
+/** The news that the receiver does not have yet; `undefined` if it has all. */
+function withoutArrived(news: MonitorNews, arrived: Arrived | undefined): MonitorNews | undefined {
+  if (arrived === undefined) return news;
+  const { changes } = news;
+  const left = (findings: readonly KnownFinding[], told: readonly string[]): readonly KnownFinding[] =>
+    findings.filter(({ id }) => !told.includes(id));
+  const rest = { ...changes, new: left(changes.new, arrived.new), gone: left(changes.gone, arrived.gone) };
+  return rest.new.length + rest.gone.length === 0 ? undefined : { ...news, changes: rest };
+}
+
+const ids = (findings: readonly KnownFinding[]): readonly string[] => findings.map(({ id }) => id);
+
+const added = (now: Arrived | undefined, { changes }: MonitorNews): Arrived => ({
+  new: [...new Set([...(now?.new ?? []), ...ids(changes.new)])],
+  gone: [...new Set([...(now?.gone ?? []), ...ids(changes.gone)])],
+});
+
+/** Once everybody was told, the monitor itself remembers it. */
+function forgotten(now: ReadonlyMap<string, Arrived>, { changes }: MonitorNews): ReadonlyMap<string, Arrived> {
+  const told = { new: new Set(ids(changes.new)), gone: new Set(ids(changes.gone)) };
+  return new Map(
+    [...now].flatMap(([name, arrived]) => {
+      const left = {
+        new: arrived.new.filter((id) => !told.new.has(id)),
+        gone: arrived.gone.filter((id) => !told.gone.has(id)),
+      };
+      return left.new.length + left.gone.length === 0 ? [] : [[name, left] as const];
+    }),
+  );
+}

@@ -1,0 +1,127 @@
+import type { MealPlanType } from '../../contract/model.ts';
+import type { Decimal } from '../../kernel/decimal.ts';
+import type { SoldStay, UnsoldStay } from '../../pricing/request/stay-price.ts';
+import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
+import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
+import type { PlaceOf } from '../price/stay-statement.ts';
+
+export interface AuditedBooking {
+  readonly stay: BookedStay;
+  /** Of the file, if it is from one. */
+  readonly line?: number;
+  /** The moments (milliseconds since 1970) at which it may have been made; a whole day if only the date is known. */
+  readonly booked: { readonly from: number; readonly until: number };
+  /** It was cancelled: the amount is the fee. */
+  readonly isCancelled?: boolean;
+}
+
+/** A state of the contract files. */
+export interface ContractVersion {
+  /** Unique among the versions of a run. */
+  readonly id: string;
+  /** For people: `3f2a91c of 2027-01-10`. */
+  readonly label: string;
+  /** When it took effect (milliseconds since 1970). */
+  readonly since: number;
+}
+
+/** Why a booking was not judged. */
+export const NOT_JUDGED = [
+  'wrong-cell',
+  'unreadable-lines',
+  'unread',
+  'duplicate',
+  'cancelled',
+  'not-confirmed',
+  'unknown-status',
+  'unknown-party',
+  'several-rooms',
+  'refunded',
+  'no-contract-then',
+  'contract-unreadable',
+  'hotel-not-found',
+  'stay-not-found',
+  'other-currency',
+] as const;
+export type NotJudgedReason = (typeof NOT_JUDGED)[number];
+
+export interface NotJudged {
+  readonly reason: NotJudgedReason;
+  readonly message: string;
+  /** Empty if it is not known. */
+  readonly reference: string;
+  readonly line?: number;
+  /** The heading of the column with the wrong cell. */
+  readonly column?: string;
+}
+
+/** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
+export type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';
+
+/** The contract's calculation for one room of a booking. */
+export interface StatedRoom {
+  readonly adults: number;
+  readonly childAges: readonly number[];
+  readonly price: SoldStay;
+}
+
+export interface Deviation {
+  readonly kind: DeviationKind;
+  readonly booking: AuditedBooking;
+  /** `PALMA/SEA-PALACE`. */
+  readonly hotel: string;
+  readonly version: ContractVersion;
+  readonly placeOf: PlaceOf;
+  readonly sold: { readonly amount: Decimal; readonly currency: string };
+  /** What the contract says, for all rooms; absent if it does not sell the stay. */
+  readonly contract?: {
+    readonly amount: Decimal;
+    readonly rate: string;
+    readonly mealPlan: MealPlanType;
+    readonly rooms: readonly StatedRoom[];
+  };
+  /** What was sold less what the contract says; everything that was sold if the contract does not sell it. */
+  readonly difference: Decimal;
+  readonly refusal?: Pick<UnsoldStay, 'reason' | 'sources'>;
+  /** Why it deviates, in the same words for every booking of the same cause. */
+  readonly cause: string;
+  /** Remarks for people: what would explain the amount, and what was assumed. */
+  readonly notes: readonly string[];
+}
+
+/** What deviations add up to in one currency. */
+export interface Stake {
+  readonly currency: string;
+  /** Sold for less than the contract says. */
+  readonly tooLittle: Decimal;
+  readonly tooMuch: Decimal;
+  /** Sold although the contract does not sell it. */
+  readonly notSold: Decimal;
+  /** Differences that rounding explains; they may have either sign. */
+  readonly rounding: Decimal;
+}
+
+/** Deviations of one cause in one currency. */
+export interface Cause extends Stake {
+  readonly cause: string;
+  readonly bookings: number;
+}
+
+export interface AuditReport {
+  /** What was audited: `bookings.csv`. */
+  readonly source: string;
+  /** Where the contracts of then are from, as a sentence. */
+  readonly basis: string;
+  readonly timeZone: string;
+  readonly switches: PricingSwitches;
+  readonly bookings: number;
+  readonly agree: number;
+  /** By currency, those with most money first. */
+  readonly deviations: readonly Deviation[];
+  /** By currency, those with most money first. */
+  readonly causes: readonly Cause[];
+  readonly notJudged: readonly NotJudged[];
+  readonly stakes: readonly Stake[];
+  /** What everybody should know about the whole run. */
+  readonly notes: readonly string[];
+}

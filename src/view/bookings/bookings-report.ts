@@ -1,0 +1,28 @@
+import type { JudgedBooking } from '../../verify/bookings/judge-booking.ts';
+
+export interface ListedStay extends JudgedBooking {
+  /** The lead guest's name, if it was asked for. */
+  readonly guest?: string;
+}
+
+/** A listed booking of which no hotel stay can be shown, and why. */
+export interface UnreadBooking {
+  readonly bookingReference: string;
+  readonly status?: string;
+  readonly reason: string;
+}
+
+/** What `contracts bookings` shows. */
+export interface BookingsReport {
+  /** The environment and its host. */
+  readonly place: string;
+  readonly environment: string;
+  /** `made since 2026-10-24` */
+  readonly made: string;
+  /** The number of bookings that the hub listed. */
+  readonly listed: number;
+  readonly stays: readonly ListedStay[];
+  /** Stays that are not of the files and are not shown, by the reason. */
+  readonly others: ReadonlyMap<string, number>;
+  readonly unread: readonly UnreadBooking[];
+}

@@ -1,0 +1,57 @@
+import { succeeded } from '../../hub/outcomes/step-outcome.ts';
+import { identityText } from '../../plan/plan.ts';
+import { markdownCode, markdownText } from '../escape/markdown-text.ts';
+import { blockedReason } from '../plan/plan-text.ts';
+import type { RunReport } from './run-report.ts';
+
+/** The most rows of one table: a comment may have about 60,000 characters. */
+const MOST_ROWS = 100;
+
+/** For a comment or a build's summary: the outcome as a heading, what was not written, and the verdicts. */
+export function runMarkdown({
+  command,
+  environment,
+  totals,
+  evidence = [],
+  steps,
+  blocked,
+  proofs,
+}: RunReport): string {
+  const troubles = [
+    ...steps
+      .filter((step) => !succeeded(step))
+      .map(({ outcome, identity, reason = '', advice }) => row(outcome, identityText(identity), reason, advice)),
+    ...blocked.map((one) => row('blocked', identityText(one.identity), blockedReason(one), one.wayOut)),
+  ];
+  const verdicts = proofs
+    // The totals count the stays that an interrupted run did not reach.
+    .filter(({ verdict }) => verdict !== 'not-asked')
+    // Failures come first, because a long table is cut.
+    .toSorted((a, b) => Number(a.result !== 'failed') - Number(b.result !== 'failed'))
+    .map(({ verdict, hotel, name, detail, advice }) => row(verdict, `${hotel} ${name}`, detail, advice));
+  return [
+    `### contracts ${command}: ${markdownText(environment)}`,
+    '',
+    markdownText(totals),
+    '',
+    ...evidence.map(([title, text]) => `- **${title}:** ${markdownText(text)}`),
+    ...(evidence.length > 0 ? [''] : []),
+    ...table('Not written', 'Record', troubles),
+    ...table('Verification', 'Of', verdicts),
+  ].join('\n');
+}
+
+const row = (word: string, name: string, text: string, help: string | undefined): string =>
+  `| ${markdownText(word)} | ${markdownCode(name)} | ${markdownText(text)}${help === undefined ? '' : `<br>${markdownText(`help: ${help}`)}`} |`;
+
+function table(title: string, what: string, rows: readonly string[]): string[] {
+  if (rows.length === 0) return [];
+  const more = rows.length - MOST_ROWS;
+  return [
+    `| ${title} | ${what} | |`,
+    '|---|---|---|',
+    ...rows.slice(0, MOST_ROWS),
+    ...(more > 0 ? ['', `and ${more} more`] : []),
+    '',
+  ];
+}

@@ -1,0 +1,138 @@
+import { type ProofResult, STAY_VERDICT_FACTS, type StayVerdict } from '../../hub/outcomes/verdict.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
+import { tally, total } from '../../kernel/tally.ts';
+import type { DepthPlan, StayCounts } from '../../verify/depth/depth-plan.ts';
+import type { DepthReport } from '../../verify/depth/depth-report.ts';
+import type { BoundaryKind } from '../../verify/depth/goals/boundary.ts';
+import { plural } from '../text/plural.ts';
+import { BOUNDARY_WORDS } from './depth-words.ts';
+
+export function depthCounts(plan: DepthPlan) {
+  const { prices, unproved, boundaries, unchecked, searches, left = [] } = plan;
+  const { stays, refusals } = countsIn(searches);
+  const leftCounts = countsIn(left);
+  const leftPrices = total(leftCounts.prices.values());
+  const leftBoundaries = total(leftCounts.boundaries.values());
+  const hotels = new Set(searches.flatMap((search) => search.hotels.map(({ hotel }) => hotel)));
+  return {
+    prices,
+    provable: prices - unproved.filter(({ never }) => !never).length - leftPrices,
+    leftPrices,
+    leftBoundaries,
+    boundaries,
+    checkable: boundaries - unchecked.length - leftBoundaries,
+    quotes: searches.length,
+    stays,
+    refusals,
+    hotels: hotels.size,
+  };
+}
+
+export const countsIn = (searches: DepthPlan['searches']): StayCounts =>
+  sumOfCounts(searches.map(({ hotels }) => sumOfCounts(hotels.map(({ counts }) => counts))));
+
+const sumOfCounts = (counts: readonly StayCounts[]): StayCounts => ({
+  stays: total(counts.map(({ stays }) => stays)),
+  refusals: total(counts.map(({ refusals }) => refusals)),
+  prices: tally(counts.flatMap(({ prices }) => [...prices])),
+  boundaries: tally(counts.flatMap(({ boundaries }) => [...boundaries])),
+});
+
+export const resultOf = (verdict: StayVerdict): ProofResult => STAY_VERDICT_FACTS[verdict].result;
+
+/** Prices and rules. */
+interface Count {
+  prices: number;
+  boundaries: number;
+}
+
+const none = (): Count => ({ prices: 0, boundaries: 0 });
+
+/** How many stays there are of each verdict, and how many prices and rules they proved or left. Many stays are read once. */
+export const tallyOf = memoizeWeakly((stays: DepthReport['stays']) => {
+  const verdicts = new Map<StayVerdict, number>();
+  const counts = { proved: none(), left: none(), asked: none() };
+  for (const { verdict, prices, boundaries } of stays) {
+    verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
+    const count = counts[verdict === 'left' ? 'left' : resultOf(verdict) === 'passed' ? 'proved' : 'asked'];
+    count.prices += prices.length;
+    count.boundaries += boundaries.length;
+  }
+  return { verdicts, ...counts };
+});
+
+/** Prices and rules that no booking made today can show, by the first day on which one can. The earliest day comes first. */
+export function notProvableNow({ unproved, unchecked }: DepthPlan) {
+  const days = new Map<CalendarDay | undefined, Count>();
+  const add = (from: CalendarDay | undefined, what: keyof Count): void => {
+    const count = days.get(from) ?? none();
+    days.set(from, count);
+    count[what] += 1;
+  };
+  for (const { from, never } of unproved) if (!never) add(from, 'prices');
+  for (const { from } of unchecked) if (from !== undefined) add(from, 'boundaries');
+  return [...days]
+    .sort(([a = '9'], [b = '9']) => (a < b ? -1 : 1))
+    .map(([until, count]) => ({ ...count, ...(until !== undefined && { until }) }));
+}
+
+/** Rules that only records show: by kind in hotels whose records are equal, and the number in the others. */
+function byRecord({ plan, sameRecords }: Pick<DepthReport, 'plan' | 'sameRecords'>) {
+  const rules = plan.unchecked.filter(({ from }) => from === undefined);
+  const equal = rules.filter(({ hotel }) => sameRecords?.(hotel));
+  const kinds = tally(equal.map(({ boundary }): [BoundaryKind, number] => [boundary.kind, 1]));
+  return { equal: Object.fromEntries(kinds), open: rules.length - equal.length };
+}
+
+/** How each price and rule is known. The parts exclude each other, and their sum is all of them. */
+export const evidence = (report: DepthReport) => ({
+  proved: tallyOf(report.stays).proved,
+  asked: tallyOf(report.stays).asked,
+  byRecord: byRecord(report),
+  notProvableNow: notProvableNow(report.plan),
+});
+
+/** `Proved by quotes: 302 of 304 prices, 42 of 70 rules`, then what only records show, and what nothing can show today. */
+export function evidenceLines(report: DepthReport): readonly (readonly [title: string, text: string])[] {
+  const { plan, stays, sameRecords } = report;
+  // A quick verification counts none.
+  if (plan.prices === 0) return [];
+  const { proved, asked, byRecord: records } = evidence(report);
+  const { leftPrices, leftBoundaries } = depthCounts(plan);
+  const { left } = tallyOf(stays);
+  const overBudget = { prices: left.prices + leftPrices, boundaries: left.boundaries + leftBoundaries };
+  const rules =
+    plan.boundaries > 0
+      ? `, ${proved.boundaries} of ${plural(plan.boundaries, 'rule')}`
+      : '; --depth full also asks for offers, limits and ages';
+  const later = laterTexts(plan);
+  const equal = Object.entries(records.equal).map(
+    ([kind, count]) => `${BOUNDARY_WORDS[kind as BoundaryKind]} ${count}`,
+  );
+  const why = sameRecords ? 'of hotels whose records differ' : 'because the records were not compared';
+  return [
+    ['Proved by quotes', `${proved.prices} of ${plural(plan.prices, 'price')}${rules}`],
+    ['Asked, not proved', countText(asked)],
+    ['Left by the budget', countText(overBudget)],
+    [
+      'Equal by record only',
+      equal.length > 0
+        ? `${plural(total(Object.values(records.equal)), 'rule')}, shown by no quote: ${equal.join(', ')}`
+        : '',
+    ],
+    ['Not proved', records.open > 0 ? `${plural(records.open, 'rule')} ${why}` : ''],
+    ['Not provable now', later.join('; ')],
+  ].flatMap(([title = '', text = '']) => (text === '' ? [] : [[title, text]]));
+}
+
+/** `2 prices until 2027-02-01`. */
+export const laterTexts = (plan: DepthPlan): readonly string[] =>
+  notProvableNow(plan).map(({ until, ...count }) =>
+    until === undefined ? `${countText(count)} by any booking made today` : `${countText(count)} until ${until}`,
+  );
+
+const countText = ({ prices, boundaries }: Count): string =>
+  [...(prices > 0 ? [plural(prices, 'price')] : []), ...(boundaries > 0 ? [plural(boundaries, 'rule')] : [])].join(
+    ', ',
+  );

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { importedHotels } from '../../../src/commands/import/imported-hotels.ts';
+import { contractLayout } from '../../../src/contract/format/layout.ts';
+import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
+import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
+import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
+import { mergeFiled } from '../../../src/plan/filed/merge-filed.ts';
+import { proposeLayout } from '../../../src/sheets/import/layouts/propose-layout.ts';
+import { readLayout } from '../../../src/sheets/import/layouts/read-layout.ts';
+import { withKnownCodes } from '../../../src/sheets/import/mapping/with-known-codes.ts';
+import { csv } from '../../support/import-sheet.ts';
+import { readContracts } from '../../support/read-contracts.ts';
+
+const FILE = `supplier: { externalCode: PALMA }
+hotel:
+  providerCode: SEA
+  hotelname: Sea Palace
+  category: S4
+  currency: EUR
+  images: [https://example.com/a.jpg]
+  rooms:
+    - { providerCode: DBL, name: Double room, distributions: ["1", "2"] } # refurbished
+    - { providerCode: SUI, name: Suite, distributions: ["2"] }
+  mealPlans:
+    - BED_AND_BREAKFAST
+    - { mealPlan: HALF_BOARD, basePrice: 20, adultPrices: [20] }
+rates:
+  # Agreed in spring.
+  - name: Summer 2027
+    minimumStay: 2
+    offers: [EB10]
+    seasons:
+      - name: High
+        dateRanges: [2027-07-01..2027-08-31]
+        priceType: DISTRIBUTION
+        seasonRoomPrices:
+          - { providerRoomCode: DBL, unitsQuota: 7, distributionPrices: { "1": 80, "2": 100 } }
+          - { providerRoomCode: SUI, unitsQuota: 2, distributionPrices: { "2": 300 } }
+offers:
+  - providerCode: EB10
+    names: { EN: Early booking }
+    type: PERCENT
+    apply: LODGING
+    value: 10
+    bookingWindows: [2026-11-01..2027-01-31]
+    travelWindows: [2027-05-01..2027-10-31]
+    providerRoomCodes: all
+    mealPlans: all
+`;
+
+const SHEET = `Hotel,Room,Board,Pax,Rate,Season,From,To,Currency,Price,Basis
+Sea Palace,Double Room,BB,1,Summer 2027,High,2027-07-01,2027-08-31,EUR,85,per room
+Sea Palace,Double Room,BB,2,Summer 2027,High,2027-07-01,2027-08-31,EUR,100,per room
+`;
+
+/** The file after the import, and what was open, wrong or edited. */
+function imported(file: string, sheet: string, trace = false) {
+  const { documents } = parseYaml('sea.yaml', Buffer.from(file));
+  const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
+  const [contract] = contracts.hotels;
+  const proposed = proposeLayout(csv(sheet));
+  if (!contract || !proposed) throw new Error('not read');
+  const mapping = withKnownCodes(proposed, [{ supplier: 'PALMA', ...contract.hotel }]);
+  const { hotels, reading } = importedHotels(
+    { mapping, reading: readLayout(csv(sheet), mapping) },
+    [{ contract, origins }],
+    new Map(),
+    { capabilities: DEFAULT_CAPABILITIES, trace },
+  );
+  const edits = hotels.flatMap(({ own, now }) =>
+    own ? mergeFiled(contract, origins, own, now).edits.map(({ edit }) => edit) : [],
+  );
+  const done = edits.length === 0 ? undefined : editYaml('sea.yaml', Buffer.from(file), edits, contractLayout);
+  if (done && !done.ok) throw new Error(done.error.why);
+  return { text: done ? done.value.text : file, edits, reading };
+}
+
+describe('a sheet about a hotel that has files', () => {
+  it('changes only what it has otherwise, under the codes of the files, and asks nothing more', () => {
+    const { text, reading } = imported(FILE, SHEET);
+    expect([reading.questions, reading.failures]).toEqual([[], []]);
+    expect(text).toBe(FILE.replace('"1": 80', '"1": 85'));
+  });
+
+  it('changes nothing the second time, with and without the cells beside the prices', () => {
+    for (const trace of [false, true]) {
+      const { text } = imported(FILE, SHEET, trace);
+      expect(imported(text, SHEET, trace)).toMatchObject({ text, edits: [] });
+    }
+    expect(imported(FILE, SHEET, true).text).toContain('{ "1": 85, "2": 100 }, x-source: "rates.csv, J2, J3" }');
+  });
+
+  it('adds a season behind the others, and asks for its allotment', () => {
+    const { text, reading } = imported(FILE, SHEET.replaceAll('High', 'Low').replaceAll(/2027-0([78])/g, '2028-0$1'));
+    expect(reading.questions.map(({ key }) => key.join('.'))).toEqual(['rooms.Double Room.unitsQuota']);
+    expect(text).toContain('# Agreed in spring.');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(
+      'name: Low dateRanges: [2028-07-01..2028-08-31] priceType: DISTRIBUTION seasonRoomPrices: - { providerRoomCode: DBL, distributionPrices: { "1": 85, "2": 100 } }',
+    );
+  });
+
+  it('is refused if its prices are in another currency', () => {
+    const { failures } = imported(FILE, SHEET.replaceAll('EUR', 'USD')).reading;
+    expect(failures.map(({ text }) => text)).toEqual(['SEA has prices in EUR and in USD']);
+  });
+});

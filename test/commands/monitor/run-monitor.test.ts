@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { monitorDocument } from '../../../src/commands/monitor/monitor-document.ts';
+import type { Contracts } from '../../../src/contract/model.ts';
+import { EXIT } from '../../../src/use/ground/exit/exit-code.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { MemoryStateFiles } from '../../support/memory-state-files.ts';
+import { contract, contracts, low, prices, summer, withHotel, withRate } from '../../support/sample-contract.ts';
+import { SimulatedHub } from '../../support/simulated-hub.ts';
+import { type Ran, Workstation } from '../../support/workstation.ts';
+
+const HOUR_MS = 3_600_000;
+const FILES = contracts(contract());
+/** The double room costs 108 instead of 100 for two. */
+const DEARER = contracts(
+  withRate({
+    seasons: [
+      {
+        ...low,
+        seasonRoomPrices: [
+          {
+            providerRoomCode: 'DBL',
+            unitsQuota: 10,
+            distributionPrices: prices({ '1': '80', '2': '108', '2+1': '120' }),
+          },
+          ...low.seasonRoomPrices.slice(1),
+        ],
+      },
+      ...summer.seasons.slice(1),
+    ],
+  }),
+);
+const QUIET = { days: 1, within: undefined };
+
+async function begin() {
+  const clock = new FakeClock();
+  const hub = new SimulatedHub(clock);
+  const disk = new MemoryStateFiles();
+  const ours = new Workstation(hub, { clock, files: disk });
+  const theirs = new Workstation(hub, { clock, name: 'b', pid: 2, files: new MemoryStateFiles() });
+  expect((await ours.push(FILES)).exit).toBe(EXIT.done);
+  const change = async (other: Contracts) => {
+    await clock.sleep(HOUR_MS);
+    expect((await theirs.push(other)).exit).toBe(EXIT.done);
+  };
+  return { clock, hub, disk, ours, change };
+}
+
+function told({ document }: Ran) {
+  const { findings, ...rest } = monitorDocument.parse(document);
+  // What falls due has a test of its own.
+  const texts = (list: typeof findings.new) =>
+    list.flatMap(({ kind, text }) => (kind === 'due' ? [] : [`${kind}: ${text}`]));
+  return { ...rest, new: texts(findings.new), still: texts(findings.still), gone: texts(findings.gone) };
+}
+
+const DRIFT =
+  'drift: PALMA/SEA-PALACE: rate "Summer 2027" changed in the hub since the last push: season Low, DBL, 2: 100 -> 108 +8.00 %';
+
+describe('a run of the monitor', () => {
+  it('finds nothing after a push, and ends with 0', async () => {
+    const { ours } = await begin();
+    const ran = await ours.monitor(FILES, QUIET);
+    expect(told(ran)).toMatchObject({ new: [], still: [], gone: [], complete: true });
+    expect(ran.exit).toBe(EXIT.done);
+  });
+
+  it('tells what changed in the hub once, then that it is still there, then that it is gone', async () => {
+    const { ours, change } = await begin();
+    await change(DEARER);
+    const first = await ours.monitor(FILES, QUIET);
+    expect(told(first)).toMatchObject({ told: 'told', new: [DRIFT], still: [], gone: [] });
+    expect(first.exit).toBe(EXIT.changesPending);
+    const second = await ours.monitor(FILES, QUIET);
+    expect(told(second)).toMatchObject({ told: 'quiet', new: [], still: [DRIFT], gone: [] });
+    expect(second.exit).toBe(EXIT.changesPending);
+    await change(FILES);
+    const third = await ours.monitor(FILES, QUIET);
+    expect(told(third)).toMatchObject({ told: 'told', new: [], still: [], gone: [DRIFT] });
+    expect(third.exit).toBe(EXIT.done);
+  });
+
+  it('tells files that were not pushed apart from changes in the hub', async () => {
+    const { ours } = await begin();
+    const ran = await ours.monitor(DEARER, QUIET);
+    expect(told(ran).new).toEqual([
+      'not-pushed: PALMA/SEA-PALACE: rate "Summer 2027" is not in the hub as in your files: not pushed yet: season Low, DBL, 2: 100 -> 108 +8.00 %',
+    ]);
+    expect(ran.exit).toBe(EXIT.changesPending);
+  });
+
+  it('reports a hotel that is not in the hub as one finding', async () => {
+    const { ours } = await begin();
+    const other = withHotel({ providerCode: 'OTHER', hotelname: 'Other House' });
+    expect(told(await ours.monitor(contracts(contract(), other), QUIET)).new).toEqual([
+      'not-pushed: hotel PALMA/OTHER is not in the hub: not pushed yet',
+    ]);
+  });
+
+  it('takes a hub that is down for a finding of its own, and what was found before as still there', async () => {
+    const { ours, hub, change } = await begin();
+    await change(DEARER);
+    await ours.monitor(FILES, QUIET);
+    hub.arm({ match: {}, times: 'all', phase: 'connect', action: { do: 'refuse-connection' } });
+    const down = await ours.monitor(FILES, QUIET);
+    expect(told(down)).toMatchObject({ still: [DRIFT], gone: [], complete: false, error: { code: 'hub-unreachable' } });
+    expect(told(down).new).toEqual([expect.stringMatching(/^not-run: /)]);
+    expect(down.exit).toBe(EXIT.unreachable);
+    hub.endFaults();
+    const up = await ours.monitor(FILES, QUIET);
+    expect(told(up)).toMatchObject({ new: [], still: [DRIFT], gone: told(down).new, complete: true });
+  });
+
+  it('compares nothing if the contracts have errors, and forgets nothing', async () => {
+    const { ours, change } = await begin();
+    await change(DEARER);
+    await ours.monitor(FILES, QUIET);
+    const ran = await ours.monitor(undefined, QUIET);
+    expect(told(ran)).toMatchObject({ still: [DRIFT], gone: [], complete: false });
+    expect(told(ran).new).toEqual([expect.stringMatching(/^not-run: the contracts have errors/)]);
+    expect(ran.exit).toBe(EXIT.findings);
+  });
+
+  it('says since when nothing was proved', async () => {
+    const { ours, clock } = await begin();
+    const all = { days: 1, within: 1_440 };
+    await ours.monitor(FILES, all);
+    await clock.sleep(50 * HOUR_MS);
+    const ran = await ours.monitor(FILES, all);
+    expect(told(ran).new).toEqual(['not-proved: no prices were proved for 2 days 2 hours, which is longer than 1 day']);
+    expect(ran.exit).toBe(EXIT.verificationFailed);
+  });
+
+  it('says how many quotes the time would take if the budget is too small', async () => {
+    const { ours } = await begin();
+    const ran = await ours.monitor(FILES, { days: 1, within: 1_440, every: 720, budget: 1 });
+    expect(told(ran).new).toEqual([
+      expect.stringMatching(
+        /^not-proved: --budget 1 is too small to prove every price within 1 day: each run has to ask for \d+ quotes/,
+      ),
+    ]);
+  });
+
+  it('lists what falls due until it is over, and ends with 0', async () => {
+    const { ours, clock } = await begin();
+    const due = async () => {
+      const { document, exit } = await ours.monitor(FILES, { days: 14, within: undefined });
+      const { findings } = monitorDocument.parse(document);
+      const of = (list: typeof findings.new) => list.flatMap(({ kind, text }) => (kind === 'due' ? [text] : []));
+      return { exit, new: of(findings.new), still: of(findings.still), gone: of(findings.gone) };
+    };
+    const [offer, gap] = [
+      'PALMA/SEA-PALACE: due 2027-02-28: offer "EB10": last day to book it',
+      'PALMA/SEA-PALACE: due 2027-01-01: no price for 2027-01-01..2027-04-30 (2 rooms: DBL, FAM)',
+    ];
+    expect(await due()).toEqual({ exit: EXIT.done, new: [gap], still: [], gone: [] });
+    await clock.sleep(50 * 24 * HOUR_MS);
+    // The gap begins today every day, and is the same gap.
+    expect(await due()).toMatchObject({ new: [offer], still: [gap.replaceAll('2027-01-01', '2027-02-20')], gone: [] });
+    await clock.sleep(9 * 24 * HOUR_MS);
+    expect(await due()).toMatchObject({ new: [], gone: [offer] });
+  });
+
+  it('remembers for itself what monitors of other hotels have told', async () => {
+    const { ours, change } = await begin();
+    await change(DEARER);
+    await ours.monitor(FILES, QUIET, 'one');
+    expect(told(await ours.monitor(FILES, QUIET, 'other')).new).toEqual([DRIFT]);
+  });
+});

@@ -1,0 +1,202 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LIMITS } from '../../../src/contract/source/limits.ts';
+import { readWorkspace } from '../../../src/contract/source/read-workspace.ts';
+import { findContractFiles } from '../../../src/contract/source/workspace.ts';
+import type { Files } from '../../../src/host/files.ts';
+import { nodeFiles } from '../../../src/host/node-files.ts';
+import { fail } from '../../../src/kernel/result.ts';
+import { folderWith } from './temporary-folder.ts';
+
+async function listed(cwd: string, ...paths: string[]) {
+  const { files, findings, problems } = await findContractFiles(nodeFiles, paths, cwd);
+  return {
+    selected: files.filter(({ selected }) => selected).map(({ file }) => file),
+    context: files.filter(({ selected }) => !selected).map(({ file }) => file),
+    findings: findings.map(({ code, place }) => `${code.id} ${place?.file}`),
+    problems: problems.map(({ kind }) => kind),
+  };
+}
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+const nothing = { selected: [], context: [], findings: [], problems: [] };
+
+async function readFindings(cwd: string, ...paths: string[]): Promise<string[]> {
+  const { files, findings } = await findContractFiles(nodeFiles, paths, cwd);
+  const read = await all(readWorkspace(nodeFiles, files));
+  return [...findings, ...read.flatMap((file) => file.findings)].map(({ code, place }) => `${code.id} ${place?.file}`);
+}
+
+describe('a folder', () => {
+  it('stands for the YAML files in it and below, sorted', async () => {
+    const cwd = folderWith({ 'b.yml': '', 'a.yaml': '', 'sub/c.yaml': '', 'notes.txt': '', 'D.YAML': '' });
+    expect((await listed(cwd, '.')).selected).toEqual(['D.YAML', 'a.yaml', 'b.yml', 'sub/c.yaml']);
+  });
+
+  it('excludes dot-folders, node_modules, broken examples, settings, lock files and a GitHub action', async () => {
+    const cwd = folderWith({
+      'a.yaml': '',
+      '.git/x.yaml': '',
+      '.hidden.yaml': '',
+      'node_modules/x.yaml': '',
+      'broken/x.yaml': '',
+      'contracts.config.yaml': '',
+      'contracts.lock.yaml': '',
+      'action.yml': '',
+    });
+    expect((await listed(cwd, '.')).selected).toEqual(['a.yaml']);
+  });
+
+  it('called broken counts if it is named', async () => {
+    const cwd = folderWith({ 'broken/x.yaml': '', 'a.yaml': '' });
+    expect(await listed(cwd, 'broken')).toEqual({ ...nothing, selected: ['broken/x.yaml'] });
+  });
+
+  it('includes the files of the folders above it', async () => {
+    const cwd = folderWith({ 'top.yaml': '', 'a/mid.yaml': '', 'a/b/x.yaml': '', 'c/other.yaml': '' });
+    expect(await listed(cwd, 'a/b')).toMatchObject({ selected: ['a/b/x.yaml'], context: ['a/mid.yaml', 'top.yaml'] });
+  });
+
+  it('without any YAML file is a separate problem', async () => {
+    const cwd = folderWith({ 'empty/readme.txt': '' });
+    expect(await listed(cwd, 'empty')).toEqual({ ...nothing, problems: ['empty-folder'] });
+  });
+
+  it('counts once if it is named twice', async () => {
+    const cwd = folderWith({ 'a/x.yaml': '' });
+    expect(await listed(cwd, 'a', 'a/x.yaml', '.')).toEqual({ ...nothing, selected: ['a/x.yaml'] });
+  });
+});
+
+describe('a named file', () => {
+  it('includes its neighbours, unselected', async () => {
+    const cwd = folderWith({ 'h/a.yaml': '', 'h/b.yaml': '', 'h/sub/c.yaml': '', 'supplier.yaml': '' });
+    expect(await listed(cwd, 'h/a.yaml')).toEqual({
+      ...nothing,
+      selected: ['h/a.yaml'],
+      context: ['h/b.yaml', 'supplier.yaml'],
+    });
+  });
+
+  it('in a folder called broken is read alone', async () => {
+    const cwd = folderWith({ 'broken/a.yaml': '', 'broken/b.yaml': '', 'c.yaml': '' });
+    expect(await listed(cwd, 'broken/a.yaml')).toEqual({ ...nothing, selected: ['broken/a.yaml'] });
+  });
+
+  it('that does not exist is a problem, unlike an empty folder', async () => {
+    expect(await listed(folderWith({}), 'nope.yaml', 'a/b')).toEqual({
+      ...nothing,
+      problems: ['missing-path', 'missing-path'],
+    });
+  });
+
+  it('that is not a contract file is a problem', async () => {
+    const cwd = folderWith({ 'notes.txt': '', 'contracts.config.yaml': '' });
+    expect((await listed(cwd, 'notes.txt', 'contracts.config.yaml')).problems).toEqual([
+      'not-a-contract-file',
+      'not-a-contract-file',
+    ]);
+  });
+
+  it('outside the current folder is shown relative to it', async () => {
+    const cwd = folderWith({ 'here/x.txt': '', 'there/a.yaml': '' });
+    expect((await listed(path.join(cwd, 'here'), '../there/a.yaml')).selected).toEqual(['../there/a.yaml']);
+  });
+});
+
+describe('a link', () => {
+  it('out of the named folder is refused', async () => {
+    const cwd = folderWith({ 'in/a.yaml': '', 'out/secret.yaml': '', 'out/deep/x.yaml': '' });
+    symlinkSync(path.join(cwd, 'out/secret.yaml'), path.join(cwd, 'in/link.yaml'));
+    symlinkSync(path.join(cwd, 'out/deep'), path.join(cwd, 'in/folder'));
+    expect(await listed(cwd, 'in')).toEqual({
+      ...nothing,
+      selected: ['in/a.yaml'],
+      findings: ['F06 in/folder', 'F06 in/link.yaml'],
+    });
+  });
+
+  it('inside the named folder, even a loop, adds nothing', async () => {
+    const cwd = folderWith({ 'a.yaml': '' });
+    symlinkSync(path.join(cwd, 'a.yaml'), path.join(cwd, 'again.yaml'));
+    symlinkSync(cwd, path.join(cwd, 'loop'));
+    expect(await listed(cwd, '.')).toEqual({ ...nothing, selected: ['a.yaml'] });
+  });
+
+  it('to nothing is reported', async () => {
+    const cwd = folderWith({ 'a.yaml': '' });
+    symlinkSync(path.join(cwd, 'gone'), path.join(cwd, 'dangling.yaml'));
+    expect((await listed(cwd, '.')).findings).toEqual(['F01 dangling.yaml']);
+  });
+
+  it.each(['link.yaml', 'linked/secret.yaml'])(
+    'to a file out of the current folder is refused if the file is named: %s',
+    async (name) => {
+      const cwd = folderWith({ 'here/a.yaml': '', 'out/secret.yaml': 'secret: 1' });
+      symlinkSync(path.join(cwd, 'out/secret.yaml'), path.join(cwd, 'here/link.yaml'));
+      symlinkSync(path.join(cwd, 'out'), path.join(cwd, 'here/linked'));
+      expect(await listed(path.join(cwd, 'here'), name)).toEqual({ ...nothing, findings: [`F06 ${name}`] });
+    },
+  );
+
+  it('that is named itself is followed', async () => {
+    const cwd = folderWith({ 'real/a.yaml': 'a: 1' });
+    symlinkSync(path.join(cwd, 'real'), path.join(cwd, 'linked'));
+    expect((await listed(cwd, 'linked')).selected).toEqual(['linked/a.yaml']);
+  });
+});
+
+describe('something named like a YAML file', () => {
+  it('may be a folder: reported, not entered', async () => {
+    const cwd = folderWith({ 'a.yaml': '' });
+    mkdirSync(path.join(cwd, 'dir.yaml'));
+    expect(await listed(cwd, '.')).toEqual({ ...nothing, selected: ['a.yaml'], findings: ['F09 dir.yaml'] });
+  });
+
+  it('may be a pipe: reported, never waited for', async () => {
+    const cwd = folderWith({ 'a.yaml': 'a: 1' });
+    execFileSync('mkfifo', [path.join(cwd, 'pipe.yaml')]);
+    expect(await readFindings(cwd, '.')).toEqual(['F09 pipe.yaml']);
+    expect(await readFindings(cwd, 'pipe.yaml')).toEqual(['F09 pipe.yaml']);
+  });
+
+  it('may be larger than 8 MiB: reported by its size', async () => {
+    const cwd = folderWith({ 'big.yaml': '' });
+    truncateSync(path.join(cwd, 'big.yaml'), LIMITS.fileBytes + 1);
+    expect(await readFindings(cwd, '.')).toEqual(['F02 big.yaml']);
+  });
+
+  it('may be unreadable: reported, and the others are read', async () => {
+    const cwd = folderWith({ 'a.yaml': 'a: 1', 'b.yaml': 'b: [', 'c.yaml': 'c: 1' });
+    const files: Files = {
+      ...nodeFiles,
+      read: (file, limit) =>
+        file.endsWith('a.yaml')
+          ? Promise.resolve(fail({ reason: 'denied', code: 'EACCES' }))
+          : nodeFiles.read(file, limit),
+    };
+    const { files: list } = await findContractFiles(files, ['.'], cwd);
+    const read = await all(readWorkspace(files, list));
+    expect(read.map(({ file, complete, findings }) => [file, complete, findings[0]?.code.id])).toEqual([
+      ['a.yaml', false, 'F01'],
+      ['b.yaml', false, 'F04'],
+      ['c.yaml', true, undefined],
+    ]);
+  });
+
+  it('may be replaced between listing and reading: reported', async () => {
+    const cwd = folderWith({ 'a.yaml': '' });
+    const { files } = await findContractFiles(nodeFiles, ['.'], cwd);
+    writeFileSync(path.join(cwd, 'secret'), 'secret: 1');
+    execFileSync('ln', ['-sf', path.join(cwd, 'secret'), path.join(cwd, 'a.yaml')]);
+    const [read] = await all(readWorkspace(nodeFiles, files));
+    expect(read?.findings[0]?.code.id).toBe('F09');
+  });
+});

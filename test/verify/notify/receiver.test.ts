@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type NotifyTarget, notifySettings } from '../../../src/verify/notify/notify-settings.ts';
+import { receiverOf } from '../../../src/verify/notify/receiver.ts';
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const webhook: NotifyTarget = { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_SECRET' };
+const mail: NotifyTarget = {
+  to: 'mail',
+  smtpFrom: 'CONTRACTS_NOTIFY_SMTP',
+  passwordFrom: 'CONTRACTS_NOTIFY_PASSWORD',
+  senderFrom: 'CONTRACTS_NOTIFY_FROM',
+  recipientsFrom: 'CONTRACTS_NOTIFY_TO',
+};
+const variables = {
+  CONTRACTS_NOTIFY_URL: 'https://hooks.example/canary?sig=canary',
+  CONTRACTS_NOTIFY_SECRET: `whsec_${KEY}`,
+  CONTRACTS_NOTIFY_SMTP: 'smtps://canary%40example.com@mail.example',
+  CONTRACTS_NOTIFY_PASSWORD: 'canary',
+  CONTRACTS_NOTIFY_FROM: 'Contracts <canary@example.com>',
+  CONTRACTS_NOTIFY_TO: 'canary@example.com',
+};
+
+describe('a receiver of notifications', () => {
+  it('over HTTP prints neither its address nor its key', () => {
+    const receiver = receiverOf(webhook, variables);
+    expect(receiver.ok && receiver.value).toMatchObject({ kind: 'webhook', name: 'webhook CONTRACTS_NOTIFY_URL' });
+    expect(JSON.stringify(receiver)).not.toMatch(new RegExp(`canary|${KEY}`));
+  });
+
+  it('by mail has TLS from the first byte at smtps, and a login', () => {
+    const receiver = receiverOf(mail, variables);
+    expect(receiver.ok && receiver.value).toMatchObject({ host: 'mail.example', port: 465, tls: true, local: false });
+    expect(receiver.ok && receiver.value.kind === 'mail' && receiver.value.login?.user).toBe('canary@example.com');
+  });
+
+  it('by mail uses port 587 for STARTTLS', () => {
+    const receiver = receiverOf(mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'smtp://u@mail.example' });
+    expect(receiver.ok && receiver.value).toMatchObject({ port: 587, tls: false });
+  });
+
+  it.each([
+    [webhook, {}, 'CONTRACTS_NOTIFY_URL is not set'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'file:///canary' }, 'CONTRACTS_NOTIFY_URL is not an https URL'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_URL: 'http://canary.example/' }, 'must use https'],
+    [
+      webhook,
+      { ...variables, CONTRACTS_NOTIFY_URL: 'https://u:canary@hooks.example/' },
+      'must not contain a user name or password',
+    ],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_SECRET: 'canary' }, 'CONTRACTS_NOTIFY_SECRET must be whsec_'],
+    [webhook, { ...variables, CONTRACTS_NOTIFY_SECRET: `whsec_${KEY.slice(0, 20)}` }, 'must be whsec_'],
+    [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'https://canary' }, 'must be the address of a mail server'],
+    [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'smtps://u:canary@mail.example' }, 'must not hold a password'],
+    [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'smtps://mail.example' }, 'names no user for the password'],
+    [mail, { ...variables, CONTRACTS_NOTIFY_TO: 'a@example.com\r\nBcc: canary@example.com' }, 'must be on one line'],
+  ] as const)('is refused without repeating a value (%#)', (target, env, reason) => {
+    const receiver = receiverOf(target, env);
+    expect(receiver).toEqual({ ok: false, error: expect.stringContaining(reason) });
+    expect(JSON.stringify(receiver)).not.toContain('canary');
+  });
+
+  it('is named by variables of its own only, so that a folder can have nothing else read', () => {
+    const parsed = notifySettings.safeParse([
+      { to: 'webhook', urlFrom: 'https://canary.example', secretFrom: 'CONTRACTS_PASSWORD' },
+    ]);
+    expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['0.urlFrom', 'must be the name of a variable that begins with CONTRACTS_NOTIFY_'],
+      ['0.secretFrom', 'must be the name of a variable that begins with CONTRACTS_NOTIFY_'],
+    ]);
+  });
+});

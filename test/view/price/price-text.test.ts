@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { priceGridText } from '../../../src/commands/price/price-grid-text.ts';
+import type { HotelContract } from '../../../src/contract/model.ts';
+import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
+import { priceGrid } from '../../../src/pricing/stay/price-grid.ts';
+import { stayOffers } from '../../../src/pricing/stay/stay-offers.ts';
+import { priceText } from '../../../src/view/price/price-text.ts';
+import { contract, day } from '../../support/sample-contract.ts';
+import { expectOnScreens } from '../text/on-screens.ts';
+
+const NAMES = ['غرفة مزدوجة مطلة على البحر والحديقة', '海景家庭套房带阳台和花园以及私人泳池'];
+
+/** A hotel whose rooms have long Arabic and Chinese names. */
+function named(): HotelContract {
+  const plain = contract();
+  const rooms = plain.hotel.rooms.map((room, index) => ({ ...room, name: NAMES[index] ?? room.providerCode }));
+  return { ...plain, hotel: { ...plain.hotel, rooms } };
+}
+
+const hotel = named();
+const shared = { hotel: 'PALMA/SEA-PALACE', contract: hotel, switches: referencePricing, placeOf: () => undefined };
+const [rate] = hotel.rates;
+const first = rate?.seasons[0]?.dateRanges[0]?.start ?? day('2027-05-01');
+const search = {
+  checkIn: day(`${first.slice(0, 8)}10`),
+  checkOut: day(`${first.slice(0, 8)}12`),
+  bookedOn: day('2026-11-21'),
+  adults: 2,
+  childAges: [],
+};
+
+it('lists what is offered so that it fits every terminal', async () => {
+  const report = { ...shared, search, choice: {}, ...stayOffers(hotel, search, {}) };
+  expect(report.offered.length).toBeGreaterThan(1);
+  await expectOnScreens('price-table', (paint) => priceText(report, paint, true));
+});
+
+it('prints the calculation of a stay so that it fits every terminal', async () => {
+  const choice = { room: 'DBL', mealPlan: 'ROOM_ONLY' as const };
+  const report = { ...shared, search, choice, ...stayOffers(hotel, search, choice) };
+  expect(report.offered).toHaveLength(1);
+  await expectOnScreens('price-statement', (paint) => priceText(report, paint));
+});
+
+it('prints the price list so that it fits every terminal', async () => {
+  const grids = hotel.rates.map((one) => priceGrid(hotel, one, search, 'ROOM_ONLY'));
+  const report = { ...shared, party: search, mealPlan: 'ROOM_ONLY' as const, grids };
+  await expectOnScreens('price-grid', (paint) => priceGridText(report, paint));
+});

@@ -87,8 +87,8 @@ describe('the lists of this test', () => {
   it('have every command', () => {
     const files = readdirSync(path.join(root, 'src/commands'), { recursive: true, encoding: 'utf8' });
     const commands = files
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => file.replace(/(?:\/index)?\.ts$/, '').replace('/', ' '));
+      .filter((file) => path.basename(file) === 'command.ts')
+      .map((file) => path.dirname(file).replaceAll(path.sep, ' '));
     expect(Object.keys(ARGUMENTS).toSorted()).toEqual(commands.toSorted());
   });
 });

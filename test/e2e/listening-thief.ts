@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
 import { listeningThief } from '../support/listening-thief.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
 
@@ -54,7 +55,6 @@ export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'plan show': ['plan.json'],
   price: ['hotel.yaml'],
   probe: ['--yes'],
-  promote: ['--from', 'test', '--to', 'test'],
   'proof check': ['proof.json'],
   pull: ['--hotel', 'P/H'],
   push: ['hotel.yaml', '--yes', '--no-verify'],
@@ -101,10 +101,14 @@ function strangersFolder(port: number) {
     },
     notify: [
       { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_KEY' },
-      { to: 'slack', urlFrom: 'CONTRACTS_NOTIFY_KEY' },
+      {
+        ...{ to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_SMTP', passwordFrom: 'CONTRACTS_NOTIFY_PASSWORD' },
+        ...{ senderFrom: 'CONTRACTS_NOTIFY_KEY', recipientsFrom: 'CONTRACTS_NOTIFY_KEY' },
+      },
     ],
   };
-  writeFileSync(path.join(project, 'contracts.config.yaml'), JSON.stringify(settings));
+  // Refused settings would prove nothing.
+  writeFileSync(path.join(project, 'contracts.config.yaml'), JSON.stringify(settingsFile.parse(settings)));
   copyFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), path.join(project, 'hotel.yaml'));
   writeFileSync(path.join(project, 'bookings.csv'), 'reference,hotel\nB1,SEA-PALACE\n');
   for (const file of ['plan.json', 'proof.json']) writeFileSync(path.join(project, file), '{}');

@@ -15,7 +15,6 @@ const SLOW_FILES = new Set([
   'test/commands/monitor/shared-memory.test.ts',
   'test/use/verify/behind-the-files.test.ts',
   'test/pricing/attack/examples.test.ts',
-  'test/bench/scale-page.test.ts',
   'test/rules/check/check.property.test.ts',
   'test/use/ground/git/damaged-repository.test.ts',
   'test/use/ground/git/git-changes.test.ts',

@@ -1,1 +1,0 @@
-export function toolRules(): Promise<object>;

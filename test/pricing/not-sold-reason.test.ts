@@ -22,10 +22,7 @@ const SAID: readonly (readonly [NotSoldReason, string])[] = [
   [{ kind: 'too-many-infants', infants: 1, limit: 0 }, '1 infant, but infantsAllowed is 0'],
   [{ kind: 'too-many-infants', infants: 2, limit: 1 }, '2 infants, but infantsAllowed is 1'],
   [{ kind: 'occupancy-not-allowed', room: 'DBL', occupancy: family }, 'room DBL does not allow 2+1'],
-  [
-    { kind: 'outside-booking-windows', rate: 'Summer', bookedOn: night },
-    '2027-05-10 is in no booking window of rate "Summer"',
-  ],
+  [{ kind: 'outside-booking-windows', bookedOn: night }, 'no booking window of the rate includes 2027-05-10'],
   [{ kind: 'no-season', night }, 'no season of the rate covers the night of 2027-05-10'],
   [{ kind: 'room-not-priced', night, room: 'DBL' }, 'room DBL has no price in the season of the night of 2027-05-10'],
   [
@@ -65,8 +62,13 @@ describe('the refusals of weekly rates', () => {
   });
 
   it('are told by the rate that has a season for the nights and cannot be booked yet', () => {
-    const week = { rate: 'W27', reason: { kind: 'outside-booking-windows', rate: 'W27', bookedOn: night } } as const;
+    const week = { rate: 'W27', reason: { kind: 'outside-booking-windows', bookedOn: night } } as const;
     expect(tellingRefusals([...weeks, week])).toEqual([week]);
+  });
+
+  it('do not name their rate, so that rates which refuse alike are one line', () => {
+    const naming = SAID.flatMap(([reason]) => ('rate' in reason ? [reason.kind] : []));
+    expect(new Set(naming)).toEqual(new Set(['unknown-rate']));
   });
 
   it('are told by the rate that covers most nights if none covers all', () => {

@@ -98,10 +98,8 @@ export function partyFor(
 function windowObstacle(rate: Rate, { bookedOn }: StaySearch): Checked {
   const { name, bookingWindows = [] } = rate;
   if (bookingWindows.length === 0 || bookingWindows.some((window) => inRange(bookedOn, window))) return passed;
-  return refuse(
-    { kind: 'outside-booking-windows', rate: name, bookedOn },
-    { kind: 'rate', name, record: rate, key: ['bookingWindows'] },
-  );
+  const source = { kind: 'rate', name, record: rate, key: ['bookingWindows'] } as const;
+  return refuse({ kind: 'outside-booking-windows', bookedOn }, source);
 }
 
 /** Whether it is too late to book: `releaseDays` requires at least, or with the other setting (Q10) more than, that many days ahead. */

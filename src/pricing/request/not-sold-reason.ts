@@ -19,7 +19,7 @@ export type NotSoldReason =
   | { readonly kind: 'too-many-people'; readonly people: number; readonly limit: number }
   | { readonly kind: 'too-many-infants'; readonly infants: number; readonly limit: number }
   | { readonly kind: 'occupancy-not-allowed'; readonly room: string; readonly occupancy: Occupancy }
-  | { readonly kind: 'outside-booking-windows'; readonly rate: string; readonly bookedOn: CalendarDay }
+  | { readonly kind: 'outside-booking-windows'; readonly bookedOn: CalendarDay }
   | { readonly kind: 'no-season'; readonly night: CalendarDay }
   | { readonly kind: 'room-not-priced'; readonly night: CalendarDay; readonly room: string }
   | { readonly kind: 'several-seasons'; readonly night: CalendarDay; readonly seasons: readonly string[] }
@@ -82,7 +82,7 @@ export function notSoldText(reason: NotSoldReason): string {
     case 'occupancy-not-allowed':
       return `room ${reason.room} does not allow ${occupancyText(reason.occupancy)}`;
     case 'outside-booking-windows':
-      return `${reason.bookedOn} is in no booking window of rate "${reason.rate}"`;
+      return `no booking window of the rate includes ${reason.bookedOn}`;
     case 'no-season':
       return `no season of the rate covers the night of ${reason.night}`;
     case 'room-not-priced':

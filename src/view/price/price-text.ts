@@ -103,7 +103,7 @@ function table({ offered, search }: PriceReport, paint: Paint): string[] {
   ];
 }
 
-/** Why combinations are not sold: by rate, each reason once, with its place and what it applies to. */
+/** Why combinations are not sold: each reason once with what it applies to, for all rates that refuse alike; with its place for a single rate. */
 export function refusedLines(
   { refused, contract, placeOf }: Pick<PriceReport, 'refused' | 'contract' | 'placeOf'>,
   paint: Paint,
@@ -112,10 +112,15 @@ export function refusedLines(
   const byRate = groupBy(refused, ({ rate }) => rate);
   const telling = new Set(tellingRefusals(refused).map(({ rate }) => rate));
   const others = byRate.size - telling.size;
-  const lines = [...byRate].flatMap(([rate, ofRate]) => {
-    if (!telling.has(rate)) return [];
+  const alike = groupBy(
+    [...byRate].filter(([rate]) => telling.has(rate)),
+    ([, ofRate]) => JSON.stringify(ofRate.map(({ room, mealPlan, reason }) => [room, mealPlan, reason])),
+  );
+  const lines = [...alike.values()].flatMap((rates) => {
+    const [, ofRate = []] = rates[0] ?? [];
+    const where = rates.length === 1 ? placeOf : () => undefined;
     const plans = new Set(ofRate.map(({ mealPlan }) => mealPlan)).size;
-    const blocks = [...groupBy(ofRate, (one) => reasonText(one, placeOf))].flatMap(([text, same]) => {
+    const blocks = [...groupBy(ofRate, (one) => reasonText(one, where))].flatMap(([text, same]) => {
       const inRooms = [...new Set(same.map(({ room }) => room))];
       const inPlans = [...new Set(same.map(({ mealPlan }) => mealPlan))];
       const what = [
@@ -129,7 +134,8 @@ export function refusedLines(
         ),
       ];
     });
-    return [safeLine(`rate "${rate}"`, 200), ...blocks];
+    const names = rates.map(([rate]) => `"${rate}"`).join(', ');
+    return [...wrapText(safeLine(`${rates.length === 1 ? 'rate' : 'rates'} ${names}`, 1000), paint.width), ...blocks];
   });
   return others === 0 ? lines : [...lines, paint.dim(otherRates(others))];
 }

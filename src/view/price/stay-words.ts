@@ -18,8 +18,7 @@ export function partyText({
 }
 
 /** Rates whose refusals say nothing about a stay. */
-export const otherRates = (count: number): string =>
-  `${plural(count, 'other rate')} without a season for these nights, or closed on the booking day`;
+export const otherRates = (count: number): string => `${plural(count, 'other rate')} without a season for these nights`;
 
 const PLAN_WORDS: Readonly<Record<MealPlanType, string>> = {
   ROOM_ONLY: 'room only',

@@ -5,6 +5,7 @@ import { referencePricing } from '../../../src/pricing/settings/pricing-switches
 import { priceGrid } from '../../../src/pricing/stay/price-grid.ts';
 import { stayOffers } from '../../../src/pricing/stay/stay-offers.ts';
 import { priceText } from '../../../src/view/price/price-text.ts';
+import { createPaint } from '../../../src/view/text/paint.ts';
 import { contract, day } from '../../support/sample-contract.ts';
 import { expectOnScreens } from '../text/on-screens.ts';
 
@@ -46,4 +47,20 @@ it('prints the price list so that it fits every terminal', async () => {
   const grids = hotel.rates.map((one) => priceGrid(hotel, one, search, 'ROOM_ONLY'));
   const report = { ...shared, party: search, mealPlan: 'ROOM_ONLY' as const, grids };
   await expectOnScreens('price-grid', (paint) => priceGridText(report, paint));
+});
+
+it('says once why many rates refuse a stay, and counts those without a season for it', () => {
+  const [sold] = hotel.rates;
+  if (!sold) throw new Error('the sample contract has no rate');
+  const bookingWindows = [{ start: day('2027-01-01'), end: day('2027-01-31') }];
+  const closed = ['A', 'B', 'C'].map((name) => ({ ...sold, name, bookingWindows }));
+  const weeks = { ...hotel, rates: [...closed, { ...sold, name: 'Winter', seasons: [] }] };
+  const report = { ...shared, contract: weeks, search, choice: {}, ...stayOffers(weeks, search, {}) };
+  const refusal = [
+    'rates "A", "B", "C"',
+    '  no booking window of the rate includes 2026-11-21',
+    '    every room',
+    '1 other rate without a season for these nights',
+  ];
+  expect(priceText(report, createPaint(false)).split('\n').slice(-4)).toEqual(refusal);
 });

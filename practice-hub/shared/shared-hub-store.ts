@@ -49,7 +49,7 @@ export class SharedHubStore implements HubStore {
   /** Creates the tables where they are missing. Rejects with `OutOfReach`. */
   static open(options: DatabaseOptions): Promise<SharedHubStore> {
     return connected(options, async (database) => {
-      reached(await database.ready(true));
+      reached(await database.ready());
       return new SharedHubStore(database);
     });
   }

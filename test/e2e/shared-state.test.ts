@@ -59,6 +59,13 @@ describe('state in a database', { timeout: 120_000 }, () => {
     settings(folder, '');
   });
 
+  it('stays empty while commands only read', async () => {
+    settings(elsewhere.folder, `state: ${database.url()}\n`);
+    for (const line of ['state', 'journal', 'unlock', 'agenda hotel.yaml', 'diff'])
+      expect([line, (await run(line, elsewhere.folder)).code]).toEqual([line, EXIT.done]);
+    expect(await database.query(`select to_regnamespace('contracts') as there`)).toEqual([{ there: null }]);
+  });
+
   it('begins with what was in files, which a push does not leave behind', async () => {
     expect((await run('push --yes --no-verify')).code).toBe(EXIT.done);
     settings(folder, `state: ${database.url()}\n`);
@@ -69,7 +76,6 @@ describe('state in a database', { timeout: 120_000 }, () => {
     ]);
     expect((await run('state move --to database --yes')).code).toBe(EXIT.done);
     expect(existsSync(path.join(folder, 'contracts.lock.yaml'))).toBe(false);
-    settings(elsewhere.folder, `state: ${database.url()}\n`);
     const { stdout } = await run('push --yes --no-verify', elsewhere.folder);
     expect(stdout).toContain('Nothing to change');
     expect((await run('journal', elsewhere.folder)).stdout).toContain('applied');
@@ -109,7 +115,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
       [],
     );
     const { code, stderr } = await run('push --yes', elsewhere.folder);
-    expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('it was moved to files')]);
+    expect([code, stderr]).toEqual([EXIT.unreachable, expect.stringContaining('its content was moved to files')]);
     settings(folder, '');
     expect((await run('push --yes --no-verify')).stdout).toContain('Nothing to change');
   });

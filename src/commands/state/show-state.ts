@@ -4,30 +4,28 @@ import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../use/ground/machine.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import { hasTables, sharedState } from '../../use/ground/settings/open-state.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { locksOf } from '../../use/push/unlock.ts';
 import { heldLockJson } from '../../view/journal/journal-json.ts';
 import type { KeptCounts, StateDocument } from './state-document.ts';
-import { databasePlace, filesPlace, orEnd, preparedDatabase } from './state-places.ts';
+import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-places.ts';
 import { stateText } from './state-text.ts';
 
 /** Where the state of this project is kept, what is there, and which locks are held. */
 export async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const named = sharedState(config);
-  const database = named && (await hasTables(named)) ? await preparedDatabase(config) : undefined;
+  const database = await reachedDatabase(config);
   const files = fileState(config.folder, thisMachine);
-  const { place } = named ?? files;
+  const { place } = database ?? files;
   const locks = (await Promise.all([files, ...(database ? [database] : [])].map(locksOf))).flat();
   const move = database && orEnd(await database.moving.look(), place);
   const document: StateDocument = {
     version: 1,
     command: 'state',
-    kept: named ? 'database' : 'files',
+    kept: database ? 'database' : 'files',
     place,
     files: counted(orEnd(await filesPlace(config).list(), files.place)),
-    ...(named && { database: counted(database ? orEnd(await databasePlace(config, database).list(), place) : []) }),
+    ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
     ...(move && { move }),
     locks: locks.map(heldLockJson),
   };

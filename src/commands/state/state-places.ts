@@ -25,9 +25,9 @@ export const databasePlace = ({ folder }: Config, store: DatabaseState): MovePla
 });
 
 /** The database of the settings, also while its content is being moved; `undefined` if they name none. */
-export async function preparedDatabase(config: Config): Promise<DatabaseState | undefined> {
+export async function reachedDatabase(config: Config): Promise<DatabaseState | undefined> {
   const database = sharedState(config);
-  const ready = await database?.prepare();
+  const ready = await database?.reach();
   if (database && ready?.ok === false) throw unusable(database, ready.error);
   return database;
 }

@@ -59,6 +59,7 @@ export class Database {
   readonly #options: DatabaseOptions;
   readonly #tables: Tables;
   #pool: Promise<Pool> | undefined;
+  #hasTables = false;
 
   constructor(options: DatabaseOptions, tables: Tables) {
     this.address = options.address;
@@ -66,9 +67,14 @@ export class Database {
     this.#tables = tables;
   }
 
-  /** Connects, and brings the tables to the version of this tool. Creates none next to those of other programs, unless `besideOthers`. */
-  ready(besideOthers = false): Promise<Result<void, FileFailure>> {
-    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare(besideOthers));
+  /** Connects, and brings tables of earlier versions to that of this tool. Creates none: the first write does. Fails if it could not. */
+  reach(): Promise<Result<void, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare({ creates: false }));
+  }
+
+  /** Connects, and creates the tables, also next to those of other programs. */
+  ready(): Promise<Result<void, FileFailure>> {
+    return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare({ besideOthers: true }));
   }
 
   /** What is in the schema; changes nothing. */
@@ -85,6 +91,22 @@ export class Database {
     });
   }
 
+  /** As `ask`, for work that only reads the tables. Without tables there are no rows. */
+  read<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
+    return this.ask(async (ask) => {
+      const isThere = this.#hasTables || (await this.#version()) > 0;
+      return work(isThere ? ask : async () => []);
+    });
+  }
+
+  /** As `ask`, for work that writes. Creates the tables if they are missing. */
+  write<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
+    return this.ask(async (ask) => {
+      await this.#prepare();
+      return work(ask);
+    });
+  }
+
   /** One statement or several that need not be one. */
   ask<T>(work: Work<T>, patienceMs = PATIENCE_MS): Promise<Result<T, FileFailure>> {
     return this.#patiently(this.#options.patienceMs ?? patienceMs, async () => {
@@ -93,9 +115,12 @@ export class Database {
     });
   }
 
-  /** All or nothing. */
+  /** As `write`, all or nothing. */
   transact<T>(work: Work<T>): Promise<Result<T, FileFailure>> {
-    return this.#patiently(this.#options.patienceMs ?? PATIENCE_MS, () => this.#together(work));
+    return this.#patiently(this.#options.patienceMs ?? PATIENCE_MS, async () => {
+      await this.#prepare();
+      return this.#together(work);
+    });
   }
 
   async close(): Promise<void> {
@@ -129,18 +154,21 @@ export class Database {
     }
   }
 
-  async #prepare(besideOthers: boolean): Promise<void> {
+  async #prepare({ creates = true, besideOthers = false } = {}): Promise<void> {
+    if (this.#hasTables) return;
     const { schema } = this.address;
     const { versions, migrations } = this.#tables;
     const newest = newestOf(this.#tables);
     const found = await this.#version();
-    if (found === newest) return;
     if (found > newest) throw new NewerTables();
+    this.#hasTables = found === newest;
+    if (this.#hasTables) return;
     // A practice hub may be in the same schema.
     const isOther = (name: string): boolean => !/^hub(?:_|$)/.test(name);
     const hasOthers = found === 0 && !besideOthers && (await this.#names()).some(isOther);
     // Another machine may have created them in the meantime.
     if (hasOthers && (await this.#version()) === 0) throw new ForeignSchema();
+    if (found === 0 && !creates) return;
     const { default: Postgrator } = await import('postgrator');
     class Steps extends Postgrator {
       migrations = migrations.map(({ version, name, sql }): Postgrator.Migration => {
@@ -164,6 +192,7 @@ export class Database {
       const execSqlScript = async (script: string) => void (await ask(script));
       await new Steps({ driver: 'pg', schemaTable: `${schema}.${versions}`, execQuery, execSqlScript }).migrate();
     });
+    this.#hasTables = true;
   }
 
   /** Of the tables and views in the schema. */

@@ -17,6 +17,6 @@ export interface StateStore {
   readonly locks: Locks;
   /** Pushes that several processes carry out together; only where machines share the state. */
   readonly fleets?: FleetTable;
-  /** Whether it can be used; makes it ready if that is needed. */
+  /** Whether it can be used. Creates nothing. */
   ready(): Promise<Result<void, FileFailure>>;
 }

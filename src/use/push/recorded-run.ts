@@ -14,6 +14,7 @@ import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Machine } from '../ground/machine.ts';
 import type { HubSession } from '../ground/session.ts';
+import { unusable } from '../ground/settings/open-state.ts';
 import { hubName, runsFolder, targetOf } from '../ground/settings/state-folder.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from '../plan/push-job.ts';
@@ -146,9 +147,11 @@ export const processOf = ({ machine: { processes, clock } }: Pick<HubSession, 'm
   return { pid, host, space, user, since: new Date(clock.now()).toISOString() };
 };
 
-export const notWritten = (what: string, state: StateStore, file: string, { code }: FileFailure): CliFailure =>
-  usageFailure(
-    'journal-not-written',
-    `${what} of this run cannot be written to ${state.isShared ? state.place : file} (${code}). Nothing was sent.`,
-    `${state.isShared ? 'check the database' : 'make room, or make the folder writable'}: without its journal a run does not begin`,
-  );
+export const notWritten = (what: string, state: StateStore, file: string, failure: FileFailure): CliFailure =>
+  state.isShared
+    ? unusable(state, failure)
+    : usageFailure(
+        'journal-not-written',
+        `${what} of this run cannot be written to ${file} (${failure.code}). Nothing was sent.`,
+        'make room, or make the folder writable: without its journal a run does not begin',
+      );

@@ -32,7 +32,7 @@ async function databaseOf(folder: string, schema?: string): Promise<DatabaseStat
   const options = { address: server.address(schema ?? `move_${schemas}`), password: new Secret(DATABASE_PASSWORD) };
   const store = postgresState(folder, options, { processes: processesOf('desk', new Set([1, 2, 3])) });
   open.push(store);
-  expect(await store.prepare()).toMatchObject({ ok: true });
+  expect(await store.reach()).toMatchObject({ ok: true });
   return store;
 }
 
@@ -129,6 +129,8 @@ describe('moving state', { timeout: 60_000 }, () => {
     const small = { [journalFile]: SHARED[journalFile] ?? '', [plan]: '{}', [LAST_PUSH]: 'version: 1\n' };
     const project = temporaryFolder();
     const database = await databaseOf(project, 'move_steps');
+    // The first write creates the tables.
+    await database.files.remove(path.join(project, 'none'));
     let ended = false;
     for (let steps = 0; !ended; steps += 1) {
       await server.query('truncate move_steps.files cascade');

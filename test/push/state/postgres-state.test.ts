@@ -40,6 +40,8 @@ async function storeIn(
   open.push(store);
   const ready = await store.ready();
   if (!ready.ok) throw new Error(ready.error.code);
+  // The first write creates the tables.
+  await store.files.remove(`${folder}/none`);
   return store;
 }
 
@@ -82,6 +84,24 @@ describe('a state database', () => {
       { version: '3', name: 'fleets' },
       { version: '4', name: 'approvals' },
     ]);
+  });
+
+  it('without tables has nothing, and whoever only reads creates none', async () => {
+    const schema = nextSchema();
+    const options = { address: server.address(schema), password: new Secret(DATABASE_PASSWORD) };
+    const store = postgresState(PROJECT, options, { processes: processesOf('desk', new Set()) });
+    open.push(store);
+    const { files, shared, locks, fleets, moving, approvals } = store;
+    const file = `${PROJECT}/contracts.lock.yaml`;
+    const missing = { error: { reason: 'missing' } };
+    expect(await store.ready()).toMatchObject({ ok: true });
+    expect(await Promise.all([files.read(file, 1), shared.read(file), files.modifiedAt(file)])).toMatchObject([
+      ...[missing, missing, missing],
+    ]);
+    const lists = [files.paths(), files.readdir(PROJECT), locks.list(), fleets?.list(HUB), approvals.of('plan')];
+    for (const listed of await Promise.all(lists)) expect(listed).toMatchObject({ value: [] });
+    expect(await moving.look()).toEqual({ ok: true, value: undefined });
+    expect(await server.query(`select to_regnamespace('${schema}') as there`)).toEqual([{ there: null }]);
   });
 
   it('of a newer version of the tool is refused, and nothing in it is changed', async () => {

@@ -16,7 +16,7 @@ import { refuseRunningDepthRun } from '../../../use/verify/depth-run-files.ts';
 import { lockText } from '../../../view/journal/lock-text.ts';
 import { plural } from '../../../view/text/plural.ts';
 import type { StateMoveDocument } from '../state-document.ts';
-import { databasePlace, filesPlace, orEnd, preparedDatabase } from '../state-places.ts';
+import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
 
 interface MoveFlags {
   readonly json: boolean;
@@ -27,7 +27,7 @@ interface MoveFlags {
 /** Carries the state of this project from files to the database of the settings, or back, while nobody else can use the database. */
 export async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
-  const database = await preparedDatabase(config);
+  const database = await reachedDatabase(config);
   if (database === undefined)
     throw wrongUsage(
       'the settings name no database',

@@ -22,14 +22,14 @@ export class ApprovalRows {
 
   /** Approves the plan of this digest. Twice is the same as once. */
   approve(plan: string): Promise<Result<void, FileFailure>> {
-    return this.#database.ask(
+    return this.#database.write(
       async (ask) => void (await ask(`insert into ${this.#table} (plan) values ($1) on conflict do nothing`, [plan])),
     );
   }
 
   /** The accounts that have approved the plan of this digest. */
   of(plan: string): Promise<Result<readonly string[], FileFailure>> {
-    return this.#database.ask(async (ask) =>
+    return this.#database.read(async (ask) =>
       (
         await ask<{ account: string }>(`select account from ${this.#table} where plan = $1 order by account`, [plan])
       ).map(({ account }) => account),

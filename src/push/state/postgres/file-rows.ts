@@ -37,7 +37,7 @@ export class FileRows implements StateFiles {
 
   /** The paths of all files, from the folder of the project. */
   async paths(): Promise<Result<readonly string[], FileFailure>> {
-    return this.#database.ask(async (ask) =>
+    return this.#database.read(async (ask) =>
       (await ask<{ path: string }>(`select path from ${this.#files} order by path`)).map((row) => row.path),
     );
   }
@@ -74,7 +74,7 @@ export class FileRows implements StateFiles {
 
   async read(file: string, limitBytes: number): Promise<Result<Uint8Array, FileFailure>> {
     const key = this.#key(file);
-    const read = await this.#database.ask(async (ask) => {
+    const read = await this.#database.read(async (ask) => {
       const [size] = await ask<{ bytes: string | null }>(
         `select (select sum(octet_length(bytes)) from ${this.#pieces} where path = $1) as bytes
          from ${this.#files} where path = $1`,
@@ -89,7 +89,7 @@ export class FileRows implements StateFiles {
 
   readdir(folder: string): Promise<Result<readonly string[], FileFailure>> {
     const below = `${this.#key(folder)}/`;
-    return this.#database.ask(async (ask) => {
+    return this.#database.read(async (ask) => {
       const rows = await ask<{ name: string }>(
         `select distinct split_part(substr(path, length($1) + 1), '/', 1) as name
          from ${this.#files} where path >= $1 and path < $2`,
@@ -100,7 +100,7 @@ export class FileRows implements StateFiles {
   }
 
   async modifiedAt(file: string): Promise<Result<number, FileFailure>> {
-    const rows = await this.#database.ask((ask) =>
+    const rows = await this.#database.read((ask) =>
       ask<{ ms: number }>(
         `select (extract(epoch from modified_at) * 1000)::float8 as ms from ${this.#files} where path = $1`,
         [this.#key(file)],
@@ -110,7 +110,7 @@ export class FileRows implements StateFiles {
   }
 
   async touch(file: string, timeMs: number): Promise<Result<void, FileFailure>> {
-    const rows = await this.#database.ask((ask) =>
+    const rows = await this.#database.write((ask) =>
       ask(`update ${this.#files} set modified_at = to_timestamp($2::float8 / 1000) where path = $1 returning 1`, [
         this.#key(file),
         timeMs,
@@ -120,7 +120,7 @@ export class FileRows implements StateFiles {
   }
 
   remove(file: string): Promise<Result<void, FileFailure>> {
-    return this.#database.ask(
+    return this.#database.write(
       async (ask) => void (await ask(`delete from ${this.#files} where path = $1`, [this.#key(file)])),
     );
   }
@@ -181,7 +181,7 @@ export class FileRows implements StateFiles {
 
   /** A piece that is there already was written by an earlier attempt: only one writer knows the token. */
   async #append(key: string, token: string, n: number, bytes: Uint8Array): Promise<Result<void, FileFailure>> {
-    const rows = await this.#database.ask((ask) =>
+    const rows = await this.#database.write((ask) =>
       ask(
         `with open as (select path from ${this.#files} where path = $1 and token = $2 for key share),
            written as (insert into ${this.#pieces} (path, n, bytes) select path, $3, $4 from open on conflict do nothing)

@@ -61,7 +61,7 @@ export function fleetRows(database: Database): FleetTable {
         if (made === undefined) throw new Error('it was just inserted');
         return made;
       }),
-    list: (hub) => database.ask((ask) => seen(ask, `hub = $1 and state <> 'closed'`, [hub])),
+    list: (hub) => database.read((ask) => seen(ask, `hub = $1 and state <> 'closed'`, [hub])),
     queue: (fleet, from, queued) =>
       database.transact(async (ask) => {
         await ask(

@@ -45,7 +45,7 @@ export function leaseRows(database: Database): LeaseTable {
         return leaseOf(row);
       }),
     renew: (run, held, ms) =>
-      database.ask(async (ask) => {
+      database.write(async (ask) => {
         const rows = await ask<{ fence: string }>(
           `update ${leases} set renewed_at = clock_timestamp(), ends_at = greatest(ends_at, ${until('$3')})
            where run = $1 and fence = any($2::bigint[]) returning fence`,
@@ -54,11 +54,11 @@ export function leaseRows(database: Database): LeaseTable {
         return rows.map(({ fence }) => Number(fence));
       }),
     release: (run, held) =>
-      database.ask(
+      database.write(
         async (ask) =>
           void (await ask(`delete from ${leases} where run = $1 and fence = any($2::bigint[])`, [run, held])),
       ),
-    list: () => database.ask((ask) => allLeases(ask, database.address.schema)),
+    list: () => database.read((ask) => allLeases(ask, database.address.schema)),
   };
 }
 

@@ -35,7 +35,7 @@ export class Moving {
   }
 
   look(): Promise<Result<MoveNote | undefined, FileFailure>> {
-    return this.#database.ask(async (ask) => {
+    return this.#database.read(async (ask) => {
       const [row] = await ask<{ note: unknown }>(`select note from ${this.#schema}.moves`);
       return row && (moveNote.safeParse(row.note).data ?? UNREADABLE);
     });
@@ -43,7 +43,7 @@ export class Moving {
 
   /** Fails with `MOVED` if there is a note. */
   refuseOthers(): Promise<Result<void, FileFailure>> {
-    return this.#database.ask(async (ask) => {
+    return this.#database.read(async (ask) => {
       if ((await ask(`select from ${this.#schema}.moves`)).length > 0) throw new StateMoved();
     });
   }
@@ -69,7 +69,7 @@ export class Moving {
 
   /** Lets everybody in again. */
   async end(): Promise<Result<void, FileFailure>> {
-    const done = await this.#database.ask((ask) => ask(`delete from ${this.#schema}.moves`));
+    const done = await this.#database.write((ask) => ask(`delete from ${this.#schema}.moves`));
     return done.ok ? ok(undefined) : done;
   }
 }

@@ -2,7 +2,7 @@ import { every } from '../../../host/every.ts';
 import type { FileFailure } from '../../../host/files.ts';
 import type { Processes } from '../../../host/host.ts';
 import { Database, type DatabaseOptions } from '../../../host/postgres/database.ts';
-import { ok, type Result } from '../../../kernel/result.ts';
+import type { Result } from '../../../kernel/result.ts';
 import { leaseLocks } from '../leases/lease-locks.ts';
 import type { StateStore } from '../state-store.ts';
 import { ApprovalRows } from './approval-rows.ts';
@@ -23,9 +23,7 @@ export interface DatabaseState extends StateStore {
   readonly moving: Moving;
   readonly approvals: ApprovalRows;
   /** `ready`, also while the state is being moved. */
-  prepare(): Promise<Result<void, FileFailure>>;
-  /** Whether it has tables, of any version; changes nothing. */
-  hasTables(): Promise<Result<boolean, FileFailure>>;
+  reach(): Promise<Result<void, FileFailure>>;
   examine(): Promise<Result<DatabaseFacts, FileFailure>>;
   close(): Promise<void>;
 }
@@ -44,14 +42,10 @@ export function postgresState(folder: string, options: DatabaseOptions, { proces
     locks: leaseLocks({ table, processes, every }),
     moving,
     approvals: new ApprovalRows(database),
-    prepare: () => database.ready(),
+    reach: () => database.reach(),
     ready: async () => {
-      const prepared = await database.ready();
-      return prepared.ok ? moving.refuseOthers() : prepared;
-    },
-    hasTables: async () => {
-      const seen = await database.look();
-      return seen.ok ? ok(seen.value.tables !== 'none') : seen;
+      const reached = await database.reach();
+      return reached.ok ? moving.refuseOthers() : reached;
     },
     examine: () => examineDatabase(database),
     fleets: fleetRows(database),

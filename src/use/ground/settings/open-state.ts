@@ -38,19 +38,11 @@ export async function openState(
   return shared;
 }
 
-/** Everywhere that runs of this project are kept. Creates nothing: a database without tables has none. */
+/** Everywhere that runs of this project are kept. */
 export async function openStates(config: Config, machine: Machine = thisMachine): Promise<readonly StateStore[]> {
-  const database = sharedState(config, machine);
-  const shared = database && (await hasTables(database)) ? await readyDatabase(config, machine) : undefined;
+  const shared = await readyDatabase(config, machine);
   const files = fileState(config.folder, machine);
   return shared === undefined ? [files] : [files, shared];
-}
-
-/** Whether there are tables to read. Ends the command with exit 7 if the database cannot be used. */
-export async function hasTables(database: DatabaseState): Promise<boolean> {
-  const there = await database.hasTables();
-  if (!there.ok) throw unusable(database, there.error);
-  return there.value;
 }
 
 /** The database of the settings, if they name one. Ends the command with exit 7 if it cannot be used. */

@@ -101,13 +101,85 @@ const HELP_BELOW = '<!-- Made from the help of the commands by `npm run docs`. -
 /** The page of commands: its own words, then the help of every command as `--help` prints it. */
 export function commandsPage(helps: ReadonlyMap<string, string>): string {
   const [own = ''] = readPage('docs/commands.md').split(HELP_BELOW);
+  const shared = sharedFlags([...helps.values()]);
+  const texts = [...new Map([...shared.values()].map((it) => [it.flag, it.text])).entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, text]) => text);
   return page(
     `${own}${HELP_BELOW}`,
+    '### Flags that many commands have',
+    ['| flag | meaning |', '|---|---|', ...texts.map(tableRow)].join('\n'),
     ...[...helps].flatMap(([command, help]) => [
       `### contracts ${command}`,
-      ['```text', help.trimEnd(), '```'].join('\n'),
+      ['```text', withoutShared(help, shared), '```'].join('\n'),
     ]),
   );
 }
+
+interface SharedFlag {
+  readonly flag: string;
+  readonly text: string;
+}
+
+const SHARED_GROUP = /^(SELECTION|ENVIRONMENT|GLOBAL) FLAGS$/;
+const FLAG = /^ {2}(?:-\w, | {4})(--[\w[\]-]+)/;
+
+/** The blocks of a help: each begins with its heading. */
+const blocksOf = (help: string): readonly string[][] =>
+  help
+    .trimEnd()
+    .split('\n\n')
+    .map((block) => block.split('\n'));
+
+/** The flags of a block, each with its own lines. */
+function flagsOf(lines: readonly string[]): readonly SharedFlag[] {
+  const found: { flag: string; text: string }[] = [];
+  for (const line of lines) {
+    const flag = FLAG.exec(line)?.[1];
+    const last = found.at(-1);
+    if (flag !== undefined) found.push({ flag, text: line });
+    else if (last) last.text += `\n${line}`;
+  }
+  return found;
+}
+
+/** A flag with its text, as a row of a table. */
+function tableRow(text: string): string {
+  const [, label = '', meaning = ''] = /^(.+?) {2,}(.*)$/s.exec(text.trim()) ?? [];
+  return `| \`${label}\` | ${meaning.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('*', '\\*')} |`;
+}
+
+const meaning = ({ text }: SharedFlag): string => text.replace(/\s+/g, ' ');
+
+/** What more than one command says of a flag in the same words, by these words. Of several texts for a flag the most frequent one is shared. */
+function sharedFlags(helps: readonly string[]): ReadonlyMap<string, SharedFlag> {
+  const all = helps
+    .flatMap(blocksOf)
+    .filter(([heading = '']) => SHARED_GROUP.test(heading))
+    .flatMap(flagsOf);
+  const times = new Map<string, number>();
+  for (const flag of all) times.set(meaning(flag), (times.get(meaning(flag)) ?? 0) + 1);
+  const first = new Map<string, SharedFlag>();
+  for (const flag of all) {
+    const best = first.get(flag.flag);
+    if ((times.get(meaning(flag)) ?? 0) > (best ? (times.get(meaning(best)) ?? 0) : 1)) first.set(flag.flag, flag);
+  }
+  return new Map([...first.values()].map((flag) => [meaning(flag), flag]));
+}
+
+/** A help that only names the shared flags. */
+const withoutShared = (help: string, shared: ReadonlyMap<string, SharedFlag>): string =>
+  blocksOf(help)
+    .map(([heading = '', ...lines]) => {
+      if (!SHARED_GROUP.test(heading)) return [heading, ...lines].join('\n');
+      const named = flagsOf(lines).filter((flag) => shared.has(meaning(flag)));
+      const own = flagsOf(lines).filter((flag) => !shared.has(meaning(flag)));
+      return [
+        heading,
+        ...own.map(({ text }) => text),
+        ...(named.length > 0 ? [`  ${named.map(({ flag }) => flag).join(', ')}`] : []),
+      ].join('\n');
+    })
+    .join('\n\n');
 
 export const readPage = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -46,23 +46,25 @@ const manifest = z
   .parse(JSON.parse(read('package.json')));
 
 describe('the package', () => {
+  const [packed] = z.array(z.object({ files: z.array(z.object({ path: z.string() })) })).parse(
+    JSON.parse(
+      execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }),
+    ),
+  );
+  const shipped = (packed?.files ?? []).map((file) => file.path);
+
   it('ships the built tool, its examples and its papers, nothing else', () => {
-    const [packed] = z.array(z.object({ files: z.array(z.object({ path: z.string() })) })).parse(
-      JSON.parse(
-        execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-          cwd: root,
-          encoding: 'utf8',
-          stdio: ['ignore', 'pipe', 'ignore'],
-        }),
-      ),
-    );
-    const tops = new Set(
-      packed?.files.map((file) => file.path.replace(/^(dist|contracts-examples\/[\w-]+)\/.*/, '$1')),
-    );
+    const tops = new Set(shipped.map((file) => file.replace(/^(dist|docs|contracts-examples\/[\w-]+)\/.*/, '$1')));
     expect([...tops].sort()).toEqual([
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
+      'SECURITY.md',
       'THIRD-PARTY-LICENSES',
       'bin/code-cache.js',
       'bin/helper.js',
@@ -72,9 +74,19 @@ describe('the package', () => {
         (example) => `contracts-examples/${example}`,
       ),
       'dist',
+      'docs',
       'oclif.manifest.json',
       'package.json',
     ]);
+  });
+
+  it('ships every file that its README and its documents link', () => {
+    const pages = shipped.filter((file) => /\.md$/.test(file));
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(((?!https?:)[^)#\s]+)[^)]*\)/g)].map(([, to = '']) => path.join(path.dirname(page), to)),
+    );
+    expect(links).toEqual(expect.arrayContaining(['SECURITY.md', 'docs/session.svg', 'docs/commands.md']));
+    expect(links.filter((to) => !shipped.includes(to))).toEqual([]);
   });
 
   const notices = (): string[] => read('THIRD-PARTY-LICENSES').split(`\n${'-'.repeat(80)}\n\n`);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { constants, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { copyFile, type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { digestOf } from '../kernel/digest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { FileFailure } from './files.ts';
 import { attempt, attemptNow } from './node-files.ts';
+import { nodeProcesses } from './node-processes.ts';
 import { STATE_FOLDER } from './state-files.ts';
 import { writingPlace } from './writing-place.ts';
 
@@ -86,7 +88,7 @@ export async function writeDraft(
   const ready = modes.folders === undefined ? undefined : makeFolders(folder, modes.folders);
   if (ready?.ok === false) return ready;
   removeOldDrafts(folder);
-  const draft = path.join(folder, `.contracts-${randomUUID()}${DRAFT}`);
+  const draft = path.join(folder, `.contracts-${SPACE}-${process.pid}-${randomUUID()}.tmp`);
   const written = await attempt(async () => {
     const handle = await open(draft, NEW, modes.file);
     try {
@@ -114,21 +116,25 @@ export async function nameDraft({ draft, file }: FileDraft, naming: Naming): Pro
 export const removeDraft = (draft: string): Promise<Result<void, FileFailure>> =>
   attempt(() => rm(draft, { force: true }));
 
-const DRAFT = '.tmp';
+/** Whose process ids these are: others, in another container or on another machine, may write here too. */
+const SPACE = digestOf(nodeProcesses.space).slice(0, 12);
 /** A draft that is older belongs to a process that died. */
 const OLD_MS = 60 * 60_000;
 const swept = new Set<string>();
 
-/** Once for each folder and process. What cannot be removed stays. */
+/** Removes what dead processes left, once for each folder and process. What cannot be removed stays. */
 function removeOldDrafts(folder: string): void {
   if (swept.has(folder)) return;
   swept.add(folder);
   const names = attemptNow(() => readdirSync(folder));
   for (const name of names.ok ? names.value : []) {
-    if (!/^\.contracts-[0-9a-f-]{36}\.tmp$/.test(name)) continue;
+    const [, space, pid] = /^\.contracts-([0-9a-f]{12})-(\d+)-[0-9a-f-]{36}\.tmp$/.exec(name) ?? [];
+    if (pid === undefined) continue;
     const draft = path.join(folder, name);
     const entry = attemptNow(() => lstatSync(draft));
-    if (entry.ok && entry.value.isFile() && Date.now() - entry.value.mtimeMs > OLD_MS) attemptNow(() => rmSync(draft));
+    const isLeft = (mtimeMs: number): boolean =>
+      Date.now() - mtimeMs > OLD_MS || (space === SPACE && !nodeProcesses.isAlive(Number(pid)));
+    if (entry.ok && entry.value.isFile() && isLeft(entry.value.mtimeMs)) attemptNow(() => rmSync(draft));
   }
 }
 

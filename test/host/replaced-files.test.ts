@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { nodeProcesses } from '../../src/host/node-processes.ts';
 import { ReplacedFiles } from '../../src/host/replaced-files.ts';
 import { overAnything, writeWhole } from '../../src/host/write-whole.ts';
+import { digestOf } from '../../src/kernel/digest.ts';
 import { temporaryFolder } from '../support/run-contracts.ts';
 
 /** Three files, and a change of all of them that is prepared. */
@@ -54,13 +57,17 @@ describe('a change of several files', () => {
 });
 
 describe('a draft that a killed process has left', () => {
-  it('is removed by the next one that writes there, once it is an hour old', async () => {
+  it('is removed by the next one that writes there; if its processes are unknown here, once it is an hour old', async () => {
     const folder = temporaryFolder();
-    const [old, fresh] = [0, 1].map((digit) => `.contracts-0000000${digit}-0000-4000-8000-000000000000.tmp`);
-    for (const name of [old, fresh, '.other.tmp']) writeFileSync(path.join(folder, name ?? ''), '');
-    utimesSync(path.join(folder, old ?? ''), 1, 1);
-    utimesSync(path.join(folder, '.other.tmp'), 1, 1);
+    const here = digestOf(nodeProcesses.space).slice(0, 12);
+    const draftOf = (space: string, pid: number): string =>
+      `.contracts-${space}-${pid}-00000000-0000-4000-8000-000000000000.tmp`;
+    const ended = spawnSync(process.execPath, ['--version']).pid;
+    const left = [draftOf(here, ended), draftOf('0'.repeat(12), 1)];
+    const others = [draftOf(here, process.ppid), draftOf('0'.repeat(12), ended), '.other.tmp'];
+    for (const name of [...left, ...others]) writeFileSync(path.join(folder, name), '');
+    for (const name of [left[1] ?? '', '.other.tmp']) utimesSync(path.join(folder, name), 1, 1);
     await writeWhole(path.join(folder, 'file'), Buffer.from(''), { file: 0o600 }, overAnything);
-    expect(readdirSync(folder).toSorted()).toEqual([fresh, '.other.tmp', 'file'].toSorted());
+    expect(readdirSync(folder).toSorted()).toEqual([...others, 'file'].toSorted());
   });
 });

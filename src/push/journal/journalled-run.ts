@@ -66,10 +66,8 @@ export const openEnds = ({ steps }: Pick<JournalledRun, 'steps'>): ReadonlySet<s
   new Set(steps.filter(({ sent, ended }) => sent && (!ended || ended.outcome === 'unknown')).map(({ id }) => id));
 
 /** Whether something is left to do: the run was cut off or interrupted, or a step did not succeed. */
-export const isUnfinished = ({ ended }: JournalledRun): boolean =>
-  ended === undefined ||
-  ended.interrupted ||
-  ['refused', 'unknown', 'skipped'].some((outcome) => (ended.outcomes[outcome] ?? 0) > 0);
+export const isUnfinished = ({ ended, steps }: Pick<JournalledRun, 'ended' | 'steps'>): boolean =>
+  ended === undefined || ended.interrupted || steps.some((step) => step.ended && !succeeded(step.ended));
 
 /** Whether a run has sent part of a record and not confirmed all of its planned steps: then changes there are its own. */
 export function halfWritten(plan: Plan, run: Pick<JournalledRun, 'steps'>): (identity: RecordIdentity) => boolean {

@@ -1,5 +1,6 @@
-import { OUTCOME_FACTS, succeeded } from '../../hub/outcomes/step-outcome.ts';
+import { OUTCOMES, succeeded } from '../../hub/outcomes/step-outcome.ts';
 import { fingerprintOf } from '../../kernel/digest.ts';
+import { tally } from '../../kernel/tally.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
 import { readJournal } from '../journal/journal.ts';
@@ -38,9 +39,8 @@ export function judgeJournal(
   });
   if (steps.size !== plan.steps.length) troubles.push('the writes in the journal are not those of the plan');
   if (troubles.length > 0) return wrong(...troubles);
-  const good = Object.keys(OUTCOME_FACTS).flatMap((outcome) =>
-    ended.outcomes[outcome] ? [`${ended.outcomes[outcome]} ${outcome}`] : [],
-  );
+  const counts = tally(run.steps.flatMap((step) => (step.ended ? [[step.ended.outcome, 1] as const] : [])));
+  const good = OUTCOMES.flatMap((outcome) => (counts.has(outcome) ? [`${counts.get(outcome)} ${outcome}`] : []));
   return proved(
     `the journal of run ${started.run} is unbroken (${lines.length} lines): each write of the plan was sent as planned, by ${started.user} on ${started.host}: ${good.join(', ')}`,
   );

@@ -20,14 +20,16 @@ describe('an environment whose plans accounts approve', { timeout: 120_000 }, ()
     const hub = await openWatchedHub();
     copyFileSync(example, path.join(folder, 'hotel.yaml'));
     const { CONTRACTS_BASE_URL: baseUrl = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
-    writeFileSync(
-      path.join(folder, 'contracts.config.yaml'),
-      `state: ${database.url().replace('contracts@', '')}
+    const settings = (approvals: string): void =>
+      writeFileSync(
+        path.join(folder, 'contracts.config.yaml'),
+        `state: ${database.url().replace('contracts@', '')}
 signers: { accounts: [ann, bob, cay] }
 environments:
-  production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true, approvals: 2 }
+  production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true${approvals} }
 `,
-    );
+      );
+    settings(', approvals: 2');
     const as = (account: string, ...argv: string[]): Promise<Run> =>
       runContracts(argv, {
         cwd: folder,
@@ -59,6 +61,14 @@ environments:
       EXIT.gate,
       expect.stringMatching(/1 of 2 approvals \(bob\); its author, ann, has signed it; account eve: it is not one of/),
     ]);
+    for (const lower of [', approvals: 1', '']) {
+      settings(lower);
+      const lowered = await push();
+      expect([lowered.code, lowered.stderr]).toEqual([EXIT.gate, expect.stringContaining('1 of 2 approvals (bob)')]);
+    }
+    const free = await as('ann', 'push', '--yes', '--no-verify', '--env', 'variables');
+    expect([free.code, free.stdout + free.stderr]).toEqual([EXIT.gate, expect.stringContaining('with 2 approvals')]);
+    expect((await as('ann', 'state')).stdout).toContain('need 2 approvals.');
     expect((await approve('cay')).stdout).toContain('2 of 2 approvals (bob, cay)');
 
     const text = readFileSync(file, 'utf8');

@@ -27,6 +27,7 @@ export async function showState({ json }: { readonly json: boolean }, terminal: 
     files: counted(orEnd(await filesPlace(config).list(), files.place)),
     ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
     ...(move && { move }),
+    ...(database && { approvals: orEnd(await database.approvals.rules(), place).map((rule) => ({ ...rule })) }),
     locks: locks.map(heldLockJson),
   };
   if (!json) for (const line of stateText(document, locks)) terminal.out(line);

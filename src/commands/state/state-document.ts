@@ -27,6 +27,10 @@ export const stateDocument = documentOf('state', {
     .describe(
       'Who moved the state to files, or moves it to the database; until then nobody else can use the database.',
     ),
+  approvals: z
+    .array(z.object({ hub: z.string(), micrositeId: z.string(), approvals: z.int() }))
+    .optional()
+    .describe('The most approvals that pushes to each hub have needed. The settings cannot lower them.'),
   locks: z.array(heldLockDocument),
 });
 

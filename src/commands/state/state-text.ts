@@ -6,7 +6,7 @@ import type { KeptCounts, StateDocument } from './state-document.ts';
 
 /** Where state is kept, what is there, and who holds a lock. */
 export function stateText(
-  { kept, place, files, database, move }: Omit<StateDocument, 'locks'>,
+  { kept, place, files, database, move, approvals = [] }: Omit<StateDocument, 'locks'>,
   locks: readonly HeldLock[],
 ): readonly string[] {
   const here = countsText(files);
@@ -15,6 +15,10 @@ export function stateText(
     `State is kept in ${safeText(place)}: ${countsText((kept === 'database' ? database : files) ?? files) ?? 'nothing yet, apart from the practice hub'}.`,
     ...(isLeft ? [`In the folder: ${here}. \`contracts state move --to database\` carries this over.`] : []),
     ...(move ? [moveText(move)] : []),
+    ...approvals.map(
+      ({ hub, micrositeId, approvals: needed }) =>
+        `Plans for ${safeText(`${hub} (${micrositeId})`)} need ${plural(needed, 'approval')}.`,
+    ),
     ...(locks.length === 0 ? ['Nothing is locked.'] : locks.map((lock) => `Locked: ${lockText(lock)}`)),
   ];
 }

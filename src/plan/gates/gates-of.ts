@@ -23,7 +23,7 @@ export interface GateSite {
   /** Whether what only the hub has is removed. */
   readonly prune: boolean;
   readonly protected: boolean;
-  /** How many approvals of a saved plan the settings demand. */
+  /** How many approvals a saved plan needs. */
   readonly approvals?: number;
   readonly capabilities: Pick<Capabilities, 'renamesRates' | 'renamesSeasons'>;
 }
@@ -187,7 +187,7 @@ const writesTo = ({ steps, environment }: Plan): string =>
 const approvalsNeeded = (plan: Plan, { approvals = 0 }: GateSite): Gate[] =>
   gate(
     'approvals',
-    `the settings demand ${approvals === 1 ? '1 approval' : `${approvals} approvals`} of a saved plan`,
+    `only a saved plan with ${approvals === 1 ? '1 approval' : `${approvals} approvals`} may be pushed`,
     approvals === 0 ? [] : [writesTo(plan)],
   );
 

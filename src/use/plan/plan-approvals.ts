@@ -9,7 +9,7 @@ import { approvalsLines } from '../../view/approve/approvals-text.ts';
 import { CliFailure } from '../ground/exit/cli-failure.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
-import { neededApprovals } from '../ground/settings/needed-approvals.ts';
+import { keepNeeded, neededApprovals } from '../ground/settings/needed-approvals.ts';
 import { type SignerFiles, signerFiles, signerOf } from '../ground/ssh/ssh-keygen.ts';
 import { accountSignatures } from './account-approvals.ts';
 
@@ -76,7 +76,9 @@ export async function planApprovals(
 
 /** Ends the command with exit 9 unless the plan has the approvals that the settings demand for its hub. */
 export async function requireApprovals(plan: PlanBytes, config: Config): Promise<Approvals | undefined> {
-  if ((await neededApprovals(config, plan.saved.target)) === 0) return undefined;
+  const needed = await neededApprovals(config, plan.saved.target);
+  if (needed === 0) return undefined;
+  await keepNeeded(config, plan.saved.target, needed);
   const approvals = await planApprovals(plan, config);
   if (approvals.isEnough) return approvals;
   throw new CliFailure({

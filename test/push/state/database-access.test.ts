@@ -159,6 +159,17 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann?.of('plan-1')).toEqual({ ok: true, value: ['ann', 'bob'] });
   });
 
+  it('raise the approvals that a hub needs, and nobody lowers them', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
+    const rule = { hub: 'https://hub.example.com', micrositeId: 'm', approvals: 2 };
+    for (const approvals of [2, 1, 2]) expect(await bob?.keepRule({ ...rule, approvals })).toMatchObject({ ok: true });
+    for (const account of ['bob', 'owner']) {
+      expect(await server.query('update owner.rules set approvals = 1 returning 1', [], account)).toEqual([]);
+      expect(await server.query('delete from owner.rules returning 1', [], account)).toEqual([]);
+    }
+    expect(await ann?.rules()).toEqual({ ok: true, value: [rule] });
+  });
+
   it('without them can use nothing', async () => {
     const eve = storeAt(server.url('owner', 'eve'));
     expect(await eve.ready()).toMatchObject({ error: { code: '42501' } });

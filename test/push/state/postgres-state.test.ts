@@ -83,6 +83,7 @@ describe('a state database', () => {
       { version: '2', name: 'moves' },
       { version: '3', name: 'fleets' },
       { version: '4', name: 'approvals' },
+      { version: '5', name: 'approval-rules' },
     ]);
   });
 

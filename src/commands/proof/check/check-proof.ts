@@ -11,7 +11,7 @@ import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../../use/ground/exit/exit-code.ts';
 import { givenFile } from '../../../use/ground/flags/given-file.ts';
 import { readConfig } from '../../../use/ground/settings/config-file.ts';
-import { neededApprovals } from '../../../use/ground/settings/needed-approvals.ts';
+import { demandedApprovals } from '../../../use/ground/settings/needed-approvals.ts';
 import { type SignerFiles, signerFiles, signerOf } from '../../../use/ground/ssh/ssh-keygen.ts';
 import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
 import { judgedSignatures } from '../../../use/plan/plan-approvals.ts';
@@ -38,7 +38,7 @@ export async function checkProof(file: string, flags: ProofCheckFlags, terminal:
     version: 1,
     command: 'proof check',
     file,
-    ...(await checkedProof({ bytes, signature }, signers, (target) => neededApprovals(config, target))),
+    ...(await checkedProof({ bytes, signature }, signers, (target) => demandedApprovals(config, target))),
   };
   if (!flags.json) terminal.out(proofText(document, terminal.paint));
   const lists = { proved: [...document.proved], wrong: [...document.wrong], open: [...document.open] };

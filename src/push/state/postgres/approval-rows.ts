@@ -2,14 +2,39 @@ import type { FileFailure } from '../../../host/files.ts';
 import type { Database } from '../../../host/postgres/database.ts';
 import type { Result } from '../../../kernel/result.ts';
 
-/** Approvals of plans. Each has the account with which its writer has logged in, as PostgreSQL knows it; nobody can write for another one. */
+/** How many approvals a plan for a hub needs. */
+export interface ApprovalRule {
+  readonly hub: string;
+  readonly micrositeId: string;
+  readonly approvals: number;
+}
+
+/** Approvals of plans, and how many are needed. Each has the account with which its writer has logged in, as PostgreSQL knows it; nobody can write for another one. */
 export class ApprovalRows {
   readonly #database: Database;
   readonly #table: string;
+  readonly #rules: string;
 
   constructor(database: Database) {
     this.#database = database;
     this.#table = `${database.address.schema}.approvals`;
+    this.#rules = `${database.address.schema}.rules`;
+  }
+
+  /** The most approvals that pushes to each hub have needed. */
+  rules(): Promise<Result<readonly ApprovalRule[], FileFailure>> {
+    return this.#database.read((ask) =>
+      ask<ApprovalRule>(
+        `select hub, microsite as "micrositeId", max(approvals)::int as approvals from ${this.#rules}
+         group by 1, 2 order by 1, 2`,
+      ),
+    );
+  }
+
+  /** Keeps a rule. The highest one of a hub counts. */
+  keepRule({ hub, micrositeId, approvals }: ApprovalRule): Promise<Result<void, FileFailure>> {
+    const sql = `insert into ${this.#rules} (hub, microsite, approvals) values ($1, $2, $3) on conflict do nothing`;
+    return this.#database.write(async (ask) => void (await ask(sql, [hub, micrositeId, approvals])));
   }
 
   /** The account that this tool is logged in as. */

@@ -102,6 +102,24 @@ const MIGRATIONS: readonly Migration[] = [
       create policy everybody_reads on ${schema}.approvals for select using (true);
       create policy own_account on ${schema}.approvals for insert with check (account = session_user);`,
   },
+  {
+    version: 5,
+    name: 'approval-rules',
+    // Rows are only added, and the highest number counts, so nobody lowers a rule.
+    sql: (schema) => `
+      create table ${schema}.rules (
+        hub text not null,
+        microsite text not null,
+        approvals integer not null,
+        account text not null default session_user,
+        at timestamptz not null default clock_timestamp(),
+        primary key (hub, microsite, approvals)
+      );
+      alter table ${schema}.rules enable row level security;
+      alter table ${schema}.rules force row level security;
+      create policy everybody_reads on ${schema}.rules for select using (true);
+      create policy own_account on ${schema}.rules for insert with check (account = session_user);`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

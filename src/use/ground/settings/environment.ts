@@ -12,8 +12,7 @@ import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
-import { addressIn } from './needed-approvals.ts';
-import { sameHub, targetOf, targetOfAddress } from './state-folder.ts';
+import { addressIn, sameHub, targetOf, targetOfAddress } from './state-folder.ts';
 
 export interface ChosenEnvironment {
   readonly name: string;

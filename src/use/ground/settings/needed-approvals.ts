@@ -1,7 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
-import type { Config, EnvironmentConfig } from './config-file.ts';
-import { placeOfHub, sameHub, targetOfAddress } from './state-folder.ts';
+import type { Config } from './config-file.ts';
+import { readyDatabase, unusable } from './open-state.ts';
+import { addressIn, placeOfHub, sameHub, targetOfAddress } from './state-folder.ts';
 
 /** The network addresses that a host name stands for; none if it stands for nothing. */
 type Resolve = (host: string) => Promise<readonly string[]>;
@@ -12,11 +13,35 @@ const resolved: Resolve = (host) =>
     () => [],
   );
 
+/** How many approvals a push to this hub needs: as many as the settings demand, and no fewer than earlier pushes needed, if state is shared. */
+export async function neededApprovals(
+  config: Config,
+  target: PlanTarget,
+  resolve: Resolve = resolved,
+): Promise<number> {
+  const demanded = await demandedApprovals(config, target, resolve);
+  const database = target.hub === 'embedded' ? undefined : await readyDatabase(config);
+  if (database === undefined) return demanded;
+  const rules = await database.approvals.rules();
+  if (!rules.ok) throw unusable(database, rules.error);
+  const kept = rules.value.map(async ({ approvals, ...place }) =>
+    approvals > demanded && (await isSamePlace({ environment: '', ...place }, target, resolve)) ? approvals : 0,
+  );
+  return Math.max(demanded, ...(await Promise.all(kept)));
+}
+
+/** Keeps the number of approvals in shared state, so that a change of the settings does not lower it. */
+export async function keepNeeded(config: Config, { hub, micrositeId = '' }: PlanTarget, approvals: number) {
+  const database = hub === 'embedded' ? undefined : await readyDatabase(config);
+  const kept = await database?.approvals.keepRule({ hub: placeOfHub(hub).address, micrositeId, approvals });
+  if (database && kept?.ok === false) throw unusable(database, kept.error);
+}
+
 /**
- * How many approvals a push to this hub needs: the most that any environment of the settings demands for it, so that another name for the
+ * How many approvals the settings demand for this hub: the most that any environment of the settings demands for it, so that another name for the
  * same hub, another spelling or alias of its address, or its address in variables, demands no less.
  */
-export async function neededApprovals(
+export async function demandedApprovals(
   { environments }: Config,
   target: PlanTarget,
   resolve: Resolve = resolved,
@@ -38,6 +63,3 @@ async function isSamePlace(a: PlanTarget, b: PlanTarget, resolve: Resolve): Prom
   const [addresses, others] = await Promise.all([resolve(one.host), resolve(other.host)]);
   return addresses.some((address) => others.includes(address));
 }
-
-export const addressIn = ({ baseUrl, micrositeId }: EnvironmentConfig) =>
-  baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };

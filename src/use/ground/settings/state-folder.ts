@@ -3,7 +3,7 @@ import { STATE_FOLDER } from '../../../host/state-files.ts';
 import { parseBaseUrl } from '../../../hub/base-url.ts';
 import { isLoopback } from '../../../kernel/loopback.ts';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
-import type { Config } from './config-file.ts';
+import type { Config, EnvironmentConfig } from './config-file.ts';
 
 /** Where a project keeps the journals of its runs. */
 export const runsFolder = ({ folder }: Config): string => path.join(folder, STATE_FOLDER, 'runs');
@@ -20,6 +20,10 @@ export function targetOfAddress(environment: string, hub?: HubPlace): PlanTarget
   const parsed = parseBaseUrl(hub.baseUrl);
   return { environment, hub: parsed.ok ? parsed.value : 'no address', micrositeId: hub.micrositeId };
 }
+
+/** `undefined` if it is incomplete. */
+export const addressIn = ({ baseUrl, micrositeId }: EnvironmentConfig) =>
+  baseUrl === undefined || micrositeId === undefined ? undefined : { baseUrl, micrositeId };
 
 export const sameHub = (a: PlanTarget, b: PlanTarget): boolean => hubName(a) === hubName(b);
 

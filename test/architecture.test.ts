@@ -115,6 +115,15 @@ const EFFECT_FILES = new Set([
 const roomOf = (file: string): string => /^practice-hub\/(?:conformance|openapi)|^[^/]+/.exec(file)?.[0] ?? '';
 const imports = files.flatMap(importsOf);
 
+/** Who else opens files: in a temporary folder of its own, a device or pipe, and the practice hub's database, without following links. */
+const WRITERS = [
+  'commands/addendum/print-pdf.ts',
+  'practice-hub/store/database-file.ts',
+  'practice-hub/store/database-owner.ts',
+  'use/ground/reports/write-result.ts',
+  'use/ground/ssh/ssh-keygen.ts',
+];
+
 describe('the house', () => {
   it('has imports that go one way', () => {
     const wrong = imports.filter(({ from, to, typeOnly }) => {
@@ -158,6 +167,13 @@ describe('the house', () => {
         OUTSIDE.test(withoutComments(textOf(file))),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('writes files in host, which follows no links of a project, and in private temporary folders', () => {
+    const writing =
+      /^import [^;]*\b(?:writeFile|appendFile|createWriteStream|open|rename|copyFile|cp|link|symlink|mkdir|truncate)(?:Sync)?\b[^;]* from 'node:fs(?:\/promises)?'/m;
+    const writers = files.filter((file) => !file.startsWith('host/') && writing.test(textOf(file)));
+    expect(writers.toSorted()).toEqual(WRITERS);
   });
 
   it('exports nothing that is not used', () => {

@@ -72,7 +72,8 @@ describe('contracts init', { timeout: 120_000 }, () => {
     );
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const [validated, tested, pushed] = await follow(nextOf(made.stdout), folder);
-    expect(validated).toMatchObject({ code: 0, stdout: 'no findings in 5 files (1 hotel checked)\n' });
+    // What belongs to the example, such as its address, is found until it is replaced.
+    expect(validated).toMatchObject({ code: 0, stdout: expect.stringContaining('4 warnings in 5 files') });
     expect(tested).toMatchObject({ code: 0, stdout: 'Tests: 10 passed (1 hotel)\n' });
     expect(pushed?.stdout).toContain('1 ok; 1 test booking confirmed discarded');
   });

@@ -87,6 +87,13 @@ describe('the pages of docs', () => {
     expect(Buffer.byteLength(readPage('README.md'))).toBeLessThanOrEqual(7000);
   });
 
+  it('give each letter of a flag one meaning', () => {
+    const flags = [...readPage('docs/commands.md').matchAll(/^ {2}-(\w), --([\w-]+)/gm)];
+    const letters = new Map(flags.map(([, letter, name]) => [letter, name]));
+    expect(flags.length).toBeGreaterThan(10);
+    expect(flags.filter(([, letter, name]) => letters.get(letter) !== name)).toEqual([]);
+  });
+
   it('list every exit code', () => {
     for (const code of ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '64', '70', '124', '130, 143'])
       expect(readPage('docs/runbook.md')).toContain(`| ${code} |`);

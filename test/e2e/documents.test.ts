@@ -194,7 +194,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('about prices as a rate sheet', async () => {
-    const { rows, losses } = await document('export', ['--layout', 'seasons', '-o', 'rates.csv']);
+    const { rows, losses } = await document('export', ['--layout', 'seasons', '--out', 'rates.csv']);
     expect(rows.length).toBe(readFileSync(path.join(folder, 'rates.csv'), 'utf8').trimEnd().split('\r\n').length - 1);
     expect(losses).toContainEqual({ hotel: 'LISBOA-STAYS/SAO-VICENTE', field: 'offers', count: 1 });
   });
@@ -256,7 +256,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
   });
 
   it('about what falls due', async () => {
-    const { due } = await document('agenda', ['--today', '2028-01-01', '-o', 'agenda.ics']);
+    const { due } = await document('agenda', ['--today', '2028-01-01', '--out', 'agenda.ics']);
     expect(due).toContainEqual({
       day: '2028-12-27',
       hotel: 'LISBOA-STAYS/SAO-VICENTE',

@@ -17,7 +17,7 @@ const examples = [...new Set(commandList(root).flatMap((command) => command.exam
 /** The first of these takes a copy of a project where it has run. */
 const PUSH = 'contracts push --yes --no-verify';
 
-const SHEET = 'contracts export --layout seasons -o rates.csv';
+const SHEET = 'contracts export --layout seasons --out rates.csv';
 const MAPPED = [SHEET, 'contracts import rates.csv --propose'];
 
 /** What an example needs besides the project: commands that ran before it. */
@@ -56,7 +56,7 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'contracts import rates.csv --diff': MAPPED,
   'contracts import rates.csv --out contracts --trace --yes': MAPPED,
   'contracts import rates.xml rooms.xml free-rooms.xml --propose': [
-    'contracts export --layout alpinebits --hotel SAO-VICENTE -o rates.xml',
+    'contracts export --layout alpinebits --hotel SAO-VICENTE --out rates.xml',
     'cp rates.xml rooms.xml',
     'cp rates.xml free-rooms.xml',
   ],

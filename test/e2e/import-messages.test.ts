@@ -14,7 +14,7 @@ describe('import of messages', { timeout: 60_000 }, () => {
 
   it('brings the exported message of a hotel back without a change, and a changed amount as one changed price', async () => {
     cpSync(path.join(examples, 'city-hotel'), file('contracts'), { recursive: true });
-    expect((await run('export', '--layout', 'alpinebits', '-o', 'rates.xml')).code).toBe(0);
+    expect((await run('export', '--layout', 'alpinebits', '--out', 'rates.xml')).code).toBe(0);
     expect((await run('import', 'rates.xml', '--propose')).code).toBe(0);
     const mapping = readFileSync(file('rates.import.yaml'), 'utf8');
     const answers = [

@@ -9,7 +9,7 @@ test('sandbox openapi prints the description of the interface, or writes it to a
   const cwd = temporaryFolder();
   const printed = await runContracts(['sandbox', 'openapi'], { cwd });
   expect(JSON.parse(printed.stdout)).toEqual(openApiDocument());
-  const written = await runContracts(['sandbox', 'openapi', '-o', 'api/openapi.json'], { cwd });
+  const written = await runContracts(['sandbox', 'openapi', '--out', 'api/openapi.json'], { cwd });
   expect([written.code, written.stdout]).toEqual([0, '']);
   expect(readFileSync(path.join(cwd, 'api/openapi.json'), 'utf8')).toBe(printed.stdout);
 });

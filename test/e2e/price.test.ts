@@ -126,7 +126,7 @@ describe('contracts price', { timeout: 60_000 }, () => {
 
   it('writes a stay for every rate, room, meal plan and party to a file', async () => {
     const file = path.join(temporaryFolder(), 'prices.csv');
-    const run = await price(...CITY, '--matrix', '--nights', '7', '-o', file);
+    const run = await price(...CITY, '--matrix', '--nights', '7', '--out', file);
     expect(run).toMatchObject({ code: 0, stdout: '' });
     const [head, first, ...rows] = readFileSync(file, 'utf8').trimEnd().split('\r\n');
     expect(head).toMatch(/,units,1,2,2\+7,3$/);
@@ -180,8 +180,8 @@ describe('contracts price', { timeout: 60_000 }, () => {
   it.each([
     [['city-hotel'], '--check-in is missing'],
     [['city-hotel', '--matrix', '--nights', '2'], '--check-in is missing'],
-    [[...CITY, '--matrix', '-o', 'prices.pdf'], 'only CSV, XLSX and Markdown are written'],
-    [[...CITY, '--matrix', '-o', 'prices.yaml'], 'would be read as a contract'],
+    [[...CITY, '--matrix', '--out', 'prices.pdf'], 'only CSV, XLSX and Markdown are written'],
+    [[...CITY, '--matrix', '--out', 'prices.yaml'], 'would be read as a contract'],
     [['.', '--check-in', '2027-05-10'], 'name it with --hotel: '],
     [['city-hotel', '--check-in', '2027-02-30'], '--check-in: 2027-02-30 does not exist'],
     [['city-hotel', '--check-in', '2026-11-20'], 'is before the day of booking, 2026-11-21'],

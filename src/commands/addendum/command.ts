@@ -16,7 +16,7 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
     'Compares two versions of the contract of one hotel and says everything that changes in numbered clauses, in English, Spanish or German. The page also has tables of present and new terms, the effect on the prices of stays, the hash of both versions, and a place for signatures. A PDF needs Chromium or Chrome on this machine. Works offline.';
   static override examples = [
     '<%= config.bin %> addendum main..HEAD --hotel SAO-VICENTE',
-    '<%= config.bin %> addendum contracts-examples/city-hotel contracts --hotel SAO-VICENTE --language es -o addendum.html',
+    '<%= config.bin %> addendum contracts-examples/city-hotel contracts --hotel SAO-VICENTE --language es --out addendum.html',
   ];
   static override strict = false;
   static override args = {
@@ -39,7 +39,6 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
       summary: 'The language of the clauses.',
     })(),
     out: Flags.string({
-      char: 'o',
       helpValue: 'FILE',
       summary: 'Write a page for signature to this file: addendum.html or addendum.pdf.',
     }),

@@ -14,7 +14,7 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
   static override examples = [
     '<%= config.bin %> agenda --days 90',
     '<%= config.bin %> agenda --hotel SAO-VICENTE --today 2027-03-01',
-    '<%= config.bin %> agenda -o agenda.ics',
+    '<%= config.bin %> agenda --out agenda.ics',
   ];
   static override flags = {
     ...selection,
@@ -40,7 +40,7 @@ export default class Agenda extends ContractsCommand<typeof Agenda> {
       helpGroup: 'ENVIRONMENT',
     }),
     ics: Flags.boolean({ default: false, summary: 'Print a calendar file (iCalendar).' }),
-    out: Flags.string({ char: 'o', helpValue: 'FILE', summary: 'Write the calendar file here.' }),
+    out: Flags.string({ helpValue: 'FILE', summary: 'Write the calendar file here.' }),
   };
 
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {

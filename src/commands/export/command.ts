@@ -13,10 +13,10 @@ export default class Export extends ContractsCommand<typeof Export> {
   static override description =
     'A rate sheet (CSV, or XLSX if the file is named so) has the prices of the contract, by room and by meal plan, before offers and supplements. An AlpineBits message (OTA_HotelRatePlanNotifRQ) has the rates of one hotel with their meals, stay limits and stop sales. What cannot be said there is listed on stderr. Contracts with errors are refused. Works offline.';
   static override examples = [
-    '<%= config.bin %> export --layout seasons -o rates.xlsx',
+    '<%= config.bin %> export --layout seasons --out rates.xlsx',
     "<%= config.bin %> export --hotel SAO-VICENTE --rate 'Flexible 2028'",
-    '<%= config.bin %> export -o rates.csv --separator semicolon --decimal comma --bom',
-    '<%= config.bin %> export --layout alpinebits --hotel SAO-VICENTE -o rates.xml',
+    '<%= config.bin %> export --out rates.csv --separator semicolon --decimal comma --bom',
+    '<%= config.bin %> export --layout alpinebits --hotel SAO-VICENTE --out rates.xml',
   ];
   static override flags = {
     ...selection,
@@ -27,7 +27,6 @@ export default class Export extends ContractsCommand<typeof Export> {
       summary: 'A price per row, a row per room and season with a column per occupancy, or an AlpineBits message.',
     })(),
     out: Flags.string({
-      char: 'o',
       helpValue: 'FILE',
       summary: 'Write to this file instead of stdout: rates.csv, or rates.xlsx for a workbook.',
     }),

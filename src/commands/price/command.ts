@@ -13,7 +13,7 @@ export default class Price extends ContractsCommand<typeof Price> {
     '<%= config.bin %> price contracts-examples/city-hotel --check-in 2027-05-10 --nights 3 --party 2',
     '<%= config.bin %> price --hotel SAO-VICENTE --check-in 2027-05-10 --party 2+7 --room TRP --meal-plan BB',
     '<%= config.bin %> price contracts-examples/city-hotel --matrix --party 2+7',
-    '<%= config.bin %> price contracts-examples/city-hotel --matrix --check-in 2027-05-10 --nights 7 -o prices.xlsx',
+    '<%= config.bin %> price contracts-examples/city-hotel --matrix --check-in 2027-05-10 --nights 7 --out prices.xlsx',
   ];
   static override flags = {
     ...selectionFlags,
@@ -52,7 +52,6 @@ export default class Price extends ContractsCommand<typeof Price> {
       helpGroup: 'STAY',
     }),
     out: Flags.string({
-      char: 'o',
       helpValue: 'FILE',
       summary: 'Write the matrix of the stay to this file: prices.csv, prices.xlsx or prices.md.',
       dependsOn: ['matrix'],

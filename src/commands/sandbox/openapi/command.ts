@@ -16,7 +16,7 @@ export default class SandboxOpenapi extends BaseCommand<typeof SandboxOpenapi> {
     '<%= config.bin %> sandbox openapi --out openapi.json',
   ];
   static override flags = {
-    out: Flags.string({ char: 'o', summary: 'Write to this file.', helpValue: 'FILE' }),
+    out: Flags.string({ summary: 'Write to this file.', helpValue: 'FILE' }),
   };
 
   protected async execute(): Promise<CommandEnd> {

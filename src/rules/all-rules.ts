@@ -52,6 +52,7 @@ export { cheaperWithMoreAdults } from './prices/cheaper-with-more-adults.ts';
 export { copiedPrices } from './prices/copied-prices.ts';
 export { dearerFurtherAdult } from './prices/dearer-further-adult.ts';
 export { finerThanCurrency } from './prices/finer-than-currency.ts';
+export { lostCharge } from './prices/lost-charge.ts';
 export { missingDistributionPrice } from './prices/missing-distribution-price.ts';
 export { mixedUpPriceBasis } from './prices/mixed-up-price-basis.ts';
 export { negativeOrZeroPrice } from './prices/negative-or-zero-price.ts';

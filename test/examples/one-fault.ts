@@ -129,7 +129,14 @@ export const ONE_FAULT: readonly OneFault[] = [
     ['P06', '"2+1": 116, "3": 126', '"2+1": 116, "3": ^^100'],
     ['P07', '"2": 104, "2+1": 116, "3"', '"2": 104, "2+1": ^^102, "3"'],
     ['P08', '{ "1": 74, "2": 88 }', '{ "1": ^^94, "2": 88 }'],
+    ['P24', '"2": 108, "2+1": 120', '"2": 108, "2+1": ^^108'],
     ['P21', '{ "1": 62 }', '{ "1": ^^26 }'],
+    [
+      'P17',
+      '"1": 78 } }\n          - { providerRoomCode: DBL, unitsQuota: 8, distributionPrices: { "1": 92, "2": 110 } }\n          - { providerRoomCode: TRP, unitsQuota: 3, distributionPrices: { "2": 128, "2+1": 142, "3": 156 }',
+      '"1": 62 } }\n          - { providerRoomCode: DBL, unitsQuota: 8, distributionPrices: { "1": 74, "2": 88 } }\n          - { providerRoomCode: TRP, unitsQuota: 3, distributionPrices: { "2": 104, "2+1": 116, "3": 126 }',
+      'name: ^^Mid\n        dateRanges: [2027',
+    ],
     [
       'P10',
       '"1": 94 } }\n          - { providerRoomCode: DBL, unitsQuota: 6, distributionPrices: { "1": 112, "2": 134 } }\n          - { providerRoomCode: TRP, unitsQuota: 2, distributionPrices: { "2": 154, "2+1": 170, "3": 188 }',
@@ -370,12 +377,6 @@ rates:
     ['S07', 'distributionPrices: { "1": 80, "2": 100, "2+1": 100 }', 'relativeTo: ^^DBX, by: +12%'],
     ['D18', '2028-01-02..2028-02-29', '2028-01-20..2028-02-29', '^^2028-01-20..2028-02-29'],
     ['P09', 'basePrice: 84, adultPrices: [21]', 'basePrice: ^^73, adultPrices: [73]'],
-    [
-      'P17',
-      '{ "1": 80, "2": 100, "2+1": 100 }',
-      '{ "1": 60, "2": 70, "2+1": 80 }',
-      'name: ^^Spring\n        dateRanges: [2027',
-    ],
     ['O16', 'value: 30', 'value: 45', 'offers: ^^[EARLY, LONG]'],
   ]),
   {

@@ -7,6 +7,7 @@ import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { doubtfulPrices } from './doubtful-prices.ts';
 import { HotelFacts } from './hotel-facts.ts';
+import { lostCharges } from './lost-charges.ts';
 import { once } from './once.ts';
 import { outlyingPrices } from './outlying-prices.ts';
 import { pricesOutOfStep } from './prices-out-of-step.ts';
@@ -44,6 +45,7 @@ export class HotelContext extends HotelFacts {
   readonly outlyingPrices = once(() => outlyingPrices(this));
   readonly pricesOutOfStep = once(() => pricesOutOfStep(this, this.outlyingPrices));
   readonly doubtfulPrices = once(() => doubtfulPrices(this.outlyingPrices(), this.pricesOutOfStep()));
+  readonly lostCharges = once(() => lostCharges(this));
   readonly repeatedSeasons = once(() => [...repeatedSeasons(this.contract)]);
 
   readonly nightsForSale = memoize((rate: Rate) => nightsForSale(rate, this));

@@ -5,7 +5,7 @@ import { hasOrdinaryPrices } from '../facts/price-table.ts';
 import { quoted } from '../facts/record-names.ts';
 import { rule } from '../rule.ts';
 
-/** One adult dearer than two is P08, a price far out of line P05. Per person, a further adult cannot cost less than 0. */
+/** One adult dearer than two is P08, a price far out of line P05, a further adult who is free in one rate only P24. Per person, a further adult cannot cost less than 0. */
 export const cheaperWithMoreAdults = rule({
   id: 'P06',
   name: 'cheaper-with-more-adults',
@@ -27,6 +27,7 @@ export const cheaperWithMoreAdults = rule({
         const difference = compare(more.amount, fewer.amount);
         if (difference > 0 || (fewer.adults === 1 && fewer.children === 0)) continue;
         if (difference === 0 && (isFlat || fewer.adults < 2)) continue;
+        if (difference === 0 && context.lostCharges().some(({ record }) => record === more)) continue;
         const [most, least] = [quoted(occupancyText(more)), quoted(occupancyText(fewer))];
         yield {
           ...(difference === 0 && { severity: 'info' }),

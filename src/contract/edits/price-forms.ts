@@ -7,7 +7,7 @@ import { findGuestPrices } from '../compact/find-guest-prices.ts';
 import type { Origins } from '../compact/origins.ts';
 import { contractLayout } from '../format/layout.ts';
 import { type HotelContract, occupancyText, type Season, type SeasonRoomPrice } from '../model.ts';
-import { commentsOf } from '../source/layout/comments-of.ts';
+import { haveSameComments } from '../source/layout/comments-of.ts';
 import { editYaml } from '../source/layout/edit-yaml.ts';
 import type { YamlEdit } from '../source/layout/yaml-edit.ts';
 import { childNode, nodeAt, type Path, type SourceNode } from '../source/located-document.ts';
@@ -124,10 +124,5 @@ function keepingComments(file: string, bytes: Uint8Array, edits: readonly YamlEd
   const result = editYaml(file, bytes, edits, contractLayout);
   if (!result.ok) return undefined;
   const { text } = result.value;
-  const said = (from: string): string =>
-    commentsOf(from)
-      .map((comment) => comment.text)
-      .sort()
-      .join('\n');
-  return said(text) === said(new TextDecoder().decode(bytes)) ? Buffer.from(text) : undefined;
+  return haveSameComments(text, new TextDecoder().decode(bytes)) ? Buffer.from(text) : undefined;
 }

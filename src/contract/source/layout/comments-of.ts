@@ -30,6 +30,18 @@ export function commentsOf(text: string): CommentInText[] {
   return comments;
 }
 
+/** Whether both texts have the same comments, in any order. */
+export function haveSameComments(...texts: readonly [string, string]): boolean {
+  const [one, other] = texts.map((text) =>
+    JSON.stringify(
+      commentsOf(text)
+        .map((comment) => comment.text)
+        .sort(),
+    ),
+  );
+  return one === other;
+}
+
 function commentAt(text: string, offset: number, lexeme: string): CommentInText {
   const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(lineStart, offset);

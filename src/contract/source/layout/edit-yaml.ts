@@ -4,16 +4,18 @@ import { fail, ok, type Result } from '../../../kernel/result.ts';
 import { type LocatedDocument, nodeAt, type Path, type SourceScalar, type Span } from '../located-document.ts';
 import { parseYaml } from '../parse-yaml.ts';
 import { readText } from '../read-text.ts';
+import { haveSameComments } from './comments-of.ts';
 import { editLayout, editOfText } from './edit-layout.ts';
 import { formatDocuments, formatYaml } from './format-yaml.ts';
+import { keepLines } from './keep-lines.ts';
 import { inlineText } from './print-layout.ts';
-import { readLayout } from './read-layout.ts';
+import { type LayoutDocuments, readLayout } from './read-layout.ts';
 import { editedValue, type YamlEdit } from './yaml-edit.ts';
 import type { YamlLayout } from './yaml-layout.ts';
 
 export interface EditedYaml {
   readonly text: string;
-  /** Whether the text was also formatted, because it was not in the usual layout and more than single values had to change. */
+  /** Whether all of the text was also formatted, because the change could not be made in its layout. */
   readonly formatted: boolean;
 }
 
@@ -47,17 +49,20 @@ export function editYaml(
   }
   const { text } = read.value;
   const spliced = withScalars(text, documents, edits);
-  const isUsual = (): boolean => {
-    const formatted = formatYaml(file, bytes, layout);
-    return formatted.ok && formatted.value === text.replaceAll('\r\n', '\n');
-  };
+  const plain = text.replaceAll('\r\n', '\n');
+  const formatted = formatYaml(file, bytes, layout);
+  const isUsual = formatted.ok && formatted.value === plain;
   const shared = { why: 'shared', path: edits[0]?.path ?? [] } as const;
   if (spliced !== undefined) {
     if (!hasValues(file, spliced, values, withoutNotes)) return fail(shared);
-    const tidy = isUsual() ? formatYaml(file, Buffer.from(spliced), layout) : undefined;
+    const tidy = isUsual ? formatYaml(file, Buffer.from(spliced), layout) : undefined;
     return ok({ text: inLineEndsOf(text, tidy?.ok ? tidy.value : spliced), formatted: false });
   }
-  const { roots, rest } = readLayout(text.replaceAll('\r\n', '\n'));
+  const keptLines = (before: LayoutDocuments, after: LayoutDocuments): string | undefined => {
+    const [was, is] = [before, after].map((one) => formatDocuments(one, { ...layout, keyOrder: () => [] }));
+    return was !== undefined && is !== undefined ? keepLines(text, was, is) : undefined;
+  };
+  const { roots, rest } = readLayout(plain);
   const trees = [...roots];
   const made = new Map<string, boolean>();
   for (const edit of edits) {
@@ -75,10 +80,17 @@ export function editYaml(
     trees[document] = edited;
   }
   const printed = formatDocuments({ roots: trees, rest }, layout);
-  const isElsewhere = [...made.values()].some(Boolean);
-  if (printed === undefined || !hasValues(file, printed, values, isElsewhere ? withoutNotes : undefined))
-    return fail(shared);
-  return ok({ text: inLineEndsOf(text, printed), formatted: !isUsual() });
+  const compared = [...made.values()].some(Boolean) ? withoutNotes : undefined;
+  if (printed === undefined || !hasValues(file, printed, values, compared)) return fail(shared);
+  const kept = isUsual ? undefined : keptLines({ roots, rest }, { roots: trees, rest });
+  if (
+    kept !== undefined &&
+    kept !== printed &&
+    hasValues(file, kept, values, compared) &&
+    haveSameComments(kept, printed)
+  )
+    return ok({ text: kept, formatted: false });
+  return ok({ text: inLineEndsOf(text, printed), formatted: !isUsual });
 }
 
 /** The text with other scalars in the place of scalars; `undefined` if an edit is of another kind. */

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../kernel/result.ts';
 import type { Path, SourceNode } from '../located-document.ts';
 import { parseYaml } from '../parse-yaml.ts';
 import { readText } from '../read-text.ts';
-import { commentsOf } from './comments-of.ts';
+import { haveSameComments } from './comments-of.ts';
 import type { LayoutCollection, LayoutEntry, LayoutNode } from './layout-tree.ts';
 import { pinnedEntries, pinsNextLine, pinsValue } from './pinned-entries.ts';
 import { leadLines, printLayout } from './print-layout.ts';
@@ -65,18 +65,11 @@ function trimmed(lines: readonly string[]): readonly string[] {
 function isSameContent(before: string, after: string): boolean {
   const encoder = new TextEncoder();
   const [was, is] = [before, after].map((text) => parseYaml('', encoder.encode(text)));
-  const [wasSaid, isSaid] = [before, after].map((text) =>
-    JSON.stringify(
-      commentsOf(text)
-        .map((c) => c.text)
-        .sort(),
-    ),
-  );
   return (
     was !== undefined &&
     is !== undefined &&
     was.documents.length === is.documents.length &&
-    wasSaid === isSaid &&
+    haveSameComments(before, after) &&
     was.documents.every(({ root }, index) => contentOf(root) === contentOf(is.documents[index]?.root))
   );
 }

@@ -76,11 +76,22 @@ describe('a YAML file with other values', () => {
       /offers: \["NO", "007"\]/,
     ));
 
-  it('says if it was also formatted', () => {
-    const text = RATES.replace('hotel: HOUSE', 'hotel:   "HOUSE"');
-    const insert = { kind: 'insert', path: [...SEASON, 'dateRanges'], value: '2027-09-01..2027-09-05' } as const;
-    expect(edit(text, insert)).toMatchObject({ ok: true, value: { formatted: true } });
-    expect(edit(RATES, insert)).toMatchObject({ ok: true, value: { formatted: false } });
+  it('is formatted, and says so, only if it has no lines to keep', () => {
+    const insert = { kind: 'insert', path: ['rates', 0, 'offers'], value: 'B' } as const;
+    const oneLine = '{hotel: HOUSE, rates: [{name: A, offers: [A]}]}\n';
+    expect(edit(oneLine, insert)).toMatchObject({ ok: true, value: { formatted: true } });
+    const lines = 'hotel:   "HOUSE"\nrates:\n- {name: A,\n   offers: [A]}\n- name: B # second\n';
+    const text = 'hotel:   "HOUSE"\nrates:\n- name: A\n  offers: [A, B]\n- name: B # second\n';
+    expect(edit(lines, insert)).toEqual({ ok: true, value: { formatted: false, text } });
+  });
+
+  it('has an added record with the indentation and the line ends of its neighbors', () => {
+    const lines = (...more: string[]): string =>
+      ['rates:', '-   name: "A"', '    offers:', '        - A # first', ...more, ''].join('\r\n');
+    const value = { name: 'B', offers: ['A'], minimumStay: 2 };
+    expect(edited(lines(), { kind: 'insert', path: ['rates'], value })).toBe(
+      lines('-   name: B', '    offers: [A]', '    minimumStay: 2'),
+    );
   });
 
   it('keeps its line ends', () => {

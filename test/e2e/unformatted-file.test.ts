@@ -1,0 +1,51 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { diffLines } from 'diff';
+import { expect, it } from 'vitest';
+import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
+
+const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
+
+/** Deeper indentation, other quotes, blanks, order of keys and blank lines, and a record on several lines. A total and a code are wrong. */
+const unformatted = readFileSync(example, 'utf8')
+  .replace('total: "220.00"', 'total: "221.00"')
+  .replace('country: PT\n', 'country: pt\n')
+  .replace(
+    '    offers: [LONG4]\n',
+    `$&    stopSales:\n      - { providerRoomCode: DBL, stopSales: [2027-12-30..2027-12-30] }\n`,
+  )
+  .replace(/^( +)(?=\S)/gm, '$1$1')
+  .replace(/^( +-)(?= \S)/gm, '$1  ')
+  .replaceAll('{ ', '{')
+  .replaceAll(' }', '}')
+  .replaceAll('priceType: DISTRIBUTION', "priceType:   'DISTRIBUTION'")
+  .replaceAll(/(unitsQuota: \d+), (distributionPrices: .*)(?=\})/g, '$2, $1')
+  .replace(
+    '{providerCode: DBL, name: Double room, ',
+    'providerCode: DBL\n            name: "Double room"\n            ',
+  )
+  .replace(/(distributions: \["1", "2"\])\}/, '$1')
+  .replace('\noffers:', '\n\n\noffers:');
+
+it.each([
+  ['roll --rate *2028 --to 2029 --by 3% --yes', 0],
+  ['reprice --meal-plan BB --add 1 --yes', 1],
+  ['stop --room DBL --rate *2027 --from 2027-08-10 --yes', 1],
+  ['open --from 2027-12-30 --yes', 2],
+  ['add room SUI --like TRP --name Suite --yes', 0],
+  ['add season Fair --rate Flexible_2028 --like High --nights 2029-06-01..2029-06-03 --yes', 0],
+  ['add offer EARLY --name Early --value 10% --rate Flexible_2027 --nights 2027-02-01..2027-02-05 --yes', 1],
+  ['rename room DBL DOUBLE --yes', 15],
+  ['test --update --yes', 1],
+  ['validate --fix', 1],
+])('contracts %s replaces %i lines of an unformatted file and adds others', async (command, replaced) => {
+  const cwd = temporaryFolder();
+  const file = path.join(cwd, 'hotel.yaml');
+  writeFileSync(file, unformatted);
+  const words = command.split(' ').map((word) => word.replace('_', ' '));
+  const { stdout, stderr } = await runInProcess(words, { cwd });
+  const result = readFileSync(file, 'utf8');
+  expect(result, stdout + stderr).not.toBe(unformatted);
+  const changes = diffLines(unformatted, result).filter(({ removed }) => removed);
+  expect(changes.flatMap(({ value }) => value.trimEnd().split('\n'))).toHaveLength(replaced);
+});

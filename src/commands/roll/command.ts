@@ -32,7 +32,8 @@ export default class Roll extends ContractsCommand<typeof Roll> {
       helpValue: 'SEASON=RULE',
       multiple: true,
       multipleNonGreedy: true,
-      summary: 'How seasons with this name move: dates, weekdays, easter, or an event of calendar: in the settings.',
+      summary:
+        'How seasons with this name move: dates, weekdays, easter, orthodox-easter, or an event of calendar: in the settings.',
     }),
     by: Flags.string({
       helpValue: 'PERCENT',

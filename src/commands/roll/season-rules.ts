@@ -1,15 +1,18 @@
 import type { RollPlan } from '../../contract/roll/roll-contract.ts';
 import type { SeasonRule } from '../../contract/roll/rolled-seasons.ts';
-import { easterSunday } from '../../contract/roll/year-shift.ts';
-import { type DayRange, parseDay } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, type DayRange, inRange, parseDay } from '../../kernel/calendar-day.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
+import { easterSunday, orthodoxEaster } from '../../kernel/easter.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { matchesAny } from '../../rules/check/selection.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { Config } from '../../use/ground/settings/config-file.ts';
 
-const EASTER = 'easter';
+const EASTERS = new Map([
+  ['easter', easterSunday],
+  ['orthodox-easter', orthodoxEaster],
+]);
 
 /** What seasons of Easter and of the feasts that move with it are called, without accents, in the languages of contracts. */
 const EASTER_NAMES = new RegExp(
@@ -25,9 +28,19 @@ const EASTER_NAMES = new RegExp(
   'u',
 );
 
+/** Names of feasts that move with another calendar, in the same way. The Greek words for Easter and Pentecost may mean either. */
+const OTHER_FEASTS = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'orthodox\\p{L}*(?! christmas)|ortodox\\p{L}*|pascha|paskha|paste(?:le)?(?!\\p{L})|πασχα|πασχαλιν\\p{L}*|πεντηκοστη|αποκριες|пасха|великден',
+    'ramadan|ramazan|eid|bayram|\\p{L}*bayrami|passover|pesach|purim|sukkot|rosh hashan\\p{L}*|yom kippur|hanuk\\p{L}*|chanuk\\p{L}*',
+    'diwali|divali|holi|nowruz|vesak|(?:chinese|lunar) new year|chinesisches neujahr|ano nuevo chino|nouvel an chinois|capodanno cinese|mid-autumn',
+  ].join('|')})(?!\\p{L})`,
+  'u',
+);
+
 /**
  * The rule of each season: what `--move SEASON=RULE` says, else Easter or an event of `calendar:` in the settings if the season is named after it,
- * else `keep`.
+ * else `keep`. A season named after a feast of another calendar has no rule until one is given.
  */
 export function seasonRules(
   moves: readonly string[],
@@ -43,8 +56,14 @@ export function seasonRules(
     return { season: move.slice(0, at), rule: move.slice(at + 1) };
   });
   const events = Object.keys(calendar);
-  return (season, sourceYear, years) => {
-    const word = asked.find((one) => matchesAny(season, [one.season]))?.rule ?? meantBy(season, events) ?? keep;
+  return (season, sourceYear, years, nights = []) => {
+    const given = asked.find((one) => matchesAny(season, [one.season]))?.rule ?? eventIn(season, events);
+    const isEaster = EASTER_NAMES.test(plainName(season));
+    const holds = (easter: (year: number) => CalendarDay): boolean =>
+      nights.some((range) => inRange(easter(sourceYear), range));
+    const isOther = OTHER_FEASTS.test(plainName(season)) || (isEaster && holds(orthodoxEaster) && !holds(easterSunday));
+    if (given === undefined && isOther) return fail(questionAbout(season, sourceYear + years));
+    const word = given ?? (isEaster ? 'easter' : keep);
     if (word === 'dates' || word === 'weekdays') return ok({ by: word });
     const days = (year: number): Result<DayRange, string> => daysOf(word, year, calendar);
     const [from, into] = [days(sourceYear), days(sourceYear + years)];
@@ -53,18 +72,23 @@ export function seasonRules(
   };
 }
 
-function meantBy(season: string, events: readonly string[]): string | undefined {
-  const name = foldedName(season);
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
-  return events.find((event) => name.includes(foldedName(event))) ?? (EASTER_NAMES.test(plain) ? EASTER : undefined);
-}
+const plainName = (season: string): string => foldedName(season).normalize('NFKD').replace(/\p{M}/gu, '');
+
+const eventIn = (season: string, events: readonly string[]): string | undefined =>
+  events.find((event) => foldedName(season).includes(foldedName(event)));
+
+const questionAbout = (season: string, year: number): string =>
+  `season ${inQuotes(season)} may move with another calendar (Orthodox Easter ${year}: ${orthodoxEaster(year)}); ` +
+  `add --move "${season}=orthodox-easter", =easter or =dates, or write its days in the settings (calendar:)`;
 
 function daysOf(event: string, year: number, calendar: NonNullable<Config['calendar']>): Result<DayRange, string> {
   const days = calendar[event];
   if (!days) {
-    if (event.toLowerCase() !== EASTER)
-      return fail(`${inQuotes(event)} is neither dates, weekdays, easter nor an event in the settings (calendar:)`);
-    const sunday = easterSunday(year);
+    const sunday = EASTERS.get(event.toLowerCase())?.(year);
+    if (sunday === undefined)
+      return fail(
+        `${inQuotes(event)} is neither dates, weekdays, easter, orthodox-easter nor an event in the settings (calendar:)`,
+      );
     return ok({ start: sunday, end: sunday });
   }
   const written = days[year];

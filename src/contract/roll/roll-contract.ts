@@ -19,7 +19,12 @@ export interface RollPlan {
   readonly to: number;
   readonly keep: 'dates' | 'weekdays';
   /** The rule of a season, if it is not `keep`; fails with what is missing. */
-  readonly ruleOf: (season: string, sourceYear: number, years: number) => Result<SeasonRule, string>;
+  readonly ruleOf: (
+    season: string,
+    sourceYear: number,
+    years: number,
+    nights?: readonly DayRange[],
+  ) => Result<SeasonRule, string>;
   /** Changes prices; `undefined` leaves all of them as they are. */
   readonly price?: PriceChanges | undefined;
 }
@@ -120,7 +125,7 @@ function rollRate(
 
   const rules: SeasonRule[] = [];
   for (const season of rate.seasons) {
-    const rule = plan.ruleOf(season.name, yearIn(season.dateRanges) ?? sourceYear, years);
+    const rule = plan.ruleOf(season.name, yearIn(season.dateRanges) ?? sourceYear, years, season.dateRanges);
     if (!rule.ok) return rule;
     rules.push(rule.value);
   }

@@ -26,16 +26,3 @@ export const shifted = ({ start, end }: DayRange, days: number): DayRange => ({
   start: addDays(start, days),
   end: addDays(end, days),
 });
-
-/** Easter Sunday of the western churches, in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher). */
-export function easterSunday(year: number): CalendarDay {
-  const a = year % 19;
-  const [b, c] = [Math.floor(year / 100), year % 100];
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  const [month, day] = [Math.floor(f / 31), (f % 31) + 1];
-  const date = parseDay(`${String(year).padStart(4, '0')}-0${month}-${String(day).padStart(2, '0')}`);
-  if (date === undefined) throw new RangeError(`no Easter in the year ${year}`);
-  return date;
-}

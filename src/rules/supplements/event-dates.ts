@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, type DayRange, daysBetween } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { lengthOf } from '../../kernel/day-ranges.ts';
-import { easter, onDays } from './easter.ts';
+import { easterSunday, orthodoxEaster } from '../../kernel/easter.ts';
 
 /** A holiday that a name can refer to. */
 interface Feast {
@@ -16,7 +16,9 @@ interface Feast {
 const fixed =
   (...days: readonly string[]) =>
   (year: number): readonly CalendarDay[] =>
-    onDays(year, ...days);
+    days.flatMap((day) => parseDay(`${String(year).padStart(4, '0')}-${day}`) ?? []);
+
+const easter = (year: number): readonly CalendarDay[] => [easterSunday(year), orthodoxEaster(year)];
 
 const easterAnd = (days: number) => (year: number) => easter(year).map((day) => addDays(day, days));
 

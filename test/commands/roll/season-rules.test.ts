@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seasonRules } from '../../../src/commands/roll/season-rules.ts';
+import { range } from '../../support/contract-builder.ts';
 
 const ruleOf = (season: string) => seasonRules([], { keep: 'dates' })(season, 2027, 1);
 
@@ -18,6 +19,44 @@ describe('a season with the name of a feast that moves with Easter', () => {
   });
 
   it.each(['Mariä Himmelfahrt', 'Maria Himmelfahrt', 'Kloster', 'Assunzione', 'Low', 'Whitby', 'Costero'])(
+    'is not found in the name of another: %s',
+    (name) => expect(ruleOf(name)).toEqual({ ok: true, value: { by: 'dates' } }),
+  );
+});
+
+describe('a season that may move with another calendar', () => {
+  const rulesWith = (...moves: string[]) =>
+    seasonRules(moves, { keep: 'dates', calendar: { Ramadan: { 2027: '2027-02-08..2027-03-09' } } });
+
+  it.each([
+    'Orthodox Easter',
+    'Πάσχα',
+    'Пасха',
+    'Paște',
+    'Pascua ortodoxa',
+    'Eid al-Fitr',
+    'Passover',
+    'Diwali',
+    'Chinese New Year',
+  ])('is a question: %s', (name) => {
+    expect(ruleOf(name)).toEqual({ ok: false, error: expect.stringContaining(`--move "${name}=orthodox-easter"`) });
+    expect(rulesWith(`${name}=dates`)(name, 2027, 1)).toEqual({ ok: true, value: { by: 'dates' } });
+  });
+
+  it('is a question, too, if it is named Easter and has the nights of Orthodox Easter', () => {
+    const rule = (nights: string, ...moves: string[]) => rulesWith(...moves)('Easter', 2027, 1, [range(nights)]);
+    expect(rule('2027-03-26..2027-03-29')).toMatchObject({ ok: true });
+    expect(rule('2027-04-30..2027-05-03')).toMatchObject({ ok: false });
+    expect(rule('2027-04-30..2027-05-03', 'Easter=orthodox-easter')).toMatchObject({
+      ok: true,
+      value: { from: range('2027-05-02..2027-05-02'), to: range('2028-04-16..2028-04-16') },
+    });
+  });
+
+  it('moves with its days in the settings', () =>
+    expect(rulesWith()('Ramadan', 2027, 1)).toEqual({ ok: false, error: expect.stringContaining('is in 2028') }));
+
+  it.each(['Holiday', 'Orthodox Christmas', 'Pasture', 'Eiderdown'])(
     'is not found in the name of another: %s',
     (name) => expect(ruleOf(name)).toEqual({ ok: true, value: { by: 'dates' } }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RolledFrom, rolledSeasons } from '../../../src/contract/roll/rolled-seasons.ts';
-import { easterSunday, sameDate } from '../../../src/contract/roll/year-shift.ts';
+import { sameDate } from '../../../src/contract/roll/year-shift.ts';
 import {
   addDays,
   type CalendarDay,
@@ -11,6 +11,7 @@ import {
   parseDay,
   weekdayOf,
 } from '../../../src/kernel/calendar-day.ts';
+import { easterSunday } from '../../../src/kernel/easter.ts';
 import { day, range } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 

@@ -83,7 +83,9 @@ describe('the package', () => {
   it('ships every file that its README and its documents link', () => {
     const pages = shipped.filter((file) => /\.md$/.test(file));
     const links = pages.flatMap((page) =>
-      [...read(page).matchAll(/\]\(((?!https?:)[^)#\s]+)[^)]*\)/g)].map(([, to = '']) => path.join(path.dirname(page), to)),
+      [...read(page).matchAll(/\]\(((?!https?:)[^)#\s]+)[^)]*\)/g)].map(([, to = '']) =>
+        path.join(path.dirname(page), to),
+      ),
     );
     expect(links).toEqual(expect.arrayContaining(['SECURITY.md', 'docs/session.svg', 'docs/commands.md']));
     expect(links.filter((to) => !shipped.includes(to))).toEqual([]);

@@ -99,19 +99,25 @@ interface Sister {
   readonly isBefore: boolean;
 }
 
-/** The rate of the same name in the year before, or else all that are sold at the same time or earlier. */
+/** The rate of the same name in the year before, or else all that are sold at the same time, or were a year earlier. */
 function sistersOf(rate: Rate, facts: HotelFacts): readonly Sister[] {
   const nights = facts.nightsOf(rate);
   const [first, last] = [nights[0]?.start ?? '', nights.at(-1)?.end ?? ''];
   const startOf = (other: Rate): string => facts.nightsOf(other)[0]?.start ?? '';
+  const endOf = (other: Rate): string => facts.nightsOf(other).at(-1)?.end ?? '';
+  const meets = (other: Rate, years: number): boolean =>
+    yearsLater(startOf(other), years) <= last && first <= yearsLater(endOf(other), years);
   const others = facts.contract.rates.filter((other) => other.name !== rate.name && other.seasons.length > 0);
   const before = others
     .filter((other) => nameWithoutYears(other.name) === nameWithoutYears(rate.name) && startOf(other) < first)
     .sort((a, b) => (startOf(a) < startOf(b) ? -1 : 1))
     .at(-1);
   if (before) return [{ sister: before, isBefore: true }];
-  return others.filter((other) => startOf(other) <= last).map((sister) => ({ sister, isBefore: false }));
+  return others.filter((other) => meets(other, 0) || meets(other, 1)).map((sister) => ({ sister, isBefore: false }));
 }
+
+/** A date of another year, only to be compared: 29 February stays. */
+const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 function comparable({ season }: Charge, theirs: readonly Charge[], isBefore: boolean): readonly Charge[] {
   const name = nameWithoutYears(season.name);

@@ -14,8 +14,9 @@ const euros = (cents: number): string => (cents % 100 === 0 ? `${cents / 100}` :
 
 const guest: fc.Arbitrary<Guest> = fc.oneof(
   fc.constant({ text: 'free', cents: () => 0 }),
+  fc.constantFrom('+0', '-0').map((text) => ({ text, cents: (one: number) => one })),
   fc.integer({ min: 1, max: 9000 }).map((cents) => ({ text: euros(cents), cents: () => cents })),
-  fc.integer({ min: 1, max: 4000 }).map((cents) => ({ text: `+${euros(cents)}`, cents: (one: number) => one + cents })),
+  fc.integer({ min: 0, max: 4000 }).map((cents) => ({ text: `+${euros(cents)}`, cents: (one: number) => one + cents })),
   fc.integer({ min: -100, max: 150 }).map((percent) => ({
     text: `${percent < 0 ? '' : '+'}${percent}%`,
     // In ten thousandths of a euro, half up to the step.

@@ -11,7 +11,9 @@ import { changedPrices } from '../../../src/contract/roll/changed-prices.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { nodeAt } from '../../../src/contract/source/located-document.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
+import { parseDay } from '../../../src/kernel/calendar-day.ts';
 import { decimalOf, toNumber, ZERO } from '../../../src/kernel/decimal.ts';
+import { priceBook } from '../../../src/pricing/stay/price-book.ts';
 import { compactLimits, selectedPrices } from '../../../src/use/edits/selected-prices.ts';
 import { fc } from '../../support/fast-check.ts';
 import { type CompactHotel, compactText, pricesIn, readCompact } from '../compact-hotel.ts';
@@ -140,6 +142,29 @@ const WRITTEN = fc.oneof(
   fc.integer({ min: 1, max: 3_000 }).map((cents) => `-${cents / 100}`),
 );
 
+const day = (text: string) => parseDay(text) ?? expect.fail(text);
+
+const PARTIES: readonly (readonly [room: string, adults: number, childAges: readonly number[]])[] = [
+  ['DBL', 1, []],
+  ['DBL', 2, []],
+  ['DBL', 3, []],
+  ['DBL', 2, [7]],
+  ['DBL', 2, [7, 9]],
+  ['SUI', 2, []],
+];
+
+/** What stays of one to four nights cost, by night, party and room. */
+function staysIn(text: string | CompactHotel): readonly (number | undefined)[] {
+  const book = priceBook(readCompact(text).contract);
+  return PARTIES.flatMap(([room, adults, childAges]) =>
+    [1, 4].map((nights) => {
+      const stay = { checkIn: day('2027-05-03'), checkOut: day(`2027-05-0${3 + nights}`), bookedOn: day('2027-02-01') };
+      const { total } = book.total({ ...stay, rate: 'Summer 2027', room, mealPlan: 'ROOM_ONLY', adults, childAges });
+      return total === undefined ? undefined : toNumber(total);
+    }),
+  );
+}
+
 describe('prices that an edit raises by a percentage', () => {
   const asked = { by: '3%' };
   const change = changeOf(asked);
@@ -165,8 +190,8 @@ describe('prices that an edit raises by a percentage', () => {
         const hotel: CompactHotel = {
           rooms: { DBL: '"1", "2", "3", "2+1", "2+2"', SUI: '"2"' },
           entries: [
-            `providerRoomCode: DBL, prices: { perPerson: 60, single: ${single === 'free' ? '+0' : single}, adult3: ${adult3}, child1: ${children[0]}, child2: ${children[1]} }`,
-            `providerRoomCode: SUI, relativeTo: DBL, by: ${change}`,
+            `providerRoomCode: DBL, unitsQuota: 1, prices: { perPerson: 60, single: ${single === 'free' ? '+0' : single}, adult3: ${adult3}, child1: ${children[0]}, child2: ${children[1]} }`,
+            `providerRoomCode: SUI, unitsQuota: 1, relativeTo: DBL, by: ${change}`,
           ],
         };
         const amounts = (text: string | CompactHotel): readonly number[] =>
@@ -178,6 +203,11 @@ describe('prices that an edit raises by a percentage', () => {
         // Each of up to four guests is rounded to cents.
         for (const [index, amount] of was.entries())
           expect(Math.abs((is[index] ?? Number.NaN) - amount * 1.03)).toBeLessThan(0.04);
+        const [before, after] = [staysIn(hotel), staysIn(edited(hotel))];
+        expect(before.filter((total) => total !== undefined)).toHaveLength(12);
+        // Rounded for each guest and night.
+        for (const [index, total = Number.NaN] of before.entries())
+          expect(Math.abs((after[index] ?? Number.NaN) - total * 1.03)).toBeLessThan(0.16);
       }),
       { numRuns: 25 },
     ),

@@ -13,8 +13,7 @@ RUN cd tool && npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 
 FROM node:24.21.0-slim
 COPY --from=build /build/tool /opt/hotel-contracts
-RUN ln -s /opt/hotel-contracts/bin/run.js /usr/local/bin/hotel-contracts && \
-  ln -s /opt/hotel-contracts/bin/hub.js /usr/local/bin/hotel-contracts-hub
+RUN ln -s /opt/hotel-contracts/bin/run.js /usr/local/bin/hotel-contracts && ln -s /opt/hotel-contracts/bin/hub.js /usr/local/bin/hotel-contracts-hub
 WORKDIR /work
 USER node
 ENTRYPOINT ["hotel-contracts"]

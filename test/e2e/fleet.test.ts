@@ -125,7 +125,10 @@ describe('a push with workers', { timeout: 240_000 }, () => {
     writeFileSync(path.join(folder, 'contracts.config.yaml'), JSON.stringify(settings));
     writeFileSync(path.join(folder, 'allowed_signers'), '');
     const direct = await push(folder, hub).ended;
-    expect([direct.code, direct.stdout]).toEqual([EXIT.gate, expect.stringContaining('only a saved plan with 1 approval may be pushed')]);
+    expect([direct.code, direct.stdout]).toEqual([
+      EXIT.gate,
+      expect.stringContaining('only a saved plan with 1 approval may be pushed'),
+    ]);
     await start(folder, hub, 'diff', '--out', 'plan.json', '--author', 'ann@hotel.test').ended;
     const unsigned = await push(folder, hub, '--plan', 'plan.json').ended;
     expect([unsigned.code, unsigned.stdout]).toEqual([EXIT.gate, expect.stringContaining('is not approved')]);

@@ -45,6 +45,8 @@ const { output } = await bundle.write({
   dir: dist,
   // CommonJS, because only that can be loaded with a code cache; see code-cache.js.
   format: 'cjs',
+  // A command may hand out what its tests read as well as its class.
+  exports: 'named',
   // Code that was compiled from a cache cannot import on Node 20, so what packages import becomes a `require`.
   dynamicImportInCjs: false,
   hashCharacters: 'base36',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeTable } from '../../src/commands/explain/explanation-text.ts';
+import { codeTable } from '../../src/commands/explain/command.ts';
 import { allCodes, catalogue } from '../../src/rules/check/all-codes.ts';
 import { rules } from '../../src/rules/index.ts';
 import { createPaint } from '../../src/view/text/paint.ts';

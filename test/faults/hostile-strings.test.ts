@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { planMarkdown } from '../../src/commands/diff/plan-markdown.ts';
-import { journalTable } from '../../src/commands/journal/journal-table.ts';
+import { journalTable } from '../../src/commands/journal/command.ts';
 import type { JsonObject } from '../../src/kernel/json.ts';
 import { readRun, runIds } from '../../src/push/journal/run-files.ts';
 import { failureText } from '../../src/view/findings/failure-text.ts';

@@ -7,7 +7,7 @@ import { probeText } from '../../src/commands/probe/probe-text.ts';
 import { fleetEnd } from '../../src/commands/push/fleet-end.ts';
 import { workInFleet } from '../../src/commands/push/fleet-worker.ts';
 import { beginFleet, fill } from '../../src/commands/push/open-fleet.ts';
-import { resumeJob, unfinishedRun } from '../../src/commands/push/resume-job.ts';
+import { resumeJob, unfinishedRun } from '../../src/commands/push/push-from.ts';
 import { verifyConnected } from '../../src/commands/verify/verify-contracts-of.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { SharedFiles } from '../../src/host/files.ts';

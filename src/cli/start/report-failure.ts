@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isJsonObject } from '../../kernel/json.ts';
 import { nearest } from '../../kernel/nearest.ts';
 import { CliFailure, type FailureDetails } from '../../use/ground/exit/cli-failure.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
@@ -11,7 +12,6 @@ import { fitText } from '../../view/text/wrap-text.ts';
 import { commandList } from './command-list.ts';
 import { commandWords } from './door-of.ts';
 import { suggestion } from './suggestion.ts';
-import { type UsageError, usageMessage } from './usage-message.ts';
 
 /**
  * Prints the error that ended a command: as text on stderr, or with `--json` as a document with `error` on stdout. Returns the exit code.
@@ -117,4 +117,22 @@ export function usageHint(
   const names = command?.flags.flatMap(({ name, negatable }) => (negatable ? [name, `no-${name}`] : [name])) ?? [];
   const flags = (wrong.flags ?? []).flatMap((flag) => nearest(flag.replace(/^-+/, ''), names) ?? []);
   return flags.length === 0 ? help : `did you mean ${flags.map((flag) => `--${flag}`).join(', ')}? (${help})`;
+}
+
+/** What oclif throws for a wrong command line: `args` are missing or unexpected arguments, `flags` are unknown flags. */
+type UsageError = Error & { readonly args?: unknown; readonly flags?: readonly string[] };
+
+/** What is wrong with a command line, in one line. */
+export function usageMessage({ message, args, flags = [] }: UsageError): string {
+  const missing = Array.isArray(args) ? args.flatMap((arg: unknown) => (isJsonObject(arg) ? [arg] : [])) : [];
+  if (missing.length > 0)
+    return missing
+      .map(({ name, description }) => `missing argument ${String(name).toUpperCase()}: ${String(description)}`)
+      .join('\n');
+  if (flags.length > 0 && message.startsWith('Nonexistent flag')) return `unknown flag ${flags.join(', ')}`;
+  return message
+    .replace(/\s*See more help with --help\s*$/, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^Parsing (--\S+) Expected (.*) but received: /, '$1 takes $2, not ')
+    .replace(/^Unexpected/, 'unexpected');
 }

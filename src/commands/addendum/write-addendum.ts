@@ -17,12 +17,12 @@ import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
 import { type ContractsAt, contractsAt, rangeOf } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
+import { valueIn } from '../../view/compare/contract-words.ts';
 import type { Language } from '../../view/compare/language.ts';
 import type { AddendumDocument } from './addendum-document.ts';
 import { addendumHtml } from './addendum-html.ts';
 import { addendumText } from './addendum-text.ts';
 import { clausesOf } from './clauses.ts';
-import { partiesOf } from './parties.ts';
 import { printPdf } from './print-pdf.ts';
 
 export interface AddendumFlags extends SelectionFlags {
@@ -144,4 +144,36 @@ function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly st
       : 'there is no hotel to compare',
     'an addendum changes the contract of a hotel that both versions have',
   );
+}
+
+/** Who agrees, as far as the contract names them. */
+function partiesOf(form: JsonObject): Pick<AddendumDocument['parties'], 'supplier' | 'hotel'> {
+  const texts = (...paths: readonly string[]): string[] =>
+    paths.flatMap((path) => {
+      const value = valueIn(form, path.split('/'));
+      return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
+    });
+  const line = (...paths: readonly string[]): string[] => {
+    const words = texts(...paths);
+    return words.length > 0 ? [words.join(' ')] : [];
+  };
+  const names = ['supplier/legalName', 'supplier/commercialName', 'supplier/externalCode', 'supplier/id'];
+  return {
+    supplier: {
+      name: texts(...names)[0] ?? '',
+      details: [
+        ...texts('supplier/taxpayerId', 'supplier/address/street'),
+        ...line('supplier/address/postCode', 'supplier/address/city'),
+        ...texts('supplier/country/name'),
+      ],
+    },
+    hotel: {
+      name: texts('hotel/hotelname')[0] ?? '',
+      details: [
+        ...texts('hotel/address/address'),
+        ...line('hotel/address/postalCode', 'hotel/address/locationName'),
+        ...texts('hotel/address/country'),
+      ],
+    },
+  };
 }

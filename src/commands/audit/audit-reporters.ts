@@ -1,10 +1,77 @@
-import type { AuditReport } from '../../view/audit/audit-report.ts';
+import { amountText } from '../../kernel/currency.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { AuditReport, Deviation } from '../../view/audit/audit-report.ts';
+import { csvLabel, csvText } from '../../view/csv-text.ts';
 import { jsonText } from '../../view/escape/json-text.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import { createPaint } from '../../view/text/paint.ts';
-import { auditCsv } from './audit-csv.ts';
 import { auditJson } from './audit-json.ts';
 import { auditText } from './audit-text.ts';
+import { differenceText } from './deviation-text.ts';
+
+const HEAD = [
+  'result',
+  'reference',
+  'line',
+  'hotel',
+  'room',
+  'meal plan',
+  'rate',
+  'check-in',
+  'check-out',
+  'booked on',
+  'currency',
+  'sold',
+  'contract',
+  'difference',
+  'version',
+  'explanation',
+];
+
+/** Deviations and bookings that were not judged, one row each, with commas and in UTF-8 with a mark, as spreadsheets read it. */
+const auditCsv = ({ deviations, notJudged }: AuditReport): string =>
+  csvText(
+    [
+      HEAD,
+      ...deviations.map(deviationRow),
+      ...notJudged.map(({ reason, reference, line, column, message }) => [
+        reason,
+        text(reference),
+        String(line ?? ''),
+        ...Array.from({ length: HEAD.length - 4 }, () => ''),
+        text(column === undefined ? message : `${column}: ${message}`),
+      ]),
+    ],
+    { separator: ',', mark: true },
+  );
+
+function deviationRow(deviation: Deviation): string[] {
+  const { kind, booking, hotel, sold, contract, difference, version, notes } = deviation;
+  const { bookingReference, rooms, mealPlan, rate, checkIn, checkOut, bookedOn } = booking.stay;
+  const money = (amount: Deviation['difference']): string => amountText(amount, sold.currency);
+  return [
+    kind,
+    text(bookingReference),
+    String(booking.line ?? ''),
+    text(hotel),
+    text(rooms.join(' + ')),
+    text(contract?.mealPlan ?? mealPlan ?? ''),
+    text(contract?.rate ?? rate ?? ''),
+    checkIn ?? '',
+    checkOut ?? '',
+    bookedOn ?? '',
+    text(sold.currency),
+    money(sold.amount),
+    contract ? money(contract.amount) : '',
+    money(difference),
+    text(version.label),
+    text([differenceText(deviation), ...notes].join('; ')),
+  ];
+}
+
+const text = (value: string): string => csvLabel(safeText(value, MOST_CHARACTERS));
+
+const MOST_CHARACTERS = 2000;
 
 export const auditReporters: Reporters<'audit', AuditReport> = {
   text: (report) => `${auditText(report, createPaint(false), true)}\n`,

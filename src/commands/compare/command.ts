@@ -1,9 +1,164 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
+import { contractForm } from '../../contract/compare/contract-form.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { compareText as compareNames } from '../../kernel/compare-text.ts';
+import type { SelectionFlags } from '../../use/check/selection-flags.ts';
+import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { selectionFlags } from '../../use/ground/flags/flags.ts';
-import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
-import { compareVersions } from './compare-versions.ts';
+import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
+import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { contractsAt } from '../../use/versions/contracts-at.ts';
+import { selectedNames } from '../../use/versions/selected-names.ts';
+import {
+  COMPARE_PARTS,
+  type CompareDocument,
+  type ComparedHotel,
+  type CompareRow,
+} from '../../view/compare/compare-document.ts';
+import { comparedParts } from '../../view/compare/compare-rows.ts';
+import { compareText, percentText, stateWords } from '../../view/compare/compare-text.ts';
+import { htmlPage, htmlTable } from '../../view/compare/html-page.ts';
+import { csvLabel, csvText } from '../../view/csv-text.ts';
+import { jsonText } from '../../view/escape/json-text.ts';
+import { markdownText } from '../../view/escape/markdown-text.ts';
+import { xmlText } from '../../view/escape/xml-text.ts';
+import type { Reporters } from '../../view/reporters/report-format.ts';
+import { createPaint } from '../../view/text/paint.ts';
+
+/** A comparison in each format of `-o`. */
+const compareReporters: Reporters<'compare', CompareDocument> = {
+  text: (document) => `${compareText(document, createPaint(false))}\n`,
+  json: (document) => `${jsonText(document, 2)}\n`,
+  markdown: compareMarkdown,
+  html: compareHtml,
+  csv: compareCsv,
+};
+
+const HEAD = ['Where', 'What', 'First', 'Second', 'Change'];
+
+const cellsOf = (row: CompareRow): readonly string[] => [
+  row.place,
+  row.field,
+  row.before?.text ?? '–',
+  row.after?.text ?? '–',
+  percentText(row),
+];
+
+function compareMarkdown({ before, after, hotels }: CompareDocument): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map((cell) => markdownText(cell, 4000)).join(' | ')} |`;
+  return [
+    `First: ${markdownText(before)}. Second: ${markdownText(after)}.`,
+    ...hotels.flatMap((hotel) => [
+      '',
+      `## ${markdownText(hotel.hotel)}: ${stateWords(hotel)}`,
+      ...COMPARE_PARTS.flatMap(([part, title]) =>
+        hotel[part].length === 0
+          ? []
+          : [
+              '',
+              `### ${title}`,
+              '',
+              line(HEAD),
+              '|---|---|---|---|---:|',
+              ...hotel[part].map((row) => line(cellsOf(row))),
+            ],
+      ),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function compareHtml({ before, after, hotels }: CompareDocument): string {
+  const body = hotels.flatMap((hotel) => [
+    `<h2>${xmlText(hotel.hotel)}: ${stateWords(hotel)}</h2>`,
+    ...COMPARE_PARTS.flatMap(([part, title]) =>
+      hotel[part].length === 0 ? [] : [`<h3>${title}</h3>`, htmlTable(HEAD, hotel[part].map(cellsOf))],
+    ),
+  ]);
+  return htmlPage({
+    language: 'en',
+    title: 'Contracts compared',
+    body: [`<h1>Contracts compared</h1>`, `<p>First: ${xmlText(before)}<br>Second: ${xmlText(after)}</p>`, ...body],
+  });
+}
+
+/** Values as in the contract, for programs and spreadsheets: `110`, `2027-05-01..2027-05-31`. */
+function compareCsv({ hotels }: CompareDocument): string {
+  const rows = hotels.flatMap((hotel) =>
+    COMPARE_PARTS.flatMap(([part]) =>
+      hotel[part].map((row) => [
+        csvLabel(hotel.hotel),
+        part,
+        csvLabel(row.place),
+        csvLabel(row.field),
+        plainValue(row.before),
+        plainValue(row.after),
+        row.percent ?? '',
+      ]),
+    ),
+  );
+  return csvText([['hotel', 'part', 'where', 'what', 'first', 'second', 'percent'], ...rows], {
+    separator: ',',
+    mark: false,
+  });
+}
+
+const AMOUNT = /^-?\d+(?:\.\d+)?$/;
+
+function plainValue(said: CompareRow['before']): string {
+  if (said === undefined) return '';
+  const { value } = said;
+  const text = Array.isArray(value) ? value.join('; ') : typeof value === 'string' ? value : JSON.stringify(value);
+  return AMOUNT.test(text) ? text : csvLabel(text);
+}
+
+interface CompareFlags extends SelectionFlags {
+  readonly all: boolean;
+  readonly output?: readonly string[] | undefined;
+  readonly 'exit-code': boolean;
+  readonly json: boolean;
+}
+
+/** The work of `compare`: two versions of contracts side by side, hotel by hotel. */
+export async function compareVersions(
+  [first = '', second = '', ...paths]: readonly string[],
+  flags: CompareFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const outputs = reportOutputs(flags.output, flags.json, 'compare');
+  const reading = { paths, today: flags.today, config: readConfig(process.cwd()) };
+  const before = await contractsAt(first, reading);
+  const after = await contractsAt(second, reading);
+  const names = selectedNames([before.hotels, after.hotels], flags, reading.config).toSorted(compareNames);
+  if (names.length === 0)
+    throw usageFailure('nothing-selected', 'there is no hotel to compare', 'name files or folders with hotels');
+  const hotels = names.map((name) => compared(name, before.hotels.get(name), after.hotels.get(name), flags.all));
+  const report: CompareDocument = { version: 1, command: 'compare', before: before.label, after: after.label, hotels };
+  const show = flags.json ? undefined : () => terminal.out(compareText(report, terminal.paint));
+  const isDifferent = hotels.some(({ state, changes }) => state !== 'compared' || changes > 0);
+  const end = flags['exit-code'] && isDifferent ? EXIT.changesPending : EXIT.done;
+  const exit = await deliverReports({ report, reporters: compareReporters, outputs, show }, end, terminal);
+  return { exit, document: report };
+}
+
+function compared(
+  hotel: string,
+  before: HotelContract | undefined,
+  after: HotelContract | undefined,
+  all: boolean,
+): ComparedHotel {
+  if (!before || !after) {
+    const state = before ? 'only-before' : 'only-after';
+    return { hotel, state, changes: 0, seasons: [], prices: [], conditions: [] };
+  }
+  const versions = { before: contractForm(before), after: contractForm(after) };
+  return { hotel, state: 'compared', ...comparedParts(versions, 'en', all) };
+}
 
 // Without its rates or offers, a version would seem to have lost them.
 const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;

@@ -1,23 +1,84 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { planFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { runGit } from '../../use/ground/git/run-git.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { isForPeople, outputFlag, refuseContractName, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { writeResult } from '../../use/ground/reports/write-result.ts';
-import { inSession, type Session } from '../../use/ground/session.ts';
+import { type HubSession, inSession, type Session } from '../../use/ground/session.ts';
+import { neededApprovals } from '../../use/ground/settings/needed-approvals.ts';
+import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
+import { ownAccount } from '../../use/plan/account-approvals.ts';
 import { type MadePlan, makePlan, makePlanToKeep, type PlanMaker } from '../../use/plan/make-plan.ts';
 import { prepareOnline } from '../../use/plan/prepare-online.ts';
 import { savedPlan } from '../../use/plan/push-job.ts';
+import { jsonText } from '../../view/escape/json-text.ts';
+import type { ComparedImpact } from '../../view/impact/compared-impact.ts';
 import { stopsPush } from '../../view/plan/gates-text.ts';
 import type { DiffDocument } from '../../view/plan/plan-document.ts';
 import { planJson } from '../../view/plan/plan-json.ts';
-import { hasDifferences } from '../../view/plan/plan-text.ts';
-import { authorOfPlan } from './author-of-plan.ts';
-import { planReporters, planReportText } from './plan-reporters.ts';
+import { hasDifferences, type PlanHeader, planText } from '../../view/plan/plan-text.ts';
+import type { Reporters } from '../../view/reporters/report-format.ts';
+import { createPaint, type Paint } from '../../view/text/paint.ts';
+import { planImpactText } from './plan-impact-text.ts';
+import { planMarkdown } from './plan-markdown.ts';
+
+/**
+ * Who makes a plan that others must approve: the account, where accounts approve; else whom the user names, or whom git names as the author of commits. `undefined` if nobody is named
+ * and no approvals are needed. It is a claim until that person has signed the plan.
+ */
+async function authorOfPlan(
+  named: string | undefined,
+  { config, environment }: Pick<HubSession, 'config' | 'environment'>,
+): Promise<string | undefined> {
+  const isNeeded = (await neededApprovals(config, targetOf(environment))) > 0;
+  if (config.approvers && isNeeded) {
+    const account = await ownAccount(config);
+    if (named === undefined || named === '' || named === account) return account;
+    throw wrongUsage(
+      `--author ${named}: the author of a plan is the account that saves it, and this one is ${safeText(account)}`,
+      'leave --author (or CONTRACTS_AUTHOR) out',
+    );
+  }
+  if (named !== undefined && named !== '') return named;
+  if (!isNeeded) return undefined;
+  const found = await runGit(process.cwd(), ['config', '--get', 'user.email']);
+  const email = found?.code === 0 ? found.stdout.toString('utf8').trim() : '';
+  if (email !== '') return email;
+  throw wrongUsage(
+    `plans for ${environment.name} need approval by somebody other than their author, but no author is named`,
+    'add --author NAME (or CONTRACTS_AUTHOR), as the list of signers names you',
+  );
+}
+
+interface PlanReport {
+  readonly plan: Plan;
+  readonly header: PlanHeader;
+  /** With `--impact`. */
+  readonly impact?: ComparedImpact;
+  readonly document: JsonObject;
+}
+
+/** The plan as a terminal shows it, with its impact behind it. */
+const planReportText = ({ plan, header, impact }: PlanReport, paint: Paint): string =>
+  [
+    planText(plan, header, paint),
+    ...(impact ? ['', paint.bold('Impact'), planImpactText(plan, impact, header.verbose === true, paint)] : []),
+  ].join('\n');
+
+const planReporters: Reporters<'diff', PlanReport> = {
+  text: (report) => `${planReportText(report, createPaint(false))}\n`,
+  json: ({ document }) => `${jsonText(document, 2)}\n`,
+  markdown: ({ plan, header, impact }) => planMarkdown(plan, header, undefined, impact),
+};
 
 export default class Diff extends ContractsCommand<typeof Diff> {
   static override summary = 'Show what a push would change in the hub.';

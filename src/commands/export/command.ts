@@ -1,9 +1,83 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
+import type { HotelContract, Rate } from '../../contract/model.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { SheetLoss } from '../../sheets/export/loss-counts.ts';
+import type { RatePlanMessage } from '../../sheets/export/rate-plan.ts';
+import { ratePlanLosses } from '../../sheets/export/rate-plan-losses.ts';
+import { ratePlanMessage } from '../../sheets/export/rate-plan-message.ts';
+import { ratePlanXml } from '../../sheets/export/rate-plan-xml.ts';
+import { xmlDocument } from '../../sheets/export/xml-element.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { namesFlag, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { exportMessage } from './export-message.ts';
+import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { lossesText } from '../../view/export-text.ts';
+import { plural } from '../../view/text/plural.ts';
+import type { ExportDocument } from './export-document.ts';
 import { exportSheet } from './export-sheet.ts';
+import { type KeepFlags, keptHotels, nothingToExport } from './kept-hotels.ts';
+
+interface MessageFlags extends KeepFlags {
+  readonly out?: string | undefined;
+}
+
+interface Exported {
+  readonly message: RatePlanMessage;
+  readonly losses: readonly SheetLoss[];
+}
+
+/** The work of `export --layout alpinebits`: the rates of one hotel as a rate plan message, and what such a message cannot say. */
+async function exportMessage(paths: readonly string[], flags: MessageFlags, terminal: Terminal): Promise<CommandEnd> {
+  const { out } = flags;
+  if (out !== undefined) refuseOtherForms(out);
+  const kept = await keptHotels(paths, flags, terminal, exported);
+  if ('end' in kept) return kept.end;
+  const [hotel, ...others] = kept.hotels.filter(({ message }) => message.plans.length > 0);
+  if (!hotel) throw nothingToExport(flags);
+  if (others.length > 0)
+    throw wrongUsage(
+      `a rate plan message is about one hotel, and ${others.length + 1} are selected`,
+      'choose one with --hotel',
+    );
+  const text = xmlDocument(ratePlanXml(hotel.message));
+  const { plans } = hotel.message;
+  if (out !== undefined) await writeResult(out, text, 'the message');
+  else if (!flags.json) terminal.print(text);
+  if (!flags.json) {
+    const lost = lossesText([hotel]);
+    const place = out === undefined ? '' : ` written to ${safeText(out)}`;
+    terminal.talk(`${plural(plans.length, 'rate plan')} of ${safeText(hotel.key)}${place}.`);
+    if (lost !== '') terminal.talk(`Not in the message: ${lost}.`);
+  }
+  const document: ExportDocument = {
+    ...{ version: 1, command: 'export', layout: 'alpinebits' },
+    ...(out !== undefined && { file: out }),
+    ...{ prices: pricesIn(hotel.message), columns: [], rows: [], message: text },
+    losses: hotel.losses.map((loss) => ({ hotel: hotel.key, ...loss })),
+  };
+  return { exit: EXIT.done, document };
+}
+
+function exported(contract: HotelContract, rates: readonly Rate[]): Result<Exported, string> {
+  const message = ratePlanMessage(contract, rates);
+  if (!message.ok) return message;
+  return ok({ message: message.value, losses: ratePlanLosses(contract, rates, message.value) });
+}
+
+const pricesIn = ({ plans }: RatePlanMessage): number =>
+  plans.flatMap(({ rates }) => rates).reduce((sum, { amounts }) => sum + amounts.base.length, 0);
+
+/** A file whose name promises something else would not open. */
+function refuseOtherForms(out: string): void {
+  refuseContractName(`--out ${out}`, out);
+  if (/\.(?:xlsx?|ods|csv|json)$/i.test(out))
+    throw wrongUsage(`--out ${out}: this layout is XML`, 'name a file that ends with .xml');
+}
 
 // With --only, errors in other sections would not count: the sheet could have their prices.
 const { only: _only, ...selection } = selectionFlags;

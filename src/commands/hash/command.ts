@@ -1,8 +1,79 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
+import { contractHashes, withoutPrivate } from '../../contract/compare/contract-hash.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import { placeText } from '../../findings/place.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { readContracts } from '../../rules/check/read-contracts.ts';
+import { contractFiles, unlessRefused } from '../../use/check/check-project.ts';
+import { parsingFor } from '../../use/check/parsing-for.ts';
+import { type SelectionFlags, selectionOf } from '../../use/check/selection-flags.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { selectionFlags } from '../../use/ground/flags/flags.ts';
-import { hashContracts } from './hash-contracts.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { contractsAt } from '../../use/versions/contracts-at.ts';
+import { selectedNames } from '../../use/versions/selected-names.ts';
+import { type HashDocument, hashText } from '../../view/hash-document.ts';
+
+interface HashFlags extends SelectionFlags {
+  readonly check?: string | undefined;
+  readonly at?: string | undefined;
+  readonly env?: string | undefined;
+  readonly redact: boolean;
+  readonly json: boolean;
+}
+
+/** The work of `hash`: the hash of each contract, or whether one of them has a given hash. */
+async function hashContracts(paths: readonly string[], flags: HashFlags, terminal: Terminal): Promise<CommandEnd> {
+  const wanted = flags.check?.trim().toLowerCase();
+  if (wanted !== undefined && !/^[\da-f]{64}$/.test(wanted))
+    throw wrongUsage(
+      `--check ${safeText(flags.check ?? '', 100)} is not a hash`,
+      'copy all 64 digits from the report, addendum, plan or proof',
+    );
+  const contracts = await contractsOf(paths, flags);
+  if (contracts.length === 0)
+    throw usageFailure('nothing-selected', 'there is no hotel', 'name a file or folder with a hotel');
+  const redacted = contracts.map(withoutPrivate);
+  const hotels = contractHashes(flags.redact ? redacted : contracts);
+  const found = [...hotels, ...(wanted === undefined ? [] : contractHashes(redacted))];
+  const match = found.find(({ hash }) => hash === wanted);
+  const document: HashDocument = {
+    ...{ version: 1, command: 'hash', redacted: flags.redact, hotels },
+    ...(wanted !== undefined && {
+      check: {
+        hash: wanted,
+        ...(match && { hotel: match.hotel, redacted: flags.redact || !hotels.includes(match) }),
+      },
+    }),
+  };
+  if (!flags.json) terminal.out(hashText(document, terminal.paint));
+  return { exit: wanted === undefined || match ? EXIT.done : EXIT.verificationFailed, document };
+}
+
+async function contractsOf(paths: readonly string[], flags: HashFlags) {
+  const config = readConfig(process.cwd());
+  if (flags.at !== undefined) {
+    const { hotels } = await contractsAt(flags.at, { paths, today: flags.today, config });
+    return selectedNames([hotels], flags, config).flatMap((name) => hotels.get(name) ?? []);
+  }
+  const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
+  const options = { select: selectionOf(flags, config), ...parsingFor(config, environment) };
+  const { hotels, findings } = unlessRefused(await readContracts(await contractFiles(paths), options));
+  const unread = hotels.find(({ incomplete }) => incomplete);
+  const [error] = findings;
+  if (unread || (hotels.length === 0 && error))
+    throw usageFailure(
+      'not-readable',
+      `${unread ? `part of ${safeText(hotelKey(unread))}` : 'the contracts'} cannot be read, so there is no hash of it${error ? `: ${safeText(error.message, 300)}${error.place ? ` (${safeText(placeText(error.place), 200)})` : ''}` : ''}`,
+      '`contracts validate` shows all errors',
+    );
+  return hotels;
+}
 
 // The hash is of the whole contract.
 const { only: _only, ...selection } = selectionFlags;

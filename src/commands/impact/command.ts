@@ -1,10 +1,84 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { checkProject, contractFiles } from '../../use/check/check-project.ts';
+import { endOfFindings } from '../../use/check/end-of-findings.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import { isNarrowed, type SelectionFlags } from '../../use/check/selection-flags.ts';
+import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
-import { runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { inSession } from '../../use/ground/session.ts';
-import { showImpact } from './show-impact.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
+import { type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
+import { inSession, type Session } from '../../use/ground/session.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
+import { impactOfHotels, type Versions } from '../../use/impact/impact-of-hotels.ts';
+import { contractsAt, rangeOf } from '../../use/versions/contracts-at.ts';
+import { selectedNames } from '../../use/versions/selected-names.ts';
+import { impactText } from '../../view/impact/impact-text.ts';
+import type { ImpactDocument } from './impact-document.ts';
+
+interface ImpactFlags extends SelectionFlags, ConnectionFlags {
+  readonly against: string;
+  readonly 'booked-on'?: string | undefined;
+  readonly nights?: string | undefined;
+  readonly json: boolean;
+  readonly verbose: boolean;
+}
+
+/** The work of `impact`: what a change means for guests, between two versions of the contracts or between them and the hub. */
+async function showImpact(paths: readonly string[], flags: ImpactFlags, session: Session): Promise<CommandEnd> {
+  const { terminal } = session;
+  const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
+  const config = readConfig(process.cwd());
+  const { today, switches } = pricedOffline(config, flags, terminal);
+  const oneDay = flags['booked-on'] !== undefined;
+  const bookedOn = oneDay ? dayFlag('booked-on', flags['booked-on'] ?? '', today) : today;
+  const found = await versionsOf(paths, flags, session, config);
+  if ('end' in found) return found.end;
+  const { versions } = found;
+  const document: ImpactDocument = {
+    ...{ version: 2, command: 'impact' },
+    ...impactOfHotels(versions, { bookedOn, oneDay, switches, nights }),
+  };
+  if (!flags.json) terminal.out(impactText(document, flags.verbose, terminal.paint));
+  return { exit: EXIT.done, document };
+}
+
+async function versionsOf(paths: readonly string[], flags: ImpactFlags, session: Session, config: Config) {
+  // The client of the hub is loaded only if it is needed.
+  if (flags.against === 'hub')
+    return (await import('../../use/impact/versions-with-hub.ts')).versionsWithHub(paths, flags, session);
+  const reading = { paths, today: flags.today, config };
+  const range = rangeOf(flags.against);
+  if (range) {
+    if (flags['changed-since'] !== undefined)
+      throw wrongUsage('--changed-since is about the files, and two references are compared', 'leave it out');
+    const [before, after] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
+    const names = selectedNames([after.hotels, before.hotels], flags, config);
+    const labels = { against: before.label, of: after.label };
+    const versions: Versions = { ...labels, before: before.hotels, after: after.hotels, names };
+    return { versions };
+  }
+  const keep = (contract: HotelContract): HotelContract => contract;
+  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
+  const end = endOfFindings('impact', checked, flags, session.terminal, { offline: true });
+  if (end) return { end };
+  const earlier = await contractsAt(flags.against, reading);
+  const after = new Map(
+    checked.hotels.flatMap(({ contract, kept }) =>
+      kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
+    ),
+  );
+  const gone = isNarrowed(flags) ? [] : [...earlier.hotels.keys()].filter((name) => !after.has(name));
+  const versions: Versions = {
+    ...{ against: earlier.label, before: earlier.hotels, after },
+    names: [...after.keys(), ...gone],
+  };
+  return { versions };
+}
 
 // Without its offers or rates a contract would seem to sell otherwise.
 const { only: _only, ...selection } = selectionFlags;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileName } from '../../contract/source/file-name.ts';
+import { MAPPING_ENDING } from '../../contract/source/workspace.ts';
 import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -9,24 +10,26 @@ import { newContracts } from '../../plan/filed/new-contracts.ts';
 import { Budget, TooMuch } from '../../sheets/import/budget.ts';
 import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
+import { mappingText } from '../../sheets/import/mapping/mapping-text.ts';
+import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
+import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { refuseUnknownEncoding } from '../../use/audit/audit-arguments.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
-import { writeEdits } from '../../use/edits/write-edits.ts';
+import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';
-import type { ImportFlags } from './import-flags.ts';
 import { failuresText, lossesText, questionsText } from './import-text.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
-import { mappingOf } from './mapping-file.ts';
-import { openSources } from './open-sources.ts';
-import { proposeMappings } from './propose-mappings.ts';
+import { type ImportSource, openSources } from './open-sources.ts';
+import { bytesOf } from './read-source.ts';
 
 /** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
 export async function importFiles(
@@ -142,4 +145,77 @@ function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: r
       'choose another folder with --out; nothing was written',
     );
   return created;
+}
+
+/** The work of `import --propose`: writes a mapping file for each sheet, with everything that only a person knows as a question. */
+async function proposeMappings(
+  sources: readonly ImportSource[],
+  local: readonly LocalHotel[],
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const read: ImportedFile[] = [];
+  const texts: { readonly name: string; readonly text: string }[] = [];
+  const known = local.map(({ contract: { supplier, hotel } }) => ({
+    ...hotel,
+    supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
+  }));
+  for (const { file, propose } of sources) {
+    const name = flags.mapping ?? mappingFileOf(file);
+    if (existsSync(name))
+      throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
+    const proposed = propose(flags['base-and-deltas']);
+    if (!proposed)
+      throw usageFailure(
+        'not-readable',
+        safeText(`the layout of ${file} is not known`),
+        'docs/import.md shows the layouts that can be read; nothing was written',
+      );
+    const mapping = withKnownCodes(proposed.mapping, known);
+    const reading = everythingOpen(mapping, (answered) => {
+      const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
+      return importedHotels({ mapping: answered, reading: proposed.read(answered) }, local, new Map(), options).reading;
+    });
+    read.push({ file, name, mapping, reading });
+    texts.push({ name, text: mappingText(file, mapping, reading.questions) });
+  }
+  for (const { name, text } of texts) await writeResult(name, text, 'the mapping');
+  for (const { file, name, mapping, reading } of read) {
+    if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
+    const open = reading.questions.length;
+    const next = open > 0 ? `${plural(open, 'question')} to answer in it` : 'nothing is open';
+    terminal.talk(safeText(`${name} written: layout ${mapping.layout}, ${next}.`));
+  }
+  return {
+    exit: EXIT.done,
+    document: importDocument({ read, written: false, created: texts.map(({ name }) => name) }),
+  };
+}
+
+interface ImportFlags extends EditFlags {
+  readonly propose: boolean;
+  readonly mapping?: string | undefined;
+  readonly encoding?: string | undefined;
+  readonly out?: string | undefined;
+  readonly trace: boolean;
+  /** The layout that the sheets are said to have. */
+  readonly 'base-and-deltas': boolean;
+}
+
+/** `rates.import.yaml` beside `rates.csv`. */
+const mappingFileOf = (file: string): string =>
+  `${file.slice(0, file.length - path.extname(file).length)}${MAPPING_ENDING}`;
+
+/** The mapping of a file, by itself or as `--mapping` names it. */
+function mappingOf(file: string, named: string | undefined): { readonly name: string; readonly mapping: Mapping } {
+  const name = named ?? mappingFileOf(file);
+  if (named === undefined && !existsSync(name))
+    throw usageFailure(
+      'no-mapping',
+      `nothing says yet how ${file} is read: there is no ${name}`,
+      `contracts import ${file} --propose writes it`,
+    );
+  const read = readMapping(name, bytesOf(name));
+  if (!read.ok) throw usageFailure('not-readable', read.error, 'nothing was written');
+  return { name, mapping: read.value };
 }

@@ -1,7 +1,9 @@
 import path from 'node:path';
+import { LIMITS } from '../../contract/source/limits.ts';
+import { findContractFiles, isContractName } from '../../contract/source/workspace.ts';
 import { nodeFiles } from '../../host/node-files.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { programName, shellWord } from '../../use/ground/flags/shell-command.ts';
@@ -15,11 +17,8 @@ import { safeLine } from '../../view/escape/safe-line.ts';
 import type { InitDocument } from '../../view/tool-document.ts';
 import { schemaText } from '../schema/schema-text.ts';
 import { type BuildServer, ciWorkflow } from './ci-workflows.ts';
-import { contractFolders } from './contract-folders.ts';
-import { copiedExample, EXAMPLES, type ExampleName } from './copied-example.ts';
+import { copiedExample, EXAMPLES, type ExampleFiles, type ExampleName } from './copied-example.ts';
 import { exampleCodes } from './example-codes.ts';
-import { exampleFiles } from './example-files.ts';
-import { initText } from './init-text.ts';
 import type { NewFile } from './new-file.ts';
 import { CONTRACTS_FOLDER, IGNORED, projectFiles, SCHEMA_OF_CONTRACTS } from './project-files.ts';
 import { writeProject } from './write-project.ts';
@@ -170,3 +169,52 @@ async function refuseInnerFolder(folder: string, ci: BuildServer): Promise<void>
     if (path.dirname(at) === at) return;
   }
 }
+
+/** What `init` wrote. */
+function initText({ folder, files, kept }: InitDocument): string {
+  const width = Math.max(...files.map(({ file }) => file.length));
+  return [
+    safeLine(folder === '.' ? 'Created:' : `Created in ${folder}:`),
+    ...files.map(({ file, what }) => `  ${file.padEnd(width)}  ${what}`),
+    ...kept.map((file) => `  ${file.padEnd(width)}  already there, left unchanged`),
+  ].join('\n');
+}
+
+/** The contract files of a shipped example, without the settings, lock and state that somebody who works in its folder leaves there. */
+export async function exampleFiles(name: ExampleName, packageRoot: string): Promise<ExampleFiles> {
+  const folder = path.join(packageRoot, 'contracts-examples', EXAMPLES[name]);
+  const names = await nodeFiles.readdir(folder);
+  if (!names.ok) throw damaged(folder, names.error.code);
+  const files = new Map<string, string>();
+  for (const file of names.value.filter(isContractName).sort()) {
+    const read = await nodeFiles.read(path.join(folder, file), LIMITS.fileBytes);
+    if (!read.ok) throw damaged(path.join(folder, file), read.error.code);
+    files.set(file, new TextDecoder().decode(read.value));
+  }
+  return files;
+}
+
+const damaged = (file: string, code: string) =>
+  usageFailure('example-missing', `the example ${file} cannot be read (${code})`, 'install the tool again');
+
+/**
+ * Where the contracts of a project are, as its commands are given them: the folder `contracts`, else the folders below `root` that have
+ * any, else `root` itself. Empty if it has none.
+ */
+async function contractFolders(root: string): Promise<readonly string[]> {
+  const tops = new Set<string>();
+  for (const { path: file } of (await findContractFiles(nodeFiles, ['.'], root)).files) {
+    const read = await nodeFiles.read(file, LIMITS.fileBytes);
+    if (!read.ok || !SECTION.test(new TextDecoder().decode(read.value))) continue;
+    const [top = '', ...below] = path.relative(root, file).split(path.sep);
+    tops.add(below.length > 0 && PLAIN.test(top) ? top : '.');
+  }
+  if (tops.has(CONTRACTS_FOLDER)) return [CONTRACTS_FOLDER];
+  return tops.has('.') ? ['.'] : [...tops].sort();
+}
+
+/** Other YAML files, such as those of a build server, have no such section. */
+const SECTION = /^["']?(?:supplier|hotel|rates|offers|supplements)["']?[ \t]*:/m;
+
+/** What needs no quotes in a shell and in YAML. */
+const PLAIN = /^\w[\w.-]*$/;

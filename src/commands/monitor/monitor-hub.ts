@@ -1,16 +1,16 @@
-import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import { createServer } from 'node:http';
+import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { type ExitCode, undelivered } from '../../use/ground/exit/exit-code.ts';
+import { EXIT, type ExitCode, undelivered } from '../../use/ground/exit/exit-code.ts';
 import type { ReportOutput } from '../../use/ground/reports/report-outputs.ts';
 import { appendLines, writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Session } from '../../use/ground/session.ts';
+import { jsonText } from '../../view/escape/json-text.ts';
 import { failureText } from '../../view/findings/failure-text.ts';
-import { type MetricsServer, serveMetrics } from './metrics-server.ts';
 import type { MonitorDocument } from './monitor-document.ts';
-import { monitorLines } from './monitor-lines.ts';
 import { monitorMetrics } from './monitor-metrics.ts';
 import { monitorText } from './monitor-text.ts';
-import { runAgain } from './run-again.ts';
+import { OPEN_METRICS_TYPE } from './open-metrics.ts';
 import { type MonitorEnd, type MonitorFlags, runMonitor } from './run-monitor.ts';
 
 export interface WatchFlags extends MonitorFlags {
@@ -103,3 +103,110 @@ function addressIn(listen: string): { readonly host: string; readonly port: numb
   if (port !== undefined && Number(port) <= 65_535) return { host, port: Number(port) };
   throw wrongUsage(`--listen ${listen} is not an address and a port`, 'write 127.0.0.1:9464');
 }
+
+/**
+ * A run as lines of JSON for a log: one for each finding that is new or gone, and one for the run. Findings that are still there have had their
+ * line.
+ */
+function monitorLines({ findings, version, command, ...rest }: MonitorDocument): string {
+  const { run, environment, at } = rest;
+  const head = { version, command, run, environment, at };
+  const counts = { new: findings.new.length, still: findings.still.length, gone: findings.gone.length };
+  const lines = [
+    ...findings.new.map((finding) => ({ ...head, type: 'finding', change: 'new', ...finding })),
+    ...findings.gone.map((finding) => ({ ...head, type: 'finding', change: 'gone', ...finding })),
+    { ...head, type: 'run', ...rest, findings: counts },
+  ];
+  return lines.map((line) => `${jsonText(line)}\n`).join('');
+}
+
+/**
+ * Runs at the beginning of each period; a run that takes longer than that leaves out the next ones. Ctrl-C is the usual way to end it; a
+ * run that returns an exit code ends it with this code.
+ */
+export async function runAgain(
+  everyMs: number,
+  run: () => Promise<ExitCode | undefined>,
+  { interruption, machine: { clock } }: Pick<Session, 'interruption' | 'machine'>,
+): Promise<ExitCode> {
+  const begunAt = clock.now();
+  while (!interruption.signal.aborted) {
+    const ended = await run();
+    if (ended !== undefined) return ended;
+    const now = clock.now();
+    const next = begunAt + (Math.floor((now - begunAt) / everyMs) + 1) * everyMs;
+    await clock.sleep(next - now, interruption.signal).catch((error: unknown) => {
+      if (!interruption.signal.aborted) throw error;
+    });
+  }
+  return interruption.exit() === EXIT.deadline ? EXIT.deadline : EXIT.done;
+}
+
+interface MetricsServer {
+  readonly port: number;
+  /** What is answered from now on. */
+  show(metrics: string): void;
+  close(): Promise<void>;
+}
+
+const MOST_CONNECTIONS = 20;
+const REQUEST_MS = 10_000;
+
+/** Serves metrics at `/metrics`; 503 until there are any. A port that cannot be listened on ends the command with exit 64. */
+export async function serveMetrics({
+  host,
+  port,
+}: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<MetricsServer> {
+  let shown: string | undefined;
+  const server = createServer(
+    { requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS },
+    ({ method, url = '' }, response) => {
+      const isGet = method === 'GET' || method === 'HEAD';
+      const isHere = url.split('?')[0] === '/metrics';
+      const status = !isHere ? 404 : !isGet ? 405 : shown === undefined ? 503 : 200;
+      const text = status === 200 ? (shown ?? '') : `${REASONS[status]}\n`;
+      response.writeHead(status, {
+        'content-type': status === 200 ? OPEN_METRICS_TYPE : 'text/plain; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+        'cache-control': 'no-store',
+        ...(status === 405 && { allow: 'GET, HEAD' }),
+      });
+      response.end(method === 'HEAD' ? undefined : text);
+    },
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('clientError', (_, socket) => void socket.destroy());
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  await listening.catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no reason given';
+    throw usageFailure(
+      'not-listening',
+      `metrics cannot be served on ${host}:${port} (${code})`,
+      'choose another --listen',
+    );
+  });
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : port,
+    show: (metrics) => {
+      shown = metrics;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  404: 'see /metrics',
+  405: 'only GET and HEAD',
+  503: 'no run has ended yet',
+};

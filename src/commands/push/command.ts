@@ -1,6 +1,10 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
+import { RunTrace } from '../../push/trace/run-trace.ts';
+import { traceSettings } from '../../push/trace/trace-settings.ts';
+import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { allowFlag } from '../../use/ground/flags/allow-flag.ts';
 import { planFlags, runFlags, selectionFlags, verificationFlags } from '../../use/ground/flags/flags.ts';
 import { signingKeyFlag } from '../../use/ground/flags/signing-key-flag.ts';
@@ -8,7 +12,43 @@ import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outpu
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { resultIsNotOnlyPrinted } from '../../use/ground/terminal/guard-streams.ts';
 import { pushFrom } from './push-from.ts';
-import { traced } from './traced.ts';
+
+/**
+ * Runs a command with a trace of it, if the environment names a collector. Whatever becomes of the trace changes nothing but a warning and at
+ * most 3 s at the end.
+ */
+async function traced(
+  name: string,
+  session: Session,
+  verbose: boolean,
+  work: (session: Session) => Promise<CommandEnd>,
+): Promise<CommandEnd> {
+  const { terminal, machine } = session;
+  const settings = traceSettings(process.env);
+  const warn = (reason: string): void =>
+    terminal.talk(terminal.talkPaint.warning(`No complete trace was sent: ${reason}`));
+  if (settings.kind === 'wrong') warn(settings.reason);
+  if (settings.kind !== 'on') return work(session);
+  const { openOtlpSink } = await import('../../push/trace/otlp-sink.ts');
+  const sink = openOtlpSink(session.tool, process.env['TRACEPARENT']);
+  const trace = new RunTrace(sink, machine.clock, name, machine.clock.now() - performance.now());
+  let exit: number = EXIT.bug;
+  let error: string | undefined = 'failed';
+  try {
+    const end = await work({ ...session, trace });
+    exit = end.exit;
+    error = exit === EXIT.done ? undefined : `exit-${exit}`;
+    return end;
+  } catch (thrown) {
+    if (thrown instanceof CliFailure) [exit, error] = [thrown.details.exit, thrown.details.code];
+    throw thrown;
+  } finally {
+    trace.end({ 'process.exit.code': exit, 'error.type': error }, error);
+    const trouble = await sink.close();
+    if (trouble !== undefined) warn(`${trouble} (${settings.host})`);
+    else if (verbose && sink.traceId !== undefined) terminal.talk(terminal.talkPaint.dim(`Trace ${sink.traceId}`));
+  }
+}
 
 export default class Push extends ContractsCommand<typeof Push> {
   static override summary = 'Push contracts to the hub, read them back and verify them.';

@@ -1,8 +1,12 @@
 import path from 'node:path';
+import { LIMITS } from '../../contract/source/limits.ts';
 import { every } from '../../host/every.ts';
+import { nodeFiles } from '../../host/node-files.ts';
 import { sleptThrough } from '../../hub/slept-through.ts';
 import { DEFAULT_MAX_REQUESTS } from '../../hub/traffic.ts';
+import { digestOf, digestOfJson } from '../../kernel/digest.ts';
 import type { FleetTable, OpenedFleet } from '../../push/state/fleet/fleet-table.ts';
+import { contractFiles } from '../../use/check/check-project.ts';
 import { kept } from '../../use/fleet/collected.ts';
 import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
@@ -10,8 +14,8 @@ import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { type HubSession, openHubSession, type Session } from '../../use/ground/session.ts';
 import { hubName, targetOf } from '../../use/ground/settings/state-folder.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
+import { readPlanFile } from '../../use/plan/plan-file.ts';
 import { agreeOn, pushAndVerify, showPlan } from '../../use/push/push-and-verify.ts';
-import { fleetContent } from './fleet-content.ts';
 import { workInFleet } from './fleet-worker.ts';
 import { joinFleet, type LeadMeans } from './lead-fleet.ts';
 import { openFleet, refuseChanged } from './open-fleet.ts';
@@ -157,3 +161,33 @@ const workerArguments = (flags: WorkersFlags, { environment }: HubSession): read
   ...(flags['ca-file'] === undefined ? [] : ['--ca-file', flags['ca-file']]),
   ...(flags.color ? [] : ['--no-color']),
 ];
+
+/** What a push is made of: the files as they are now, and the flags that decide what is planned. */
+interface FleetContent {
+  readonly digest: string;
+  /** By absolute path. */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+/**
+ * Two commands with the same content push the same. The files are read, but not parsed: whoever joins a fleet need not check what its opener
+ * has checked.
+ */
+async function fleetContent(paths: readonly string[], flags: PushSourceFlags): Promise<FleetContent> {
+  if (flags.plan !== undefined) {
+    const { bytes } = await readPlanFile(flags.plan);
+    return { digest: digestOf(bytes), files: new Map() };
+  }
+  const files = new Map<string, string>();
+  const listed: (readonly [string, string])[] = [];
+  for (const { path: at, file } of (await contractFiles(paths)).files) {
+    const read = await nodeFiles.read(at, LIMITS.fileBytes);
+    const digest = read.ok ? digestOf(read.value) : read.error.code;
+    files.set(path.resolve(at), digest);
+    listed.push([file, digest]);
+  }
+  const { supplier, hotel, exclude, shard, only, today, prune, supersede, allow } = flags;
+  const chosen = { supplier, hotel, exclude, shard, only, today, prune, supersede, allow };
+  const rest = { since: flags['changed-since'], overwrite: flags['overwrite-drift'] };
+  return { digest: digestOfJson(JSON.parse(JSON.stringify({ chosen, ...rest, listed }))), files };
+}

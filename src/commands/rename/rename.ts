@@ -1,7 +1,14 @@
+import type { Origins } from '../../contract/compact/origins.ts';
+import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
 import { namedText, wordOf } from '../../contract/edits/edited-kinds.ts';
 import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract, Rate, Season } from '../../contract/model.ts';
+import type { LastPush } from '../../contract/pushed/last-push.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { globPattern } from '../../kernel/glob.ts';
+import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { isMeant } from '../../rules/check/selection.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
@@ -11,13 +18,11 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
-import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RenameDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
-import { formerNames } from './former-names.ts';
 import { type Renaming, renamedPlaces } from './renamed-places.ts';
-import { settingsNaming } from './settings-naming.ts';
 
 type RenameFlags = EditFlags & Pick<Renaming, 'rate'>;
 
@@ -133,4 +138,85 @@ function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>, fo
     case 'supplement':
       return `${isNew} push with --prune: rates stay linked to it in the hub otherwise, and both count.`;
   }
+}
+
+/** The settings that name the hotel `from`, such as `PALMA/SEA-PALACE`, and would not name it as `to`. */
+export function settingsNaming(
+  { gates, environments }: Pick<Config, 'gates' | 'environments'>,
+  from: string,
+  to: string,
+): readonly string[] {
+  const protects = (patterns: readonly string[] = []): boolean => {
+    const names = (key: string): boolean => patterns.some((pattern) => globPattern(pattern).test(key));
+    return names(from) && !names(to);
+  };
+  return [
+    ...(protects(gates?.protectedHotels) ? ['gates.protectedHotels'] : []),
+    ...[...environments].flatMap(([name, environment]) => [
+      ...(protects(environment.gates?.protectedHotels) ? [`environments.${name}.gates.protectedHotels`] : []),
+      ...(environment.accommodations?.[from] !== undefined && environment.accommodations[to] === undefined
+        ? [`environments.${name}.accommodations`]
+        : []),
+    ]),
+  ];
+}
+
+interface FormerNames {
+  readonly edits: readonly DocumentEdit[];
+  /** The names that the next push looks for, to rename these records. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The edits that say in `formerly` which rates and seasons get the new name. It is the name under which the lock has the record; without a lock,
+ * what the file says already. A record that gets back the name that it has in the hub loses the line.
+ */
+export function formerNames(
+  contract: HotelContract,
+  origins: Origins,
+  renaming: Renaming,
+  lastPush: LastPush | undefined,
+): FormerNames {
+  const edits: DocumentEdit[] = [];
+  const names: string[] = [];
+  for (const { record, rate } of recordsNamed(contract, renaming)) {
+    const name = pushedName(contract, record, rate, lastPush) ?? record.formerly;
+    const isNeeded = name !== undefined && name !== renaming.to;
+    if (isNeeded) names.push(name);
+    const where = origins.where(record);
+    if (!where || record.formerly === (isNeeded ? name : undefined)) continue;
+    const path = [...where.path, 'formerly'];
+    const edit = isNeeded
+      ? ({ kind: 'set', path, value: name, after: 'name' } as const)
+      : ({ kind: 'remove', path } as const);
+    edits.push({ document: placeOfDocument(where.document), edit });
+  }
+  return { edits, names };
+}
+
+function recordsNamed({ rates }: HotelContract, renaming: Renaming) {
+  const { kind, from } = renaming;
+  const isNamed = ({ name }: { readonly name: string }): boolean => name === from;
+  if (kind === 'rate') return rates.filter(isNamed).map((rate) => ({ record: rate, rate }));
+  if (kind !== 'season') return [];
+  return rates
+    .filter(({ name }) => isMeant('rate', name, renaming))
+    .flatMap((rate) => rate.seasons.filter(isNamed).map((record) => ({ record, rate })));
+}
+
+/** The name under which the record was pushed last: its present one or, if there was no push since it changed, the former. */
+function pushedName(
+  { hotel: { providerCode } }: HotelContract,
+  record: Rate | Season,
+  rate: Rate,
+  lastPush: LastPush | undefined,
+): string | undefined {
+  const owner = lastPush?.hotelWithCode(providerCode);
+  if (owner === undefined) return undefined;
+  const valuesOf = (key: string) => lastPush?.record({ kind: 'rate', ...owner, key })?.values;
+  const namesOf = (one: Rate | Season) => [one.name, ...(one.formerly === undefined ? [] : [one.formerly])];
+  const pushedRate = namesOf(rate).find((name) => valuesOf(name) !== undefined);
+  if (record === rate || pushedRate === undefined) return pushedRate;
+  const seasons = valuesOf(pushedRate)?.['seasons'];
+  return namesOf(record).find((name) => isJsonObject(seasons) && Object.hasOwn(seasons, name));
 }

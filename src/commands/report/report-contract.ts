@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
 import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
@@ -18,12 +20,25 @@ import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { type ContractsAt, contractsAt } from '../../use/versions/contracts-at.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
-import { calculatorData } from './data/calculator-data.ts';
+import type { Paint } from '../../view/text/paint.ts';
+import { fitText } from '../../view/text/wrap-text.ts';
+import { bookingTable } from './booking-table.ts';
+import { calculatorForm } from './calculator-form.ts';
+import { choiceText } from './choice-text.ts';
+import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
+import { contractTerm } from './data/contract-term.ts';
+import { bookingDays, bookingGrid, USUAL_NIGHTS } from './data/early-booking.ts';
+import { monthOffers } from './data/month-offers.ts';
+import { firstChoice, nightChoices } from './data/night-choices.ts';
+import { nightPrices } from './data/night-prices.ts';
 import { earlierHotel } from './earlier-hotel.ts';
 import type { HotelInHub } from './hotel-in-hub.ts';
+import { priceCalendar } from './price-calendar.ts';
+import { reportBody } from './report-body.ts';
+import type { ReportDocument } from './report-document.ts';
 import { reportOf } from './report-of.ts';
-import { reportPage } from './report-page.ts';
-import { reportText } from './report-text.ts';
+import { reportStyle } from './report-style.ts';
+import { wholePage } from './whole-page.ts';
 
 export interface ReportFlags extends SelectionFlags, ConnectionFlags {
   readonly json: boolean;
@@ -110,4 +125,42 @@ function onlyHotel({ hotels }: ProjectCheck<HotelContract>): HotelContract | und
   }
   if (!first?.kept || first.contract.incomplete) return undefined;
   return { ...first.kept, supplier: first.contract.supplier };
+}
+
+const STROKES = { errors: 'error', warnings: 'warning', changes: 'info', clean: 'added' } as const;
+
+function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint: Paint): string {
+  return [
+    paint.bold(safeText(`${hotel}  ${name}`, 200)),
+    paint[STROKES[verdict.state]](safeText(verdict.title)),
+    ...verdict.sentences.flatMap((sentence) => fitText(`  ${safeText(sentence, 1000)}`, paint.width).split('\n')),
+    paint.dim(`as of ${asOf}, sha256 ${hash}`),
+  ].join('\n');
+}
+
+/** The page: the report, the prices of the first choice, and what the script needs to show the others. */
+export function reportPage(report: ReportDocument, calculator: CalculatorData, script: string): string {
+  const { contract, switches, asOf } = calculator;
+  const term = contractTerm(contract.rates);
+  const choice = firstChoice(nightChoices(contract, switches));
+  const parts = { calculator: calculatorForm(), choice: choice ? choiceText(choice) : '' };
+  const priced =
+    term && choice
+      ? {
+          calendar: priceCalendar(monthOffers(nightPrices(contract, switches), choice, term), contract.hotel.currency),
+          bookings: bookingTable(
+            bookingGrid(priceBook(contract, switches), choice, USUAL_NIGHTS, {
+              days: bookingDays(contract, asOf, term.end),
+              term,
+            }),
+          ),
+        }
+      : { calendar: '<p class="none">Nothing is priced.</p>', bookings: '<p class="none">Nothing is priced.</p>' };
+  return wholePage({
+    title: `${report.name}: contract report`,
+    style: reportStyle,
+    body: reportBody(report, { ...parts, ...priced }),
+    data: { report, calculator },
+    script,
+  });
 }

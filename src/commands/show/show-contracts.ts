@@ -4,6 +4,7 @@ import type { ReplacedValue } from '../../contract/overrides/parse-overridden.ts
 import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { canonicalJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { pricedIn } from '../../sheets/export/price-lines.ts';
 import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { endOfFindings } from '../../use/check/end-of-findings.ts';
@@ -17,7 +18,9 @@ import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { seasonSign } from '../../use/show/season-sign.ts';
 import type { ShowDocument, ShownHotel, ShownRate } from '../../view/show/show-document.ts';
-import { overridesText } from './overrides-text.ts';
+import type { Paint } from '../../view/text/paint.ts';
+import { plural } from '../../view/text/plural.ts';
+import { tableLines } from '../../view/text/table.ts';
 import { showText } from './show-text.ts';
 
 export interface ShowFlags extends SelectionFlags {
@@ -121,4 +124,28 @@ function shownRate(
     offers: [...offers],
     supplements: [...supplements],
   };
+}
+
+/** What an environment has instead of the files, as a table: file, field, before and now. */
+function overridesText({ environment, values, unused }: NonNullable<ShowDocument['overrides']>, paint: Paint): string {
+  const name = safeText(environment);
+  const head =
+    values.length === 0
+      ? `The environment ${name} has no values of its own for these files.`
+      : `The environment ${name} has ${plural(values.length, 'value')} of its own:`;
+  const valueText = (json: string | undefined): string => (json === undefined ? 'nothing' : safeText(json, 200));
+  const table = tableLines(
+    values,
+    [
+      { head: 'file', cell: ({ file }) => safeText(file), least: 12, drop: 1 },
+      { head: 'field', cell: ({ field }) => field },
+      { head: 'in the file', cell: ({ was }) => valueText(was), least: 12, wraps: true },
+      { head: `in ${name}`, cell: ({ is }) => valueText(is), least: 12, wraps: true },
+    ],
+    paint,
+  );
+  const left = unused.map((one) =>
+    paint.warning(`These files have no ${safeText(one)}, for which the settings have values.`),
+  );
+  return [paint.bold(head), ...(values.length > 0 ? table : []), ...left].join('\n');
 }

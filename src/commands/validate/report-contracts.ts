@@ -1,13 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
+import { nodeFiles } from '../../host/node-files.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import { haveBytes, type OnRead } from '../../rules/check/checker.ts';
+import { ResultCache } from '../../rules/check/result-cache.ts';
 import { isOfSections } from '../../rules/check/sections.ts';
-import { hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
+import { contentHash } from '../../rules/check/task.ts';
+import {
+  type CheckFlags,
+  checkProject,
+  contractFiles,
+  hasErrors,
+  type ProjectCheck,
+} from '../../use/check/check-project.ts';
 import { namedSections } from '../../use/check/named-sections.ts';
 import { type Offline, offline, whoseSettings } from '../../use/check/offline.ts';
 import { literalGlobs } from '../../use/check/policy.ts';
 import { isNarrowed } from '../../use/check/selection-flags.ts';
+import { isStdin, stdinBytes, stdinWorkspace } from '../../use/check/stdin-file.ts';
+import { surroundingsOf } from '../../use/check/surroundings.ts';
 import { whileReading } from '../../use/check/while-reading.ts';
+import { machineKey } from '../../use/ground/credentials/own-file.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT, type ExitCode } from '../../use/ground/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
@@ -18,10 +33,9 @@ import {
   refuseContractName,
   reportOutputs,
 } from '../../use/ground/reports/report-outputs.ts';
-import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { ValidationReport } from '../../view/findings/validation-report.ts';
-import { type CheckFilesFlags, checkManyFiles } from './check-many-files.ts';
 import { textReport } from './text-report.ts';
 
 /** The tool's version and its package's folder. */
@@ -146,4 +160,59 @@ async function writeBaseline(file: string, { entries, kept }: BaselineState, ter
   const [are, them] = kept === 1 ? ['is', 'it'] : ['are', 'them'];
   const fromBefore = `; ${kept} of them ${are} kept from before: this run could not judge ${them}`;
   terminal.talk(`${written}${kept === 0 ? '' : fromBefore}`);
+}
+
+interface CheckFilesFlags extends CheckFlags {
+  /** A lock to compare with instead of the project's. */
+  readonly lock?: string | undefined;
+  /** `false`: results of earlier runs are neither used nor kept. */
+  readonly cache?: boolean;
+  /** The number of threads, however few files there are; by default it depends on the amount of work. */
+  readonly threads?: number | undefined;
+}
+
+/** From this total size on, storing results pays off. */
+const WORTH_REMEMBERING_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Checks files without keeping their contracts. With many files, a second thread takes its share and the results are remembered for the
+ * next run. `root` is the package's folder.
+ */
+async function checkManyFiles(
+  paths: readonly string[],
+  flags: CheckFilesFlags,
+  root: string,
+  config: Config,
+  onRead?: OnRead,
+): Promise<ProjectCheck<unknown>> {
+  if (isStdin(paths)) {
+    const { workspace, files } = stdinWorkspace(await stdinBytes());
+    const { checks } = await surroundingsOf(config, flags);
+    return checkProject(workspace, flags, config, { ...checks, files, keep: () => null });
+  }
+  const workspace = await contractFiles(paths);
+  const { checks, key } = await surroundingsOf(config, flags);
+  const { threads } = flags;
+  const isRemembering =
+    flags.cache !== false &&
+    (threads !== undefined || (await haveBytes(WORTH_REMEMBERING_BYTES, workspace.files, nodeFiles)));
+  const build = isRemembering ? buildOf(root) : undefined;
+  const secret = build === undefined ? undefined : await machineKey(process.env);
+  const dependsOn = { build, tests: flags.tests !== false, key };
+  const cache = secret === undefined ? undefined : new ResultCache(config.folder, dependsOn, secret);
+  const helper = path.join(root, 'bin', 'helper.js');
+  const checked = await checkProject(workspace, flags, config, {
+    ...checks,
+    memory: cache?.memory,
+    onRead,
+    helper: threads !== 1 && existsSync(helper) ? { file: helper, always: threads !== undefined } : undefined,
+  });
+  await cache?.save();
+  return checked;
+}
+
+/** Identifies this build of the tool: the names of its modules include hashes of their contents. */
+function buildOf(root: string): string | undefined {
+  const command = path.join(root, 'dist', 'commands', 'validate.js');
+  return existsSync(command) ? contentHash(readFileSync(command)) : undefined;
 }

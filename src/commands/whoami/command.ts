@@ -1,7 +1,69 @@
 import { BaseCommand } from '../../cli/base-command.ts';
+import { nodeClock } from '../../host/node-clock.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { probeEndpoints } from '../../use/account/probe-endpoints.ts';
+import { probeCheck } from '../../use/doctor/online-checks.ts';
+import type { CredentialSource } from '../../use/ground/credentials/credential-store.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { environmentFlags } from '../../use/ground/flags/flags.ts';
-import { whoami } from './whoami.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { type ConnectionFlags, environmentFlags } from '../../use/ground/flags/flags.ts';
+import { connect } from '../../use/ground/hub/connection.ts';
+import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
+import { openEnvironment } from '../../use/ground/session.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { WhoamiDocument } from '../../view/access-document.ts';
+import { checkText } from '../../view/findings/checks-text.ts';
+import { durationText } from '../../view/text/time-text.ts';
+
+const SOURCE: Readonly<Record<CredentialSource, string>> = {
+  variables: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD',
+  keychain: 'the keychain',
+  file: 'a file that only you can read',
+  embedded: 'the practice hub, which makes its own',
+};
+
+/** Shows the account, where its credentials come from, how long a token lasts, and which calls the account may make. */
+async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<CommandEnd> {
+  const { config, environment } = await openEnvironment(flags.env);
+  const connection = await connect({ config, environment, terminal }, flags);
+  try {
+    const { baseUrl, micrositeId, username, source, hub } = connection;
+    const signedIn = await hub.signIn();
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
+    const { tokenLivesMs } = signedIn.body;
+    const endpoints = await probeEndpoints(hub, micrositeId, dayInZone(nodeClock.now(), 'UTC'));
+    if (!flags.json) {
+      terminal.out(
+        [
+          `account      ${safeText(username, 200)}`,
+          `environment  ${environment.name}${environment.protected ? ', protected' : ''}`,
+          `hub          ${baseUrl}, microsite ${safeText(micrositeId, 200)}`,
+          `credentials  ${SOURCE[source]}`,
+          `token        lives ${durationText(tokenLivesMs)}`,
+        ].join('\n'),
+      );
+      for (const probe of endpoints) terminal.out(checkText(probeCheck(probe), terminal.paint));
+    }
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'whoami',
+        account: username,
+        environment: environment.name,
+        protected: environment.protected,
+        baseUrl,
+        micrositeId,
+        credentials: source,
+        tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
+        endpoints: endpoints.map((probe) => ({ ...probe })),
+      } satisfies WhoamiDocument,
+    };
+  } finally {
+    await connection.close();
+  }
+}
 
 export default class Whoami extends BaseCommand<typeof Whoami> {
   static override summary = 'Show which account is used and what it may do.';

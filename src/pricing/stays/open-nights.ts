@@ -1,13 +1,12 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../../contract/model.ts';
 import { stopsRoom } from '../../contract/stops-room.ts';
-import { addDays, type CalendarDay, type DayRange, dayNumber, inRange } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, dayNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { lastDayOf } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { linkedModifiers } from '../prepared/linked-modifiers.ts';
 import { nightRanges } from '../settings/night-ranges.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
-import { nightSign } from './night-sign.ts';
 
 /** Something that counts for bookings of some days only: a rate, or an offer or supplement that a rate links. */
 export interface Bookable<Of> {
@@ -161,3 +160,22 @@ const isWithin = (day: CalendarDay, windows: readonly DayRange[]): boolean =>
   windows.length === 0 || windows.some((range) => inRange(day, range));
 
 const NO_NIGHT: NightKind = { season: undefined, linked: [], seasons: [], isStopped: false };
+
+/**
+ * What tells nights apart by an offer or supplement with these travel windows: for nights with the same text it counts alike, as far as windows
+ * and weekdays decide.
+ */
+function nightSign(
+  { operationalDays = [] }: Offer | Supplement,
+  windows: readonly DayRange[],
+  day: CalendarDay,
+  { stayAmount, travelWindow, operationalDays: weekdays }: PricingSwitches,
+): string {
+  const isInside = windows.length === 0 || windows.some((range) => inRange(day, range));
+  // By other settings the arrival or all nights decide for a night, so that its weekday counts outside the windows, too.
+  if (!isInside && travelWindow === 'each-night' && weekdays === 'each-night') return '';
+  const onDays = operationalDays.length === 0 || operationalDays.includes(weekdayOf(day)) ? 'd' : '';
+  if (stayAmount !== 'per-window') return `${isInside ? 'in' : ''}${onDays}`;
+  // Where each window is charged, it matters which ones a stay touches.
+  return `${windows.flatMap((range, index) => (inRange(day, range) ? [index] : [])).join('.')}${onDays}`;
+}

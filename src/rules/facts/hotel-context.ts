@@ -5,14 +5,25 @@ import type { LastPush } from '../../contract/pushed/last-push.ts';
 import type { RateQuotas } from '../../contract/rate-quotas.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
-import { doubtfulPrices } from './doubtful-prices.ts';
 import { HotelFacts } from './hotel-facts.ts';
 import { lostCharges } from './lost-charges.ts';
 import { once } from './once.ts';
 import { outlyingPrices } from './outlying-prices.ts';
-import { pricesOutOfStep } from './prices-out-of-step.ts';
+import { type PriceOutOfStep, pricesOutOfStep } from './prices-out-of-step.ts';
 import { repeatedSeasons } from './repeated-seasons.ts';
 import { nightsForSale, soldNights } from './sold-nights.ts';
+import type { PricedAmount } from './written-amounts.ts';
+
+/** Prices that are wrong by themselves (P05, P21), so that other comparisons with them mean nothing. */
+function doubtfulPrices(outlying: readonly PricedAmount[], outOfStep: readonly PriceOutOfStep[]) {
+  const found = [...outlying, ...outOfStep.map(({ step }) => step)];
+  return {
+    /** The records that hold the amounts. */
+    records: new Set<object>(found.map(({ record }) => record)),
+    /** Their entries of `seasonRoomPrices`. */
+    rooms: new Set<object>(found.map(({ priced }) => priced.price)),
+  };
+}
 
 /** What the checks of a hotel may use besides its contract. */
 export interface Surroundings {

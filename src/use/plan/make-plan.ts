@@ -1,6 +1,9 @@
 import type { Contracts } from '../../contract/model.ts';
 import { LastPush } from '../../contract/pushed/last-push.ts';
 import { pushedLine, pushedName } from '../../contract/pushed/pushed-record.ts';
+import { saleFields } from '../../contract/records/sale-fields.ts';
+import { placeText } from '../../findings/place.ts';
+import { didYouMean } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { narrowed, withHistory } from '../../plan/derived-plan.ts';
 import { twinsInHub } from '../../plan/gates/twins-in-hub.ts';
@@ -23,9 +26,9 @@ import { collected, kept } from '../fleet/collected.ts';
 import { wrongUsage } from '../ground/exit/cli-failure.ts';
 import { lastPushOf } from '../ground/last-push-of.ts';
 import type { ConnectedSession, HubSession } from '../ground/session.ts';
+import { type Config, unreadable } from '../ground/settings/config-file.ts';
 import { hubName, runsFolder, targetOf } from '../ground/settings/state-folder.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
-import { acceptedInHub } from './accepted-in-hub.ts';
 import { readHubHotels } from './read-hub-hotels.ts';
 import { withGates } from './with-gates.ts';
 
@@ -183,4 +186,28 @@ async function unfinishedPushes(
     pushes.push({ sent, left: new Map(left) });
   }
   return pushes;
+}
+
+interface Site {
+  readonly config: Config;
+  readonly environment: Pick<HubSession['environment'], 'name'>;
+}
+
+/**
+ * The fields that `unmanaged:` in the settings accepts if only the hub has them.
+ * Ends the command with exit 64 if the settings name a field that cannot change what is sold.
+ */
+function acceptedInHub({ config, environment: { name } }: Site): readonly string[] {
+  const own = config.environments.get(name)?.unmanaged;
+  const fields = own ?? config.unmanaged ?? [];
+  const known = saleFields();
+  const wrong = fields.findIndex((field) => !known.has(field));
+  if (wrong >= 0) {
+    const at = [...(own ? ['environments', name] : []), 'unmanaged', wrong];
+    const hint = didYouMean(fields[wrong] ?? '', [...known]) ?? 'docs/verify.md lists the fields';
+    throw unreadable(
+      `${config.placeOf ? `${placeText(config.placeOf(at))}: ` : ''}unmanaged: no field "${fields[wrong]}" that changes what is sold; ${hint}`,
+    );
+  }
+  return fields;
 }

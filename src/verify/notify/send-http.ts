@@ -1,13 +1,15 @@
+import { createHmac } from 'node:crypto';
 import type { Clock, Randomness } from '../../host/host.ts';
 import { parseBaseUrl } from '../../hub/base-url.ts';
 import type { NoAnswer, RawAnswer } from '../../hub/raw-exchange.ts';
 import { isLastingStatus, parseRetryAfter, retryDelay } from '../../hub/retry-delay.ts';
 import { openTransport } from '../../hub/transport.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Secret } from '../../kernel/secret.ts';
+import type { KnownFinding } from '../monitor/monitor-finding.ts';
 import type { MonitorNews } from '../monitor/notifier.ts';
-import { webhookBody } from './bodies/webhook-body.ts';
+import { isTrial, newsText } from './bodies/news-lines.ts';
 import type { HttpReceiver } from './receiver.ts';
-import { signedHeaders } from './signed-headers.ts';
 
 export interface SendMeans {
   readonly clock: Clock;
@@ -89,3 +91,48 @@ function failureOf(answer: RawAnswer | NoAnswer, now: number) {
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
 }
+
+/** The headers of the Standard Webhooks specification: id, time of sending, and the HMAC-SHA256 of both and the body. */
+export function signedHeaders(id: string, body: string, key: Secret, now: number): Readonly<Record<string, string>> {
+  const timestamp = String(Math.floor(now / 1000));
+  const hmac = createHmac('sha256', Buffer.from(key.reveal(), 'base64')).update(`${id}.${timestamp}.${body}`);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${hmac.digest('base64')}`,
+  };
+}
+
+/** The most findings in a body, of new ones and of gone ones: a few hundred kilobytes. */
+const MOST = 500;
+
+/** Chat tools cut or refuse longer texts. */
+const MOST_TEXT = 12_000;
+
+/** The text for chat tools, in which nothing begins a mention or a link. */
+const chatText = (news: MonitorNews): string =>
+  newsText(news, MOST_TEXT).replaceAll('<', '‹').replaceAll('>', '›').replaceAll('](', '] (');
+
+/** The body for programs, with a text that chat tools show. */
+export function webhookBody(news: MonitorNews): string {
+  const { environment, at, changes } = news;
+  const counts = { new: changes.new.length, gone: changes.gone.length, still: changes.still.length };
+  return JSON.stringify({
+    type: isTrial(news) ? 'monitor.test' : 'monitor.changed',
+    timestamp: at,
+    text: chatText(news),
+    data: { id: news.id, environment, counts, new: listed(changes.new), gone: listed(changes.gone) },
+  });
+}
+
+const listed = (findings: readonly KnownFinding[]) =>
+  findings.slice(0, MOST).map(({ id, kind, what, severity, hotel, day, text, since }) => ({
+    id,
+    kind,
+    what,
+    severity,
+    hotel,
+    day,
+    text,
+    since,
+  }));

@@ -4,7 +4,7 @@ import { retryDelay } from '../../hub/retry-delay.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { MonitorNews } from '../monitor/notifier.ts';
-import { mailBody } from './bodies/mail-body.ts';
+import { newsText, newsTitle } from './bodies/news-lines.ts';
 import type { MailReceiver } from './receiver.ts';
 import type { SendMeans } from './send-http.ts';
 
@@ -113,3 +113,11 @@ function reasonOf(error: unknown): string {
   const reason = REASONS[code] ?? 'the mail server ended the connection or did not take the mail';
   return status >= 400 && status < 600 ? `${reason} (${status})` : reason;
 }
+
+const MOST_BYTES = 200_000;
+
+/** Subject and plain text of a mail. */
+export const mailBody = (news: MonitorNews): { readonly subject: string; readonly text: string } => ({
+  subject: `[contracts] ${newsTitle(news)}`,
+  text: newsText(news, MOST_BYTES),
+});

@@ -6,12 +6,48 @@ import { minimumStay, operationalDays, release, stayAmount, travelWindow } from 
 import type { Experiment } from './experiment.ts';
 import { amountOnFreeNights, freeNights, percentWithFreeNights } from './free-night-experiments.ts';
 import { type LaboratoryDays, laboratoryDays } from './laboratory-days.ts';
-import { breakfast } from './laboratory-records.ts';
+import {
+  breakfast,
+  byOccupancy,
+  byPerson,
+  experiment,
+  flat,
+  pair,
+  rateOf,
+  roomOf,
+  season,
+  stay,
+} from './laboratory-records.ts';
 import { ageBounds, childMeals, childOrder, missingPair, personPrices } from './party-experiments.ts';
 import { rounding, stackedPercents, supplementPercent } from './percent-experiments.ts';
 import { type ContractTotals, contractTotals } from './prediction.ts';
-import { competingRates, priceForm } from './rate-experiments.ts';
 import { namesRoom, type RenameExperiments, renameExperiments } from './rename-experiments.ts';
+
+/** Whether both rates for a room are offered (Q22). */
+function competingRates(days: LaboratoryDays): Experiment {
+  const room = roomOf('TWO-RATES', 'two rates', pair(2));
+  const rate = (code: string, price: number) =>
+    rateOf({ room: code, days }, [flat(room.providerCode, days, [pair(2), price])]);
+  return {
+    room,
+    rates: [rate('TWO-RATES-A', 150), rate('TWO-RATES-B', 151)],
+    offers: [],
+    supplements: [],
+    stays: [stay(days.monday, 1)],
+    dependsOn: ['competingRates'],
+  };
+}
+
+/** Which price counts if both forms are present: 200 by occupancy, 100 per person (Q23). */
+const priceForm = (days: LaboratoryDays): Experiment =>
+  experiment(days, roomOf('BOTH-FORMS', 'both price forms', pair(2)), (at) => {
+    const both = { ...byOccupancy(at, [pair(2), 200]), ...byPerson(at, 100, [0]) };
+    return {
+      seasons: [season('Both', days.weeks, both, { priceType: 'PAX' })],
+      stays: [stay(days.monday, 1)],
+      dependsOn: ['priceForm'],
+    };
+  });
 
 const PROBE_SUPPLIER = 'CONTRACTS-PROBE';
 

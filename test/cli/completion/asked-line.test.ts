@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerLines, askedLine } from '../../../src/cli/completion/asked-line.ts';
+import { answerLines, askedLine } from '../../../src/cli/completion/answer-completion.ts';
 
 describe('the line that a shell asks about', () => {
   it('is joined again where bash breaks words', () => {

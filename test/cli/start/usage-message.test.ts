@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usageMessage } from '../../../src/cli/start/usage-message.ts';
+import { usageMessage } from '../../../src/cli/start/report-failure.ts';
 
 const error = (message: string, fields: object) =>
   Object.assign(new Error(`${message}\nSee more help with --help`), fields);

@@ -3,7 +3,7 @@ import type { BookingReport } from '../../../src/commands/bookings/booking-repor
 import { bookingText } from '../../../src/commands/bookings/booking-text.ts';
 import { bookingShowDocument } from '../../../src/commands/bookings/bookings-document.ts';
 import { cancelResultText, stayToCancelText } from '../../../src/commands/bookings/cancel/cancel-text.ts';
-import { bookingJson } from '../../../src/commands/bookings/show/booking-json.ts';
+import { bookingJson } from '../../../src/commands/bookings/show/command.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
 import { bookingDetail } from '../../../src/verify/bookings/booking-detail.ts';
 import { bookingJudge } from '../../../src/verify/bookings/judge-booking.ts';

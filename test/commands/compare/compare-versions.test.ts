@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compareVersions } from '../../../src/commands/compare/compare-versions.ts';
+import { compareVersions } from '../../../src/commands/compare/command.ts';
 import { compareDocument } from '../../../src/view/compare/compare-document.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 import { unwatchedTerminal } from '../../support/unwatched-terminal.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openWebhookEndpoint } from '../../../src/commands/doctor/webhook-endpoint.ts';
+import { openWebhookEndpoint } from '../../../src/commands/doctor/doctor-conformance.ts';
 
 const PATH = '/hooks/a-long-secret-path-of-tests';
 const clock = { now: () => 0 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeTable } from '../../../src/commands/explain/explanation-text.ts';
+import { codeTable } from '../../../src/commands/explain/command.ts';
 import { stayTestsText } from '../../../src/commands/test/stay-tests-text.ts';
 import type { Plan, Step } from '../../../src/plan/plan.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { journalTable } from '../../../src/commands/journal/journal-table.ts';
+import { journalTable } from '../../../src/commands/journal/command.ts';
 import type { Outcome } from '../../../src/hub/outcomes/step-outcome.ts';
 import type { PastRun } from '../../../src/push/journal/run-files.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
+import { reportPage } from '../../../src/commands/report/report-contract.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
-import { reportPage } from '../../../src/commands/report/report-page.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { type Finding, finding } from '../../../src/findings/finding.ts';
 import { addDays } from '../../../src/kernel/calendar-day.ts';

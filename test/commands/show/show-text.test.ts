@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { showText } from '../../../src/commands/show/show-text.ts';
-import { cellsOf, headsOf, timeLineOf } from '../../../src/commands/show/time-line.ts';
+import { cellsOf, headsOf, showText, timeLineOf } from '../../../src/commands/show/show-text.ts';
 import type { CalendarDay } from '../../../src/kernel/calendar-day.ts';
 import type { ShownHotel, ShownRate } from '../../../src/view/show/show-document.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeenFiles } from '../../../src/commands/validate/seen-files.ts';
-import { type Happened, MOST_QUIET_MS, QUIET_MS, watchLoop } from '../../../src/commands/validate/watch-loop.ts';
+import { type Happened, MOST_QUIET_MS, QUIET_MS, watchLoop } from '../../../src/commands/validate/watch-contracts.ts';
 import type { FolderWatcher } from '../../../src/host/host.ts';
 import { standingClock } from '../../support/standing-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchText } from '../../../src/commands/validate/watch-text.ts';
+import { watchText } from '../../../src/commands/validate/watch-contracts.ts';
 import { createPaint } from '../../../src/view/text/paint.ts';
 import { sampleReport } from '../../view/findings/sample-report.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { mailBody } from '../../../src/verify/notify/bodies/mail-body.ts';
-import { webhookBody } from '../../../src/verify/notify/bodies/webhook-body.ts';
+import { webhookBody } from '../../../src/verify/notify/send-http.ts';
+import { mailBody } from '../../../src/verify/notify/send-mail.ts';
 import { newsOf } from '../../support/monitor-news.ts';
 
 const MARKUP = '<!channel> <https://x|y> & *bold* _i_ [a](https://x) "فندق"\u202e';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSummary } from '../../../src/commands/fmt/format-text.ts';
+import { formatSummary } from '../../../src/commands/fmt/command.ts';
 import { checksSummary } from '../../../src/view/findings/checks-text.ts';
 
 const check = (verdict: 'ok' | 'warning' | 'failed' | 'skipped') => ({ name: 'a', verdict, text: 'b' });

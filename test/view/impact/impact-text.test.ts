@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impactMarkdown } from '../../../src/commands/diff/impact-markdown.ts';
-import { planMarkdown } from '../../../src/commands/diff/plan-markdown.ts';
+import { impactMarkdown, planMarkdown } from '../../../src/commands/diff/plan-markdown.ts';
 import type { ComparedImpact, HeadlineDocument, ImpactOfHotel } from '../../../src/view/impact/compared-impact.ts';
 import { headlineText } from '../../../src/view/impact/headline-text.ts';
 import { impactText } from '../../../src/view/impact/impact-text.ts';

@@ -3,7 +3,7 @@ import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { agree, refuseYesAlone } from '../../../use/ground/consent.ts';
-import { CliFailure } from '../../../use/ground/exit/cli-failure.ts';
+import { CliFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
 import { EXIT, type ExitCode, worstExit } from '../../../use/ground/exit/exit-code.ts';
 import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
@@ -12,7 +12,7 @@ import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
 import { type ConnectedSession, openHubSession, type Session } from '../../../use/ground/session.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
 import { withHub } from '../../../use/ground/with-hub.ts';
-import type { DetailedStay } from '../../../verify/bookings/booking-detail.ts';
+import type { BookingDetail, DetailedStay } from '../../../verify/bookings/booking-detail.ts';
 import type { CancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
 import { samePrice } from '../../../verify/offers/compare-prices.ts';
 import { priceText } from '../../../verify/offers/wire-price.ts';
@@ -20,7 +20,6 @@ import type { Price } from '../../../verify/stay/stay.ts';
 import type { BookingCancelDocument } from '../bookings-document.ts';
 import { type BookingFlags, readBooking, readFee } from '../read-booking.ts';
 import { cancelResultText, stayToCancelText } from './cancel-text.ts';
-import { chosenStay } from './chosen-stay.ts';
 import { type CancellableStay, seenAfter, sendCancel } from './send-cancel.ts';
 
 export interface CancelFlags extends BookingFlags, ConnectionFlags {
@@ -152,4 +151,40 @@ function exitOfOutcome({ outcome, failure }: CancelOutcome): ExitCode {
     case 'not-cancelled':
       return exitOf([failure ? FAILURE_FACTS[failure.kind].run : 'refused']);
   }
+}
+
+/** The hotel stay to cancel: the one that is named, or the only one. */
+export function chosenStay(
+  { bookingReference, stays }: BookingDetail,
+  service: string | undefined,
+): DetailedStay & { readonly stay: CancellableStay } {
+  const reference = safeText(bookingReference, 80);
+  const known = stays.flatMap(({ stay, policies }) =>
+    stay.serviceReference === undefined
+      ? []
+      : [{ stay: { ...stay, serviceReference: stay.serviceReference }, policies }],
+  );
+  const fitting = known.filter(({ stay }) => service === undefined || stay.serviceReference === service);
+  const [chosen, ...others] = fitting;
+  // A hotel without a reference could be the one that is meant.
+  if (chosen && others.length === 0 && (service !== undefined || stays.length === 1)) return chosen;
+  const names = known.map(({ stay }) => safeText(stay.serviceReference, 80)).join(', ');
+  if (known.length === 0)
+    throw new CliFailure({
+      code: 'no-service',
+      exit: exitOf(['refused']),
+      message: `booking ${reference} has no hotel that can be cancelled. Nothing was cancelled.`,
+      hint: `\`contracts bookings show ${reference}\` shows what it has`,
+    });
+  if (service !== undefined)
+    throw wrongUsage(
+      fitting.length === 0
+        ? `booking ${reference} has no hotel service ${safeText(service, 80)}`
+        : `booking ${reference} has ${fitting.length} hotel services ${safeText(service, 80)}`,
+      `it has ${names}`,
+    );
+  throw wrongUsage(
+    `booking ${reference} has ${stays.length} hotels; one at a time is cancelled`,
+    `name it with --service: ${names}`,
+  );
 }

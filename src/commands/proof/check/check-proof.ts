@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { contractHashes } from '../../../contract/compare/contract-hash.ts';
 import { fail } from '../../../kernel/result.ts';
+import { safeText } from '../../../kernel/safe-text.ts';
 import { type Approvals, judgeApprovals } from '../../../plan/approvals/judge-approvals.ts';
 import type { PlanTarget, SavedPlan } from '../../../plan/saved/saved-plan.ts';
 import { judgeProof, planOfProof } from '../../../push/proof/judge-proof.ts';
@@ -16,8 +17,9 @@ import { type SignerFiles, signerFiles, signerOf } from '../../../use/ground/ssh
 import type { Terminal } from '../../../use/ground/terminal/terminal.ts';
 import { judgedSignatures } from '../../../use/plan/plan-approvals.ts';
 import { signatureOfProof } from '../../../use/push/prove-push.ts';
+import { contractLines } from '../../../view/hash-document.ts';
+import type { Paint } from '../../../view/text/paint.ts';
 import type { ProofCheckDocument } from './proof-document.ts';
-import { proofText } from './proof-text.ts';
 
 interface ProofCheckFlags {
   readonly json: boolean;
@@ -98,3 +100,23 @@ const read = (file: string, what: string): Uint8Array =>
       'name a file that `push --proof` wrote; its signature is beside it',
     ),
   );
+
+/** What a proof shows, what is wrong with it, and what it does not show. */
+function proofText(document: ProofCheckDocument, paint: Paint): string {
+  const { file, ok, plan, environment, endedAt, proved, wrong, open, contracts = [] } = document;
+  const list = (title: string, mark: string, sentences: readonly string[]): string[] =>
+    sentences.length === 0
+      ? []
+      : [paint.bold(title), ...sentences.map((one) => `  ${mark} ${safeText(one, 2000)}`), ''];
+  const of = plan === undefined ? '' : `: plan ${plan}, pushed to ${environment}, ended at ${endedAt}`;
+  return [
+    safeText(`${file}${of}`, 1000),
+    '',
+    ...list('Wrong', paint.error('✗'), wrong),
+    ...list('Proved', paint.added('✓'), proved),
+    ...list('Not proved', paint.warning('…'), open),
+    ...contractLines(contracts),
+    ...(contracts.length > 0 ? [''] : []),
+    ok ? paint.added('The proof holds.') : paint.error('The proof does not hold.'),
+  ].join('\n');
+}

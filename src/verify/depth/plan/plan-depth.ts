@@ -1,17 +1,18 @@
 import type { HotelContract } from '../../../contract/model.ts';
 import { opened } from '../../../contract/packed-contract.ts';
-import type { CalendarDay } from '../../../kernel/calendar-day.ts';
+import type { CalendarDay, DayRange } from '../../../kernel/calendar-day.ts';
+import { daysText } from '../../../kernel/day-ranges.ts';
 import { memoize, memoizeLast } from '../../../kernel/memoize.ts';
 import { total } from '../../../kernel/tally.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { leastNights } from '../../stay/stay-bounds.ts';
 import type { DepthPlan, PlannedSearch, UncheckedBoundary, UnprovedPrice } from '../depth-plan.ts';
 import { ageGoals } from '../goals/age-goals.ts';
-import type { Depth } from '../goals/boundary.ts';
+import type { Boundary, Depth } from '../goals/boundary.ts';
+import type { BoundaryGoal } from '../goals/goal.ts';
 import { type HotelStays, hotelStays } from '../goals/hotel-stays.ts';
 import { modifierPriceGoals } from '../goals/modifier-price-goals.ts';
 import { placesOf, priceGoals } from '../goals/price-goals.ts';
-import { recordGoals } from '../goals/record-goals.ts';
 import { ruleGoals } from '../goals/rule-goals.ts';
 import { saleGoals } from '../goals/sale-goals.ts';
 import { PackedStays } from '../packed-stays.ts';
@@ -135,3 +136,35 @@ const worth = ({ hotels }: PlannedSearch): number => {
   const boundaries = total(hotels.map(({ counts }) => total(counts.boundaries.values())));
   return prices + boundaries / 1000;
 };
+
+/** Rules for which no quote is sent: that the hub has them as written is known from its records only. */
+function recordGoals(contract: HotelContract, today: CalendarDay): readonly BoundaryGoal[] {
+  const { hotel, rates, offers, supplements } = contract;
+  const ranges = (kind: Boundary['kind'], of: Omit<Boundary, 'kind'>, list: readonly DayRange[] = []) =>
+    list.filter(({ end }) => end >= today).map((range) => ({ ...of, kind, nights: daysText(range) }));
+  const longest = (of: Omit<Boundary, 'kind'>, { maximumStay }: { readonly maximumStay?: number }): Boundary[] =>
+    maximumStay === undefined ? [] : [{ ...of, kind: 'longest-stay' }];
+  const boundaries: readonly Boundary[] = [
+    ...longest({}, hotel),
+    ...rates.flatMap((rate) => [
+      ...longest({ rate: rate.name }, rate),
+      ...ranges('booking-window', { rate: rate.name }, rate.bookingWindows),
+      ...rate.seasons.flatMap((season) => [
+        ...longest({ rate: rate.name, season: season.name }, season),
+        ...ranges('season-dates', { rate: rate.name, season: season.name }, season.dateRanges),
+      ]),
+    ]),
+    ...[...offers, ...supplements].flatMap(({ providerCode: code, bookingWindows, travelWindows }) => [
+      ...ranges('booking-window', { code }, bookingWindows),
+      ...ranges('travel-window', { code }, travelWindows),
+    ]),
+  ];
+  return boundaries.map((boundary) => ({
+    boundary,
+    proof: { kind: 'sold' },
+    options: NO_OPTIONS,
+    whyNot: () => ({ reason: 'compared as records; no quote is sent for them' }),
+  }));
+}
+
+const NO_OPTIONS: BoundaryGoal['options'] = new Map();

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { commandWords } from '../../../../src/commands/bookings/watch/command-words.ts';
-import { programOf, runProgram } from '../../../../src/commands/bookings/watch/run-program.ts';
+import { commandWords, programOf, runProgram } from '../../../../src/commands/bookings/watch/run-program.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';
 
 describe('A command line without a shell', () => {

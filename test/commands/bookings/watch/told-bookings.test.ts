@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Burst } from '../../../../src/commands/bookings/watch/event-queue.ts';
-import { ToldBookings } from '../../../../src/commands/bookings/watch/told-bookings.ts';
+import { ToldBookings } from '../../../../src/commands/bookings/watch/teller.ts';
 import type { TripState } from '../../../../src/commands/bookings/watch/watch-document.ts';
 import { received } from './events.ts';
 

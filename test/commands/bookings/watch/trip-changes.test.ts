@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tripChanges } from '../../../../src/commands/bookings/watch/trip-changes.ts';
 import type { TripState } from '../../../../src/commands/bookings/watch/watch-document.ts';
-import { changeText } from '../../../../src/commands/bookings/watch/watch-text.ts';
+import { changeText } from '../../../../src/commands/bookings/watch/watch-output.ts';
 import { createPaint } from '../../../../src/view/text/paint.ts';
 
 type Service = TripState['services'][number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dayRange } from '../../../../src/sheets/import/layouts/table-reader.ts';
 import { day } from '../../../../src/sheets/import/values/day.ts';
-import { dayRange } from '../../../../src/sheets/import/values/day-range.ts';
 import type { ValueRead, Writing } from '../../../../src/sheets/import/values/value-read.ts';
 
 const plain = <T>(read: ValueRead<T>) => (read.is === 'value' ? read.value : read.is);

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Secret } from '../../../../src/kernel/secret.ts';
-import { credentialFilePath, openCredentialFile } from '../../../../src/use/ground/credentials/credential-file.ts';
+import { credentialFilePath, openCredentialFile } from '../../../../src/use/ground/credentials/credential-stores.ts';
 import { temporaryFolder } from '../../../support/run-contracts.ts';
 
 const PIN = 'https://hub.example#site';

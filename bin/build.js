@@ -1,4 +1,4 @@
-// Builds dist/ (bundled, lazily loaded per command), the oclif manifest, and the notices and bill of materials of what is bundled.
+// Builds dist/ (bundled, lazily loaded per command), the oclif manifest, and the notices and bill of materials of the bundled packages.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

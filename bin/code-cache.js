@@ -1,4 +1,4 @@
-// V8's compiled form of the bundled files, kept beside them: most of a start is otherwise spent compiling. A cache that does not fit
+// V8's compiled form of the bundled files, kept next to them: most of a start is otherwise spent compiling. A cache that does not fit
 // (another Node, other flags) is refused by V8 itself and the file is compiled as usual. Newer versions of Node bring their own.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,7 @@ const AS_OF = '2026-11-01';
 const WITHDRAWN_SINCE = '2000-01-01';
 /** Codes that the standard leaves to their users. */
 const USER_ASSIGNED = /^(AA|Q[M-Z]|X[A-Z]|ZZ)$/;
-/** The standard lists it as a currency of Venezuela beside VES; the regional data don't. */
+/** The standard lists it as a currency of Venezuela besides VES; the regional data don't. */
 const LISTED_TWICE = ['VED'];
 
 const countries = require('i18n-iso-countries');

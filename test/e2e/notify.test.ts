@@ -70,7 +70,7 @@ describe('notifications of a monitor', { timeout: 60_000 }, () => {
     const first = await monitor('--quiet');
     expect([first.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(first.stderr).toContain(
-      'not told: webhook CONTRACTS_NOTIFY_CHAT: the receiver answered 403; the next run tells it again',
+      'not sent: webhook CONTRACTS_NOTIFY_CHAT: the receiver answered 403; the next run sends it again',
     );
     expect(mail.mails[0]).toMatchObject({ user: 'ann', secure: true, to: ['ann@canary.example'] });
     expect(mail.mails[0]?.text).toMatch(/^sandbox: 3 new\n\nnew {3}supplier LISBOA-STAYS is not in the hub/);

@@ -145,7 +145,7 @@ export async function watchContracts(
   if (told.reason !== undefined)
     // With --quiet too: nobody else says it.
     process.stderr.write(
-      `${terminal.talkPaint.error(`not told: ${safeText(told.reason)}; the next run tells it again`)}\n`,
+      `${terminal.talkPaint.error(`not sent: ${safeText(told.reason)}; the next run sends it again`)}\n`,
     );
   const exit = exitOfRun(watch, [...told.changes.new, ...told.changes.still]);
   return {

@@ -1,8 +1,9 @@
 import type { DayRange } from '../kernel/calendar-day.ts';
-import { mergedRanges } from '../kernel/day-ranges.ts';
+import { mergedRanges, parseRange } from '../kernel/day-ranges.ts';
+import { isJsonObject, type Json } from '../kernel/json.ts';
 import type { Room, RoomStopSales } from './model.ts';
 
-type Named = Pick<Room, 'providerCode' | 'name'>;
+export type Named = Pick<Room, 'providerCode' | 'name'>;
 
 /**
  * Whether a stop sale closes the room. Records read from the hub identify it by its name, which for a room without one is its code. Rooms
@@ -23,6 +24,15 @@ export function stopSalesByRoom(stopSales: readonly RoomStopSales[] = [], rooms:
 }
 
 const NONE: StopSalesByRoom = new Map();
+
+/** The stop sales of a record as files write it. */
+export const filedStopSales = (list: Json | undefined): readonly RoomStopSales[] =>
+  (Array.isArray(list) ? list.filter(isJsonObject) : []).map(
+    ({ providerRoomCode: code, roomName, stopSales: nights }) => ({
+      ...(code === undefined ? { roomName: String(roomName) } : { providerRoomCode: String(code) }),
+      stopSales: Array.isArray(nights) ? nights.flatMap((text: Json) => parseRange(String(text)) ?? []) : [],
+    }),
+  );
 
 /** The nights on which stop sales close each room, by room code. */
 export const closedNights = (stopSales: StopSalesByRoom): ReadonlyMap<string, readonly DayRange[]> =>

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, type DayRange, daysBetween } from './calendar-day.ts';
+import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from './calendar-day.ts';
 import { compareText } from './compare-text.ts';
 
 // Sets of days as lists of ranges. Ranges that end before they start are empty and ignored.
@@ -94,6 +94,13 @@ export const isOrdered = (range: DayRange): boolean => range.start <= range.end;
 
 /** As in files: `2027-05-01..2027-05-31`. */
 export const rangeText = ({ start, end }: DayRange): string => `${start}..${end}`;
+
+/** `2027-05-01..2027-05-31`, or one day; `undefined` for anything else. */
+export function parseRange(text: string): DayRange | undefined {
+  const [first = '', last = first, ...more] = text.split('..');
+  const [start, end]: readonly (CalendarDay | undefined)[] = [parseDay(first), parseDay(last)];
+  return start !== undefined && end !== undefined && start <= end && more.length === 0 ? { start, end } : undefined;
+}
 
 /** As in messages: `2027-05-31` for one day, `2027-05-01..2027-05-31` for more. */
 export const daysText = (range: DayRange): string => (range.start === range.end ? range.start : rangeText(range));

@@ -1,26 +1,34 @@
 import { WEEKDAYS, type Weekday } from './calendar-day.ts';
 
-/** Weekdays in English, Spanish, Italian, French, German and Portuguese, with their usual abbreviations; lower-case, without accents. */
+/** Weekdays in English, Spanish, Italian, French, German and Portuguese, lower-case, without accents: full names, then what can mean other things too. */
 const NAMES = [
-  'mo mon monday lun lunes lunedi lundi montag seg segunda',
-  'tu tue tues tuesday mar martes martedi mardi di dienstag ter terca',
-  'we wed weds wednesday mie miercoles mer mercoledi mercredi mi mittwoch qua quarta',
-  'th thu thur thurs thursday jue jueves gio giovedi jeu jeudi do donnerstag qui quinta',
-  'fr fri friday vie viernes ven venerdi vendredi freitag sex sexta',
-  'sa sat saturday sab sabado sabato sam samedi samstag sonnabend',
-  'su sun sunday dom domingo domenica dim dimanche so sonntag',
+  ['monday lunes lunedi lundi montag', 'mo mon lun seg segunda'],
+  ['tuesday martes martedi mardi dienstag', 'tu tue tues mar di ter terca'],
+  ['wednesday miercoles mercoledi mercredi mittwoch', 'we wed weds mie mer mi qua quarta'],
+  ['thursday jueves giovedi jeudi donnerstag', 'th thu thur thurs jue gio jeu do qui quinta'],
+  ['friday viernes venerdi vendredi freitag', 'fr fri vie ven sex sexta'],
+  ['saturday sabado sabato samedi samstag sonnabend', 'sa sat sab sam'],
+  ['sunday domingo domenica dimanche sonntag', 'su sun dom dim so'],
 ];
 
-const WEEKDAY_NAMES: ReadonlyMap<string, Weekday> = new Map(
-  NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, WEEKDAYS[index] ?? 'MONDAY'] as const)),
-);
-
-/** The weekday that a word names: `Mon`, `miércoles`, `Terça-feira`. */
-export const weekdayNamed = (word: string): Weekday | undefined =>
-  WEEKDAY_NAMES.get(
-    word
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[. -]*(?:feira)?\.?$/, ''),
+const namesIn = (column: number): ReadonlyMap<string, Weekday> =>
+  new Map(
+    NAMES.flatMap((names, index) =>
+      (names[column] ?? '').split(' ').map((name) => [name, WEEKDAYS[index] ?? 'MONDAY'] as const),
+    ),
   );
+
+const [FULL, OTHERS] = [namesIn(0), namesIn(1)];
+
+/** The weekday that a word of a name is, in lower case and without accents, also in the plural: `fridays`, `sabados`. */
+export const weekdayInName = (word: string): Weekday | undefined => FULL.get(word) ?? FULL.get(word.replace(/s$/, ''));
+
+/** The weekday that a cell names, also abbreviated: `Mon`, `miércoles`, `Terça-feira`. */
+export function weekdayNamed(word: string): Weekday | undefined {
+  const plain = word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[. -]*(?:feira)?\.?$/, '');
+  return weekdayInName(plain) ?? OTHERS.get(plain);
+}

@@ -1,5 +1,8 @@
+import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
+import type { HotelContract } from '../../contract/model.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { hotelToFile } from '../../hub/mapping/record-to-file.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
 import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
@@ -47,7 +50,8 @@ export function importedHotels(
     const [local] = candidates;
     if (candidates.length > 1 || (!local && mapping.supplier === undefined))
       findings.ask(['supplier'], `the code of the supplier of ${code}`, []);
-    const own = local && hotelToFile(wireOfContract(local.contract, capabilities), capabilities);
+    const own =
+      local && withClosings(hotelToFile(wireOfContract(local.contract, capabilities), capabilities), local.contract);
     const facts = factsOfHotel(reading.facts, code);
     const now = hotelOfFacts({ code, facts, mapping, own: earlier?.now ?? own, trace }, findings);
     return { code, supplier: mapping.supplier, local, own, now };
@@ -64,4 +68,17 @@ export function importedHotels(
       failures: isComplete ? failures : reading.failures,
     },
   };
+}
+
+/** With the nights that the file closes in every rate, which the hub has only in the rates. */
+function withClosings(filed: FiledHotel, { hotel }: HotelContract): FiledHotel {
+  const { closed = [] } = hotel;
+  const stopSales = (hotel.stopSales ?? [])
+    .filter((stop) => !isOfClosedHotel(hotel, stop))
+    .map((stop) => ({ ...stop, stopSales: stop.stopSales.map(rangeText) }));
+  const closings = {
+    ...(closed.length > 0 && { closed: closed.map(rangeText) }),
+    ...(stopSales.length > 0 && { stopSales }),
+  };
+  return { ...filed, hotel: { ...filed.hotel, ...closings } };
 }

@@ -1,6 +1,7 @@
 import type { RollPlan } from '../../contract/roll/roll-contract.ts';
 import type { SeasonRule } from '../../contract/roll/rolled-seasons.ts';
-import { type CalendarDay, type DayRange, inRange, parseDay } from '../../kernel/calendar-day.ts';
+import { type CalendarDay, type DayRange, inRange } from '../../kernel/calendar-day.ts';
+import { parseRange } from '../../kernel/day-ranges.ts';
 import { inQuotes } from '../../kernel/did-you-mean.ts';
 import { easterSunday, orthodoxEaster } from '../../kernel/easter.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
@@ -94,8 +95,7 @@ function daysOf(event: string, year: number, calendar: NonNullable<Config['calen
   const written = days[year];
   if (written === undefined)
     return fail(`the settings do not say when ${inQuotes(event)} is in ${year}; add it to calendar:`);
-  const [start, end] = written.split('..').map(parseDay);
-  if (!start || !end || end < start)
-    throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is no range of days`);
-  return ok({ start, end });
+  const range = parseRange(written);
+  if (!range) throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is no range of days`);
+  return ok(range);
 }

@@ -4,11 +4,12 @@ import { noLongerCompact, reshapedRooms, withoutPrices, writtenOut } from '../..
 import type { HotelContract } from '../../contract/model.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import type { Path } from '../../contract/source/located-document.ts';
-import { closedNights, stopSalesByRoom } from '../../contract/stops-room.ts';
+import { closedNights, filedStopSales, type Named, stopSalesByRoom, stopsRoom } from '../../contract/stops-room.ts';
 import type { Place } from '../../findings/place.ts';
+import { recordsOf } from '../../hub/mapping/lists.ts';
 import type { FiledHotel } from '../../hub/mapping/record-to-file.ts';
-import { type CalendarDay, type DayRange, parseDay } from '../../kernel/calendar-day.ts';
-import { mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
+import type { DayRange } from '../../kernel/calendar-day.ts';
+import { commonRanges, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import { inside, isJsonObject, type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 
 export interface MergedHotel {
@@ -91,7 +92,7 @@ class Merge {
       const before = inFiles.get(record[key]);
       inFiles.delete(record[key]);
       if (!before?.owner) added.push(record);
-      else this.record(before.owner, ...this.#withoutClosedHotel(section, before.record, record));
+      else this.record(before.owner, ...this.#withoutClosedHotel(section, before.record, record, now));
     }
     for (const name of inFiles.keys()) this.#onlyInFiles.push(`${entry} "${String(name)}"`);
     this.#insert(section, owners, added);
@@ -114,31 +115,23 @@ class Merge {
   }
 
   /** Nights that the hotel closes in every rate are not those of a rate. */
-  #withoutClosedHotel(section: string, own: JsonObject, now: JsonObject): [JsonObject, JsonObject] {
+  #withoutClosedHotel(section: string, own: JsonObject, now: JsonObject, hub: FiledHotel): [JsonObject, JsonObject] {
     const { stopSales, rooms } = this.#contract.hotel;
     const ofHotel = closedNights(stopSalesByRoom(stopSales, rooms));
     if (section !== 'rates' || ofHotel.size === 0) return [own, now];
-    const [before, after] = [own, now].map((rate) => this.#ownNights(rate, ofHotel));
-    return [before ?? own, after ?? now];
-  }
-
-  #ownNights(rate: JsonObject, ofHotel: ReadonlyMap<string, readonly DayRange[]>): JsonObject {
-    const { stopSales, ...rest } = rate;
-    const entries = Array.isArray(stopSales) ? stopSales.filter(isJsonObject) : [];
-    const own = entries.flatMap((entry) => {
-      const closed = ofHotel.get(String(entry['providerRoomCode'])) ?? [];
-      const nights = rangesWithout(mergedRanges(rangesOf(entry['stopSales'])), closed);
-      return nights.length === 0 ? [] : [{ ...entry, stopSales: nights.map(rangeText) }];
-    });
-    for (const [code, ranges] of ofHotel) {
-      const entry = entries.find((one) => one['providerRoomCode'] === code);
-      const open = rangesWithout(ranges, mergedRanges(rangesOf(entry?.['stopSales'])));
+    const roomsNow = recordsOf(hub.hotel['rooms']).map(({ providerCode, name }) => ({
+      providerCode: String(providerCode),
+      ...(name !== undefined && { name: String(name) }),
+    }));
+    const closed = closedNights(stopSalesByRoom(filedStopSales(now['stopSales']), roomsNow));
+    for (const { providerCode: code } of roomsNow) {
+      const open = rangesWithout(ofHotel.get(code) ?? [], closed.get(code) ?? []);
       if (open.length > 0)
         this.#notMerged.push(
-          `room ${code} is open in rate "${String(rate['name'])}" on ${open.map(rangeText).join(', ')}, and the hotel closes it in every rate`,
+          `room ${code} is open in rate "${String(now['name'])}" on ${open.map(rangeText).join(', ')}, and the hotel closes it in every rate`,
         );
     }
-    return own.length === 0 ? rest : { ...rest, stopSales: own };
+    return [ownNights(own, ofHotel, rooms), ownNights(now, ofHotel, roomsNow)];
   }
 
   #add(document: Place, edits: readonly YamlEdit[]): void {
@@ -213,11 +206,20 @@ function listEdits(
   return [...(values ?? []), ...(inserts ?? []), ...(removals ?? [])];
 }
 
-/** The ranges of texts such as `2027-05-01..2027-05-31`. */
-function rangesOf(texts: Json | undefined): DayRange[] {
-  if (!Array.isArray(texts)) return [];
-  return texts.flatMap((text: Json) => {
-    const [start, end]: (CalendarDay | undefined)[] = String(text).split('..').map(parseDay);
-    return start && end ? [{ start, end }] : [];
+/** The rate with the nights on which the hotel does not close every room of the stop sale anyway. */
+function ownNights(
+  { stopSales, ...rest }: JsonObject,
+  ofHotel: ReadonlyMap<string, readonly DayRange[]>,
+  rooms: readonly Named[],
+): JsonObject {
+  const own = recordsOf(stopSales).flatMap((entry) => {
+    const [closing] = filedStopSales([entry]);
+    if (!closing) return [];
+    const closed = rooms
+      .filter((room) => stopsRoom(closing, room))
+      .map(({ providerCode }) => ofHotel.get(providerCode) ?? []);
+    const left = rangesWithout(mergedRanges(closing.stopSales), closed.length === 0 ? [] : closed.reduce(commonRanges));
+    return left.length === 0 ? [] : [{ ...entry, stopSales: left.map(rangeText) }];
   });
+  return own.length === 0 ? rest : { ...rest, stopSales: own };
 }

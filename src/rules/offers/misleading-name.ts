@@ -1,3 +1,4 @@
+import { MONTHS } from '../../kernel/month-names.ts';
 import { type KindOfModifier, modifierNamed } from '../facts/price-modifiers.ts';
 import { quoted } from '../facts/record-names.ts';
 import { type Problem, rule } from '../rule.ts';
@@ -6,9 +7,10 @@ import { contradictedBasis } from './promised-basis.ts';
 const LONGEST_NAME = 100;
 const LONG_NAME = 80;
 
-const MONTH =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec|january|february|march|april|june|july|august|september|october|november|december)';
-const IN_WORDS = `\\b\\d{1,2}(?:st|nd|rd|th)? ${MONTH}\\b|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`;
+/** With or without accents. */
+const MONTH_NAMES = [...MONTHS.keys()].map((name) => [...name].join('\\p{M}*')).join('|');
+const MONTH = `(?:jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|${MONTH_NAMES})(?!\\p{L})`;
+const IN_WORDS = `\\b\\d{1,2}(?:st|nd|rd|th|\\.)? (?:de )?${MONTH}|\\b${MONTH} \\d{1,2}(?:st|nd|rd|th)?\\b`;
 const [D, M] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])'];
 /** At least two digits on one side, or a year, because 1/2 is a half. */
 const WITH_SLASH = `(?!24/7\\b)(?=\\d{2}/|\\d/(?:\\d{2}|\\d/\\d))(?:${D}/${M}|${M}/${D})\\b(?:/(?:20)?\\d{2})?`;
@@ -58,7 +60,7 @@ function problemWith(name: string, { kind, record }: KindOfModifier): Problem | 
       message: `says ${quoted(basis)}, but guests see it next to the total of the stay`,
       hint: 'name only what it is; apply defines how it is charged',
     };
-  const date = isSupplement ? DATE.exec(name)?.[0] : undefined;
+  const date = isSupplement ? DATE.exec(name.normalize('NFD'))?.[0]?.normalize() : undefined;
   if (date !== undefined)
     return { message: `contains the date ${quoted(date)}`, hint: 'name only what it is; travelWindows define when' };
   if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it off` };

@@ -1,6 +1,7 @@
 import type { HotelContract } from '../../contract/model.ts';
 import { WEEKDAYS, type Weekday } from '../../kernel/calendar-day.ts';
 import { lengthOf } from '../../kernel/day-ranges.ts';
+import { weekdayInName } from '../../kernel/weekday-names.ts';
 import { reachedSeasons } from '../facts/linking-rates.ts';
 import type { KindOfModifier } from '../facts/price-modifiers.ts';
 import { wordsOf } from '../facts/season-words.ts';
@@ -12,19 +13,6 @@ const MIDWEEK =
   /(?<!\p{L})(?:week-?days?|mid-?week|unter der woche|werktags|entre semana|durante a semana|en semaine|infrasettimanal[ei])(?!\p{L})/iu;
 /** A special day, or a sale that is booked on it. */
 const NAMED_DAYS = /(?<!\p{L})(?:black|cyber|good|holy|easter|palm|ash|shrove|fat)(?!\p{L})/iu;
-
-/** Weekdays without accents and case, without Portuguese ones that mean other things too (Quinta). */
-const NAMES: ReadonlyMap<string, Weekday> = new Map(
-  [
-    'monday mondays montag montags lunes lundi lunedi',
-    'tuesday tuesdays dienstag dienstags martes mardi martedi',
-    'wednesday wednesdays mittwoch mittwochs miercoles mercredi mercoledi',
-    'thursday thursdays donnerstag donnerstags jueves jeudi giovedi',
-    'friday fridays freitag freitags viernes vendredi venerdi',
-    'saturday saturdays samstag samstags sonnabend sabado sabados samedi sabato',
-    'sunday sundays sonntag sonntags domingo domingos dimanche domenica',
-  ].flatMap((names, index) => names.split(' ').map((name) => [name, WEEKDAYS[index] ?? 'MONDAY'] as const)),
-);
 
 const SHORT_WEEKEND: readonly string[] = ['FRIDAY', 'SATURDAY', 'SUNDAY'];
 /** Not part of the weekend in any country. */
@@ -59,7 +47,7 @@ export function contradictedWeekdays(
 
 /** The weekdays named and, for a span, those between the first and the last. */
 function weekdaysIn(name: string): readonly Weekday[] {
-  const named = wordsOf(name).flatMap((word) => NAMES.get(word) ?? []);
+  const named = wordsOf(name).flatMap((word) => weekdayInName(word) ?? []);
   const [first, last] = [named[0], named.at(-1)];
   if (first === undefined || last === undefined || first === last) return named;
   const week = [...WEEKDAYS, ...WEEKDAYS].slice(WEEKDAYS.indexOf(first));

@@ -5,11 +5,14 @@ import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 import { mergeFiled } from '../../../src/plan/filed/merge-filed.ts';
+import { NO_FACTS, type StopSaleFact } from '../../../src/sheets/import/facts.ts';
 import { proposeLayout } from '../../../src/sheets/import/layouts/propose-layout.ts';
 import { readLayout } from '../../../src/sheets/import/layouts/read-layout.ts';
+import type { Reading } from '../../../src/sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../../src/sheets/import/mapping/with-known-codes.ts';
 import { csv } from '../../support/import-sheet.ts';
 import { readContracts } from '../../support/read-contracts.ts';
+import { days } from '../../support/sample-contract.ts';
 
 const FILE = `supplier: { externalCode: PALMA }
 hotel:
@@ -53,16 +56,21 @@ Sea Palace,Double Room,BB,1,Summer 2027,High,2027-07-01,2027-08-31,EUR,85,per ro
 Sea Palace,Double Room,BB,2,Summer 2027,High,2027-07-01,2027-08-31,EUR,100,per room
 `;
 
-/** The file after the import, and what was open, wrong or edited. */
-function imported(file: string, sheet: string, trace = false) {
+/** The file after the import of a sheet, or of nights that a message closes, and what was open, wrong or edited. */
+function imported(file: string, source: string | readonly StopSaleFact[], trace = false) {
   const { documents } = parseYaml('sea.yaml', Buffer.from(file));
   const { contracts, origins } = readContracts(documents.map((document) => ({ document, selected: true })));
   const [contract] = contracts.hotels;
-  const proposed = proposeLayout(csv(sheet));
+  const sheet = csv(typeof source === 'string' ? source : SHEET);
+  const proposed = proposeLayout(sheet);
   if (!contract || !proposed) throw new Error('not read');
   const mapping = withKnownCodes(proposed, [{ supplier: 'PALMA', ...contract.hotel }]);
+  const closings: Reading = {
+    facts: { ...NO_FACTS, stopSales: typeof source === 'string' ? [] : source },
+    ...{ questions: [], losses: [], failures: [] },
+  };
   const { hotels, reading } = importedHotels(
-    { mapping, reading: readLayout(csv(sheet), mapping) },
+    { mapping, reading: typeof source === 'string' ? readLayout(sheet, mapping) : closings },
     [{ contract, origins }],
     new Map(),
     { capabilities: DEFAULT_CAPABILITIES, trace },
@@ -103,4 +111,51 @@ describe('a sheet about a hotel that has files', () => {
     const { failures } = imported(FILE, SHEET.replaceAll('EUR', 'USD')).reading;
     expect(failures.map(({ text }) => text)).toEqual(['SEA has prices in EUR and in USD']);
   });
+});
+
+describe('nights that a message closes', () => {
+  const closing = (room: string, nights: string, rate?: string): StopSaleFact => ({
+    ...{ hotel: 'SEA', room, nights: days(nights), source: { file: 'message.xml', text: '' } },
+    ...(rate !== undefined && { rate }),
+  });
+  const inEveryRate = (...entries: readonly string[]) =>
+    FILE.replace(
+      '  mealPlans:',
+      ['  stopSales:', ...entries.map((entry) => `    - ${entry}`), '  mealPlans:'].join('\n'),
+    );
+  const inRate = (...entries: readonly string[]) =>
+    FILE.replace('    minimumStay: 2', ['    stopSales:', ...entries.map((entry) => `      - ${entry}`)].join('\n'));
+  const closed = (file: string, ...facts: readonly StopSaleFact[]) =>
+    imported(file, facts)
+      .text.split('\n')
+      .flatMap((line) => /- (\{ (?:providerRoomCode|roomName): [^,]*, stopSales.*)/.exec(line)?.[1] ?? []);
+
+  it('join those that the file closes in every rate', () => {
+    const own = '{ providerRoomCode: DBL, stopSales: [2027-07-01..2027-07-03] }';
+    expect(
+      closed(inEveryRate(own), closing('DBL', '2027-07-03..2027-07-05'), closing('SUI', '2027-08-01..2027-08-01')),
+    ).toEqual([
+      '{ providerRoomCode: DBL, stopSales: [2027-07-01..2027-07-05] }',
+      '{ providerRoomCode: SUI, stopSales: [2027-08-01..2027-08-01] }',
+    ]);
+  });
+
+  it.each([
+    ['in every rate', inEveryRate, undefined],
+    ['in one rate', inRate, 'Summer 2027'],
+  ])('are not repeated %s if a stop sale by the name of the room has them', (_, file, rate) => {
+    const byName = '{ roomName: Double room, stopSales: [2027-07-01..2027-07-10] }';
+    const again = closing('DBL', '2027-07-02..2027-07-04', rate);
+    expect(imported(file(byName), [again]).edits).toEqual([]);
+    const [suite, double] = ['name: Suite', 'name: Double room'];
+    expect(imported(file(byName).replace(suite, double), [again, { ...again, room: 'SUI' }]).edits).toEqual([]);
+    expect(imported(file(byName.replace('Double room', 'DBL')).replace(`${double}, `, ''), [again]).edits).toEqual([]);
+  });
+
+  it('are not repeated if the whole hotel is closed', () =>
+    expect(
+      imported(FILE.replace('  mealPlans:', '  closed: [2027-07-01..2027-07-31]\n  mealPlans:'), [
+        closing('DBL', '2027-07-02..2027-07-04'),
+      ]).edits,
+    ).toEqual([]));
 });

@@ -88,6 +88,31 @@ describe('a hotel of the hub merged into a file', () => {
     ));
 });
 
+it.each([
+  ['two rooms of one name, of which the hotel closes one', { name: 'Double' }, { name: 'Double' }, ['A']],
+  ['two rooms of one name, of which the hotel closes both', { name: 'Double' }, { name: 'Double' }, ['A', 'B']],
+  ['rooms without a name', {}, {}, ['A']],
+])('changes nothing if the hub holds what the file says: %s', (_, one, other, closed) => {
+  const own = goodContract();
+  const [room] = own.hotel.rooms;
+  const [rate] = own.rates;
+  if (!room || !rate) throw new Error('a room and a rate');
+  const { name: __, ...bare } = room;
+  const rooms = [
+    { ...bare, ...one, providerCode: 'A' },
+    { ...bare, ...other, providerCode: 'B' },
+  ];
+  const { stopSales: ___, ...open } = rate;
+  const seasons = rate.seasons.map((season) => ({ ...season, seasonRoomPrices: [] }));
+  const closings = closed.map((code) => `{ providerRoomCode: ${code}, stopSales: [2027-06-01..2027-06-03] }`);
+  const text = textOf({ ...own, hotel: { ...own.hotel, rooms }, rates: [{ ...open, seasons }] }).replace(
+    /^( *)rooms:/m,
+    `$1stopSales: [${closings.join(', ')}]\n$&`,
+  );
+  expect(read(text).contract.rates[0]?.stopSales).toHaveLength(closed.length);
+  expect(pulled(text, read(text).contract)).toMatchObject({ edits: [], notMerged: [] });
+});
+
 it('keeps the new names of records that a push would rename, and brings them up to date', () => {
   const own = goodContract();
   const [summer, winter] = own.rates;

@@ -15,6 +15,14 @@ describe('misleading name', () => {
     ]);
   });
 
+  it.each(['31. März', '1 de mayo', '24 DÉCEMBRE', '15 agosto', 'março 5', '2 jan'])(
+    'finds the date in "Gala %s"',
+    (date) =>
+      expect(findingsAfter({ 'supplements.0.names': [{ language: 'EN', description: `Gala ${date}` }] })).toEqual([
+        'O12 warning supplements.0.names.0',
+      ]),
+  );
+
   it('accepts both in the name of an offer', () => {
     expect(
       findingsAfter({

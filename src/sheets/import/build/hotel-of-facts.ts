@@ -1,7 +1,8 @@
 import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
+import { filedStopSales, stopsRoom } from '../../../contract/stops-room.ts';
 import { groupBy } from '../../../kernel/by-key.ts';
-import { type DayRange, parseDay } from '../../../kernel/calendar-day.ts';
-import { mergedRanges, rangeText } from '../../../kernel/day-ranges.ts';
+import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { mergedRanges, parseRange, rangesWithout, rangeText } from '../../../kernel/day-ranges.ts';
 import { canonicalJson, type Json, type JsonObject } from '../../../kernel/json.ts';
 import { guestsMeant } from '../../export/guests.ts';
 import type { Facts, ModifierFact } from '../facts.ts';
@@ -59,7 +60,7 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
       name,
       ...(windows.length > 0 && { bookingWindows: mergedRanges(windows).map(rangeText) }),
       seasons: overlaid(ownSeasons, seasonRecords(stretches, ownSeasons, { trace, hotelPlans, unitsOf }), 'name'),
-      ...stopSalesOf(facts, name, rate),
+      ...stopSalesOf(facts, name, rate, rooms),
       ...linksOf(facts, name, rate),
     };
   });
@@ -68,7 +69,7 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
       ...fields,
       rooms,
       mealPlans: [...hotelPlans.values()],
-      ...stopSalesOf(facts, undefined, own?.hotel ?? {}),
+      ...stopSalesOf(facts, undefined, own?.hotel ?? {}, rooms),
     },
     rates: overlaid(own?.rates ?? [], rates, 'name'),
     offers: overlaid(own?.offers ?? [], recordsOf(facts, 'offers'), 'providerCode'),
@@ -144,16 +145,26 @@ function plansOfHotel(
   return plans;
 }
 
-/** Closed nights of the source and of the files together, by room. */
-function stopSalesOf({ stopSales }: Facts, rate: string | undefined, own: JsonObject): JsonObject {
+/** Closed nights of the source and of the files together, by room. Nights that other entries of the files close anyway are not repeated. */
+function stopSalesOf(
+  { stopSales }: Facts,
+  rate: string | undefined,
+  own: JsonObject,
+  rooms: readonly JsonObject[],
+): JsonObject {
   const facts = stopSales.filter((fact) => fact.rate === rate);
-  if (facts.length === 0) return {};
-  const rows = [...groupBy(facts, ({ room }) => room)].map(([room, closed]): JsonObject => {
-    const before = recordsIn(own['stopSales']).find((row) => row['providerRoomCode'] === room);
-    const ranges = [...rangesIn(before?.['stopSales']), ...closed.map(({ nights }) => nights)];
-    return { providerRoomCode: room, stopSales: mergedRanges(ranges).map(rangeText) };
+  const rows = [...groupBy(facts, ({ room }) => room)].flatMap(([room, closed]): JsonObject[] => {
+    const name = rooms.find(({ providerCode }) => providerCode === room)?.['name'];
+    const named = { providerCode: room, ...(name !== undefined && { name: String(name) }) };
+    const before = filedStopSales(own['stopSales']).filter((stop) => stopsRoom(stop, named));
+    const first = before.find(({ providerRoomCode }) => providerRoomCode !== undefined);
+    const others = before.filter((stop) => stop !== first).flatMap((stop) => stop.stopSales);
+    const anyway = mergedRanges([...rangesIn(own['closed']), ...others]);
+    const fresh = rangesWithout(mergedRanges(closed.map(({ nights }) => nights)), anyway);
+    const ranges = mergedRanges([...(first?.stopSales ?? []), ...fresh]);
+    return fresh.length === 0 ? [] : [{ providerRoomCode: room, stopSales: ranges.map(rangeText) }];
   });
-  return { stopSales: overlaid(recordsIn(own['stopSales']), rows, 'providerRoomCode') };
+  return rows.length === 0 ? {} : { stopSales: overlaid(recordsIn(own['stopSales']), rows, 'providerRoomCode') };
 }
 
 const recordsOf = ({ modifiers }: Facts, list: ModifierFact['list']): readonly JsonObject[] =>
@@ -173,10 +184,7 @@ function linksOf({ modifiers }: Facts, rate: string, own: JsonObject): JsonObjec
 
 function rangesIn(list: Json | undefined): DayRange[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((text: Json) => {
-    const [start, end] = String(text).split('..').map(parseDay);
-    return start && end ? [{ start, end }] : [];
-  });
+  return list.flatMap((text: Json) => parseRange(String(text)) ?? []);
 }
 
 /** What a new hotel needs besides its rooms and meal plans. A sheet rarely says it, and it cannot be made up. */

@@ -1,11 +1,11 @@
 import { MEAL_PLAN_TYPES } from '../../../contract/enumerations.ts';
 import type { MealPlanType, Occupancy } from '../../../contract/model.ts';
 import type { DayRange } from '../../../kernel/calendar-day.ts';
+import { parseRange } from '../../../kernel/day-ranges.ts';
 import { type Decimal, decimalOf, multiply } from '../../../kernel/decimal.ts';
 import type { Guests } from '../../export/guests.ts';
 import { type CellValue, type Sheet, textOfCell } from '../cells.ts';
 import { type Facts, type HotelFact, type LimitFact, NO_FACTS, type PriceFact, type QuotaFact } from '../facts.ts';
-import { answeredRange } from '../mapping/answered-range.ts';
 import { BASES, type Mapping } from '../mapping/mapping.ts';
 import type { Reading } from '../mapping/reading.ts';
 import { areaOf, Table } from '../sheet/table.ts';
@@ -193,7 +193,7 @@ export class WordReader extends SheetReader {
   #nights(heading: Source, answer: string | readonly string[] | undefined): readonly DayRange[] {
     const { text } = heading;
     if (answer !== undefined) {
-      const ranges = [answer].flat().flatMap((one) => one.split(/\s*,\s*/).map(answeredRange));
+      const ranges = [answer].flat().flatMap((one) => one.split(/\s*,\s*/).map(parseRange));
       const good = ranges.flatMap((range) => range ?? []);
       if (good.length < ranges.length || ranges.length === 0)
         this.findings.ask(['seasons', text, 'nights'], 'write nights as 2027-05-01..2027-05-31', [heading]);

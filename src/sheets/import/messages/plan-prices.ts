@@ -1,5 +1,5 @@
 import { type Occupancy, occupancyText } from '../../../contract/model.ts';
-import { parseDay } from '../../../kernel/calendar-day.ts';
+import { parseRange } from '../../../kernel/day-ranges.ts';
 import { guestsMeant, partyOf } from '../../export/guests.ts';
 import type { PriceFact } from '../facts.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -90,8 +90,8 @@ function askFullPayers({ findings }: MessageReader, { source }: RawRate, word: s
 /** The names that the mapping has for ranges of nights. What has none is named where the contract is built. */
 export function withSeasons({ seasons = {} }: Mapping, prices: readonly PriceFact[]): readonly PriceFact[] {
   const named = Object.entries(seasons).flatMap(([text, said]) => {
-    const [start, end] = text.split('..').map(parseDay);
-    return start && end && said?.name !== undefined ? [{ start, end, name: said.name }] : [];
+    const nights = parseRange(text);
+    return nights && said?.name !== undefined ? [{ ...nights, name: said.name }] : [];
   });
   if (named.length === 0) return prices;
   return prices.map((one) => {

@@ -124,7 +124,45 @@ const WRITERS = [
   'use/ground/ssh/ssh-keygen.ts',
 ];
 
+/** What makes a `Secret` of a text, and which: those of the environment are made by the gate alone, which knows where they may go. */
+const SECRET_MAKERS: Readonly<Record<string, string>> = {
+  'use/ground/credentials/secret-gate.ts': 'variables of the environment',
+  'use/ground/credentials/keychain.ts': 'stored for this address',
+  'use/ground/credentials/credential-stores.ts': 'stored for this address',
+  'commands/login/login.ts': 'typed for this address',
+  'library/open-client.ts': 'given by the program with the address',
+  'use/ground/hub/connection.ts': 'of the practice hub in this process',
+  'hub/wire/common.ts': 'answers of the hub',
+  'verify/notify/receiver.ts': 'an address, which is sent to nobody',
+  'use/watch/webhook-path.ts': 'a path that is listened at',
+};
+
+/** What opens connections, and who names the other end. */
+const CONNECTING: Readonly<Record<string, string>> = {
+  'hub/transport.ts': 'a hub or receiver, with a `Secret`; a proxy of the environment with its own login',
+  'host/postgres/database.ts': 'a database, with a `Secret`',
+  'verify/notify/send-mail.ts': 'a mail server, with a `Secret`',
+  'push/trace/otlp-sink.ts':
+    'the collector of the environment, with headers of the same environment: no setting names one',
+  'practice-hub/webhooks/post-webhook.ts':
+    'what is registered in the practice hub, without a secret of the environment',
+};
+
 describe('the house', () => {
+  it('makes a secret of a variable only in the gate, which knows the host that it may go to', () => {
+    expect(files.filter((file) => /\bnew Secret\(/.test(textOf(file))).toSorted()).toEqual(
+      Object.keys(SECRET_MAKERS).toSorted(),
+    );
+  });
+
+  it('connects to others only where a secret has passed the gate', () => {
+    const connecting =
+      /\b(?:connect|request|Agent|createTransport|OTLPTraceExporter)\b[^;]* from '(?:undici|nodemailer|node:(?:net|tls|https?|http2|dgram)|@opentelemetry[^']*)'|import\('(?:pg|undici|nodemailer)'\)|(?<![.\w])fetch\(|new WebSocket\(/;
+    expect(files.filter((file) => connecting.test(withoutComments(textOf(file)))).toSorted()).toEqual(
+      Object.keys(CONNECTING).toSorted(),
+    );
+  });
+
   it('has imports that go one way', () => {
     const wrong = imports.filter(({ from, to, typeOnly }) => {
       const [file] = fileOf({ from, to, typeOnly });

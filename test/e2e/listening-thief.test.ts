@@ -1,8 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
+import { listeningThief } from '../support/listening-thief.ts';
+import { openMailServer } from '../support/mail-server.ts';
+import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 import { ADDRESSES, ARGUMENTS, connectingCommands, SECRETS } from './listening-thief.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -93,13 +97,62 @@ describe('the lists of this test', () => {
   });
 });
 
-// The nightly tests try all commands.
-describe('a thief who wrote the settings and listens at all addresses in them', { timeout: 60_000 }, () => {
-  it('is not even connected to while the environment has passwords', async () => {
-    expect(await connectingCommands(['state', 'doctor', 'diff', 'whoami'])).toEqual([]);
+describe('a thief who wrote the settings and listens at all addresses in them', { timeout: 600_000 }, () => {
+  it('is not even connected to by any command while the environment has passwords', async () => {
+    expect(await connectingCommands(Object.keys(ARGUMENTS))).toEqual([]);
   });
 
   it('is sent no password of another program by the state that it names', async () => {
     expect(await connectingCommands(['journal'], { CONTRACTS_STATE_PASSWORD: '' })).toEqual(['journal']);
   });
+
+  it('is sent nothing by a monitor that tells the owner, whatever receivers and secrets the settings pair', async () => {
+    const { folder, env, owners, thief, mail } = await openReceivers();
+    for (const argv of [['--test-notify'], ['hotel.yaml', '--env', 'sandbox', '--prove-within', 'off']]) {
+      const { stdout, stderr } = await runInProcess(['monitor', ...argv], { cwd: folder, env });
+      expect(`${stdout}${stderr}`).toMatch(
+        /CONTRACTS_NOTIFY_SECRET is not used for the host in CONTRACTS_NOTIFY_X_URL/,
+      );
+      expect(`${stdout}${stderr}`).toMatch(
+        /CONTRACTS_NOTIFY_SMTP_PASSWORD is not used for the host in CONTRACTS_NOTIFY_X_SMTP/,
+      );
+    }
+    expect([owners.connections() > 0, mail.mails.length, thief.connections()]).toEqual([true, 2, 0]);
+  });
 });
+
+const LOGIN: SMTPServerOptions = {
+  authOptional: false,
+  allowInsecureAuth: true,
+  onAuth: (_, __, done) => done(null, { user: 'ann' }),
+};
+
+/** The owner's receivers work. The thief's, of which the settings know the variables too, are paired with the owner's secrets. */
+async function openReceivers() {
+  const [owners, thief, mail] = [await listeningThief(), await listeningThief(), await openMailServer(LOGIN)];
+  const folder = temporaryFolder();
+  copyFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), path.join(folder, 'hotel.yaml'));
+  const people = { senderFrom: 'CONTRACTS_NOTIFY_SENDER', recipientsFrom: 'CONTRACTS_NOTIFY_RECIPIENTS' };
+  const passwordFrom = 'CONTRACTS_NOTIFY_SMTP_PASSWORD';
+  const secretFrom = 'CONTRACTS_NOTIFY_SECRET';
+  const settings = {
+    notify: [
+      { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom },
+      { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_X_URL', secretFrom },
+      { to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_SMTP', passwordFrom, ...people },
+      { to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_X_SMTP', passwordFrom, ...people },
+    ],
+  };
+  writeFileSync(path.join(folder, 'contracts.config.yaml'), JSON.stringify(settingsFile.parse(settings)));
+  const env = {
+    CONTRACTS_NOTIFY_URL: `http://127.0.0.1:${owners.port}/`,
+    CONTRACTS_NOTIFY_X_URL: `http://127.0.0.1:${thief.port}/`,
+    CONTRACTS_NOTIFY_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    CONTRACTS_NOTIFY_SMTP: `smtp://ann@127.0.0.1:${mail.port}`,
+    CONTRACTS_NOTIFY_X_SMTP: `smtp://ann@127.0.0.1:${thief.port}`,
+    CONTRACTS_NOTIFY_SMTP_PASSWORD: 'canary',
+    CONTRACTS_NOTIFY_SENDER: 'ann@example.com',
+    CONTRACTS_NOTIFY_RECIPIENTS: 'ann@example.com',
+  };
+  return { folder, env, owners, thief, mail };
+}

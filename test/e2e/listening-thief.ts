@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { settingsFile } from '../../src/use/ground/settings/config-file.ts';
 import { listeningThief } from '../support/listening-thief.ts';
-import { runContracts, temporaryFolder } from '../support/run-contracts.ts';
+import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const CANARY = 'canary-7f3a';
@@ -18,8 +18,15 @@ export const ADDRESSES: Readonly<Record<string, (port: number) => string>> = {
 /** Variables with secrets, and the ends of their names. */
 export const SECRETS = [
   ...['CONTRACTS_USERNAME', 'CONTRACTS_PASSWORD', 'CONTRACTS_STATE_PASSWORD', 'CONTRACTS_DB_PASSWORD'],
-  ...['CONTRACTS_USERNAME_TEST', 'CONTRACTS_PASSWORD_TEST', 'CONTRACTS_NOTIFY_KEY', 'CONTRACTS_WEBHOOK_PATH'],
-  ...['PGPASSWORD', 'PGUSER', 'PGOPTIONS', 'OTEL_EXPORTER_OTLP_HEADERS', 'CONTRACTS_SIGNING_KEY'],
+  ...['CONTRACTS_USERNAME_TEST', 'CONTRACTS_PASSWORD_TEST', 'CONTRACTS_NOTIFY_SECRET', 'CONTRACTS_WEBHOOK_PATH'],
+  ...[
+    'CONTRACTS_NOTIFY_SMTP_PASSWORD',
+    'PGPASSWORD',
+    'PGUSER',
+    'PGOPTIONS',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'CONTRACTS_SIGNING_KEY',
+  ],
 ];
 /** What each command is given. */
 export const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -100,10 +107,10 @@ function strangersFolder(port: number) {
       },
     },
     notify: [
-      { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_KEY' },
+      { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_SECRET' },
       {
-        ...{ to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_SMTP', passwordFrom: 'CONTRACTS_NOTIFY_PASSWORD' },
-        ...{ senderFrom: 'CONTRACTS_NOTIFY_KEY', recipientsFrom: 'CONTRACTS_NOTIFY_KEY' },
+        ...{ to: 'mail', smtpFrom: 'CONTRACTS_NOTIFY_SMTP', passwordFrom: 'CONTRACTS_NOTIFY_SMTP_PASSWORD' },
+        ...{ senderFrom: 'CONTRACTS_NOTIFY_SENDER', recipientsFrom: 'CONTRACTS_NOTIFY_RECIPIENTS' },
       },
     ],
   };
@@ -111,6 +118,10 @@ function strangersFolder(port: number) {
   writeFileSync(path.join(project, 'contracts.config.yaml'), JSON.stringify(settingsFile.parse(settings)));
   copyFileSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), path.join(project, 'hotel.yaml'));
   writeFileSync(path.join(project, 'bookings.csv'), 'reference,hotel\nB1,SEA-PALACE\n');
+  // Files that other programs would read here.
+  const others = `CONTRACTS_BASE_URL=${written['environments.*.baseUrl']}\nOTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:${port}\nCONTRACTS_STATE_HOST=127.0.0.1:${port}\nhttps_proxy=http://127.0.0.1:${port}\n`;
+  for (const file of ['.env', '.env.local', '.npmrc', '.netrc', '.pg_service.conf'])
+    writeFileSync(path.join(project, file), others);
   for (const file of ['plan.json', 'proof.json']) writeFileSync(path.join(project, file), '{}');
   writeFileSync(path.join(home, '.pgpass'), `*:*:*:*:${CANARY}\n`, { mode: 0o600 });
   const secrets = Object.fromEntries(SECRETS.map((name) => [name, CANARY]));
@@ -126,7 +137,7 @@ export async function connectingCommands(names: readonly string[], more: Readonl
     const before = thief.connections();
     const argv = [...name.split(' '), ...(ARGUMENTS[name] ?? [])];
     const options = { cwd: project, env: { ...env, ...more }, ...(name === 'login' && { input: `${CANARY}\n` }) };
-    const { stdout, stderr } = await runContracts(argv, options);
+    const { stdout, stderr } = await runInProcess(argv, options);
     if (thief.connections() > before) connected.push(name);
     if ([thief.heard(), stdout, stderr].some((text) => text.includes(CANARY)))
       throw new Error(`${name} gave a secret away:\n${stdout}${stderr}`);

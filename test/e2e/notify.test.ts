@@ -11,12 +11,12 @@ const SECRET = Buffer.alloc(32, 7).toString('base64');
 
 const SETTINGS = `notify:
   - { to: webhook, urlFrom: CONTRACTS_NOTIFY_URL, secretFrom: CONTRACTS_NOTIFY_SECRET }
-  - { to: webhook, urlFrom: CONTRACTS_NOTIFY_CHAT, secretFrom: CONTRACTS_NOTIFY_SECRET }
+  - { to: webhook, urlFrom: CONTRACTS_NOTIFY_CHAT_URL, secretFrom: CONTRACTS_NOTIFY_CHAT_SECRET }
   - to: mail
     smtpFrom: CONTRACTS_NOTIFY_SMTP
     passwordFrom: CONTRACTS_NOTIFY_SMTP_PASSWORD
     senderFrom: CONTRACTS_NOTIFY_SENDER
-    recipientsFrom: CONTRACTS_NOTIFY_TO
+    recipientsFrom: CONTRACTS_NOTIFY_RECIPIENTS
 `;
 
 async function open(...chatReplies: Reply[]) {
@@ -37,11 +37,12 @@ async function open(...chatReplies: Reply[]) {
     NODE_EXTRA_CA_CERTS: path.join(folder, 'ca.pem'),
     CONTRACTS_NOTIFY_URL: `${webhook.baseUrl}/CANARY?sig=CANARY`,
     CONTRACTS_NOTIFY_SECRET: `whsec_${SECRET}`,
-    CONTRACTS_NOTIFY_CHAT: `${chat.baseUrl}/services/CANARY`,
+    CONTRACTS_NOTIFY_CHAT_SECRET: `whsec_${SECRET}`,
+    CONTRACTS_NOTIFY_CHAT_URL: `${chat.baseUrl}/services/CANARY`,
     CONTRACTS_NOTIFY_SMTP: `smtps://ann@127.0.0.1:${mail.port}`,
     CONTRACTS_NOTIFY_SMTP_PASSWORD: 'CANARY-PASSWORD',
     CONTRACTS_NOTIFY_SENDER: 'فنادق <monitor@CANARY.example>',
-    CONTRACTS_NOTIFY_TO: 'ann@CANARY.example',
+    CONTRACTS_NOTIFY_RECIPIENTS: 'ann@CANARY.example',
   };
   const printed: string[] = [];
   const monitor = async (...argv: string[]) => {
@@ -70,7 +71,7 @@ describe('notifications of a monitor', { timeout: 60_000 }, () => {
     const first = await monitor('--quiet');
     expect([first.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(first.stderr).toContain(
-      'not sent: webhook CONTRACTS_NOTIFY_CHAT: the receiver answered 403; the next run sends it again',
+      'not sent: webhook CONTRACTS_NOTIFY_CHAT_URL: the receiver answered 403; the next run sends it again',
     );
     expect(mail.mails[0]).toMatchObject({ user: 'ann', secure: true, to: ['ann@canary.example'] });
     expect(mail.mails[0]?.text).toMatch(/^sandbox: 3 new\n\nnew {3}supplier LISBOA-STAYS is not in the hub/);
@@ -85,7 +86,7 @@ describe('notifications of a monitor', { timeout: 60_000 }, () => {
     const run = await monitor('--test-notify');
     expect([run.code, counts()]).toEqual([64, [1, 1, 1]]);
     expect(run.stdout).toBe(
-      'webhook CONTRACTS_NOTIFY_URL: arrived\nmail CONTRACTS_NOTIFY_TO: arrived\nwebhook CONTRACTS_NOTIFY_CHAT: the receiver answered 404\n',
+      'webhook CONTRACTS_NOTIFY_URL: arrived\nmail CONTRACTS_NOTIFY_RECIPIENTS: arrived\nwebhook CONTRACTS_NOTIFY_CHAT_URL: the receiver answered 404\n',
     );
     expect(run.stderr).toBe('');
     expect(run.stdout).not.toContain('CANARY');

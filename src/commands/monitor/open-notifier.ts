@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { secretFor } from '../../use/ground/credentials/secret-gate.ts';
+import { hostOf } from '../../use/ground/credentials/trust-file.ts';
 import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import { EXIT, type ExitCode, undelivered } from '../../use/ground/exit/exit-code.ts';
 import type { HubSession, Session } from '../../use/ground/session.ts';
@@ -46,7 +48,13 @@ function receiversIn({ notify = [] }: Config): {
   readonly receivers: readonly Receiver[];
   readonly wrong: readonly string[];
 } {
-  const all = notify.map((target) => receiverOf(target, process.env));
+  const all = notify.map((target) =>
+    receiverOf(target, process.env, (variable, { href, origin, protocol }) => {
+      const host = hostOf(protocol.startsWith('http') ? origin : href);
+      const secret = host === undefined ? undefined : secretFor({ variable, host }, process.env);
+      return secret?.ok ? secret.value : undefined;
+    }),
+  );
   return {
     receivers: all.flatMap((receiver) => (receiver.ok ? receiver.value : [])),
     wrong: all.flatMap((receiver) => (receiver.ok ? [] : receiver.error)),

@@ -1,3 +1,5 @@
+import { isLoopback } from '../../kernel/loopback.ts';
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Whether traces are sent, by the standard variables; a wrong one is told, and then none are sent. */
@@ -20,6 +22,9 @@ export function traceSettings(env: Variables): TraceSettings {
     return wrong(`${named} asks for another protocol than OTLP over HTTP`);
   const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol)) return wrong(`${variable} is not an http or https URL`);
+  const [headers, secret] = first(env, 'OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'OTEL_EXPORTER_OTLP_HEADERS');
+  if (secret !== undefined && url.protocol === 'http:' && !isLoopback(url.hostname))
+    return wrong(`${headers} may hold a key, which is sent over plain http to this machine only: use https`);
   return { kind: 'on', host: url.host };
 }
 

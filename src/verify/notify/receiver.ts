@@ -9,7 +9,7 @@ export interface HttpReceiver {
   /** For messages, and to tell receivers apart: the names of the settings. */
   readonly name: string;
   readonly url: Secret;
-  /** The key of the signature, as bytes in base64. */
+  /** The key of the signature: `whsec_` and its bytes in base64. */
   readonly key: Secret;
 }
 
@@ -30,12 +30,15 @@ export type Receiver = HttpReceiver | MailReceiver;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+/** Gives a secret of the environment if it may be sent to the host of this address; `undefined` otherwise. */
+export type GivenSecret = (variable: string, address: URL) => Secret | undefined;
+
 /** The receiver that the variables of a target describe; fails with one line that repeats none of their values. */
-export function receiverOf(target: NotifyTarget, env: Variables): Result<Receiver, string> {
+export function receiverOf(target: NotifyTarget, env: Variables, secretFor: GivenSecret): Result<Receiver, string> {
   const { to: _, ...variables } = target;
   const missing = Object.values(variables).find((name) => name !== undefined && !env[name]?.trim());
   if (missing !== undefined) return fail(`${missing} is not set`);
-  return target.to === 'mail' ? mailReceiver(target, env) : httpReceiver(target, env);
+  return target.to === 'mail' ? mailReceiver(target, env, secretFor) : httpReceiver(target, env, secretFor);
 }
 
 const given = (env: Variables, name: string): string => env[name]?.trim() ?? '';
@@ -43,6 +46,7 @@ const given = (env: Variables, name: string): string => env[name]?.trim() ?? '';
 function httpReceiver(
   { to: kind, urlFrom, secretFrom }: Extract<NotifyTarget, { readonly to: 'webhook' }>,
   env: Variables,
+  secretFor: GivenSecret,
 ): Result<Receiver, string> {
   const text = given(env, urlFrom);
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -50,25 +54,28 @@ function httpReceiver(
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     return fail(`${urlFrom} must use https: plain http is allowed only for this machine`);
   if (url.username !== '' || url.password !== '') return fail(`${urlFrom} must not contain a user name or password`);
-  const key = keyIn(given(env, secretFrom));
-  if (key === undefined)
+  const key = secretFor(secretFrom, url);
+  if (key === undefined) return fail(ofAnotherHost(secretFrom, urlFrom));
+  if (!isKey(key.reveal().trim()))
     return fail(
       `${secretFrom} must be whsec_ and 24 to 64 random bytes in base64: \`echo "whsec_$(openssl rand -base64 32)"\``,
     );
-  return ok({ kind, name: `${kind} ${urlFrom}`, url: new Secret(url.href), key: new Secret(key) });
+  return ok({ kind, name: `${kind} ${urlFrom}`, url: new Secret(url.href), key });
 }
 
+const ofAnotherHost = (secret: string, address: string): string =>
+  `${secret} is not used for the host in ${address}: it belongs to the host in the variable of the same name`;
+
 /** As the Standard Webhooks specification writes keys. */
-function keyIn(text: string): string | undefined {
-  const base64 = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1];
-  if (base64 === undefined) return undefined;
-  const { length } = Buffer.from(base64, 'base64');
-  return length >= 24 && length <= 64 ? base64 : undefined;
+function isKey(text: string): boolean {
+  const { length } = Buffer.from(/^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text)?.[1] ?? '', 'base64');
+  return length >= 24 && length <= 64;
 }
 
 function mailReceiver(
   target: Extract<NotifyTarget, { readonly to: 'mail' }>,
   env: Variables,
+  secretFor: GivenSecret,
 ): Result<Receiver, string> {
   const { smtpFrom, passwordFrom, senderFrom, recipientsFrom } = target;
   const text = given(env, smtpFrom);
@@ -89,7 +96,8 @@ function mailReceiver(
   for (const name of [senderFrom, recipientsFrom])
     if (/\p{Cc}/u.test(given(env, name))) return fail(`${name} must be on one line`);
   const tls = url.protocol === 'smtps:';
-  const password = passwordFrom === undefined ? '' : (env[passwordFrom] ?? '');
+  const password = passwordFrom === undefined ? undefined : secretFor(passwordFrom, url);
+  if (passwordFrom !== undefined && password === undefined) return fail(ofAnotherHost(passwordFrom, smtpFrom));
   return ok({
     kind: 'mail',
     name: `mail ${recipientsFrom}`,
@@ -97,7 +105,7 @@ function mailReceiver(
     port: url.port === '' ? (tls ? 465 : 587) : Number(url.port),
     tls,
     local: isLoopback(url.hostname),
-    ...(user !== '' && { login: { user, password: new Secret(password) } }),
+    ...(password !== undefined && { login: { user, password } }),
     sender: given(env, senderFrom),
     recipients: given(env, recipientsFrom),
   });

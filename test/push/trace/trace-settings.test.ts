@@ -23,10 +23,16 @@ describe('whether a trace is sent', () => {
     expect(traceSettings(env)).toEqual({ kind: 'on', host: new URL(url).host });
   });
 
+  it.each(['https://traces.example', 'http://127.0.0.1:4318'])('is yes for %s with headers', (url) => {
+    const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: 'key=canary' };
+    expect(traceSettings(env).kind).toBe('on');
+  });
+
   it.each([
     ['OTEL_EXPORTER_OTLP_ENDPOINT is not an http or https URL', { OTEL_EXPORTER_OTLP_ENDPOINT: 'secret-canary' }],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is not', { ...endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'ftp://canary' }],
     ['OTEL_EXPORTER_OTLP_PROTOCOL asks for another protocol', { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS may hold a key', { ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'key=canary' }],
     ['OTEL_TRACES_EXPORTER names no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'canary' }],
   ])('is no, and told without the value: %s', (reason, env) => {
     const settings = traceSettings(env);

@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
+import { Secret } from '../../../src/kernel/secret.ts';
 import { type NotifyTarget, notifySettings } from '../../../src/verify/notify/notify-settings.ts';
-import { receiverOf } from '../../../src/verify/notify/receiver.ts';
+import { receiverOf as decide } from '../../../src/verify/notify/receiver.ts';
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const webhook: NotifyTarget = { to: 'webhook', urlFrom: 'CONTRACTS_NOTIFY_URL', secretFrom: 'CONTRACTS_NOTIFY_SECRET' };
 const mail: NotifyTarget = {
   to: 'mail',
   smtpFrom: 'CONTRACTS_NOTIFY_SMTP',
-  passwordFrom: 'CONTRACTS_NOTIFY_PASSWORD',
-  senderFrom: 'CONTRACTS_NOTIFY_FROM',
-  recipientsFrom: 'CONTRACTS_NOTIFY_TO',
+  passwordFrom: 'CONTRACTS_NOTIFY_SMTP_PASSWORD',
+  senderFrom: 'CONTRACTS_NOTIFY_SENDER',
+  recipientsFrom: 'CONTRACTS_NOTIFY_RECIPIENTS',
 };
 const variables = {
   CONTRACTS_NOTIFY_URL: 'https://hooks.example/canary?sig=canary',
   CONTRACTS_NOTIFY_SECRET: `whsec_${KEY}`,
   CONTRACTS_NOTIFY_SMTP: 'smtps://canary%40example.com@mail.example',
-  CONTRACTS_NOTIFY_PASSWORD: 'canary',
-  CONTRACTS_NOTIFY_FROM: 'Contracts <canary@example.com>',
-  CONTRACTS_NOTIFY_TO: 'canary@example.com',
+  CONTRACTS_NOTIFY_SMTP_PASSWORD: 'canary',
+  CONTRACTS_NOTIFY_SENDER: 'Contracts <canary@example.com>',
+  CONTRACTS_NOTIFY_RECIPIENTS: 'canary@example.com',
 };
+
+/** In an environment where every secret belongs to every host. */
+const receiverOf = (target: NotifyTarget, env: Readonly<Record<string, string>>) =>
+  decide(target, env, (variable) => new Secret(env[variable] ?? ''));
 
 describe('a receiver of notifications', () => {
   it('over HTTP prints neither its address nor its key', () => {
@@ -53,11 +58,22 @@ describe('a receiver of notifications', () => {
     [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'https://canary' }, 'must be the address of a mail server'],
     [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'smtps://u:canary@mail.example' }, 'must not hold a password'],
     [mail, { ...variables, CONTRACTS_NOTIFY_SMTP: 'smtps://mail.example' }, 'names no user for the password'],
-    [mail, { ...variables, CONTRACTS_NOTIFY_TO: 'a@example.com\r\nBcc: canary@example.com' }, 'must be on one line'],
+    [
+      mail,
+      { ...variables, CONTRACTS_NOTIFY_RECIPIENTS: 'a@example.com\r\nBcc: canary@example.com' },
+      'must be on one line',
+    ],
   ] as const)('is refused without repeating a value (%#)', (target, env, reason) => {
     const receiver = receiverOf(target, env);
     expect(receiver).toEqual({ ok: false, error: expect.stringContaining(reason) });
     expect(JSON.stringify(receiver)).not.toContain('canary');
+  });
+
+  it.each([webhook, mail])('is not used if its secret belongs to another host ($to)', (target) => {
+    expect(decide(target, variables, () => undefined)).toEqual({
+      ok: false,
+      error: expect.stringMatching(/(?:SECRET|PASSWORD) is not used for the host in CONTRACTS_NOTIFY_(?:URL|SMTP): /),
+    });
   });
 
   it('is named by variables of its own only, so that a folder can have nothing else read', () => {
@@ -65,8 +81,14 @@ describe('a receiver of notifications', () => {
       { to: 'webhook', urlFrom: 'https://canary.example', secretFrom: 'CONTRACTS_PASSWORD' },
     ]);
     expect(parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['0.urlFrom', 'must be the name of a variable that begins with CONTRACTS_NOTIFY_'],
-      ['0.secretFrom', 'must be the name of a variable that begins with CONTRACTS_NOTIFY_'],
+      ['0.urlFrom', 'must be the name of a variable: CONTRACTS_NOTIFY_URL, or CONTRACTS_NOTIFY_<NAME>_URL'],
+      ['0.secretFrom', 'must be the name of a variable: CONTRACTS_NOTIFY_SECRET, or CONTRACTS_NOTIFY_<NAME>_SECRET'],
     ]);
+  });
+
+  it('names no variable for another use than its name says, so that no password becomes a recipient', () => {
+    const names = ['CONTRACTS_NOTIFY_SMTP_PASSWORD', 'CONTRACTS_NOTIFY_SECRET', 'CONTRACTS_NOTIFY_URL'];
+    for (const field of ['smtpFrom', 'senderFrom', 'recipientsFrom'])
+      for (const name of names) expect(notifySettings.safeParse([{ ...mail, [field]: name }]).success).toBe(false);
   });
 });

@@ -1,13 +1,10 @@
 import type { DatabaseOptions } from '../../../host/postgres/database.ts';
 import { databaseHost, type PostgresAddress } from '../../../host/postgres/postgres-address.ts';
-import { Secret } from '../../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import { readCaFile, readCaFileOfSettings } from './read-ca-file.ts';
-import { sendingObjection } from './secret-gate.ts';
-import { readTrust } from './trust-file.ts';
+import { secretFor } from './secret-gate.ts';
 
-const STATE_HOST = 'CONTRACTS_STATE_HOST';
 const STATE_USER = 'CONTRACTS_STATE_USER';
 export const STATE_PASSWORD = 'CONTRACTS_STATE_PASSWORD';
 export const SANDBOX_PASSWORD = 'CONTRACTS_DB_PASSWORD';
@@ -18,7 +15,7 @@ type Variables = NodeJS.ProcessEnv;
 export function givenDatabase(address: PostgresAddress, env: Variables): DatabaseOptions {
   const { rootCertificate } = address;
   const ca = rootCertificate === undefined ? undefined : readCaFile(rootCertificate);
-  return { address, ...passwordIn(SANDBOX_PASSWORD, env), ...(ca !== undefined && { ca }) };
+  return { address, ...passwordFor(SANDBOX_PASSWORD, 'given', env), ...(ca !== undefined && { ca }) };
 }
 
 /**
@@ -26,29 +23,19 @@ export function givenDatabase(address: PostgresAddress, env: Variables): Databas
  * settings of a folder that is not trusted choose the authorities.
  */
 export function settingsDatabase(address: PostgresAddress, folder: string, env: Variables): DatabaseOptions {
-  const password = passwordIn(STATE_PASSWORD, env);
-  if ('password' in password) refuseOtherHost(databaseHost(address), env);
+  const password = passwordFor(STATE_PASSWORD, databaseHost(address), env);
   const user = address.user ?? env[STATE_USER];
   const { rootCertificate } = address;
   const ca = rootCertificate === undefined ? undefined : readCaFileOfSettings(folder, rootCertificate);
   return { address: { ...address, ...(user && { user }) }, ...password, ...(ca !== undefined && { ca }) };
 }
 
-function refuseOtherHost(host: string, env: Variables): void {
-  const pinned = env[STATE_HOST]?.trim().toLowerCase();
-  const sent = { secret: STATE_PASSWORD, hostVariable: STATE_HOST, host, pinned: pinned && withPort(pinned) };
-  const objection = sendingObjection(sent, () => readTrust(env));
-  if (objection === undefined) return;
-  const { reason, hint } = objection;
+function passwordFor(variable: string, host: string, env: Variables): Pick<DatabaseOptions, 'password'> {
+  const password = secretFor({ variable, host }, env);
+  if (password.ok) return password.value === undefined ? {} : { password: password.value };
+  const { reason, hint } = password.error;
   throw new CliFailure({
     ...{ code: 'no-credentials', exit: EXIT.credentials, message: `${reason}. Nothing was sent.` },
     ...(hint !== undefined && { hint }),
   });
-}
-
-const withPort = (host: string): string => (/:\d+$/.test(host) ? host : `${host}:5432`);
-
-function passwordIn(variable: string, env: Variables): Pick<DatabaseOptions, 'password'> {
-  const password = env[variable];
-  return password ? { password: new Secret(password) } : {};
 }

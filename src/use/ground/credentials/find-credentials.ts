@@ -1,12 +1,12 @@
 import { parseBaseUrl } from '../../../hub/base-url.ts';
-import type { Result } from '../../../kernel/result.ts';
-import { Secret } from '../../../kernel/secret.ts';
-import { CliFailure } from '../exit/cli-failure.ts';
+import { fail, type Result } from '../../../kernel/result.ts';
+import type { Secret } from '../../../kernel/secret.ts';
+import { CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import type { CredentialStore, FoundCredentials, StoreTrouble } from './credential-store.ts';
 import { environmentText } from './environment-text.ts';
-import { exposed, type Objection, sendingObjection } from './secret-gate.ts';
-import { hostOf, type Trust } from './trust-file.ts';
+import { exposed, type Objection, secretFor } from './secret-gate.ts';
+import type { Trust } from './trust-file.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -22,7 +22,8 @@ export interface CredentialOwner {
  * The credentials of an environment: the variables first, then the stores in their order. The settings may have been written by a stranger,
  * so variables are sent only to a hub that is confirmed elsewhere: by CONTRACTS_BASE_URL, by a host that this user has approved (`trust`),
  * or by CONTRACTS_HOST_<ENV> together with CONTRACTS_PASSWORD_<ENV>. Stored credentials belong to the address they were checked against.
- * Ends the command with exit 8 if there are none, or if a store is open to others.
+ * Ends the command with exit 8 if there are none, or if a store is open to others, and with 64 if the
+ * address is none.
  */
 export async function findCredentials(
   owner: CredentialOwner,
@@ -30,13 +31,14 @@ export async function findCredentials(
   stores: readonly CredentialStore[],
   trust: () => Result<Trust, StoreTrouble>,
 ): Promise<FoundCredentials> {
+  const address = parseBaseUrl(owner.hub.baseUrl);
+  if (!address.ok) throw usageFailure('not-connected', `${environmentText(owner)} is not contacted: ${address.error}`);
   const offered = variablesFor(owner, env);
-  const objection = offered && objectionTo(offered, owner, env, trust);
-  if (offered && objection === undefined) {
-    const { username, password } = offered;
-    if (username && password) return { username, password: new Secret(password), source: 'variables' };
-    const missing = username ? offered.names.password : offered.names.username;
-    throw none(owner, { reason: `${missing} is not set` });
+  const password = offered && passwordFor(offered, { ...owner, host: new URL(address.value).host }, env, trust);
+  if (offered && password?.ok) {
+    const { username, names } = offered;
+    if (username && password.value) return { username, password: password.value, source: 'variables' };
+    throw none(owner, { reason: `${username ? names.password : names.username} is not set` });
   }
   const troubles: string[] = [];
   for (const store of stores) {
@@ -46,17 +48,15 @@ export async function findCredentials(
     if (found.error.kind === 'unsafe') throw exposed(found.error);
     if (found.error.kind === 'failed') troubles.push(`${store.name}: ${found.error.reason}`);
   }
+  const objection = password?.ok === false ? password.error : undefined;
   const { reason, hint } = objection ?? { reason: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are not set' };
   throw none(owner, { reason: [reason, ...troubles].join('; '), ...(hint !== undefined && { hint }) });
 }
 
 interface Offered {
   readonly username: string | undefined;
-  readonly password: string | undefined;
   /** The variables that they come from, or should come from. */
   readonly names: { readonly username: string; readonly password: string };
-  /** For the variables of one environment: the variable that names the only host they may be sent to. */
-  readonly pin?: string;
 }
 
 /** What the variables offer to an environment: its own variables first, then the general ones. `undefined` if they offer nothing. */
@@ -64,49 +64,35 @@ function variablesFor({ name }: CredentialOwner, env: Variables): Offered | unde
   const { CONTRACTS_USERNAME, CONTRACTS_PASSWORD } = env;
   const suffix = name.toUpperCase().replace(/[^A-Z0-9]/g, '_');
   const names = { username: `CONTRACTS_USERNAME_${suffix}`, password: `CONTRACTS_PASSWORD_${suffix}` };
-  const password = env[names.password];
-  if (password)
-    return { username: env[names.username] || CONTRACTS_USERNAME, password, names, pin: `CONTRACTS_HOST_${suffix}` };
+  if (env[names.password]) return { username: env[names.username] || CONTRACTS_USERNAME, names };
   if (!CONTRACTS_USERNAME && !CONTRACTS_PASSWORD) return undefined;
-  return {
-    username: CONTRACTS_USERNAME,
-    password: CONTRACTS_PASSWORD,
-    names: { username: 'CONTRACTS_USERNAME', password: 'CONTRACTS_PASSWORD' },
-  };
+  return { username: CONTRACTS_USERNAME, names: GENERAL };
 }
 
-function objectionTo(
-  { names, pin }: Offered,
-  { name, named, hub, ...owner }: CredentialOwner,
+const GENERAL = { username: 'CONTRACTS_USERNAME', password: 'CONTRACTS_PASSWORD' };
+
+/** The password, or why it is not sent to this hub. */
+function passwordFor(
+  { names }: Offered,
+  { name, named, hub, host, ...owner }: CredentialOwner & { readonly host: string },
   env: Variables,
   trust: () => Result<Trust, StoreTrouble>,
-): Objection | undefined {
-  const host = hostOf(hub.baseUrl);
-  // An address that cannot be contacted is reported later, before anything is sent.
-  if (host === undefined) return undefined;
-  if (pin)
-    return sendingObjection(
-      { secret: names.password, hostVariable: pin, host, pinned: env[pin]?.toLowerCase() },
-      trust,
-    );
+): Result<Secret | undefined, Objection> {
+  const isGeneral = names === GENERAL;
   const { CONTRACTS_BASE_URL: baseUrl, CONTRACTS_MICROSITE_ID: micrositeId = hub.micrositeId } = env;
-  if (baseUrl) {
-    return credentialPin({ baseUrl, micrositeId }) === credentialPin(hub)
-      ? undefined
-      : {
-          reason:
-            'CONTRACTS_USERNAME and CONTRACTS_PASSWORD belong to the hub of CONTRACTS_BASE_URL, which is another one',
-        };
-  }
-  const objection = sendingObjection({ secret: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD', host }, trust);
-  if (objection) return objection;
-  return owner.protected && !named
-    ? {
+  if (isGeneral && baseUrl && credentialPin({ baseUrl, micrositeId }) !== credentialPin(hub))
+    return fail({
+      reason: 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD belong to the hub of CONTRACTS_BASE_URL, which is another one',
+    });
+  const shown = isGeneral ? 'CONTRACTS_USERNAME and CONTRACTS_PASSWORD' : names.password;
+  const password = secretFor({ variable: names.password, shown, host }, env, trust);
+  return password.ok && isGeneral && !baseUrl && owner.protected && !named
+    ? fail({
         reason:
           'it is protected, and CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a protected hub only when it is named',
         hint: `add --env ${name}`,
-      }
-    : undefined;
+      })
+    : password;
 }
 
 const none = ({ name, hub }: CredentialOwner, { reason, hint }: Objection): CliFailure =>

@@ -1,19 +1,9 @@
-import type { Result } from '../../../kernel/result.ts';
+import { fail, ok, type Result } from '../../../kernel/result.ts';
+import { Secret } from '../../../kernel/secret.ts';
 import { CliFailure } from '../exit/cli-failure.ts';
 import { EXIT } from '../exit/exit-code.ts';
 import type { StoreTrouble } from './credential-store.ts';
-import type { Trust } from './trust-file.ts';
-
-export interface SentSecret {
-  /** The variables that hold it, for messages. */
-  readonly secret: string;
-  /** The variable that names the only host it may be sent to. */
-  readonly hostVariable?: string;
-  /** Where a file of the folder wants it sent, as `trust` lists hosts: `hub.example.com`, `db.example.com:5432`. */
-  readonly host: string;
-  /** The value of that variable, in the same form. */
-  readonly pinned?: string | undefined;
-}
+import { hostOf, readTrust, type Trust } from './trust-file.ts';
 
 /** Why a secret is not sent. */
 export interface Objection {
@@ -21,24 +11,69 @@ export interface Objection {
   readonly hint?: string;
 }
 
+export interface AskedSecret {
+  /** The variable that holds it. */
+  readonly variable: string;
+  /** For messages, if a user name goes with it. */
+  readonly shown?: string;
+  /** Where it is to be sent, as `trust` lists hosts: `hub.example.com`, `db.example.com:5432`. `given`: the command line names the host. */
+  readonly host: string | 'given';
+}
+
+type Variables = NodeJS.ProcessEnv;
+
+/** The variable that names the only host for a secret: both are set by the same hand. */
+const HOST_VARIABLES: readonly (readonly [secret: RegExp, host: string])[] = [
+  [/^CONTRACTS_PASSWORD$/, 'CONTRACTS_BASE_URL'],
+  [/^CONTRACTS_PASSWORD_(\w+)$/, 'CONTRACTS_HOST_$1'],
+  [/^CONTRACTS_STATE_PASSWORD$/, 'CONTRACTS_STATE_HOST'],
+  [/^(CONTRACTS_NOTIFY_(?:\w+_)?)SECRET$/, '$1URL'],
+  [/^(CONTRACTS_NOTIFY_(?:\w+_)?SMTP)_PASSWORD$/, '$1'],
+];
+
+export const hostVariableOf = (variable: string): string | undefined => {
+  const [secret, host] = HOST_VARIABLES.find(([pattern]) => pattern.test(variable)) ?? [];
+  return secret && host && variable.replace(secret, host);
+};
+
 /**
- * The one gate for secrets of the environment, whatever the protocol: an address in a file of the folder may be a stranger's, so a secret
- * goes only to the host that the same environment names or that this user has approved. `undefined` if it may be sent.
+ * The one gate for secrets of the environment, whatever the protocol: an address in a file of the folder may be a stranger's, and so may the
+ * choice of the variables. A secret goes only to the host that its own variable names, that this user has approved, or that the command line
+ * names. `undefined` if the variable is not set.
  */
-export function sendingObjection(
-  { secret, hostVariable, host, pinned }: SentSecret,
-  trust: () => Result<Trust, StoreTrouble>,
-): Objection | undefined {
-  if (hostVariable !== undefined && pinned)
-    return pinned === host ? undefined : { reason: `${hostVariable} is ${pinned}, but the settings name ${host}` };
+export function secretFor(
+  { variable, shown = variable, host }: AskedSecret,
+  env: Variables,
+  trust: () => Result<Trust, StoreTrouble> = () => readTrust(env),
+): Result<Secret | undefined, Objection> {
+  const value = env[variable];
+  if (!value) return ok(undefined);
+  if (host === 'given') return ok(new Secret(value));
+  const hostVariable = hostVariableOf(variable);
+  const named = hostVariable && env[hostVariable]?.trim();
+  if (named) {
+    const pinned = hostIn(named);
+    if ([pinned, `${pinned}:5432`].includes(host)) return ok(new Secret(value));
+    return fail({ reason: `${hostVariable} is ${pinned}, but the settings name ${host}` });
+  }
   const read = trust();
   if (!read.ok) throw exposed(read.error);
-  if (read.value.hosts.includes(host)) return undefined;
-  const ways = hostVariable ?? 'CONTRACTS_BASE_URL, or CONTRACTS_PASSWORD_<ENV> with CONTRACTS_HOST_<ENV>';
-  return {
-    reason: `${secret} ${secret.includes(' ') ? 'are' : 'is'} not sent to ${host}, which only the settings file names`,
+  if (read.value.hosts.includes(host)) return ok(new Secret(value));
+  const ways =
+    hostVariable === undefined || variable === 'CONTRACTS_PASSWORD'
+      ? 'CONTRACTS_BASE_URL, or CONTRACTS_PASSWORD_<ENV> with CONTRACTS_HOST_<ENV>'
+      : hostVariable;
+  return fail({
+    reason: `${shown} ${shown.includes(' ') ? 'are' : 'is'} not sent to ${host}, which only the settings file names`,
     hint: `if ${host} is yours: \`contracts trust ${host}\` once on this machine, or set ${ways}`,
-  };
+  });
+}
+
+/** The host of an address, or a host as it is written. */
+function hostIn(text: string): string {
+  if (!text.includes('://')) return text.toLowerCase().replace(/:443$/, '');
+  const address = URL.canParse(text) && /^https?:/i.test(text) ? new URL(text).origin : text;
+  return hostOf(address) ?? 'no address';
 }
 
 export const exposed = ({ reason, hint }: StoreTrouble): CliFailure =>

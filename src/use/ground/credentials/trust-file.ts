@@ -52,13 +52,17 @@ export async function changeTrust(
 }
 
 /**
- * The name under which a hub or a database is approved: its host, with the port unless it is the default one of hubs. `undefined` if it is not
- * an address.
+ * The name under which a hub, a database or a mail server is approved: its host, with the port unless it is the default one of hubs. `undefined`
+ * if it is not an address.
  */
 export function hostOf(address: string): string | undefined {
   if (/^postgres(?:ql)?:/i.test(address)) {
     const database = parsePostgresAddress(address, '');
     return database.ok ? databaseHost(database.value) : undefined;
+  }
+  if (/^smtps?:/i.test(address) && URL.canParse(address)) {
+    const { host, port, protocol } = new URL(address);
+    return port === '' ? `${host}:${protocol === 'smtps:' ? 465 : 587}` : host;
   }
   const parsed = parseBaseUrl(address);
   return parsed.ok ? new URL(parsed.value).host : undefined;

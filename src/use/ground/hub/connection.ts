@@ -1,6 +1,5 @@
 import type { Clock } from '../../../host/host.ts';
 import { nodeClock, nodeRandomness } from '../../../host/node-clock.ts';
-import { parseBaseUrl } from '../../../hub/base-url.ts';
 import { type CallRecord, openHub } from '../../../hub/client.ts';
 import type { SharedTraffic } from '../../../hub/traffic.ts';
 import { transportObjection } from '../../../hub/transport-objection.ts';
@@ -34,8 +33,7 @@ export async function connect(
   onCall?: (call: CallRecord) => void,
   shared?: SharedTraffic,
 ) {
-  const parsed = environment.hub && parseBaseUrl(environment.hub.baseUrl);
-  const objection = transportObjection(process.env) ?? (parsed?.ok === false ? parsed.error : undefined);
+  const objection = transportObjection(process.env);
   if (objection !== undefined)
     throw usageFailure('not-connected', `${environmentText(environment)} is not contacted: ${objection}`);
   const caPem = chosenAuthorities(flags['ca-file'], environment.hub?.caFile, config.folder);

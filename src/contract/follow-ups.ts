@@ -45,7 +45,7 @@ export function withoutFollowUps(ofRules: Iterable<Finding>, ofReading: readonly
       !(MISSING_SOMETHING.has(code.id) && holdsUnread(place)) &&
       !(BESIDE_A_LIST.has(code.id) && holdsUnread(related?.place)),
   );
-  return toldOnce(own, ({ code }) => COMPARES_PRICES.has(code.id));
+  return reportedOnce(own, ({ code }) => COMPARES_PRICES.has(code.id));
 }
 
 /** Whether `outer` contains `inner`, where they are used or where their values are written. */
@@ -68,18 +68,18 @@ const MOST_NAMED = 4;
  * first one, which names the others. Findings are the same if code, place and message are, apart from the record's name at the start of
  * the message. For findings about an amount (`isOfAmount`) the message may differ.
  */
-export function toldOnce(findings: readonly Finding[], isOfAmount: (one: Finding) => boolean): Finding[] {
+export function reportedOnce(findings: readonly Finding[], isOfAmount: (one: Finding) => boolean): Finding[] {
   const keyOf = (one: Finding): string => slipKey(one, isOfAmount(one));
   const alike = groupBy(findings, keyOf);
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return findings.flatMap((one) => {
     const [first = one, ...others] = alike.get(keyOf(one)) ?? [];
     const { record } = partsOf(first.message);
     if (others.length === 0 || !one.place) return [one];
     if (partsOf(one.message).record !== record) return [];
     const key = slipKey(one, false);
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     const names = [...new Set(others.map(({ message }) => partsOf(message).record))].filter((name) => name !== record);
     if (one !== first || names.length === 0) return [one];
     const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];

@@ -4,7 +4,7 @@ import { comparePlaces, type Place } from './place.ts';
 /** `error` blocks a push, `warning` asks for review, `info` only informs. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** The meaning of a finding's code, declared beside the check that reports it. */
+/** The meaning of a finding's code, declared next to the check that reports it. */
 export interface CodeInfo {
   /** `R03`. */
   readonly id: string;

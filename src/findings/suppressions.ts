@@ -19,7 +19,7 @@ export interface Remark {
 /** `# contracts-disable-next-line R06, unknown-weekday: agreed with the hotel until May` */
 const SUPPRESSION = /^#+\s*contracts-disable-next-line(?![\w-])\s*([^:]*)(?::(.*))?$/s;
 
-/** Invented values that `init` marked and nobody has replaced; errors if the environment is protected. */
+/** Invented values that `init` marked and that are still there; errors if the environment is protected. */
 export const inventedValues = (remarks: readonly Remark[], isProtected: boolean): readonly Finding[] =>
   remarks.flatMap(({ text, place, subject, selected }) => {
     const [, what] = /^#+\s*replace:\s*(.*)$/s.exec(text) ?? [];

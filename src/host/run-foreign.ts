@@ -16,7 +16,7 @@ export interface ForeignOptions {
   readonly alone?: boolean;
   /** It is ended after this time. */
   readonly timeoutMs?: number;
-  /** What it writes beyond so many characters is dropped. */
+  /** Output beyond this many characters is dropped. */
   readonly mostOutput?: number;
 }
 

@@ -54,7 +54,7 @@ export interface Modes {
 /** Gives the complete draft the file's name. */
 export type Naming = (draft: string, file: string) => Promise<void>;
 
-/** The complete text of a file, on disk beside it, under a name of its own. */
+/** The complete text of a file, on disk next to it, under another name. */
 export interface FileDraft {
   readonly draft: string;
   /** Where the file is really written. */

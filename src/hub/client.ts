@@ -275,7 +275,7 @@ export function openHub(options: HubOptions): OpenHub {
   };
 }
 
-/** What is not sent again with a new token after a 401 or 403. A booking flow must use one token, so its step would fail anyway. */
+/** Calls that are not sent again with a new token after a 401 or 403. A booking flow must use one token, so its step would fail anyway. */
 const SENT_ONCE: Partial<Readonly<Record<Effect, string>>> = {
   auth: 'a sign-in',
   flow: 'a step of a booking flow',

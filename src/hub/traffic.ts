@@ -39,7 +39,7 @@ export interface TrafficCounts {
   readonly mostAtOnce: number;
   /** How many are under way now. */
   readonly underWay: number;
-  /** Calls that changed the hub, and those of which this is not known. */
+  /** Calls that changed the hub, and those that may have. */
   readonly written: number;
   readonly perhapsWritten: number;
 }

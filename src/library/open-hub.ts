@@ -15,7 +15,7 @@ export interface HubSettings {
   readonly maxRequests?: number | undefined;
   /** Sent as `user-agent`; visible ASCII. */
   readonly userAgent?: string | undefined;
-  /** Told of every exchange, for a log: without headers, bodies and secrets. */
+  /** Called for every exchange, for a log: without headers, bodies and secrets. */
   readonly onCall?: ((call: CallRecord) => void) | undefined;
 }
 

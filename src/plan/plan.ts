@@ -63,7 +63,7 @@ const step = z.object({
   id: text,
   operation: z.enum(WRITE_OPERATIONS),
   identity: identitySchema,
-  /** What is sent, complete; for a replacement the hub's record merged with ours. */
+  /** The complete record to send; for a replacement the hub's record merged with ours. */
   body: jsonObject,
   /** The part of it that the file manages: the read-back is compared with this. */
   managed: jsonObject,
@@ -88,7 +88,7 @@ const blocked = z.object({
   changes,
   /** It changed both in the files and in the hub since the last push: a person must decide whose values win. */
   conflict: z.literal(true).exactOptional(),
-  /** What is not written because of a missing link; `--allow missing-link` writes it anyway. */
+  /** The writes held back by a missing link; `--allow missing-link` writes them anyway. */
   held: z.array(step).exactOptional(),
   /** For an offer or supplement: the rates of the files that the hub sells with it as it is. */
   soldBy: z.array(text).exactOptional(),
@@ -161,7 +161,7 @@ export const planSchema = z.object({
   leftOut: z.array(identitySchema).exactOptional(),
   /** Safety gates that a push of this plan meets; absent if there are none. */
   gates: z.array(gate).exactOptional(),
-  /** What is good to know about records that `formerly` does not rename; absent if there is nothing. */
+  /** Notes on records that `formerly` does not rename; absent if there are none. */
   notes: z.array(note).exactOptional(),
   /** Every selected hotel, in the order of the listing. */
   hotels: z.array(hotelHeading),

@@ -13,7 +13,7 @@ export interface HotelPlan {
   readonly contracts: Contracts;
 }
 
-/** The parts of a plan by hotel, in its order: of every hotel with something to write. What is planned for suppliers is in none of them. */
+/** The parts of a plan by hotel, in its order: of every hotel with something to write. Steps for suppliers are in none of them. */
 export function plansByHotel(plan: Plan, { suppliers, hotels }: Contracts): readonly HotelPlan[] {
   const of = <T>(all: readonly T[], identityOf: (one: T) => RecordIdentity) =>
     groupBy(all, (one) => ownerOf(identityOf(one)));

@@ -5,7 +5,7 @@ import { Places } from './facts/places.ts';
 
 export type { HotelContext, Places };
 
-/** What is checked, and what the checks may use besides. */
+/** The contracts to check, and what the checks may use besides. */
 export interface RuleContext extends Surroundings {
   /** Each hotel and each supplier is checked by itself. */
   readonly contracts: Contracts;

@@ -136,7 +136,7 @@ export const pullDocument = documentOf('pull', {
       hotel: z.string(),
       state: z.enum(['new', 'changed', 'equal']),
       onlyInFiles: z.array(z.string()).describe('Records that the hub does not have; they stay in the files.'),
-      notMerged: z.array(z.string()).describe('What the hub has and the files cannot say beside what they have.'),
+      notMerged: z.array(z.string()).describe('Values of the hub that the files cannot express next to their own.'),
     }),
   ),
 });

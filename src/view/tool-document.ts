@@ -51,7 +51,7 @@ export const explainDocument = documentOf('explain', {
 
 export const sandboxStartDocument = documentOf('sandbox start', {
   baseUrl: z.string(),
-  controlUrl: z.string().describe('For tests: the log and the switches. Whoever has this address may use them.'),
+  controlUrl: z.string().describe('For tests: the log and the switches. Anyone with this address may use them.'),
   username: z.string(),
   password: z.string().describe("This hub's own; it opens nothing else."),
   micrositeId: z.string(),

@@ -133,7 +133,7 @@ describe('bookings cancel', { timeout: 60_000 }, () => {
     const env = { ...hub.env, CONTRACTS_PROTECTED: 'true' };
     const cwd = temporaryFolder();
     const { code, stderr } = await runContracts(['bookings', 'cancel', reference, '--yes'], { cwd, env });
-    expect([code, stderr]).toEqual([9, expect.stringContaining('--yes counts there only beside its name')]);
+    expect([code, stderr]).toEqual([9, expect.stringContaining('--yes counts there only together with its name')]);
     expect(later().filter(({ path: sent }) => sent.includes(reference))).toEqual([]);
     const named = await runContracts(['bookings', 'cancel', reference, '--yes', '--env', 'variables'], { cwd, env });
     expect([named.code, named.stdout]).toEqual([0, expect.stringContaining('is cancelled')]);

@@ -123,7 +123,7 @@ describe('an editor with a block of another file', { timeout: 30_000 }, () => {
     expect(about).toContain('The file of the block');
   });
 
-  it('points to a block without a name, and to keys beside use', async () => {
+  it('points to a block without a name, and to keys next to use', async () => {
     const other = (use: string, name: string) =>
       asked(example.replace(/ {2}rooms:\n(?: {4}.*\n)+/, `  rooms: ${use}\n`), name);
     expect((await other('{ use: ../blocks/summer.yaml }', 'no-name.yaml')).diagnostics).toHaveLength(1);

@@ -56,7 +56,7 @@ function valuesOf(section: string, key: string): string[] {
     .filter(isWord);
 }
 
-/** Each `providerCode` under `rooms:` with the `name` beside it, in both styles. */
+/** Each `providerCode` under `rooms:` with the `name` next to it, in both styles. */
 function roomsOf(hotel: string): Word[] {
   const [, margin = '', rooms = ''] = /^( +)rooms:(.*(?:\n(?:\1[ -].*| *#.*| *))*)/m.exec(hotel) ?? [];
   if (margin === '') return [];
@@ -67,7 +67,7 @@ function roomsOf(hotel: string): Word[] {
   });
 }
 
-/** The values of a key, on lines of its own or between braces. */
+/** The values of a key, on separate lines or between braces. */
 const inBraces = (text: string, key: string): string[] =>
   [...text.matchAll(new RegExp(`(?:^|[{,\\n])\\s*${key}: *("[^"\\n]*"|'[^'\\n]*'|[^,}\\n#]*)`, 'g'))]
     .map(([, value = '']) => scalar(value))

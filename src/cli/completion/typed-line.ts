@@ -1,6 +1,6 @@
 import type { FlagInfo } from '../help/command-info.ts';
 
-/** What is between a command and the word that is being typed. */
+/** The words between a command and the one being typed. */
 export interface TypedLine {
   /** The words that are neither flags nor values of flags. */
   readonly words: readonly string[];

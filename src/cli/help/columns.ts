@@ -16,18 +16,18 @@ export interface HelpRow {
 
 const INDENT = 2;
 const GAP = 2;
-/** A longer label gets a line of its own. */
+/** A longer label gets a separate line. */
 const WIDEST_LABEL = 30;
-/** Texts that would be narrower than this beside their label are easier to read below it. */
+/** Texts that would be narrower than this next to their label are easier to read below it. */
 const NARROWEST_TEXT = 28;
 
 /** Rows in two columns. If there is no room for two, each text is placed below its label. */
 export function columns(rows: readonly HelpRow[], { width }: HelpStyle): string[] {
   const widest = Math.max(0, ...rows.map(({ label }) => textWidth(label)).filter((size) => size <= WIDEST_LABEL));
-  const beside = INDENT + widest + GAP;
-  const start = width - beside < NARROWEST_TEXT ? 4 * INDENT : beside;
+  const column = INDENT + widest + GAP;
+  const start = width - column < NARROWEST_TEXT ? 4 * INDENT : column;
   return rows.flatMap(({ label, text, more }) => {
-    const fits = start === beside && textWidth(label) <= widest;
+    const fits = start === column && textWidth(label) <= widest;
     const [first = '', ...rest] = wrapText(text, width - start);
     const below = [
       ...(fits || first === '' ? rest : [first, ...rest]),

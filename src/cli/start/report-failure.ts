@@ -122,7 +122,7 @@ export function usageHint(
 /** What oclif throws for a wrong command line: `args` are missing or unexpected arguments, `flags` are unknown flags. */
 type UsageError = Error & { readonly args?: unknown; readonly flags?: readonly string[] };
 
-/** What is wrong with a command line, in one line. */
+/** The fault of a command line, in one line. */
 export function usageMessage({ message, args, flags = [] }: UsageError): string {
   const missing = Array.isArray(args) ? args.flatMap((arg: unknown) => (isJsonObject(arg) ? [arg] : [])) : [];
   if (missing.length > 0)

@@ -25,7 +25,7 @@ export interface AddFlags extends EditFlags {
   readonly [answer: string]: unknown;
 }
 
-/** A hotel of a supplier that the files have, in a file of its own, with the answers that `init` asks for. */
+/** A hotel of a supplier that the files have, in a separate file, with the answers that `init` asks for. */
 export async function addHotel(
   code: string,
   paths: readonly string[],

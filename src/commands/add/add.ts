@@ -21,7 +21,7 @@ import { plural } from '../../view/text/plural.ts';
 import { type AddFlags, addHotel } from './add-hotel.ts';
 import { type Draft, partQuestions } from './addition-questions.ts';
 
-/** The work of `add`: writes a new record into the files of a hotel, or a new hotel into a file of its own. */
+/** The work of `add`: writes a new record into the files of a hotel, or a new hotel into a separate file. */
 export async function add(
   kind: EditedKind,
   name: string,

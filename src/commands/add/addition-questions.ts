@@ -18,7 +18,7 @@ export interface Draft extends Addition, Pick<Named<never>, 'excluded'> {
 }
 
 export interface PartQuestion extends Asked<Draft> {
-  /** Nobody has to be asked: the default will do. */
+  /** No need to ask: the default will do. */
   readonly isOptional?: true;
 }
 
@@ -61,7 +61,7 @@ const sleeps: PartQuestion = {
   },
 };
 
-/** A season without prices is an error, and nobody can guess them. */
+/** A season without prices is an error, and they cannot be guessed. */
 const likeOther: PartQuestion = {
   flag: 'like',
   text: 'Copy which one',

@@ -70,7 +70,7 @@ const termsTable = (rows: readonly CompareRow[], language: Language, { head }: A
     ]),
   );
 
-/** What nobody has named yet is filled in by hand. */
+/** Missing names are filled in by hand. */
 const filled = (text: string | undefined): string =>
   text === undefined ? '<span class="blank"></span>' : `<bdi>${htmlText(text)}</bdi>`;
 
@@ -98,16 +98,16 @@ const clauseHtml = ({ number, place, changes, same }: Clause): readonly string[]
 /** The changed stays by what happens to them; a table that adds up the groups of the impact. */
 function impactHtml({ impact, language }: AddendumDocument, words: AddendumWords): readonly string[] {
   const [hotel] = impact.hotels;
-  const told = `<p>${words.forInformation(dayWords(impact.bookedOn, language), runsText(impact.nights, isNext, '–'), impact.oneDay ?? false)}</p>`;
+  const scope = `<p>${words.forInformation(dayWords(impact.bookedOn, language), runsText(impact.nights, isNext, '–'), impact.oneDay ?? false)}</p>`;
   if (!hotel || hotel.state === 'other-currency') return [`<p>${words.otherCurrency}</p>`];
-  if (hotel.groups.length === 0) return [told, `<p>${words.noImpact}</p>`];
+  if (hotel.groups.length === 0) return [scope, `<p>${words.noImpact}</p>`];
   const kinds = [...new Set(hotel.groups.map(({ kind }) => kind))];
   const percent = (share: string | undefined): string =>
     share === undefined
       ? '–'
       : `${share === ZERO ? '< ' : ''}${numberWords(share === ZERO ? '0.1' : share, language)} %`;
   return [
-    told,
+    scope,
     htmlTable(
       words.impactHead,
       kinds.map((kind) => {

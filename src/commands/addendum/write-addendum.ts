@@ -55,7 +55,7 @@ export async function writeAddendum(
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
   const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
   const changes = contractChanges(hotel.before, hotel.after);
-  // What is signed must be the whole difference.
+  // The signed text must be the whole difference.
   if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
     throw new Error(`the clauses of ${hotel.name} do not lead to the new version`);
   const impact = impactOfHotels(

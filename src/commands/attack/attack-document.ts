@@ -24,7 +24,7 @@ const finding = z.object({
   saves: z.string().describe('What the worst one saves; for below-floor, how far it is below the floor.'),
   causes: z
     .array(z.object({ kind: z.string(), name: z.string(), place: placeDocument.optional() }))
-    .describe('What is written that makes it possible.'),
+    .describe('The entries of the files that make it possible.'),
   rates: z.array(z.string()),
   rooms: z.array(z.string()),
   mealPlans: z.array(z.string()),
@@ -34,7 +34,7 @@ const finding = z.object({
     .object({ count: z.int(), first: z.string(), last: z.string() })
     .describe('The days of arrival that have it.'),
   cheaper: z.array(booking).describe('The worst one: the booking that is cheaper, or two back to back.'),
-  dearer: booking.describe('What it is cheaper than; for below-floor, the same stay without offers.'),
+  dearer: booking.describe('The stay that costs less; for below-floor, the same stay without offers.'),
   refused: refusalDocument
     .extend({ stay: stayDocument })
     .optional()

@@ -11,7 +11,7 @@ const { only: _only, ...selection } = selectionFlags;
 export default class Attack extends ContractsCommand<typeof Attack> {
   static override summary = 'Find how a clever buyer pays less than the contract means.';
   static override description =
-    'Looks for stays that should not be cheaper than others: more nights, more guests, a better room, more meals, two bookings instead of one, a day later, offers that add up, a minimum stay that is dodged. Searches every stay on every booking day from today on. Each finding shows its worst case beside the stay that costs more, and where the cause is written. Findings end with exit code 1. Works offline.';
+    'Looks for stays that should not be cheaper than others: more nights, more guests, a better room, more meals, two bookings instead of one, a day later, offers that add up, a minimum stay that is dodged. Searches every stay on every booking day from today on. Each finding shows its worst case next to the stay that costs more, and where the cause is written. Findings end with exit code 1. Works offline.';
   static override examples = [
     '<%= config.bin %> attack contracts-examples/city-hotel',
     '<%= config.bin %> attack --hotel SAO-VICENTE --nights 1-7 --floor 55.00',

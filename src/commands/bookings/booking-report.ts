@@ -6,7 +6,7 @@ import type { Price } from '../../verify/stay/stay.ts';
 /** What the hub says that cancelling a stay costs today, or why it does not say. */
 export type HubFee = { readonly fee: Price } | { readonly notRead: string };
 
-/** A hotel stay of one booking, beside its contract. */
+/** A hotel stay of one booking, with its contract. */
 export interface ShownStay extends JudgedBooking, Pick<DetailedStay, 'policies'> {
   /** Absent for a stay that is cancelled already. */
   readonly hubFee?: HubFee;

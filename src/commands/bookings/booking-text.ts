@@ -9,7 +9,7 @@ import type { BookingReport, HubFee, ShownStay } from './booking-report.ts';
 import { differenceSentence, moneyText } from './price-words.ts';
 import { statusWords } from './status-words.ts';
 
-/** One booking: its stays beside their contracts, what cancelling costs today, its history. */
+/** One booking: its stays with their contracts, what cancelling costs today, its history. */
 export function bookingText(report: BookingReport, paint: Paint): string {
   const { bookingReference, status, createdAt, guest, history, requests, otherServices, place } = report;
   const made = [
@@ -76,7 +76,7 @@ function guestsText(ages: readonly (number | undefined)[] = []): string {
 
 const ADULT_AGE = 18;
 
-/** What cancelling costs today by the hub, beside what was booked. */
+/** The hub's fee for cancelling today, next to the booked policies. */
 export function feeLines(
   { policies, hubFee }: { readonly policies: readonly BookedPolicy[]; readonly hubFee: HubFee | undefined },
   today: CalendarDay,

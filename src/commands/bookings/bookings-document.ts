@@ -95,7 +95,7 @@ export const bookingCancelDocument = documentOf('bookings cancel', {
   fee: moneyDocument.optional().describe('What the hub said before the cancellation that it would charge.'),
   outcome: z
     .enum(['cancelled', 'already-cancelled', 'not-cancelled', 'unknown'])
-    .describe('unknown: nobody knows; read the booking again before anything else.'),
+    .describe('unknown: not certain; read the booking again before anything else.'),
   reason: z.string().optional(),
   statusBefore: z.string().optional(),
   statusNow: z.string().optional().describe('As read again afterwards; absent if it could not be read.'),

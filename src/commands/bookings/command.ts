@@ -24,7 +24,7 @@ interface BookingsFlags extends SelectionFlags, ListingFlags, ConnectionFlags {
   readonly guests: boolean;
 }
 
-/** `contracts bookings`: what the hub has sold of the contracts, beside the contracts' own prices. */
+/** `contracts bookings`: what the hub has sold of the contracts, next to the contracts' own prices. */
 async function listBookings(paths: readonly string[], flags: BookingsFlags, outer: Session): Promise<CommandEnd> {
   const session = await openHubSession(outer, flags);
   // Wrong flags end the command before anything is contacted.
@@ -66,7 +66,7 @@ function reportOf(
 const day = (summary: string) => Flags.string({ helpValue: 'DATE', summary, helpGroup: 'BOOKINGS' });
 
 export default class Bookings extends ContractsCommand<typeof Bookings> {
-  static override summary = 'List what the hub has sold, beside the contract price.';
+  static override summary = 'List what the hub has sold, next to the contract price.';
   static override description =
     "Reads every booking made in the last 30 days (or since another date), and prices each hotel stay from your files as of its booking date. Nothing is changed. Dates: yyyy-mm-dd, today or 30d for 30 days ago; --since and --until also accept a time in the hub's clock: 2026-11-01T18:30.";
   static override examples = [

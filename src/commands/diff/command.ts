@@ -32,7 +32,7 @@ import { planImpactText } from './plan-impact-text.ts';
 import { planMarkdown } from './plan-markdown.ts';
 
 /**
- * Who makes a plan that others must approve: the account, where accounts approve; else whom the user names, or whom git names as the author of commits. `undefined` if nobody is named
+ * Who makes a plan that others must approve: the account, where accounts approve; else whom the user names, or whom git names as the author of commits. `undefined` if no one is named
  * and no approvals are needed. It is a claim until that person has signed the plan.
  */
 async function authorOfPlan(

@@ -38,7 +38,7 @@ export function planMarkdown(
     ...(gates.length > 0 ? [`**stopped by ${gates.map(({ id }) => id).join(', ')}**`] : []),
   ];
   const paint = createPaint(false);
-  const told = impact ? planImpactText(plan, impact, false, paint).split('\n') : [];
+  const effects = impact ? planImpactText(plan, impact, false, paint).split('\n') : [];
   const shown = planText(plan, { ...header, verbose: true }, paint).split('\n');
   return [
     `### contracts diff: ${markdownText(plan.environment)}`,
@@ -46,8 +46,8 @@ export function planMarkdown(
     counts.join(', '),
     '',
     ...(impact ? impactMarkdown(impact) : []),
-    ...folded('The plan', shown, mostCharacters - Math.min(lengthOf(told), mostCharacters / 2)),
-    ...(impact ? folded('What changes for guests', told, mostCharacters / 2) : []),
+    ...folded('The plan', shown, mostCharacters - Math.min(lengthOf(effects), mostCharacters / 2)),
+    ...(impact ? folded('What changes for guests', effects, mostCharacters / 2) : []),
   ].join('\n');
 }
 
@@ -87,11 +87,11 @@ const MOST_HOTELS = 10;
 
 /** What a change means for guests, in a few lines: the sentences of each hotel, those with most changed stays first. */
 export function impactMarkdown({ hotels, fromHub = false }: ComparedImpact): readonly string[] {
-  const told = hotels.filter(isWorthTelling).toSorted((a, b) => b.changed - a.changed);
-  if (told.length === 0) return ['Nothing changes for guests.', ''];
-  const left = told.length - MOST_HOTELS;
+  const effects = hotels.filter(isWorthTelling).toSorted((a, b) => b.changed - a.changed);
+  if (effects.length === 0) return ['Nothing changes for guests.', ''];
+  const left = effects.length - MOST_HOTELS;
   return [
-    ...told.slice(0, MOST_HOTELS).flatMap((hotel) => {
+    ...effects.slice(0, MOST_HOTELS).flatMap((hotel) => {
       const { headlines, currency, unseen, notes = [] } = hotel;
       const lines = [
         ...notes,

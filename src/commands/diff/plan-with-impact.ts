@@ -14,11 +14,11 @@ export async function planWithImpact<T>(
   flags: PlanFlags,
 ): Promise<{ readonly made: T; readonly impact: ComparedImpact }> {
   let kept: HubRecords | undefined;
-  const beside = (owners: ConstructorParameters<typeof HubRecords>[1]): HubRecords => {
+  const alsoTaking = (owners: ConstructorParameters<typeof HubRecords>[1]): HubRecords => {
     kept = new HubRecords(contracts, owners);
     return kept;
   };
-  const made = await make(contracts, session, { ...flags, beside });
+  const made = await make(contracts, session, { ...flags, alsoTaking });
   if (!kept) throw new Error('the hub was read');
   const versions = await versionsIn(contracts, kept, session);
   const { pricing: switches } = session.environment.capabilities;

@@ -211,8 +211,8 @@ const caseJson = ({ id, operations, rule, section, effect }: ConformanceCase) =>
 });
 
 function resultJson({ case: one, verdict, settled }: CaseResult): ConformanceDocument['cases'][number] {
-  const { kind, ...told } = verdict;
-  const { silent: _, ...details } = { silent: false, ...told };
+  const { kind, ...shown } = verdict;
+  const { silent: _, ...details } = { silent: false, ...shown };
   return {
     ...caseJson(one),
     verdict: kind,

@@ -126,7 +126,7 @@ export async function openWebhookEndpoint(
   }
 }
 
-/** The ids of the cases of these areas and ids, all of which must be among the chosen. Ends the command with exit 64 otherwise. */
+/** The ids of the cases of these areas and ids. Ends the command with exit 64 unless all of them are among the chosen. */
 function requiredCases(required: readonly string[] = [], chosen: readonly ConformanceCase[]): ReadonlySet<string> {
   const words = wordsOf(required, '--require');
   const ids = ALL_CASES.filter((one) => isNamed(one, words)).map(({ id }) => id);

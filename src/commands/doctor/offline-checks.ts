@@ -36,7 +36,7 @@ export function transportCheck(env: Variables, baseUrl: string | undefined): Doc
 
 const OTHERS_MAY_WRITE = 0o022;
 
-/** The folder with what the tool keeps beside the settings. */
+/** The folder that the tool keeps next to the settings. */
 export function stateFolderCheck({ folder }: Config): DoctorCheck {
   const state = path.join(folder, STATE_FOLDER);
   const stats = statsOf(state);

@@ -19,7 +19,7 @@ export interface KeepFlags extends SelectionFlags {
   readonly json: boolean;
 }
 
-/** What is kept of each hotel, by the key of the hotel. */
+/** The kept part of each hotel, by the key of the hotel. */
 export type Kept<T> = T & { readonly key: string; readonly supplier: string };
 
 /** What `keep` makes of each checked hotel and its selected rates. Contracts with errors end the command, and so does a failed `keep`. */

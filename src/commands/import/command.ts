@@ -27,13 +27,13 @@ export default class Import extends BaseCommand<typeof Import> {
     }),
     mapping: Flags.string({
       helpValue: 'FILE',
-      summary: 'The mapping file (default: rates.import.yaml beside rates.csv).',
+      summary: 'The mapping file (default: rates.import.yaml next to rates.csv).',
     }),
     out: Flags.string({
       helpValue: 'FOLDER',
       summary: 'Where the contracts are (default: the folder of the contracts).',
     }),
-    trace: Flags.boolean({ summary: 'Note the cells of each price beside it, as x-source.' }),
+    trace: Flags.boolean({ summary: 'Note the cells of each price next to it, as x-source.' }),
     'base-and-deltas': Flags.boolean({
       summary: 'The sheet has what each of two adults pays, and what others pay more or less.',
     }),

@@ -57,7 +57,7 @@ async function importSources(
 ): Promise<CommandEnd> {
   const sources = await openSources(files, flags.encoding, budget);
   if (sources.length > 1 && flags.mapping !== undefined)
-    throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file beside each');
+    throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file next to each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
   const drafts = new DraftFiles();
   const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
@@ -202,7 +202,7 @@ interface ImportFlags extends EditFlags {
   readonly 'base-and-deltas': boolean;
 }
 
-/** `rates.import.yaml` beside `rates.csv`. */
+/** `rates.import.yaml` next to `rates.csv`. */
 const mappingFileOf = (file: string): string =>
   `${file.slice(0, file.length - path.extname(file).length)}${MAPPING_ENDING}`;
 

@@ -64,7 +64,7 @@ export function importedHotels(
       facts: reading.facts,
       questions: [...reading.questions, ...questions],
       losses: [...reading.losses, ...losses],
-      // What is missing because something else is open or wrong is not wrong by itself.
+      // A value that is missing because something else is open or wrong is not a failure itself.
       failures: isComplete ? failures : reading.failures,
     },
   };

@@ -8,7 +8,7 @@ import type { Reading } from '../../sheets/import/mapping/reading.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import { bytesOf, readSheets } from './read-source.ts';
 
-/** What is read by one mapping: a sheet, or all messages together. */
+/** The input of one mapping: a sheet, or all messages together. */
 export interface ImportSource {
   /** Messages go by the name of the first. */
   readonly file: string;

@@ -45,8 +45,8 @@ function outcomeText(past: PastRun, paint: Paint): string {
   const { run } = past;
   const state = runState(past);
   const totals = run ? totalsText(run) : '';
-  const told = state === 'ended' ? totals : `${paint.warning(state)}${totals === '' ? '' : `: ${totals}`}`;
-  return told + troubleText(past.reading.trouble).replace(/^ +/, ' ');
+  const outcome = state === 'ended' ? totals : `${paint.warning(state)}${totals === '' ? '' : `: ${totals}`}`;
+  return outcome + troubleText(past.reading.trouble).replace(/^ +/, ' ');
 }
 
 function idsOf({ id, run }: PastRun): readonly string[] {

@@ -30,7 +30,7 @@ const MAX_PASSWORD_BYTES = 4096;
 /** Asks for credentials, tries them at the hub and stores them if it accepts them: in one store only, for this hub only. */
 export async function login(flags: LoginFlags, terminal: Terminal): Promise<CommandEnd> {
   const { config, environment, hub, stores } = placesToKeep(flags.env);
-  // Checked first, so that nobody types a password for nothing.
+  // Checked first, so that no password is typed for nothing.
   const { store, absent } = await usableStore(stores, flags.store, credentialPin(hub));
   if (absent !== undefined)
     terminal.talk(

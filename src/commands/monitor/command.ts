@@ -8,7 +8,7 @@ import { inSession } from '../../use/ground/session.ts';
 import { monitorHub } from './monitor-hub.ts';
 import { tryNotify } from './open-notifier.ts';
 
-// Monitors of the same contracts share what they have told, so what is monitored must not depend on what changed meanwhile.
+// Monitors of the same contracts share their reported findings, so the selection must not depend on what changed meanwhile.
 const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
 
 export default class Monitor extends BaseCommand<typeof Monitor> {

@@ -52,12 +52,12 @@ export const monitorDocument = documentOf('monitor', {
   told: z
     .enum(['quiet', 'told', 'by-another-monitor', 'failed'])
     .describe(
-      'quiet: nothing is new or gone; told: by this run; by-another-monitor: it tells the same; failed: the next run tells it again.',
+      'quiet: nothing is new or gone; told: reported by this run; by-another-monitor: it reports the same; failed: the next run reports it again.',
     ),
   findings: z.object({
-    new: z.array(finding).describe('Not told before.'),
-    still: z.array(finding).describe('Told before, and still there or not looked at.'),
-    gone: z.array(finding).describe('Told before, and no longer there.'),
+    new: z.array(finding).describe('Not reported before.'),
+    still: z.array(finding).describe('Reported before, and still there or not looked at.'),
+    gone: z.array(finding).describe('Reported before, and no longer there.'),
   }),
   proofs: proofs.optional().describe('Absent if no prices were to be proved, or none could be.'),
   error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
@@ -65,4 +65,4 @@ export const monitorDocument = documentOf('monitor', {
 
 export type MonitorDocument = ReadOnly<z.infer<typeof monitorDocument>>;
 /** A finding, and since when it has been there. */
-export type ToldFinding = MonitorDocument['findings']['new'][number];
+export type ReportedFinding = MonitorDocument['findings']['new'][number];

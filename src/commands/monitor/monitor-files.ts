@@ -12,7 +12,7 @@ export type MonitorPlace = Pick<HubSession, 'config' | 'environment'> & {
   readonly state: Pick<HubSession['state'], 'shared' | 'place'>;
 };
 
-/** What is read of a file: anything that has this schema, and is of this hub. */
+/** The content of a file: anything that has this schema, and is of this hub. */
 interface Schema<T> {
   safeParse(value: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
 }
@@ -65,7 +65,7 @@ export class MonitorFile<T extends { readonly target: PlanTarget }> {
     return { bytes: bytes.value, ...(isOurs && { now: parsed.data }) };
   }
 
-  /** Without it, old findings would be told as new, and nobody could say when a price was proved. */
+  /** Without it, old findings would be reported as new, and the time of each price's last proof would be lost. */
   #notKept(code: string): CliFailure {
     return new CliFailure({
       code: 'monitor-not-kept',

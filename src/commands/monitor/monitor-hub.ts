@@ -144,7 +144,7 @@ export async function runAgain(
 
 interface MetricsServer {
   readonly port: number;
-  /** What is answered from now on. */
+  /** Sets the answer from now on. */
   show(metrics: string): void;
   close(): Promise<void>;
 }

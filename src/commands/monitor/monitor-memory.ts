@@ -14,9 +14,9 @@ const kept = z.object({
   /** When prices were last proved, and when a run last did everything; in milliseconds since 1970. */
   provedAt: z.number().exactOptional(),
   succeededAt: z.number().exactOptional(),
-  /** How many times news were told. */
+  /** How many times news were reported. */
   told: z.int(),
-  /** What has been told. */
+  /** The reported findings. */
   findings: z.array(
     z.object({
       id: z.string(),
@@ -43,7 +43,7 @@ export interface Found {
   /** When it began, in milliseconds since 1970. */
   readonly at: number;
   readonly findings: readonly MonitorFinding[];
-  /** What it looked for. */
+  /** The kinds it looked for. */
   readonly looked: ReadonlySet<MonitorKind>;
   readonly hasProved: boolean;
   readonly hasSucceeded: boolean;
@@ -51,10 +51,10 @@ export interface Found {
   readonly repeatMs: number;
 }
 
-/** What is different from what was told before, and what became of telling it. */
-export interface Told {
+/** The differences from the findings reported before, and whether they were sent. */
+export interface Reported {
   readonly changes: FindingChanges;
-  readonly told: 'quiet' | 'told' | 'by-another-monitor' | 'failed';
+  readonly outcome: 'quiet' | 'told' | 'by-another-monitor' | 'failed';
   /** Why it failed, in one safe line. */
   readonly reason?: string;
   readonly succeededAt?: number;
@@ -63,7 +63,7 @@ export interface Told {
 /** A run that tells its news and ends in the middle keeps others waiting this long. */
 const CLAIM_MS = 600_000;
 
-/** What has been found and told so far by monitors of the same contracts, on all machines that share the state. */
+/** The findings reported so far by monitors of the same contracts, on all machines that share the state. */
 export class MonitorMemory {
   readonly #file: MonitorFile<Kept>;
   readonly #place: MonitorPlace;
@@ -82,18 +82,18 @@ export class MonitorMemory {
   }
 
   /**
-   * Compares what was found with what was told, and tells the difference with `notify`. Of several monitors that find the same, one tells it: the
-   * first that notes here that it does. What could not be told is told by the next run.
+   * Compares the findings with those reported before, and sends the difference with `notify`. Of several monitors that find the same, one sends
+   * it: the first that notes here that it does. If sending fails, the next run sends it.
    */
-  async tell(found: Found, notify?: (news: MonitorNews) => Promise<Result<void, string>>): Promise<Told> {
+  async tell(found: Found, notify?: (news: MonitorNews) => Promise<Result<void, string>>): Promise<Reported> {
     const { environment } = this.#place;
     const { run, at, looked } = found;
     const iso = new Date(at).toISOString();
     let changes: FindingChanges = { new: [], still: [], gone: [] };
-    let told: Told['told'] = 'told';
+    let outcome: Reported['outcome'] = 'told';
     let id = '';
     let succeededAt: number | undefined;
-    const note = (now: Kept | undefined, isTold: boolean): Kept => {
+    const note = (now: Kept | undefined, isReported: boolean): Kept => {
       const { findings: before = [], told: count = 0, claim: _, ...rest } = now ?? {};
       succeededAt = found.hasSucceeded ? at : now?.succeededAt;
       return {
@@ -101,9 +101,9 @@ export class MonitorMemory {
         ...{ format: 'contracts monitor', version: 1, target: targetOf(environment) },
         ...(found.hasProved && { provedAt: at }),
         ...(succeededAt !== undefined && { succeededAt }),
-        told: count + (isTold ? 1 : 0),
-        findings: isTold ? [...changes.new, ...changes.still] : before,
-        ...(isTold && { repeatedAt: repeatedAfter(now, changes, iso) }),
+        told: count + (isReported ? 1 : 0),
+        findings: isReported ? [...changes.new, ...changes.still] : before,
+        ...(isReported && { repeatedAt: repeatedAfter(now, changes, iso) }),
       };
     };
     await this.#file.change((now) => {
@@ -118,7 +118,7 @@ export class MonitorMemory {
       const isQuietRun = isQuiet(changes);
       const isClaimed =
         claim !== undefined && claim.run !== run && claim.until > at && claim.until <= at + 2 * CLAIM_MS;
-      told = isQuietRun ? 'quiet' : isClaimed ? 'by-another-monitor' : 'told';
+      outcome = isQuietRun ? 'quiet' : isClaimed ? 'by-another-monitor' : 'told';
       id = digestOfJson([
         ...[environment.name, this.#subject, now?.told ?? 0],
         ...[changes.new.map((finding) => finding.id), changes.gone.map((finding) => finding.id)],
@@ -127,15 +127,15 @@ export class MonitorMemory {
       if (notify === undefined || isQuietRun) return note(now, true);
       return { ...note(now, false), claim: { run, until: at + CLAIM_MS } };
     });
-    const end = (more: Pick<Told, 'reason'> = {}): Told => ({
-      ...{ changes, told, ...more },
+    const end = (more: Pick<Reported, 'reason'> = {}): Reported => ({
+      ...{ changes, outcome, ...more },
       ...(succeededAt !== undefined && { succeededAt }),
     });
-    if (notify === undefined || told !== 'told') return end();
+    if (notify === undefined || outcome !== 'told') return end();
     const done = await notify({ id, environment: environment.name, at: iso, changes });
     await this.#file.change((now) => (now?.claim?.run === run ? note(now, done.ok) : undefined));
     if (done.ok) return end();
-    told = 'failed';
+    outcome = 'failed';
     return end({ reason: done.error });
   }
 }
@@ -143,12 +143,12 @@ export class MonitorMemory {
 /** Findings that were reported again now, and those of before that are still there. */
 function repeatedAfter(
   now: Kept | undefined,
-  { new: told, still }: FindingChanges,
+  { new: fresh, still }: FindingChanges,
   at: string,
 ): Record<string, string> {
   const before = now?.repeatedAt ?? {};
   return Object.fromEntries([
     ...still.flatMap(({ id }) => (before[id] === undefined ? [] : [[id, before[id]]])),
-    ...told.flatMap(({ id, since }) => (since === at ? [] : [[id, at]])),
+    ...fresh.flatMap(({ id, since }) => (since === at ? [] : [[id, at]])),
   ]);
 }

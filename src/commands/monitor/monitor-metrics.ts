@@ -2,7 +2,7 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { RECORD_KINDS } from '../../plan/plan.ts';
-import type { MonitorDocument, ToldFinding } from './monitor-document.ts';
+import type { MonitorDocument, ReportedFinding } from './monitor-document.ts';
 import { type Gauge, openMetrics, type Sample } from './open-metrics.ts';
 
 /** The most hotels with values of their own: those with most findings. A label for each of ten thousand would be too much for a server. */
@@ -15,7 +15,7 @@ const DUE_DAYS = [1, 7, 30];
 export function monitorMetrics(document: MonitorDocument): string {
   const { environment, complete, at, succeededAt, tookMs, requests, proofs } = document;
   const findings = [...document.findings.new, ...document.findings.still];
-  const of = (kind: ToldFinding['kind']) => findings.filter((finding) => finding.kind === kind);
+  const of = (kind: ReportedFinding['kind']) => findings.filter((finding) => finding.kind === kind);
   const gauge = (name: string, help: string, ...samples: readonly Sample[]): Gauge => {
     const unit = name.endsWith('_seconds') ? { unit: 'seconds' as const } : {};
     return { name: `contracts_monitor_${name}`, ...unit, help, samples };
@@ -38,7 +38,7 @@ export function monitorMetrics(document: MonitorDocument): string {
     ),
     gauge('hotel_findings', 'Findings by hotel, of the hotels with most of them.', ...byHotel(findings)),
     gauge('failed_stays', 'Stays that are not sold as the contract says, by verdict.', ...byWhat(of('stay'))),
-    gauge('due', 'Things that fall due in so many days.', ...dueSamples(of('due'), at)),
+    gauge('due', 'Things that fall due, by the number of days until then.', ...dueSamples(of('due'), at)),
     ...(proofs === undefined
       ? []
       : [
@@ -58,21 +58,23 @@ export function monitorMetrics(document: MonitorDocument): string {
   return openMetrics(gauges, { environment });
 }
 
-const byKind = (findings: readonly ToldFinding[]): readonly Sample[] =>
+const byKind = (findings: readonly ReportedFinding[]): readonly Sample[] =>
   RECORD_KINDS.map((kind) => ({ labels: { kind }, value: findings.filter(({ what }) => what === kind).length }));
 
-const byWhat = (findings: readonly ToldFinding[]): readonly Sample[] =>
+const byWhat = (findings: readonly ReportedFinding[]): readonly Sample[] =>
   [...groupBy(findings, ({ what }) => what)]
     .sort(([a], [b]) => compareText(a, b))
     .map(([verdict, all]) => ({ labels: { verdict }, value: all.length }));
 
-function byHotel(findings: readonly ToldFinding[]): readonly Sample[] {
-  const told = findings.filter(({ kind }) => kind === 'drift' || kind === 'not-pushed' || kind === 'stay');
-  const hotels = [...groupBy(told, ({ hotel = OTHERS }) => hotel)].sort(
+function byHotel(findings: readonly ReportedFinding[]): readonly Sample[] {
+  const aboutHotels = findings.filter(({ kind }) => kind === 'drift' || kind === 'not-pushed' || kind === 'stay');
+  const hotels = [...groupBy(aboutHotels, ({ hotel = OTHERS }) => hotel)].sort(
     ([a, ofA], [b, ofB]) => ofB.length - ofA.length || compareText(a, b),
   );
   const shown = new Set(hotels.slice(0, MOST_HOTELS).map(([hotel]) => hotel));
-  const groups = groupBy(told, ({ hotel = OTHERS, kind }) => JSON.stringify([shown.has(hotel) ? hotel : OTHERS, kind]));
+  const groups = groupBy(aboutHotels, ({ hotel = OTHERS, kind }) =>
+    JSON.stringify([shown.has(hotel) ? hotel : OTHERS, kind]),
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -81,7 +83,7 @@ function byHotel(findings: readonly ToldFinding[]): readonly Sample[] {
   });
 }
 
-function dueSamples(findings: readonly ToldFinding[], at: string): readonly Sample[] {
+function dueSamples(findings: readonly ReportedFinding[], at: string): readonly Sample[] {
   const today = parseDay(at.slice(0, 10));
   const ahead = findings.flatMap(({ day = '' }) => {
     const due = parseDay(day);

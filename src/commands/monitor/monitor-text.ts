@@ -4,7 +4,7 @@ import { KIND_FACTS } from '../../verify/monitor/monitor-finding.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { minutesText } from './minutes-text.ts';
-import type { MonitorDocument, ToldFinding } from './monitor-document.ts';
+import type { MonitorDocument, ReportedFinding } from './monitor-document.ts';
 
 const MOST_SHOWN = 20;
 
@@ -19,7 +19,12 @@ export function monitorText(document: MonitorDocument, { verbose, paint }: { ver
   ].join('\n');
 }
 
-function section(title: string, findings: readonly ToldFinding[], verbose: boolean, paint: Paint): readonly string[] {
+function section(
+  title: string,
+  findings: readonly ReportedFinding[],
+  verbose: boolean,
+  paint: Paint,
+): readonly string[] {
   if (findings.length === 0) return [];
   const shown = verbose ? findings : findings.slice(0, MOST_SHOWN);
   return [
@@ -55,7 +60,7 @@ function totals(
   const words = [
     ...(told === 'quiet' ? [quiet] : []),
     ...counts,
-    ...(told === 'by-another-monitor' ? ['told by another monitor'] : []),
+    ...(told === 'by-another-monitor' ? ['reported by another monitor'] : []),
     ...(complete ? [] : ['not everything was looked at']),
     ...(proofs && proofs.provable > 0 ? [provedText(proofs)] : []),
   ];

@@ -12,7 +12,7 @@ import { type Receiver, receiverOf } from '../../verify/notify/receiver.ts';
 import { type ArrivedStore, type NotifyMeans, sendTo, tellReceivers } from '../../verify/notify/tell-receivers.ts';
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
-/** Who is told what monitors find, by the settings; `undefined`: nobody. What keeps a receiver from being told is a warning in every run. */
+/** Receivers of what monitors find, by the settings; `undefined`: none. A receiver that cannot be reached is a warning in every run. */
 export async function openNotifier(session: HubSession): Promise<Notifier | undefined> {
   const { config, terminal } = session;
   if (config.notify === undefined || config.notify.length === 0) return undefined;
@@ -29,7 +29,7 @@ export async function tryNotify({ env }: { readonly env?: string | undefined }, 
   const { name: environment } = chooseEnvironment(config, env, process.env);
   const { receivers, wrong } = receiversIn(config);
   if (receivers.length + wrong.length === 0)
-    throw wrongUsage('there is nobody to notify', 'write `notify:` into the settings; see docs/monitor.md');
+    throw wrongUsage('the settings name no receivers', 'write `notify:` into the settings; see docs/monitor.md');
   const at = new Date(machine.clock.now()).toISOString();
   const news = { id: `test-${at}`, environment, at, changes: { new: [], still: [], gone: [] } };
   const warn = (text: string): void => terminal.talk(terminal.talkPaint.warning(text));
@@ -43,7 +43,7 @@ export async function tryNotify({ env }: { readonly env?: string | undefined }, 
   return interruption.exit() ?? (failures.length > 0 ? undelivered(EXIT.done) : EXIT.done);
 }
 
-/** The receivers of the settings, and why some of them cannot be told. */
+/** The receivers of the settings, and why some of them cannot be reached. */
 function receiversIn({ notify = [] }: Config): {
   readonly receivers: readonly Receiver[];
   readonly wrong: readonly string[];
@@ -76,7 +76,7 @@ const kept = z.object({
   arrived: z.array(z.tuple([z.string(), z.object({ new: ids, gone: ids })])),
 });
 
-/** Beside what the monitors know, so that all of them share it. */
+/** Next to the monitors' memory, so that all of them share it. */
 function arrivedAt(place: MonitorPlace): ArrivedStore {
   const file = new MonitorFile('what reached some receivers', kept, place);
   return {

@@ -122,8 +122,8 @@ function countsOf(
   const price = writtenPrices({ ...contract })[oldest.place];
   if (price === undefined) throw new Error(`${hotelKey(contract)} has no price ${oldest.place}`);
   const { time } = oldest;
-  const told = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
-  return { provable, proved, late, oldest: told };
+  const waiting = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
+  return { provable, proved, late, oldest: waiting };
 }
 
 /** What each stay says about its prices, and how many got no answer, by the reason. */
@@ -150,7 +150,7 @@ function judgedStays(stays: Iterable<StayVerification>, asked: readonly HotelOfS
     byHotel.set(stay.hotel, own);
     own.push({ places, ...(failure && { failure }) });
   }
-  return { byHotel, unanswered: [...unanswered].map(([failure, told]) => ({ failure, ...told })) };
+  return { byHotel, unanswered: [...unanswered].map(([failure, of]) => ({ failure, ...of })) };
 }
 
 /** The dates of a stay are not part of its id: the next run may ask for other nights of the same prices. */

@@ -30,11 +30,11 @@ import { sampleFindings } from './sample-findings.ts';
 
 export interface MonitorFlags extends OnlineFlags {
   readonly json: boolean;
-  /** How many days ahead something that falls due is told. */
+  /** How many days ahead something that falls due is reported. */
   readonly days: number;
-  /** After how many days an error that is still there is told again. */
+  /** After how many days an error that is still there is reported again. */
   readonly 'repeat-after': number;
-  /** Every price is to be proved once in so many minutes; absent: none. */
+  /** Prove every price at least once in this many minutes. Absent: prove none. */
   readonly within?: number | undefined;
   /** Minutes between runs; absent: one run. */
   readonly every?: number | undefined;
@@ -68,10 +68,10 @@ class Watch {
     exit: ExitCode,
     { hint, id = what }: { hint?: string | undefined; id?: string } = {},
   ): void {
-    const told = safeText(message, 600);
-    this.findings.push({ id: `not-run ${id}`, kind: 'not-run', what, severity: 'error', text: told });
+    const text = safeText(message, 600);
+    this.findings.push({ id: `not-run ${id}`, kind: 'not-run', what, severity: 'error', text });
     this.exits.push(exit);
-    this.error ??= { code: what, message: told, ...(hint !== undefined && { hint }) };
+    this.error ??= { code: what, message: text, ...(hint !== undefined && { hint }) };
   }
 }
 
@@ -133,7 +133,7 @@ export async function watchContracts(
   endIfInterrupted(interruption);
   const { sample, error } = watch;
   const run = newRunId(clock, randomness);
-  const told = await memory.tell(
+  const reported = await memory.tell(
     {
       ...{ run, at, findings: watch.findings, looked: watch.looked },
       hasProved: sample !== undefined,
@@ -142,21 +142,21 @@ export async function watchContracts(
     },
     notifier && ((news) => notifier.notify(news, interruption.signal)),
   );
-  if (told.reason !== undefined)
-    // With --quiet too: nobody else says it.
+  if (reported.reason !== undefined)
+    // With --quiet too: it is said nowhere else.
     process.stderr.write(
-      `${terminal.talkPaint.error(`not sent: ${safeText(told.reason)}; the next run sends it again`)}\n`,
+      `${terminal.talkPaint.error(`not sent: ${safeText(reported.reason)}; the next run sends it again`)}\n`,
     );
-  const exit = exitOfRun(watch, [...told.changes.new, ...told.changes.still]);
+  const exit = exitOfRun(watch, [...reported.changes.new, ...reported.changes.still]);
   return {
-    exit: told.told === 'failed' ? undelivered(exit) : exit,
+    exit: reported.outcome === 'failed' ? undelivered(exit) : exit,
     document: {
       version: 1,
       command: 'monitor',
       ...{ run, environment: environment.name, at: new Date(at).toISOString() },
       ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete: error === undefined },
-      ...(told.succeededAt !== undefined && { succeededAt: new Date(told.succeededAt).toISOString() }),
-      ...{ hotels: watch.hotels, told: told.told, findings: told.changes },
+      ...(reported.succeededAt !== undefined && { succeededAt: new Date(reported.succeededAt).toISOString() }),
+      ...{ hotels: watch.hotels, told: reported.outcome, findings: reported.changes },
       ...(sample && flags.within !== undefined && { proofs: proofsJson(sample, flags.within) }),
       ...(error && { error }),
     },
@@ -285,7 +285,7 @@ const EXIT_OF = {
 const exitOfRun = ({ exits }: Watch, there: readonly MonitorFinding[]): ExitCode =>
   worstExit([...exits, ...there.map(({ kind }) => EXIT_OF[KIND_FACTS[kind]])]);
 
-/** Which contracts are monitored: monitors of the same contracts share what they have told. */
+/** Which contracts are monitored: monitors of the same contracts share their reported findings. */
 function subjectOf(paths: readonly string[], flags: MonitorFlags, { config }: HubSession): string {
   const { supplier, hotel, exclude, shard } = flags;
   const places = paths.map((place) => path.relative(config.folder, path.resolve(place))).sort();

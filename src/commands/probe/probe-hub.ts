@@ -103,7 +103,7 @@ async function agreeTo(lab: Laboratory, session: ConnectedSession, { yes }: Prob
   const { supplier, hotel } = lab.whole;
   const code = supplier.by === 'id' ? `#${supplier.id}` : supplier.externalCode;
   terminal.talk(
-    `A probe loads one hotel, ${hotel.providerCode}, under a supplier of its own, ${code}, into ${baseUrl}. It cannot be removed there; it is named "not for sale". Nothing is booked.`,
+    `A probe loads one hotel, ${hotel.providerCode}, under a separate supplier, ${code}, into ${baseUrl}. It cannot be removed there; it is named "not for sale". Nothing is booked.`,
   );
   terminal.talk(
     `Its image is ${safeText(hotel.images.join(', '))}. A hub that downloads images needs 500x400 or more there.`,

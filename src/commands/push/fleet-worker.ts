@@ -28,7 +28,7 @@ import { restOfHotel } from './resume-hotel.ts';
 
 /** A worker that gave no sign of life for this long is lost. */
 export const MEMBER_MS = 60_000;
-/** A worker keeps its hotels longer than any write of its own can last. */
+/** A worker keeps its hotels longer than any of its writes can last. */
 const MARGIN_MS = 60_000;
 export const BEAT_MS = 500;
 const IDLE_MS = 500;
@@ -239,7 +239,7 @@ class FleetWorker {
     const runs = await Promise.all(earlier.map((id) => readRun(state.files, runsFolder(config), id)));
     const steps = runs.flatMap((past) => past?.run?.steps ?? []);
     const isRead = runs.every((past) => past?.run !== undefined && past.reading.trouble === undefined);
-    // Whoever cannot read what was sent assumes that everything was.
+    // Unless all journals can be read, everything counts as sent.
     for (const id of isRead ? openEnds({ steps }) : saved.plan.steps.map((step) => step.id)) this.#openEnds.add(id);
     const rest = await restOfHotel(saved, { steps }, { hub: connection.hub, environment, allow: this.#allow });
     if (!rest.ok) {

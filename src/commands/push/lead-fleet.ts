@@ -64,7 +64,7 @@ async function withLocks(fleet: OpenedFleet, id: string, session: HubSession, ta
   return { ...fleet, fences: kept(await table.relock(fleet.id), session) };
 }
 
-/** Workers of this machine whose process is gone: nobody else can see that. */
+/** Workers of this machine whose process is gone: no other machine can see that. */
 async function buryTheGone(fleet: OpenedFleet, session: HubSession, table: FleetTable): Promise<void> {
   const { members } = kept(await table.totals(fleet.id), session);
   for (const { id, owner, state } of members)
@@ -162,7 +162,7 @@ const isDone = ({
 
 const exitCodeOf = (code: number): ExitCode => worstExit(Object.values(EXIT).filter((exit) => exit === code));
 
-/** Whoever comes last notes what all have pushed, once: noting each hotel would write the whole text each time. */
+/** The last worker notes what all have pushed, once: noting each hotel would write the whole text each time. */
 async function note(
   { proved }: Collected,
   { config, environment, terminal, state: { shared } }: HubSession,

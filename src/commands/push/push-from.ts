@@ -142,7 +142,7 @@ export async function unfinishedRun(
 }
 
 /**
- * What is left of an unfinished run: the hub is read again and compared with that run's contracts. Records that somebody else has changed
+ * The rest of an unfinished run: the hub is read again and compared with that run's contracts. Records that somebody else has changed
  * since are refused; those that the run itself left incomplete are not.
  */
 export async function resumeJob(

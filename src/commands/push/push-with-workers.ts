@@ -103,7 +103,7 @@ export async function workForFleet(
   flags: Pick<WorkersFlags, 'env' | 'today'> & PushSourceFlags,
   outer: Session,
 ): Promise<CommandEnd> {
-  // Its lead is gone: nobody would start the next one, or hear what this one says.
+  // Its lead is gone: the next one would not be started, and this one would not be heard.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
   const session = await openHubSession(outer, flags);
@@ -170,8 +170,8 @@ interface FleetContent {
 }
 
 /**
- * Two commands with the same content push the same. The files are read, but not parsed: whoever joins a fleet need not check what its opener
- * has checked.
+ * Two commands with the same content push the same. The files are read, but not parsed: workers rely on the checks of the process
+ * that started the fleet.
  */
 async function fleetContent(paths: readonly string[], flags: PushSourceFlags): Promise<FleetContent> {
   if (flags.plan !== undefined) {

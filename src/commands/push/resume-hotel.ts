@@ -18,7 +18,7 @@ import { readHotel } from '../../push/look/read-snapshot.ts';
 import { CHANGED } from '../../push/look/recheck-hotel.ts';
 import type { Environment } from '../../use/ground/settings/environment.ts';
 
-/** What is left to write of a hotel that earlier workers have begun. */
+/** The remaining writes of a hotel that earlier workers have begun. */
 export interface RestOfHotel {
   readonly plan: Plan;
   /** Steps that must not be sent, because somebody else has changed the record since. */

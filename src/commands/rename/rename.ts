@@ -129,7 +129,7 @@ function inTheHub({ kind, from, to }: Pick<Renaming, 'kind' | 'from' | 'to'>, fo
   switch (kind) {
     case 'hotel':
     case 'rate':
-      return `${isNew} it stays on sale beside the new one until you close it in the hub${kind === 'rate' ? withFormerly(from) : ''}.`;
+      return `${isNew} it stays on sale next to the new one until you close it in the hub${kind === 'rate' ? withFormerly(from) : ''}.`;
     case 'room':
       return `${isNew} it stays in the hub until a push with --prune; offers and supplements that apply to it need --supersede.`;
     case 'season':

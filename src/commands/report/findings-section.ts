@@ -40,7 +40,7 @@ export function checksSection({ checks, stays }: ReportDocument): string {
     `<p>${plural(ran, 'check')} ran, ${count('passed')} without findings${left.length > 0 ? `; ${left.join(', ')}` : ''}. ${stays === 0 ? 'The contract has no stays under <code>tests:</code>.' : `${plural(stays, 'stay')} under <code>tests:</code> ${stays === 1 ? 'was' : 'were'} priced.`} All of this is from the files; the hub was not asked.</p>`,
     `<details><summary>All checks and their results</summary>${wide(
       'Checks',
-      `<table class="plain"><thead><tr><th scope="col">Check</th><th scope="col">What it looks for</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
+      `<table class="plain"><thead><tr><th scope="col">Check</th><th scope="col">Looks for</th><th scope="col">Result</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
     )}</details>`,
   );
 }

@@ -1,4 +1,4 @@
-/** The style of the page. Shades differ in lightness, so that they can be told apart without colours; each has text beside it. */
+/** The style of the page. Shades differ in lightness, so that they are distinct without colours; each has text next to it. */
 export const reportStyle = `
 :root{color-scheme:light dark;--ink:#1b2430;--soft:#566272;--paper:#fff;--back:#f4f6f9;--line:#d5dbe3;--accent:#1f5fa6;--bad:#a8201a;--warn:#7a4b00;--good:#17663a;--bad-back:#fdeceb;--warn-back:#fff4dd;--good-back:#e8f6ee;--s0:#c9def2;--s1:#e3eef9;--stroke:#6b87a6;
 --h0:#f1f6fb;--h1:#dbe8f4;--h2:#bcd6ec;--h3:#90c1e0;--h4:#5aa2d0;--h5:#2468a8;--h6:#0b3263;--d:#12202f;--l:#fff;--t4:var(--d);--t3:var(--d);--t2:var(--d);--t1:var(--d);--t0:var(--d);--t5:var(--l);--t6:var(--l)}

@@ -82,5 +82,5 @@ export function changesSection({ against, redacted }: ReportDocument): string {
   );
 }
 
-/** What is signed is never cut. */
+/** Signed text is never cut. */
 const whole = (text: string): string => `<bdi>${htmlText(text)}</bdi>`;

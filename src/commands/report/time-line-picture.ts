@@ -18,7 +18,7 @@ interface Axis {
   readonly days: number;
 }
 
-/** Seasons, closed nights, offers and supplements on one line of time. What it shows is also in `timeLineTable`. */
+/** Seasons, closed nights, offers and supplements on one line of time. Its content is also in `timeLineTable`. */
 export function timeLinePicture({ rates, offers, supplements, rooms, term, asOf }: ReportDocument): string {
   if (!term) return '<p class="none">No season has a night.</p>';
   const isBookedBefore = [...rates, ...offers, ...supplements].some(({ bookingWindows }) =>

@@ -6,7 +6,7 @@ import type { ReportDocument } from './report-document.ts';
 
 const [BAR, HEIGHT, MOST_PATTERNS] = [30, 120, 5];
 
-/** Room nights that nobody can book, by month and reason: a picture and the same as a table. */
+/** Room nights that cannot be booked, by month and reason: a picture and the same as a table. */
 export function unsoldSection({ unsold, rooms }: ReportDocument): string {
   const counts = unsold.map(({ month, roomNights, unsold: reasons }) => {
     const words = new Map<string, number>();

@@ -111,7 +111,7 @@ const savedPlanSchema = (): JsonObject => ({
 const proofSchema = (): JsonObject => ({
   $schema: SCHEMA_DIALECT,
   title: 'contracts proof',
-  description: 'The file that push --proof writes: an in-toto statement, signed in a file beside it.',
+  description: 'The file that push --proof writes: an in-toto statement, signed in a file next to it.',
   ...schemaOf(proofStatement),
 });
 

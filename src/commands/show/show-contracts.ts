@@ -131,8 +131,8 @@ function overridesText({ environment, values, unused }: NonNullable<ShowDocument
   const name = safeText(environment);
   const head =
     values.length === 0
-      ? `The environment ${name} has no values of its own for these files.`
-      : `The environment ${name} has ${plural(values.length, 'value')} of its own:`;
+      ? `The environment ${name} overrides nothing in these files.`
+      : `The environment ${name} overrides ${plural(values.length, 'value')}:`;
   const valueText = (json: string | undefined): string => (json === undefined ? 'nothing' : safeText(json, 200));
   const table = tableLines(
     values,

@@ -167,7 +167,7 @@ function blocks({ seasons }: ShownRate, rows: readonly PriceRow[], paint: Paint)
   );
 }
 
-/** Days from left to right, so many to a cell that all of them fit. */
+/** Days from left to right, with enough days to a cell that all of them fit. */
 interface TimeLine {
   readonly start: CalendarDay;
   readonly days: number;

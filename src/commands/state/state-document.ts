@@ -19,13 +19,13 @@ const keptDocument = z
 export const stateDocument = documentOf('state', {
   kept: z.enum(['files', 'database']).describe('Where the settings say that state is kept.'),
   place: z.string(),
-  files: keptDocument.describe('What is in the folder of the project.'),
+  files: keptDocument.describe('The files in the folder of the project.'),
   database: keptDocument.optional(),
   move: z
     .object({ to: z.enum(['files', 'database']), user: z.string(), host: z.string(), at: z.string() })
     .optional()
     .describe(
-      'Who moved the state to files, or moves it to the database; until then nobody else can use the database.',
+      'Who moved the state to files, or moves it to the database; until then the database is closed to everyone else.',
     ),
   approvals: z
     .array(z.object({ hub: z.string(), micrositeId: z.string(), approvals: z.int() }))

@@ -99,7 +99,7 @@ export const controlStays = (
     return chosen.ok ? [{ hotel: hotelKey(contract), contract, stay: chosen.value.stay }] : [];
   });
 
-/** What to ask the hub: each stay in a quote of its own. As stays that must not be sold, because nothing is to be confirmed. */
+/** The questions to the hub: each stay in a separate quote. Each stay is expected not to be sold, so nothing gets booked. */
 export const planOf = (stays: readonly AskedStay[]): DepthPlan => ({
   searches: stays.flatMap(({ hotel, contract, stay }) => {
     if (!stay) return [];

@@ -105,19 +105,19 @@ function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answer
   const { hotel, room, stay, openIn } = one;
   if (!stay) return { hotel, room, before: 'no stay', after: 'no stay', openIn };
   const { checkIn, checkOut } = stay;
-  const told = { hotel, room, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
+  const base = { hotel, room, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
   const answer = answerFor(one, after);
   const isLost = (answers: Answers): boolean =>
     control !== undefined && stateOf(answerFor(control, answers)) !== 'sold';
   // What else the hub offered before would still be there.
   if (stateOf(answer) === 'not sold' && isLost(after) && !isLost(before))
     return {
-      ...told,
+      ...base,
       after: 'unknown',
       detail: 'the hub no longer offers anything in this hotel, not even what the files sell',
     };
   const detail = answer?.kind === 'unclear' ? answer.detail : answer ? undefined : 'no answer';
-  return { ...told, after: stateOf(answer), ...(detail !== undefined && { detail }) };
+  return { ...base, after: stateOf(answer), ...(detail !== undefined && { detail }) };
 }
 
 function stateOf(answer: StayAnswer | undefined): StopProof['after'] {

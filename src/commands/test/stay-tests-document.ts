@@ -23,7 +23,7 @@ const checkedStay = z.object({
       'error: it names a room, a meal plan or a rate that the hotel does not have, or is no stay; it proves nothing.',
     ),
   actual: z.union([soldDocument, unsoldDocument]),
-  message: z.string().optional().describe('What is wrong.'),
+  message: z.string().optional().describe('The reason of a failure.'),
 });
 
 const updated = z.object({ file: z.string(), line: z.int(), was: z.string(), becomes: z.string() });

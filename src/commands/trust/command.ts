@@ -6,7 +6,7 @@ import { trust } from './trust.ts';
 export default class Trust extends BaseCommand<typeof Trust> {
   static override summary = 'Approve a hub or database for your credentials, or list approvals.';
   static override description =
-    "Whoever wrote a folder's settings chose the addresses in them. So CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub named only in settings after you approve its host. CONTRACTS_STATE_PASSWORD works the same way for a database (`contracts trust db.example.com:5432`). `contracts login` approves the host it logs in to. --folder approves the settings in a folder: those of another user of this machine, and certificates that they name. Approvals are stored in ~/.config/contracts/trusted.json, never in a project.";
+    "The author of a folder's settings chose the addresses in them. So CONTRACTS_USERNAME and CONTRACTS_PASSWORD are sent to a hub named only in settings after you approve its host. CONTRACTS_STATE_PASSWORD works the same way for a database (`contracts trust db.example.com:5432`). `contracts login` approves the host it logs in to. --folder approves the settings in a folder: those of another user of this machine, and certificates that they name. Approvals are stored in ~/.config/contracts/trusted.json, never in a project.";
   static override examples = [
     '<%= config.bin %> trust hub.example.com',
     '<%= config.bin %> trust --folder .',

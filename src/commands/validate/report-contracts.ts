@@ -70,7 +70,7 @@ export async function reportContracts(
   );
   const report = validationReport(checked, flags, version);
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
-  for (const told of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${told}`);
+  for (const warning of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${warning}`);
   if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))
     tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
   if (newBaseline && report.policy.baseline) await writeBaseline(newBaseline.file, report.policy.baseline, terminal);

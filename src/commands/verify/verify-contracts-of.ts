@@ -116,7 +116,7 @@ async function reported(
   const { report, totals: verified, document, exit } = await run;
   const { unpushed } = compared;
   const totals = [verified, ...unpushedTotals(unpushed)].join('; ');
-  const told: RunReport = {
+  const runReport: RunReport = {
     command: 'verify',
     environment: environment.name,
     totals,
@@ -130,7 +130,7 @@ async function reported(
   const error = { code: `exit-${ended}`, message: totals, hint: 'run `contracts push`' };
   return {
     document: { ...(ended !== EXIT.done && { error }), ...document, ...comparisonJson(compared) },
-    exit: await deliverReports({ report: told, reporters: runReporters, outputs }, ended, terminal),
+    exit: await deliverReports({ report: runReport, reporters: runReporters, outputs }, ended, terminal),
   };
 }
 

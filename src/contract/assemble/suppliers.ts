@@ -70,7 +70,7 @@ export class Suppliers {
       );
   }
 
-  /** What is wrong with the document's supplier: undefined, missing or ambiguous. */
+  /** The fault of the document's supplier: undefined, missing or ambiguous. */
   problem(document: DecodedDocument, ref: SupplierRef | undefined): Finding | undefined {
     if (document.supplier?.is === 'named' && ref?.definition === undefined) {
       const { externalCode } = document.supplier;

@@ -4,7 +4,7 @@ export const unpricedGuest: CodeInfo = {
   id: 'S06',
   name: 'unpriced-guest',
   severity: 'error',
-  summary: 'Compact prices say what each guest of every allowed occupancy pays, and nobody pays less than nothing.',
+  summary: 'Compact prices say what each guest of every allowed occupancy pays, and no guest pays less than nothing.',
   why: 'Without the price of the third adult or the second child, a room that allows them would have no price for them.',
 };
 

@@ -132,7 +132,7 @@ export class ExpandedSeason {
         circle.length === 1
           ? 'relativeTo names the room itself'
           : `relativeTo goes in a circle: ${[...circle, code].join(' -> ')}`;
-      this.#tell(relativeRoom, price, message, place, 'give one of these rooms prices of its own');
+      this.#tell(relativeRoom, price, message, place, 'give one of these rooms its own prices');
       return undefined;
     }
     const others = this.#season.seasonRoomPrices;
@@ -222,7 +222,7 @@ export class ExpandedSeason {
     const which = parties.map((party) => `"${occupancyText(party)}"`).join(', ');
     if (!prices) {
       const message = `no price for ${which}, because room "${relativeTo}" has none`;
-      const hint = 'add it there, or give this room prices of its own';
+      const hint = 'add it there, or give this room its own prices';
       this.#tell(relativeRoom, price, message, trail('relativeTo', at), hint);
       return;
     }

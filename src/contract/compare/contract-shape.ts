@@ -10,7 +10,7 @@ import { supplier } from '../records/supplier.ts';
 export type Shape =
   /** A record with the fields of the format. */
   | { readonly kind: 'record'; readonly fields: Readonly<Record<string, Shape>> }
-  /** A list whose entries have a key, or each a place of its own: compared entry by entry, in any order. `at`: the key is the place in the list, from 1. */
+  /** A list whose entries have a key or a fixed place: compared entry by entry, in any order. `at`: the key is the place in the list, from 1. */
   | { readonly kind: 'entries'; readonly of: Shape; readonly key: EntryKey }
   /** A value that changes as a whole. */
   | { readonly kind: 'value'; readonly list?: 'ranges' | 'parties' | 'texts' };

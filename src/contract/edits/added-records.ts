@@ -50,7 +50,7 @@ export function addedRecord(
 
 interface RecordList {
   readonly records: readonly object[];
-  /** The record that has the list, and its name there; without it the list is beside the hotel. */
+  /** The record that has the list, and its name there; without it the list is next to the hotel. */
   readonly owner: object;
   readonly key: string;
   readonly isSection: boolean;

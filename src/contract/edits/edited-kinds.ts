@@ -4,7 +4,7 @@ import type { HotelContract, Rate } from '../model.ts';
 /** The records that can be added and renamed. */
 export const EDITED_KINDS = ['hotel', 'room', 'rate', 'season', 'offer', 'supplement'] as const;
 export type EditedKind = (typeof EDITED_KINDS)[number];
-/** What is added to a hotel. */
+/** The kinds of record that can be added to a hotel. */
 export type PartKind = Exclude<EditedKind, 'hotel'>;
 
 /** What records of the kind are identified by. */

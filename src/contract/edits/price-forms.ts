@@ -92,7 +92,7 @@ export function fileInForm(file: string, bytes: Uint8Array, all: readonly PriceE
   if (together) return { bytes: together, kept: 0 };
   let now = bytes;
   let kept = 0;
-  // Other lines stay where they are only while edits go from the end of the file to its start, so documents are told apart by number.
+  // Other lines stay where they are only while edits go from the end of the file to its start, so documents are identified by number.
   const numbers = documentNumbers(file, bytes);
   for (const one of all) {
     const next = editedAt(file, now, one.edits, numbers.get(placeText(one.document)) ?? 0);

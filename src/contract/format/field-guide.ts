@@ -4,7 +4,7 @@ import { USE } from './uses-of-blocks.ts';
 /** A field of the format, as shown by editors and `explain`. */
 export interface FieldGuide {
   readonly name: string;
-  /** What it means, with its unit and how it counts. */
+  /** Its meaning, with its unit and how it counts. */
   readonly description: string;
   /** `a whole number`, `one of PERCENT, ABSOLUTE`. */
   readonly takes: string;

@@ -16,7 +16,7 @@ const ADVICE: readonly (readonly [words: string, advice: string])[] = [
   ],
   [
     'optional mandatory compulsory obligatory extras optionalextras',
-    'a supplement is always charged where it applies: link it in a rate of its own for those who want it, or describe the extra in voucherRemarks',
+    'a supplement is always charged where it applies: link it in a separate rate for those who want it, or describe the extra in voucherRemarks',
   ],
   [
     'taxes tax citytax touristtax localtax vat fees fee resortfee servicecharge payablelocally payathotel',

@@ -97,7 +97,7 @@ function isSurelyRight(
   const isOfInterest = ({ key }: { readonly key: string }): boolean =>
     !isInForm || fieldKind(key, undefined) !== 'coordinate';
   const finer = finerThanCents.filter(isOfInterest).map(({ value }) => value);
-  // Most of a contract is here: only numbers, none of which needs a check.
+  // Most of a contract is here: only numbers that need no check.
   const skipped = isInForm && finer.length === 0 ? 'distributionPrices' : undefined;
   const isText = (text: string, kind: FieldKind): boolean =>
     checkText(text, ANY_SCALAR, kind).length === 0 &&

@@ -20,7 +20,7 @@ function isPlain(source: string, value: number, decimals: number): boolean {
   return point < 0 || source.length - point - 1 <= Math.min(decimals, 2);
 }
 
-/** What is wrong with the way a number is written. `value` is what YAML read, `source` what was written. */
+/** Faults in the spelling of a number. `value` is the number that YAML read, `source` its text. */
 export function checkNumber(
   source: string,
   value: number,

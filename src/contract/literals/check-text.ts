@@ -5,7 +5,7 @@ import type { LiteralProblem } from './check-number.ts';
 import type { FieldKind } from './field-kind.ts';
 import { invisibleCharacter, lostComment, mixedScripts, notNormalized, unsafeCode } from './literal-codes.ts';
 
-/** What is wrong with the characters of a text. Of several problems with a code, only the most helpful one. */
+/** Faults in the characters of a text. Of several problems with a code, only the most helpful one. */
 export function checkText(text: string, scalar: SourceScalar, kind: FieldKind): readonly LiteralProblem[] {
   if (scalar.trailingComment === undefined && (kind === 'code' ? isSafeCode(text) : PLAIN.test(text))) return NONE;
   const problems: LiteralProblem[] = [];

@@ -98,7 +98,7 @@ function nameOfSupplier(supplier: unknown): string | undefined {
   return typeof id === 'number' ? `#${id}` : undefined;
 }
 
-/** A document that leaves its supplier to other files is told by the hotel's code alone. */
+/** A document that leaves its supplier to other files is identified by the hotel's code alone. */
 function keyOf(hotel: string, supplier: string | undefined, keys: readonly string[]): string | undefined {
   if (supplier !== undefined) return keys.find((key) => key === `${supplier}/${hotel}`);
   return keys.find((key) => codeIn(key) === hotel);

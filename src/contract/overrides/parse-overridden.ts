@@ -51,7 +51,7 @@ function replacedIn({ file, value }: LocatedDocument, override: Override): Repla
   return { ...override, file, ...(was !== undefined && { was: was as Json }) };
 }
 
-/** The tree with a value at a path. What is not written there yet gets the place of the record. */
+/** The tree with a value at a path. Values that the file does not have yet get the place of the record. */
 function withValue(node: SourceNode, [key, ...rest]: Path, value: Json, span: Span): SourceNode {
   if (key === undefined) return nodeOf(value, node.span);
   const map: SourceMap = node.kind === 'map' ? node : { kind: 'map', entries: [], span: node.span };

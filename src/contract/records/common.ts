@@ -15,7 +15,7 @@ export const extra = {
     .describe('Fields that the hub supports and this tool does not yet; sent unchanged and unchecked.'),
 };
 
-/** For records that the hub identifies by an id of its own, so that a push can give them another name. */
+/** For records that the hub identifies by its own id, so that a push can give them another name. */
 export const formerly = (record: 'rate' | 'season') => ({
   formerly: known(
     name(

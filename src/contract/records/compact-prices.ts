@@ -7,7 +7,7 @@ import { code, money, written } from './written.ts';
 export const CHANGE = /^([+-])(\d+(?:\.\d+)?)(%?)$/;
 const GUEST = /^(?:free|[+-]\d+(?:\.\d+)?%?)$/;
 
-/** Nobody pays less than nothing. */
+/** No guest pays less than nothing. */
 const leavesPrice = (text: string): boolean => {
   const [, sign, digits, percent] = CHANGE.exec(text) ?? [];
   return !(sign === '-' && percent === '%' && Number(digits) > 100);
@@ -106,7 +106,7 @@ export const relativePrices = {
   relativeTo: known(meaning<never>()(code('', 'DBL')), { isLocal: true, isCompact: true })
     .optional()
     .describe(
-      'The code of another room of the season: this room costs what that one costs, changed by `by`, in place of prices of its own.',
+      'The code of another room of the season: this room costs what that one costs, changed by `by`, instead of separate prices.',
     ),
   by: known(
     meaning<never>()(

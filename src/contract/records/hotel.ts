@@ -76,7 +76,7 @@ export const hotel = z
     ).describe('All meal plans of the hotel, with their prices.'),
     stopSales: known(z.array(roomStopSales), { isLocal: true, laid: 'rows' })
       .optional()
-      .describe('Nights on which rooms are closed in every rate, beside the `stopSales` of the rates themselves.'),
+      .describe('Nights on which rooms are closed in every rate, in addition to the `stopSales` of the rates.'),
     closed: known(
       nights(
         'Nights on which the whole hotel is closed: every room in every rate. Sent as stop sales of every room.',

@@ -66,10 +66,10 @@ export const amountText = written(
 
 /** 1 to 64 of `A-Z a-z 0-9 . _ -`. */
 export const code = (description: string, ...examples: readonly string[]) =>
-  z.string().meta({ ...told(description, examples), pattern: CODE.source });
+  z.string().meta({ ...described(description, examples), pattern: CODE.source });
 
 export const text = (description: string, ...examples: readonly string[]) =>
-  z.string().meta(told(description, examples));
+  z.string().meta(described(description, examples));
 
 /** A name that people read. */
 export const name = (description: string, ...examples: readonly string[]) =>
@@ -81,12 +81,13 @@ export const listed = (description: string, values: readonly string[]) =>
 
 /** A decimal number, with exactly the digits that were written. */
 export const money = (description: string, ...examples: readonly number[]) =>
-  meaning<Decimal>()(z.number().meta(told(description, examples)));
+  meaning<Decimal>()(z.number().meta(described(description, examples)));
 
 export const coordinate = (description: string, ...examples: readonly number[]) =>
   known(money(description, ...examples), { spelled: 'coordinate' });
 
-export const whole = (description: string, ...examples: readonly number[]) => z.int().meta(told(description, examples));
+export const whole = (description: string, ...examples: readonly number[]) =>
+  z.int().meta(described(description, examples));
 
 export const flag = (description: string) => z.boolean().describe(description);
 
@@ -98,7 +99,7 @@ export const shorthand = <Short extends z.ZodType, Own extends z.ZodType>(short:
 export const filled = <S extends z.ZodType>(schema: S, value: 0 | readonly []): z.ZodOptional<S> & Filled =>
   known(schema.optional(), { filled: value }) as z.ZodOptional<S> & Filled;
 
-const told = <T>(description: string, examples: readonly T[]) => ({
+const described = <T>(description: string, examples: readonly T[]) => ({
   description,
   ...(examples.length > 0 && { examples: [...examples] }),
 });

@@ -34,7 +34,7 @@ export function splitNumber(path: Path, document: LocatedDocument): Finding | un
   const isGlued = entry.keyNode.style === 'plain' && entry.keyNode.span.start === before.value.span.end + 1;
   if (!isGlued) return undefined;
   return finding(unclearNumber, {
-    message: `the comma before ${key} ends ${fieldName([...path.slice(0, -1), before.key])}: "${key}" is read as an entry of its own`,
+    message: `the comma before ${key} ends ${fieldName([...path.slice(0, -1), before.key])}: "${key}" is read as a separate entry`,
     place: document.place(path, 'key'),
     hint: numberToWrite(`${before.value.source},${key}`) ?? PLAINLY,
   });

@@ -74,7 +74,7 @@ export interface LocatedDocument {
   placeOf(span: Span): Place;
   /** The path to the innermost key or value that contains the place; `undefined` if it is in another document of the file. */
   pathAt(place: Place): Path | undefined;
-  /** What is to be said of a value that is not the one in the file. */
+  /** A remark on a value that differs from the one in the file. */
   noteAt?(place: Place): { readonly message: string; readonly place: Place } | undefined;
   /** Where this document uses the block in which the place is. */
   usedAt?(place: Place): Place | undefined;
@@ -93,13 +93,13 @@ export function entryOf({ entries }: SourceMap, key: string): SourceEntry | unde
   return index.get(key);
 }
 
-/** What is written in `node` under a key or index, if anything is. */
+/** The child of `node` under a key or index, if any. */
 export function childNode(node: SourceNode | undefined, step: string | number): SourceNode | undefined {
   if (node?.kind === 'list') return typeof step === 'number' ? node.items[step] : undefined;
   return node?.kind === 'map' && typeof step === 'string' ? entryOf(node, step)?.value : undefined;
 }
 
-/** What is written at `path`, if anything is. */
+/** The node at `path`, if any. */
 export const nodeAt = ({ root }: LocatedDocument, path: Path): SourceNode | undefined =>
   path.reduce<SourceNode | undefined>(childNode, root);
 

@@ -127,7 +127,7 @@ function problemFinding({ code, message, span, hint, related }: TreeProblem, lin
   });
 }
 
-/** One mistake often causes several errors on the same line, of which only the first helps. */
+/** One mistake often causes several errors on the same line; only the first helps. */
 function withoutRepetition(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, place }) => {

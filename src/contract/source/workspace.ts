@@ -41,7 +41,7 @@ export const MAPPING_ENDING = '.import.yaml';
 
 /**
  * The YAML files at `paths` (files and folders, relative to `cwd`). A folder includes everything below it except dot-folders,
- * `node_modules` and `broken`. Unselected files are added too: those beside a named file, because a hotel may be split, and those in the
+ * `node_modules` and `broken`. Unselected files are added too: those next to a named file, because a hotel may be split, and those in the
  * folders above up to `cwd`, because a supplier may be defined there.
  */
 export async function findContractFiles(files: Files, paths: readonly string[], cwd: string): Promise<Workspace> {

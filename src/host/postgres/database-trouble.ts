@@ -50,7 +50,7 @@ export function databaseTrouble(code: string, { address, password }: DatabaseWor
       'its content was moved to files, or a move was cut off',
       '`contracts state` shows who moved it, `contracts state move` continues',
     ],
-    FOREIGN: ['its schema has tables of other programs', `name a schema of its own in ${address}: ?schema=NAME`],
+    FOREIGN: ['its schema has tables of other programs', `name a separate schema in ${address}: ?schema=NAME`],
     OLDER: ['its tables are of an earlier version of this tool', '`contracts sandbox start` brings them up to date'],
     NEWER: ['a newer version of this tool has changed its tables', 'use that version'],
   };

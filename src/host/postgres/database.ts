@@ -77,7 +77,7 @@ export class Database {
     return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, () => this.#prepare({ besideOthers: true }));
   }
 
-  /** What is in the schema; changes nothing. */
+  /** The content of the schema; changes nothing. */
   look(): Promise<Result<SchemaContent, FileFailure>> {
     return this.#patiently(this.#options.patienceMs ?? FIRST_PATIENCE_MS, async () => {
       const version = await this.#version();
@@ -282,7 +282,7 @@ async function openPool({ address, password, ca }: DatabaseOptions): Promise<Poo
     options: '-c synchronous_commit=on -c statement_timeout=30000',
   };
   const pool = new pg.Pool(config);
-  // A connection that nobody uses was lost: the next call makes another one.
+  // An idle connection was lost: the next call makes another one.
   pool.on('error', () => {});
   pool.on('connect', (client: Client) => {
     client.on('error', () => {});

@@ -35,7 +35,7 @@ export interface Filing extends RangeEnd {
   readonly leftOut?: (field: string) => void;
 }
 
-/** The most values of an unknown field; more would make files that nobody can read. */
+/** The most values of an unknown field; more would make files unreadable. */
 export const MOST_UNKNOWN = 1000;
 
 const valuesIn = (value: Json | undefined): number =>

@@ -2,7 +2,7 @@ import { keysOf } from '../../kernel/by-key.ts';
 
 interface StatusFacts {
   /**
-   * `confirmed`: the only state that is a booking; `waiting`: nobody has decided yet; `failed`: no booking; `cancelled`; `unclear`: a person
+   * `confirmed`: the only state that is a booking; `waiting`: not decided yet; `failed`: no booking; `cancelled`; `unclear`: a person
    * must look.
    */
   readonly state: 'confirmed' | 'waiting' | 'failed' | 'cancelled' | 'unclear';

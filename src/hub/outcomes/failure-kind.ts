@@ -1,11 +1,11 @@
 import { keysOf } from '../../kernel/by-key.ts';
 
 interface FailureFacts {
-  /** What is known of the call: it was not sent, it changed nothing, or it may have been carried out. */
+  /** The known effect of the call: it was not sent, it changed nothing, or it may have been carried out. */
   readonly effect: 'not-sent' | 'none' | 'open';
   /** Every further call would fail as well. */
   readonly stops: boolean;
-  /** What it makes of the run. */
+  /** Its effect on the run. */
   readonly run: 'unreachable' | 'over-budget' | 'account-rejected' | 'refused' | 'changed-meanwhile';
   /** What to do if it ends a command. */
   readonly advice: string;

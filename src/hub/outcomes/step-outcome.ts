@@ -3,7 +3,7 @@ import { keysOf } from '../../kernel/by-key.ts';
 interface OutcomeFacts {
   /** The hub holds the record as planned. */
   readonly good: boolean;
-  /** What it makes of the run; without it the failure of the call says that. */
+  /** Its effect on the run; without it the failure of the call decides. */
   readonly run?: 'refused' | 'unknown';
   readonly mark: string;
   readonly stroke: 'added' | 'dim' | 'warning' | 'error';

@@ -61,7 +61,7 @@ const cancellationType = z.enum(['PROVIDER', 'MANUAL']);
 /** Without a manual fee, the fee is that of the booking's own policies. */
 export const cancelServiceBody = z.strictObject({
   cancellationType,
-  emailNotifyCancel: z.exactOptional(z.string()).describe('Who is told of the cancellation.'),
+  emailNotifyCancel: z.exactOptional(z.string()).describe('Who is notified of the cancellation.'),
   manualCancellationFee: z.exactOptional(z.number()),
   relatedManualCancellationFee: z.exactOptional(z.number()),
 });

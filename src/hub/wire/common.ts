@@ -23,7 +23,7 @@ function describedAs(list: z.ZodArray<z.ZodUnknown>, item: z.ZodType): z.ZodArra
   return list;
 }
 
-/** Part of most answers. Only these three fields are kept; the token echoed beside them is dropped. */
+/** Part of most answers. Only these three fields are kept; the token echoed with them is dropped. */
 export const auditDataWire = z.object({
   traceId: z.string().nullish(),
   timestamp: z.string().nullish(),

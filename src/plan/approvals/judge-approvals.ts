@@ -1,7 +1,7 @@
 import type { Result } from '../../kernel/result.ts';
 import type { KeySigner, Signer } from './signer.ts';
 
-/** A signature of a saved plan, in a file beside it or by an account in the database: who made it, or why it does not count. */
+/** A signature of a saved plan, in a file next to it or by an account in the database: who made it, or why it does not count. */
 export interface PlanSignature {
   /** Where it was found, for messages. */
   readonly name: string;
@@ -22,7 +22,7 @@ export interface Approvals {
 }
 
 /**
- * Counts people, not signatures: two signatures of one key, or of keys that share a name, are one person's. Whoever made the plan could have
+ * Counts people, not signatures: two signatures of one key, or of keys that share a name, are one person's. The maker of the plan could have
  * named somebody else as its author; but the author must sign too, so N approvals always take N + 1 people.
  */
 export function judgeApprovals(

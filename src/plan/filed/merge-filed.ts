@@ -25,7 +25,7 @@ export interface MergedHotel {
 interface CompactRooms {
   /** Rooms that take other guests now, so that compact prices would come out differently. */
   readonly reshaped: ReadonlySet<unknown>;
-  /** Told the code of each room whose compact prices are written out. */
+  /** Called with the code of each room whose compact prices are written out. */
   readonly writeOut: (room: string) => void;
 }
 
@@ -37,7 +37,7 @@ export function mergeFiled(contract: HotelContract, origins: Origins, own: Filed
   return merge.result();
 }
 
-/** Lists whose entries are told apart by a field; each entry is compared by itself. */
+/** Lists whose entries are identified by a field; each entry is compared by itself. */
 const KEYS: Readonly<Record<string, string>> = {
   rooms: 'providerCode',
   mealPlans: 'mealPlan',
@@ -98,7 +98,7 @@ class Merge {
     this.#insert(section, owners, added);
   }
 
-  /** Behind the last record of the section, or as a new section beside the hotel. */
+  /** Behind the last record of the section, or as a new section next to the hotel. */
   #insert(section: keyof typeof SECTIONS, owners: readonly object[], added: readonly JsonObject[]): void {
     if (added.length === 0) return;
     const last = owners.map((owner) => this.#origins.where(owner)).findLast((where) => where !== undefined);

@@ -16,7 +16,7 @@ export function twinsInHub(plan: Plan, owners: Owners): string[] {
   const known = new KnownNames(plan, owners);
   const lines = creations.flatMap((step) => {
     const twin = known.twinOf(step);
-    return twin === undefined ? [] : [`${identityText(step.identity)} would be created beside ${twin}`];
+    return twin === undefined ? [] : [`${identityText(step.identity)} would be created next to ${twin}`];
   });
   const more = lines.length - MOST_LINES;
   return more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more like these`] : lines;

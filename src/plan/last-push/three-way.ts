@@ -13,7 +13,7 @@ import { type Mover, moversOfRate, whoMoved } from './who-moved.ts';
 
 /** A push from here that did not finish. */
 export interface UnfinishedPush {
-  /** What it may have left in the hub. */
+  /** The records that it may have left in the hub. */
   readonly sent: LastPush;
   /** For writes that the hub did not store as sent: fingerprints of what it showed afterwards, by record name. */
   readonly left: ReadonlyMap<string, string>;
@@ -35,8 +35,8 @@ export function threeWay(
   const moved = plan.steps.map((step) => movedStep(step, known));
   const conflicts = conflictsIn(moved, overwrite);
   const blocked = plan.blocked.map((one) => ({ ...one, changes: movedChanges(one, known)?.changes ?? one.changes }));
-  const told = { ...plan, steps: moved.map(({ step }) => step), blocked };
-  return { ...told, ...keepBack(told, ({ identity }) => conflicts.has(identityText(identity)), inConflict) };
+  const compared = { ...plan, steps: moved.map(({ step }) => step), blocked };
+  return { ...compared, ...keepBack(compared, ({ identity }) => conflicts.has(identityText(identity)), inConflict) };
 }
 
 interface Moved {
@@ -57,8 +57,8 @@ function movedStep(step: Step, known: Known): Omit<Moved, 'changes'> & { readonl
   const moved = movedChanges(supersedes === undefined ? step : { identity, changes: supersedes.changes }, known);
   if (moved === undefined) return { movers: NOT_KNOWN, step };
   const { changes, movers } = moved;
-  const told = supersedes === undefined ? { changes } : { supersedes: { ...supersedes, changes } };
-  return { movers, step: packedStep({ ...step, ...told }) };
+  const left = supersedes === undefined ? { changes } : { supersedes: { ...supersedes, changes } };
+  return { movers, step: packedStep({ ...step, ...left }) };
 }
 
 /**
@@ -89,7 +89,7 @@ function changesSince(of: Pick<Step, 'identity' | 'changes'>, push: LastPush): M
   const pushed = pushedValues(identity, push);
   if (pushed === undefined) return undefined;
   const { changes } = of;
-  // What is missing in the hub is created again, which overwrites nobody's work.
+  // Records missing in the hub are created again, which overwrites no one's work.
   if (changes.some(({ path }) => path.length === 0))
     return { changes: changes.map((change) => ({ ...change, movedBy: 'hub' })), movers: NOT_KNOWN };
   const { kind } = identity;

@@ -13,8 +13,8 @@ import { sameValue } from '../compare/same-value.ts';
 import type { Change } from '../plan.ts';
 import { isName } from '../renames.ts';
 
-/** Who changed a value since the last push; `nobody` if only `--prune` removes it. */
-export type Mover = 'file' | 'hub' | 'both' | 'nobody';
+/** Who changed a value since the last push; `none` if only `--prune` removes it. */
+export type Mover = 'file' | 'hub' | 'both' | 'none';
 
 /** Who made a difference between file and hub; `pushed` is the record at the last push. */
 export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change): Mover {
@@ -24,7 +24,7 @@ export function whoMoved(shape: RecordShape, pushed: JsonObject, change: Change)
   if (kind === 'remove') return whoRemoves(place, jsonAt(pushed, path.slice(0, -1)), then, before);
   if (isName(path)) return 'file';
   // The name of a room in stop sales follows the room.
-  if (place.isKey) return 'nobody';
+  if (place.isKey) return 'none';
   // The file mentions it for the first time.
   if (then === undefined) return 'file';
   if (kind === 'add' && place.list !== undefined)
@@ -48,7 +48,7 @@ function whoRemoves(
     const now = place.list === undefined ? freeValue(before) : itemValues(place.list, before ?? null);
     return saysStill(then, now, place.list?.fields) ? 'file' : 'both';
   }
-  if (place.list?.kind !== 'whole-list') return 'nobody';
+  if (place.list?.kind !== 'whole-list') return 'none';
   return list === undefined ? 'file' : 'hub';
 }
 
@@ -61,9 +61,11 @@ const keysOf = (list: Json): readonly string[] => (isJsonObject(list) ? Object.k
 function saysStill(then: Json, now: Json, fields: RecordShape = {}): boolean {
   if (!isJsonObject(then)) return then === true && isJsonObject(now) ? true : sameValue(then, now);
   // An item that is only its key.
-  const told = now === true ? {} : now;
-  if (!isJsonObject(told)) return sameValue(then, now);
-  return Object.entries(then).every(([name, value = null]) => fieldSaysStill(fields[name], value, told[name] ?? null));
+  const content = now === true ? {} : now;
+  if (!isJsonObject(content)) return sameValue(then, now);
+  return Object.entries(then).every(([name, value = null]) =>
+    fieldSaysStill(fields[name], value, content[name] ?? null),
+  );
 }
 
 function fieldSaysStill(field: FieldShape | undefined, then: Json, now: Json): boolean {

@@ -47,13 +47,13 @@ export class VersionLinks {
     return this.#versions[kind].get(code);
   }
 
-  /** The offer or supplement in the files of which the hub's record with this code is a version. */
+  /** The offer or supplement in the files that the hub's record with this code is a version of. */
   ofStored(kind: Kind, code: string): ModifierVersions | undefined {
     return this.#ofStored[kind].get(code);
   }
 
   /**
-   * A rate links only the current version; with an older one beside it, the offer would apply twice. So an older link is removed
+   * A rate links only the current version; with an older one as well, the offer would apply twice. So an older link is removed
    * from every rate in the files. If only the hub links the offer, its link moves to the current version (with `prune` it is removed).
    * Links to a record that is kept as it is are not changed.
    */

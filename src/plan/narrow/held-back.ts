@@ -20,7 +20,7 @@ export function heldBack(plan: Plan): Plan {
 
 function blockedOf({ identity, steps, changes, waitsFor }: KeptBack): Blocked {
   const missing = steps.flatMap(({ missingLinks = [] }) => missingLinks);
-  const told =
+  const why =
     waitsFor === undefined
       ? {
           reason: missing.map(missingText).join('; '),
@@ -30,7 +30,7 @@ function blockedOf({ identity, steps, changes, waitsFor }: KeptBack): Blocked {
           reason: `it waits for ${waitsFor}, which is blocked`,
           wayOut: 'settle that first, or push with --allow missing-link',
         };
-  return { identity, ...told, changes, held: steps };
+  return { identity, ...why, changes, held: steps };
 }
 
 const missingText = ({ identity: { kind, key }, reason }: MissingLink): string =>

@@ -13,8 +13,8 @@ import { kindsOf, PLAN_SECTIONS } from '../narrow/only-kinds.ts';
 import { identityText, type Plan, planSchema, type Step } from '../plan.ts';
 import { pushesIn, type Seen, seenPieces, seenSchema, snapshotIn } from './seen.ts';
 
-// A plan as its file lists it for people: every write with its changes, and everything that is not written. What is sent and read back is
-// not in the list, because it follows from the rest of the file.
+// A plan as its file lists it for people: every write with its changes, and everything that is not written. Bodies to send and read back are
+// not in the list, because they follow from the rest of the file.
 
 const { steps, blocked } = planSchema.shape;
 const listedStep = steps.element

@@ -2,7 +2,7 @@ import type { Moment } from '../stays/booking-moments.ts';
 import type { OpenNights, OpenSeason, RoomInRate } from '../stays/open-nights.ts';
 import { type AttackSearch, isCheaper, type Offered, offered, pricedFor } from './attack-search.ts';
 
-// The limits of a season count for stays that arrive in it. Whoever arrives before it needs to meet only those of the season before.
+// The limits of a season count for stays that arrive in it. Stays that arrive before it need to meet only those of the season before.
 
 /** The share of a season's nights in a row that a stay must take: of a long season only the first nights are reached. */
 const PART = 3;

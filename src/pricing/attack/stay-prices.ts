@@ -75,7 +75,7 @@ export class StayPrices {
     this.#nightPrices = new NightPrices(nights, switches);
   }
 
-  /** The stays that are like this one; `undefined` if it is sold to nobody when it is booked on that day. */
+  /** The stays that are like this one; `undefined` if it is not sold at all when it is booked on that day. */
   alike(stay: StayAt): AlikeStays | undefined {
     const { place, arrival, nights, booked } = stay;
     const ahead = arrival - booked;

@@ -4,7 +4,7 @@ import { bookingDays, type Span } from '../stays/booking-moments.ts';
 import type { Comparison, Openings, PartyStays, StayClass } from './stay-class.ts';
 
 /**
- * The booking days on which stays differ, of those on which a version offers them: from the first to the last, or so many days ahead of
+ * The booking days on which stays differ, of those on which a version offers them: from the first to the last, or as days ahead of
  * arrival. With `some`, not all of them.
  */
 export interface Booked {

@@ -24,7 +24,7 @@ export interface ImpactExample {
 export interface ImpactGroup {
   readonly kind: ImpactKind;
   readonly rate: string;
-  /** What is written differently for their nights: `room prices`, `offer EB10`. */
+  /** The differences that apply to their nights: `room prices`, `offer EB10`. */
   readonly causes: readonly string[];
   /** Why they are not sold, in the version that does not sell them. */
   readonly reason?: NotSoldReason['kind'];

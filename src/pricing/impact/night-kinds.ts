@@ -89,7 +89,7 @@ export function causesBetween(
           if (counted !== counting || (counting && isChanged)) found.add(cause);
         }
       }
-      // The same list for the same causes, so that they are told apart quickly.
+      // The same list for the same causes, so that they are compared quickly.
       const causes = [...found].sort(compareText);
       const key = causes.join('\n');
       const list = same.get(key) ?? causes;

@@ -49,7 +49,7 @@ export interface PartyStays {
   readonly party: GuestParty;
   /** All that a version may sell; the same list for the parties and meal plans of a room. */
   readonly classes: readonly StayClass[];
-  /** What is written differently for a class, sorted: `offer EB10`, `room prices`. */
+  /** The differences that apply to a class, sorted: `offer EB10`, `room prices`. */
   readonly causes: (index: number) => readonly string[];
   /** The positions of the classes that differ for guests. */
   readonly changed: readonly number[];

@@ -22,7 +22,7 @@ export class StayTotals {
     this.#switches = switches;
   }
 
-  /** `undefined` if the class is sold to nobody. */
+  /** `undefined` if the class is not sold at all. */
   of(place: RoomInRate | undefined, one: StayClass): SoldFor | undefined {
     if (!place || !maySell(place, one)) return undefined;
     const asked = { rate: place.rate.record.name, room: place.room.providerCode, ...datesOf(one) };

@@ -15,7 +15,7 @@ export interface WithoutEffect {
 }
 
 /**
- * The changes that no difference between stays comes from. Changes are told apart by rate, room, season and cause: several fields of one offer or
+ * The changes that no difference between stays comes from. Changes are distinguished by rate, room, season and cause: several fields of one offer or
  * supplement count together. Records that were only renamed are not changes.
  */
 export function withoutEffect(

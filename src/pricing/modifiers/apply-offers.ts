@@ -193,6 +193,6 @@ function settleNight(effects: readonly Effect[], position: number, lodging: bigi
   const leftOfLodging = lodgingLeft - (granted - fromMeal);
   const leftOfMeal = mealLeft - fromMeal;
   const excess = onLodging + onMeal + onBoth - (lodging + meal - leftOfLodging - leftOfMeal);
-  // Written out in full: with a spread before it, the engine would keep a description of its own for each object, of millions of nights.
+  // Written out in full: with a spread before it, the engine would keep a separate description for each object, of millions of nights.
   return { lodging: leftOfLodging, meal: leftOfMeal, excess };
 }

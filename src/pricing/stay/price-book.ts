@@ -30,7 +30,7 @@ export interface StayUnits {
   /** Before the lines are rounded. */
   readonly exact: number;
   readonly onRequest: boolean;
-  /** In grains, of which the currency's smallest unit has `unit`. */
+  /** In grains: `unit` of them are the currency's smallest unit. */
   readonly lines: readonly BillLine[];
   readonly unit: bigint;
 }

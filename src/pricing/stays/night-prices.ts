@@ -89,7 +89,7 @@ export const isByNight = (
   travelWindow === 'each-night' &&
   operationalDays === 'each-night';
 
-/** Whether a stay of so many nights is neither too short nor too long for it. */
+/** Whether a stay of this many nights is neither too short nor too long for it. */
 export const mayCount = (record: Offer | Supplement, nights: number): boolean =>
   (record.minimumStay ?? 0) <= nights &&
   (record.maximumStay ?? nights) >= nights &&

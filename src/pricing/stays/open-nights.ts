@@ -28,7 +28,7 @@ export interface RoomInRate {
   readonly kind: (kind: number) => NightKind;
 }
 
-/** Nights on which a room is closed are one kind, or are told apart as others are. */
+/** Nights on which a room is closed are one kind, or are distinguished as others are. */
 export type ClosedNights = 'alike' | 'apart';
 
 export interface NightKind {
@@ -48,7 +48,7 @@ export interface OpenSeason {
   readonly ahead: number;
 }
 
-/** The nights on which a contract may be sold, told apart by everything but guests, meal plan and booking day. */
+/** The nights on which a contract may be sold, distinguished by everything but guests, meal plan and booking day. */
 export interface OpenNights {
   readonly contract: HotelContract;
   readonly firstDay: CalendarDay;

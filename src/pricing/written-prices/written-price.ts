@@ -58,7 +58,7 @@ export const writtenPrices = memoizeWeakly(
   ],
 );
 
-// Each price is written out in full: of objects made by spreading, the engine keeps a description of its own for each.
+// Each price is written out in full: of objects made by spreading, the engine keeps a separate description for each.
 
 const roomPrices = (rate: Rate, season: Season): readonly WrittenPrice[] =>
   season.seasonRoomPrices.flatMap((price) => {

@@ -20,7 +20,7 @@ export function lifeOf(processes: Processes, { pid, space }: NamedProcess): 'run
 }
 
 const lockOwner = z.object({
-  /** What is locked: a hub and a supplier in it. */
+  /** The locked part: a hub and a supplier in it. */
   hub: z.string(),
   supplier: z.string(),
   run: z.string(),

@@ -15,7 +15,7 @@ export interface Locks {
   take(owner: Omit<LockOwner, 'supplier'>, suppliers: readonly string[]): Promise<Result<TakenLocks, LockTrouble>>;
   /** All locks, also those whose owner is gone. */
   list(): Promise<Result<readonly HeldLock[], FileFailure>>;
-  /** Removes a lock, whoever holds it. */
+  /** Removes a lock, no matter who holds it. */
   remove(lock: HeldLock): Promise<Result<void, FileFailure>>;
 }
 

@@ -30,12 +30,12 @@ export function judgeJournal(
   if (ended.interrupted) return wrong('the push was interrupted');
   const steps = new Map(run.steps.map((step) => [step.id, step]));
   const troubles = plan.steps.flatMap((step) => {
-    const told = steps.get(step.id);
+    const noted = steps.get(step.id);
     const name = identityText(step.identity);
-    if (told?.ended === undefined) return [`the journal does not say how ${name} ended`];
-    if (told.sent && told.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as planned`];
-    if (!succeeded(told.ended)) return [`${name} ended as ${told.ended.outcome}`];
-    return told.sent || told.ended.outcome !== 'applied' ? [] : [`${name} is recorded as applied but was never sent`];
+    if (noted?.ended === undefined) return [`the journal does not say how ${name} ended`];
+    if (noted.sent && noted.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as planned`];
+    if (!succeeded(noted.ended)) return [`${name} ended as ${noted.ended.outcome}`];
+    return noted.sent || noted.ended.outcome !== 'applied' ? [] : [`${name} is recorded as applied but was never sent`];
   });
   if (steps.size !== plan.steps.length) troubles.push('the writes in the journal are not those of the plan');
   if (troubles.length > 0) return wrong(...troubles);

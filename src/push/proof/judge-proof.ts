@@ -53,7 +53,7 @@ const LIMITS = [
   'what the hub has held and sold since',
 ];
 
-function judgeApproval({ needed, author = 'nobody', isSigned, by, isEnough, refused }: Approvals): Judgement {
+function judgeApproval({ needed, author = 'no one', isSigned, by, isEnough, refused }: Approvals): Judgement {
   const bad = refused.map(({ name, reason }) => `${name}: ${reason}`);
   if (bad.length > 0) return wrong(...bad);
   if (!isEnough)

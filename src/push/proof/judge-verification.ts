@@ -82,14 +82,14 @@ function judgePrices({ stays, depth }: Verification, { hotels }: Contracts, pric
     if (judged.ok) counts[judged.value] += 1;
     else troubles.push(judged.error);
   }
-  const told = (count: number, words: string, as: (sentence: string) => Judgement): Judgement[] =>
+  const sentence = (count: number, words: string, as: (sentence: string) => Judgement): Judgement[] =>
     count === 0 ? [] : [as(`${counted(count, 'stay')} ${words}`)];
   return [
     ...(troubles.length > 0 ? [wrong(...troubles)] : []),
-    ...told(counts.equal, `(depth ${depth}) cost in the hub exactly what the contracts say, recalculated`, proved),
-    ...told(counts.refused, 'that the contracts do not sell were not offered', proved),
-    ...told(counts.rounding, 'cost what the contracts say, apart from rounding', open),
-    ...told(counts.unanswered, 'got no price from the hub', open),
+    ...sentence(counts.equal, `(depth ${depth}) cost in the hub exactly what the contracts say, recalculated`, proved),
+    ...sentence(counts.refused, 'that the contracts do not sell were not offered', proved),
+    ...sentence(counts.rounding, 'cost what the contracts say, apart from rounding', open),
+    ...sentence(counts.unanswered, 'got no price from the hub', open),
     ...(stays.length === 0 ? [open('prices: no stay was quoted')] : []),
     ...(depth === 'full' ? [] : [open('the prices of other stays: the verification quoted only some')]),
   ];

@@ -1,7 +1,7 @@
 /** What a part of a proof shows, in sentences. */
 export interface Judgement {
   readonly proved: readonly string[];
-  /** What is not as it must be. */
+  /** Violations. */
   readonly wrong: readonly string[];
   /** What the proof does not show. */
   readonly open: readonly string[];

@@ -4,7 +4,7 @@ import type { Result } from '../../kernel/result.ts';
 import type { Locks } from '../locks/locks.ts';
 import type { FleetTable } from './fleet/fleet-table.ts';
 
-/** What is kept between runs: in the folder of the project, or in a database that several machines share. */
+/** State that outlives a run: in the folder of the project, or in a database that several machines share. */
 export interface StateStore {
   /** For messages. */
   readonly place: string;

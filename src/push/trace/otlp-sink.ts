@@ -17,7 +17,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { OpenSpan, SpanFacts, SpanSink } from './span-sink.ts';
 
-/** The most that sending the last spans may take. Nobody waits longer for a collector that is down. */
+/** The most that sending the last spans may take. A run waits no longer for a collector that is down. */
 const FLUSH_MS = 3000;
 
 export interface OtlpSink extends SpanSink {

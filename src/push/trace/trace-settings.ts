@@ -2,7 +2,7 @@ import { isLoopback } from '../../kernel/loopback.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Whether traces are sent, by the standard variables; a wrong one is told, and then none are sent. */
+/** Whether traces are sent, by the standard variables; a wrong one is reported, and then none are sent. */
 export type TraceSettings =
   | { readonly kind: 'off' }
   | { readonly kind: 'wrong'; readonly reason: string }

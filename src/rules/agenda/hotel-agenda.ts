@@ -31,7 +31,7 @@ export interface DueItem {
 }
 
 /**
- * What falls due in the days of `within`, in their order. The first of them is today: what is over is not told.
+ * What falls due in the days of `within`, in their order. The first of them is today: earlier days are left out.
  *
  * - `opens`, `closes`: the first and the last day of a time in which a rate can be booked, by its booking windows and the release days of its last
  *   nights; `offer-opens`, `offer-closes`: the same for an offer and the nights of the rates that list it.

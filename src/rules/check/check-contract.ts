@@ -23,7 +23,7 @@ export interface CheckSettings {
   readonly readings?: HubReadings;
   /** How the environment treats quotas, if its settings say. */
   readonly rateQuotas?: RateQuotas;
-  /** How files are parsed, if the environment has values of its own. Only for contracts that are kept. */
+  /** How files are parsed, if the environment has its own values. Only for contracts that are kept. */
   readonly parse?: typeof parseYaml;
 }
 

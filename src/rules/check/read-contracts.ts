@@ -6,7 +6,7 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { type Checked, type CheckOptions, check } from './check.ts';
 import type { CheckRefusal } from './selection.ts';
 
-/** The selected hotels, read but not checked by any rule. Those of which nothing could be kept have only a name. */
+/** The selected hotels, read but not checked by any rule. Hotels without anything to keep have only a name. */
 export interface ReadContracts extends Omit<Checked<HotelContract>, 'hotels'> {
   readonly hotels: readonly HotelContract[];
 }

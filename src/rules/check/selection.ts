@@ -27,7 +27,7 @@ export interface Selection extends NamedHotels {
 
 /** What has changed, as far as contracts are concerned. */
 export interface Changes {
-  /** What it is compared with, for people: `main (3f2a91c)`. */
+  /** The version compared with, for people: `main (3f2a91c)`. */
   readonly since: string;
   /** Settings or the baseline changed, so every contract may have other findings. */
   readonly everything: boolean;

@@ -14,7 +14,7 @@ export const expiredRate = rule({
   name: 'expired-rate',
   severity: 'warning',
   summary: 'A hotel has nights to sell for at least the next 60 days.',
-  why: 'Once the last night or the last booking window is over, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons beside current ones are normal and reported as info.',
+  why: 'Once the last night or the last booking window is over, no search finds the hotel. A rate with future seasons but no open booking window is reported, unless another rate sells those nights. Past rates and seasons next to current ones are normal and reported as info.',
   hotel: function* ({ hotel, rates, incomplete }, context) {
     if (incomplete || hasReversedSeason(rates)) return; // the rate that goes on may be the one that could not be read, or is D01
     const { today } = context;

@@ -3,8 +3,8 @@ import { closedNights } from '../../contract/stops-room.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { addDays, type CalendarDay, type DayRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysText, gapsBetween, lengthOf, mergedRanges, rangesWithout } from '../../kernel/day-ranges.ts';
-import { inYear } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
+import { inYear } from '../facts/outside-seasons.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 

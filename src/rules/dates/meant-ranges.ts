@@ -11,7 +11,7 @@ import { isOrdered, lengthOf, rangeText } from '../../kernel/day-ranges.ts';
 /** What helps to find the range that was meant by one that ends before it starts. */
 export interface Surroundings {
   /** The other ranges of its list, or for a season of its rate. A good candidate neither overlaps them nor leaves a gap. */
-  readonly beside: readonly DayRange[];
+  readonly others: readonly DayRange[];
   /** The nights that it should lie in, merged: for stop sales those of the rate, for a travel window those of the linking rates. */
   readonly within: readonly DayRange[];
   /** The nights among which its end usually lies, merged; empty if the end may be anywhere. */
@@ -49,12 +49,12 @@ interface Candidate {
   readonly likely: number;
 }
 
-function candidates({ start, end }: DayRange, { beside, within }: Surroundings): readonly Candidate[] {
+function candidates({ start, end }: DayRange, { others, within }: Surroundings): readonly Candidate[] {
   const years = new Set(
     [
       start,
       end,
-      ...beside.flatMap((one) => [one.start, one.end]),
+      ...others.flatMap((one) => [one.start, one.end]),
       ...within.flatMap((one) => [one.start, one.end]),
     ].map(yearOf),
   );
@@ -94,16 +94,16 @@ const isDigitSlip = (a: string, b: string): boolean =>
 const yearOf = (day: CalendarDay): number => Number(day.slice(0, 4));
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
-function scorer({ beside, within, endsIn, alike, mostDays }: Surroundings): (range: DayRange) => number {
+function scorer({ others, within, endsIn, alike, mostDays }: Surroundings): (range: DayRange) => number {
   const starts = daysOf(alike, ({ start }) => start);
   const ends = daysOf(alike, ({ end }) => end);
-  const besideStarts = new Set(beside.map(({ start }) => start));
-  const besideEnds = new Set(beside.map(({ end }) => end));
+  const otherStarts = new Set(others.map(({ start }) => start));
+  const otherEnds = new Set(others.map(({ end }) => end));
   return (range) => {
     let score = 0;
-    if (beside.some((other) => rangesOverlap(other, range))) score -= 12;
-    if (besideEnds.has(addDays(range.start, -1))) score += 6;
-    if (besideStarts.has(addDays(range.end, 1))) score += 6;
+    if (others.some((other) => rangesOverlap(other, range))) score -= 12;
+    if (otherEnds.has(addDays(range.start, -1))) score += 6;
+    if (otherStarts.has(addDays(range.end, 1))) score += 6;
     score += starts(range.start) + ends(range.end);
     if (within.length > 0) score += fitIn(range, within);
     if (endsIn.some((nights) => inRange(range.end, nights))) score += 2;

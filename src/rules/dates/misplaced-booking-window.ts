@@ -1,8 +1,8 @@
 import type { Rate } from '../../contract/model.ts';
 import { addDays, type CalendarDay, type DayRange, daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { commonRanges, isOrdered, lastDayOf } from '../../kernel/day-ranges.ts';
-import { inYear } from '../facts/beside-seasons.ts';
 import { lastBookableDay } from '../facts/last-bookable-day.ts';
+import { inYear } from '../facts/outside-seasons.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 import { isClosed } from './expired-rate.ts';

@@ -5,7 +5,7 @@ import { lastBookableDay } from '../facts/last-bookable-day.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
-/** A single window that is too late, beside others, is D10. */
+/** A single window that is too late, among others, is D10. */
 export const neverBookableRate = rule({
   id: 'D09',
   name: 'never-bookable-rate',

@@ -49,10 +49,10 @@ const MOST_DAYS = { 'stop sale': 31, season: 366, 'booking window': 366, 'travel
 function surroundings({ ranges, rates, kind }: WrittenRanges, context: HotelContext): Omit<Surroundings, 'alike'> {
   const nights = context.nightsOf(...rates);
   const isSeason = kind === 'season';
-  const besides = isSeason ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
+  const others = isSeason ? rates.flatMap(({ seasons }) => seasons.flatMap(({ dateRanges }) => dateRanges)) : ranges;
   const isOfNights = kind === 'stop sale' || kind === 'travel window';
   return {
-    beside: besides.filter(isOrdered),
+    others: others.filter(isOrdered),
     within: isSeason ? [] : isOfNights ? nights : bookable(nights),
     // A rate can usually be booked until its nights are over; early-booking offers end long before.
     endsIn: kind === 'rate window' ? nights : [],

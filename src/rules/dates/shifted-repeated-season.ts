@@ -61,10 +61,10 @@ function* shifts({ before, now }: RepeatedSeason, edgesOf: EdgesOf, context: Hot
     if (!last) continue;
     const moved = movedEnds(last, range).filter((end) => !runsOn(end, edges));
     if (moved.length === 0) continue;
-    const told = moved.map(({ verb, days }) => `${verb} ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}`);
+    const shift = moved.map(({ verb, days }) => `${verb} ${Math.abs(days)} days ${days > 0 ? 'later' : 'earlier'}`);
     yield {
       ...(moved.every((end) => movedTogether(end, edgesBefore, edges)) && { severity: 'info' }),
-      message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${told.join(' and ')} than the year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
+      message: `${seasonNamed(now.rate, now.season)}: the range ${rangeText(range)} ${shift.join(' and ')} than the year before (${rangeText(last)} in rate ${quoted(before.rate.name)})`,
       ...context.at(range),
       ...context.seeAlso('the previous year is here', last),
       hint: 'check the dates against the signed contract',

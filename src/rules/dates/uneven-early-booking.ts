@@ -18,7 +18,7 @@ export const unevenEarlyBooking = rule({
   name: 'uneven-early-booking',
   severity: 'warning',
   summary: 'The steps of an early-booking ladder leave no gap, and later bookings get a smaller discount.',
-  why: 'Nobody gets a discount on a booking day between two steps. On a booking day that two steps share, it is not known whether the hub gives both discounts or one. A discount that grows over time rewards waiting and usually means that two values were swapped.',
+  why: 'A booking day between two steps gets no discount. On a booking day that two steps share, it is not known whether the hub gives both discounts or one. A discount that grows over time rewards waiting and usually means that two values were swapped.',
   hotel: function* (contract, context) {
     const steps = contract.offers.flatMap((offer) => stepOf(offer) ?? []).sort(byBooking);
     for (const ladder of groupBy(steps, (step) => step.conditions).values()) {

@@ -1,8 +1,8 @@
 import type { Rate } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, isOrdered, mergedRanges, rangeText } from '../../kernel/day-ranges.ts';
-import { besideSeasons } from '../facts/beside-seasons.ts';
 import { hasReversedSeason, linkingRates } from '../facts/linking-rates.ts';
+import { outsideSeasons } from '../facts/outside-seasons.ts';
 import { modifierNamed } from '../facts/price-modifiers.ts';
 import { listed, rateNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
@@ -37,7 +37,7 @@ export const unreachableTravelWindow = rule({
           message: `${modifierNamed(modifier)}: the travel window ${rangeText(window)} overlaps no season of the rates that link it, so it never applies`,
           ...context.at(window),
           ...context.seeAlso('the seasons are here', rates[0] ?? record, 'seasons'),
-          hint: besideSeasons(window, seasons),
+          hint: outsideSeasons(window, seasons),
         };
       }
       const idle =
@@ -56,7 +56,7 @@ export const unreachableTravelWindow = rule({
   },
 });
 
-/** The rates with seasons, none of which any window reaches. */
+/** The rates with seasons that no window reaches. */
 const neverReached = (windows: readonly DayRange[], rates: readonly Rate[], context: HotelContext): readonly Rate[] =>
   rates.filter((rate) => {
     const nights = context.nightsOf(rate);

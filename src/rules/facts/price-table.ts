@@ -42,7 +42,7 @@ export function columnOf({ room, first }: RoomColumns, party: Occupancy): number
 
 /**
  * The table of a contract in which every room is ordinary in all seasons (see `PricedRoom.isOrdinary`), is priced once in each, has a
- * code of its own, and has amounts of at most 15 characters, which binary numbers keep apart; `undefined` for any other contract.
+ * unique code, and has amounts of at most 15 characters, which binary numbers keep apart; `undefined` for any other contract.
  */
 export function ordinaryPrices({ hotel, rates }: HotelContract): PriceTable | undefined {
   const rooms: RoomColumns[] = [];

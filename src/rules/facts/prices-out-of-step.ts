@@ -9,7 +9,7 @@ export interface PriceOutOfStep {
   readonly step: PricedAmount;
   readonly expected: number;
   /** The other prices of the season, and the same price in the other seasons. */
-  readonly beside: readonly PricedAmount[];
+  readonly inSeason: readonly PricedAmount[];
   readonly over: readonly PricedAmount[];
 }
 
@@ -71,7 +71,7 @@ function worstOf(searched: Searched): (PriceOutOfStep & { readonly index: number
   if (!worst || !step) return undefined;
   const { index } = worst;
   const expected = Math.exp((values[index] as number) - (left[index] as number));
-  return { index, step, expected, beside: lineOf(index, width, steps), over: columnOf(index, width, steps) };
+  return { index, step, expected, inSeason: lineOf(index, width, steps), over: columnOf(index, width, steps) };
 }
 
 /** Corrects for the freedom that fitting the lines and columns has used up, which matters in small tables. */
@@ -102,8 +102,8 @@ function isSlip(index: number, { steps, width, values, grain }: Searched, { left
     return false;
 
   const ofRoom = line.filter((other) => steps[other]?.priced === step.priced);
-  const beside = off - medianOf(offOf(ofRoom));
-  const isOwn = off > 0 === beside > 0 && Math.abs(beside) >= WORTH_REPORTING;
+  const apart = off - medianOf(offOf(ofRoom));
+  const isOwn = off > 0 === apart > 0 && Math.abs(apart) >= WORTH_REPORTING;
   if (ofRoom.length === 0 ? Math.abs(off) < ALONE : !isOwn && Math.abs(off) < PROMOTION) return false;
 
   const isAlike = (other: number): boolean => (left[other] as number) / off >= 0.5;

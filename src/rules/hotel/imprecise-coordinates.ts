@@ -11,7 +11,7 @@ export const impreciseCoordinates = rule({
   name: 'imprecise-coordinates',
   severity: 'warning',
   summary: 'Latitude and longitude have at least three decimals.',
-  why: 'Two decimals locate a hotel to within about a kilometre: guests are shown the wrong street, and nearby hotels cannot be told apart. Trailing zeros count as decimals.',
+  why: 'Two decimals locate a hotel to within about a kilometre: guests are shown the wrong street, and nearby hotels look like one. Trailing zeros count as decimals.',
   hotel: function* ({ hotel }, context) {
     const point = placeOnEarth(hotel);
     if (!point) return;

@@ -10,7 +10,7 @@ export const unusualOccupancy = rule({
   name: 'unusual-occupancy',
   severity: 'warning',
   summary: 'An occupancy has at least one adult and at most nine guests.',
-  why: 'Booking channels search for at most nine guests per room, so nobody finds a larger occupancy. An occupancy without an adult can never be booked, which is an error.',
+  why: 'Booking channels search for at most nine guests per room, so a larger occupancy is never found. An occupancy without an adult can never be booked, which is an error.',
   hotel: function* ({ hotel }, context) {
     for (const room of hotel.rooms) {
       for (const occupancy of room.distributions) {

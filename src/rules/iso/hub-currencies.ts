@@ -1,6 +1,6 @@
 /**
  * The currencies that the hub accepts: a closed list, not that of the standard. It lacks SLE, STN, VED, XCG and ZWG, and keeps some that were
- * withdrawn. The practice hub has a list of its own.
+ * withdrawn. The practice hub has its own list.
  */
 export const HUB_CURRENCIES: ReadonlySet<string> = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF CHF

@@ -61,11 +61,10 @@ function* forgotten(rate: Rate, season: Season, hotel: Hotel, context: HotelCont
   const names = listed(left.map(({ mealPlan }) => mealPlan));
   const keeps = left.length > 1 ? 'keep' : 'keeps';
   const cost = left.every(isFree) ? `${left.length > 1 ? 'cost' : 'costs'} nothing, as in` : `${keeps} the price of`;
-  const beside =
-    own.length > 0 ? `has its own prices for ${listed(own)}` : 'has no meal prices of its own, unlike other seasons';
+  const state = own.length > 0 ? `has its own prices for ${listed(own)}` : 'sets no meal prices, unlike other seasons';
   yield {
     severity: 'warning',
-    message: `${seasonNamed(rate, season)} ${beside}, but ${names} ${cost} the hotel`,
+    message: `${seasonNamed(rate, season)} ${state}, but ${names} ${cost} the hotel`,
     ...(own.length > 0 ? context.at(season, 'mealPlans') : context.at(season, 'name')),
     ...context.seeAlso(left.length > 1 ? 'the first of them is here' : 'the price that it keeps', plan),
     hint: `add ${names} with ${left.length > 1 ? 'their prices' : 'its price'} to this season, even if nothing changes`,

@@ -202,5 +202,5 @@ function notCombinable(name: string, { kind, record }: KindOfModifier, { rates }
   const rate = rates.find(({ offers = [] }) => offers.length > 1 && offers.includes(record.providerCode));
   if (!rate) return undefined;
   const message = `says it cannot be combined, but rate ${quoted(rate.name)} links other offers too`;
-  return { key: 'combinable', message, hint: 'link it in a rate of its own' };
+  return { key: 'combinable', message, hint: 'link it in a separate rate' };
 }

@@ -11,7 +11,7 @@ export const cheaperWithChild = rule({
   name: 'cheaper-with-child',
   severity: 'warning',
   summary: 'An extra child does not make the room cheaper, and costs no more than an extra adult.',
-  why: 'Child prices in the wrong column drive families away or sell them the room too cheaply. A child who pays as much as an adult is not reported: many hotels charge for the extra bed, whoever sleeps in it.',
+  why: 'Child prices in the wrong column drive families away or sell them the room too cheaply. A child who pays as much as an adult is not reported: many hotels charge for the extra bed, no matter who sleeps in it.',
   unless: hasOrdinaryPrices,
   hotel: function* (_, context) {
     const { records: outlying } = context.doubtfulPrices();

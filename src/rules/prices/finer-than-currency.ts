@@ -18,7 +18,7 @@ export const finerThanCurrency = rule({
   name: 'finer-than-currency',
   severity: 'warning',
   summary: 'An amount has no more decimals than its currency has: none in JPY, two in EUR, three in KWD.',
-  why: 'Nobody can pay half a yen: the total of the stay is rounded, and differs from what was signed. If nearly all prices end in odd cents, a percentage was probably added without rounding; this is reported as info.',
+  why: 'Half a yen cannot be paid: the total of the stay is rounded, and differs from what was signed. If nearly all prices end in odd cents, a percentage was probably added without rounding; this is reported as info.',
   hotel: function* ({ hotel }, context) {
     const units = minorUnits(hotel.currency);
     const isFiner = (value: Decimal): boolean => scaleOf(value) > units;

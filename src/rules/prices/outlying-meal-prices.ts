@@ -27,11 +27,11 @@ export function outlyingMealPrices(context: HotelContext): readonly (Outlying & 
       cells.flatMap((cell) => {
         const others = ofOneType.filter((other) => other !== cells);
         const elsewhere = others.flatMap((other) => other.find(({ kind }) => kind === cell.kind) ?? []);
-        const beside = isChild(cell) ? [] : cells.filter((other) => other !== cell && !isChild(other));
+        const adults = isChild(cell) ? [] : cells.filter((other) => other !== cell && !isChild(other));
         const [fellows, isReference, where] =
           elsewhere.length > 0
             ? [elsewhere, index === 0, 'in other seasons']
-            : [beside, cell.kind !== 'basePrice', 'for other adults'];
+            : [adults, cell.kind !== 'basePrice', 'for other adults'];
         const usual = isReference && fellows.length === 1 ? undefined : middleOf(fellows, cell);
         if (!usual) return [];
         const ratio = cell.value / usual.value;

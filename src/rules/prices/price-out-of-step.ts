@@ -30,17 +30,17 @@ export const priceOutOfStep = rule({
 });
 
 /** The typing error that probably caused the price, as a hint. */
-function likelySlip({ step, expected, beside, over }: PriceOutOfStep): string {
+function likelySlip({ step, expected, inSeason, over }: PriceOutOfStep): string {
   const { amount, kind, priced } = step;
   const room = priced.price.providerRoomCode;
   const same = (one: { readonly amount: Decimal }): boolean => one.amount === amount;
-  const inSeason = over.find(same);
-  const inRoom = beside.find((one) => same(one) && one.priced === priced);
-  const ofRoom = beside.find((one) => same(one) && one.kind === kind && one.priced.price.providerRoomCode !== room);
+  const elsewhere = over.find(same);
+  const inRoom = inSeason.find((one) => same(one) && one.priced === priced);
+  const ofRoom = inSeason.find((one) => same(one) && one.kind === kind && one.priced.price.providerRoomCode !== room);
   if (inRoom) return `it is also ${inRoom.name()}: was one of the two copied?`;
   if (ofRoom)
     return `room ${quoted(ofRoom.priced.price.providerRoomCode)} has the same price: was it copied from there?`;
-  if (inSeason) return `season ${quoted(inSeason.priced.season.name)} has the same price: was it copied from there?`;
+  if (elsewhere) return `season ${quoted(elsewhere.priced.season.name)} has the same price: was it copied from there?`;
   const ratio = toNumber(amount) / expected;
   if (isNear(ratio, 10) || isNear(ratio, 100))
     return 'is there an extra digit, or is the decimal point in the wrong place?';

@@ -6,7 +6,7 @@ export const roomWithoutDistributions = rule({
   name: 'room-without-distributions',
   severity: 'error',
   summary: 'A hotel has rooms and meal plans, and every room lists the occupancies it allows.',
-  why: 'The hub refuses a hotel without rooms or meal plans, and nobody can book a room that allows no occupancy.',
+  why: 'The hub refuses a hotel without rooms or meal plans, and a room that allows no occupancy cannot be booked.',
   hotel: function* ({ hotel }, context) {
     if (hotel.rooms.length === 0) {
       yield {
@@ -25,7 +25,7 @@ export const roomWithoutDistributions = rule({
     for (const room of hotel.rooms) {
       if (room.distributions.length > 0) continue;
       yield {
-        message: `${roomNamed(room)} allows no occupancy, so nobody can book it`,
+        message: `${roomNamed(room)} allows no occupancy, so it cannot be booked`,
         ...context.at(room, 'distributions'),
         hint: 'list its occupancies, as in distributions: ["1", "2", "2+1"]',
       };

@@ -7,7 +7,7 @@ export const unknownMealPlan = rule({
   name: 'unknown-meal-plan',
   severity: 'warning',
   summary: 'Offers and supplements name only meal plans that the hotel offers.',
-  why: 'An offer never applies to a meal plan that nobody can book; if none of its plans can be booked, it never applies at all.',
+  why: 'An offer never applies to a meal plan that cannot be booked; if none of its plans can be booked, it never applies at all.',
   hotel: function* (contract, context) {
     const offered: ReadonlySet<string> = new Set(contract.hotel.mealPlans.map((plan) => plan.mealPlan));
     if (offered.size === 0) return; // R09

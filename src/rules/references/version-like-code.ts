@@ -3,7 +3,7 @@ import { versionOf } from '../../contract/version-code.ts';
 import { quoted } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
-/** `EARLY.v2` without `EARLY` beside it is an ordinary code. */
+/** `EARLY.v2` without an `EARLY` is an ordinary code. */
 export const versionLikeCode = rule({
   id: 'R18',
   name: 'version-like-code',

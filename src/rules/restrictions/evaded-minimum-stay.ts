@@ -54,7 +54,7 @@ function* evaded(
     message: `${seasonNamed(rate, season)}: guests avoid its minimum stay of ${minimumStay} nights by arriving on ${eve}, where season ${quoted(before.name)} allows stays of ${Math.max(shortest, 2)} nights`,
     ...context.at(range),
     ...context.seeAlso('the previous season is here', before, 'name'),
-    hint: `give ${daysText(nights)} a season of its own, with the prices of ${quoted(before.name)} and minimumStay: ${minimumStay}`,
+    hint: `give ${daysText(nights)} a separate season, with the prices of ${quoted(before.name)} and minimumStay: ${minimumStay}`,
   };
 }
 

@@ -20,7 +20,7 @@ export const excessiveStopSale = rule({
   why: 'Guests cannot use an offer on nights that are closed; a few closed nights within a long window are not reported. To close a room for months, end its seasons instead.',
   hotel: function* (contract, context) {
     const byCode = new Map(contract.offers.map((offer) => [offer.providerCode, offer]));
-    const told = new Set<DayRange>(); // one of the hotel is in every rate
+    const reported = new Set<DayRange>(); // one of the hotel is in every rate
     for (const rate of contract.rates) {
       if (!rate.stopSales || rate.stopSales.length === 0) continue;
       const open = context.nightsForSale(rate);
@@ -33,8 +33,8 @@ export const excessiveStopSale = rule({
         }
         for (const range of ranges) {
           const nights = daysIn(commonRanges(mergedRanges([range]), open.get(room) ?? []));
-          if (nights <= LONGEST_STOP_NIGHTS || told.has(range)) continue;
-          told.add(range);
+          if (nights <= LONGEST_STOP_NIGHTS || reported.has(range)) continue;
+          reported.add(range);
           const ofHotel = contract.hotel.closed?.includes(range);
           const whose = ofHotel
             ? `${rateNamed(rate)}, closed of the hotel`

@@ -83,7 +83,7 @@ const isImpossible = (record: StayLimits, context: HotelContext): boolean =>
 function longRelease(named: string, record: StayLimits, context: HotelContext): Problem {
   const { releaseDays = 0 } = record;
   return {
-    message: `${named}: releaseDays is ${releaseDays}, so nobody can book later than ${releaseDays} days before arrival`,
+    message: `${named}: releaseDays is ${releaseDays}, so bookings end ${releaseDays} days before arrival`,
     ...context.at(record, 'releaseDays'),
     hint: withoutLastDigit('releaseDays', releaseDays),
   };

@@ -12,8 +12,8 @@ import {
   rangesWithout,
   rangeText,
 } from '../../kernel/day-ranges.ts';
-import { besideSeasons, isInOtherYear } from '../facts/beside-seasons.ts';
 import { hasReversedSeason } from '../facts/linking-rates.ts';
+import { isInOtherYear, outsideSeasons } from '../facts/outside-seasons.ts';
 import { hotelNamed, quoted, rateNamed, seasonNamed } from '../facts/record-names.ts';
 import { type HotelContext, type Problem, rule } from '../rule.ts';
 
@@ -91,7 +91,7 @@ function* outside(
       message: `${of}: ${rangeText(range)} is outside all seasons, so it closes nothing`,
       ...context.at(range),
       ...context.seeAlso('the seasons are here', rate, 'seasons'),
-      hint: besideSeasons(range, nights),
+      hint: outsideSeasons(range, nights),
     };
   }
 }

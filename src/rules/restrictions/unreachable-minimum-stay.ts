@@ -21,7 +21,7 @@ export const unreachableMinimumStay = rule({
   severity: 'warning',
   summary:
     'The first night of a season is followed by enough nights for its minimum stay, and offers and supplements are for stays that their windows and rates allow.',
-  why: 'Otherwise nobody can arrive in the season, or no stay is as long, or as short, as the offer requires. A season shorter than its minimum stay is not reported if stays can continue into the next one. An offer that requires fewer nights than its seasons is reported as info, because it does no harm.',
+  why: 'Otherwise guests cannot arrive in the season, or no stay is as long, or as short, as the offer requires. A season shorter than its minimum stay is not reported if stays can continue into the next one. An offer that requires fewer nights than its seasons is reported as info, because it does no harm.',
   hotel: function* (contract, context) {
     for (const rate of contract.rates) yield* tooFewNights(rate, context);
     for (const offer of contract.offers) {
@@ -38,7 +38,7 @@ export const unreachableMinimumStay = rule({
 function* tooFewNights(rate: Rate, context: HotelContext): Generator<Problem> {
   for (const { season, range, nights, minimumStay, setBy } of shortSeasons(rate, context)) {
     yield {
-      message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so nobody can arrive on ${daysText(range)}`,
+      message: `${seasonNamed(rate, season)}: the shortest stay is ${minimumStay} nights, but from ${range.start} on the rate has only ${nights}, so guests cannot arrive on ${daysText(range)}`,
       ...context.at(range),
       ...(setBy && context.seeAlso('minimumStay is set here', setBy, 'minimumStay')),
       hint: `set minimumStay of the season to ${nights} or less`,
@@ -55,7 +55,7 @@ interface ShortSeason {
   readonly setBy: StayLimits | undefined;
 }
 
-/** The ranges of seasons in which nobody can arrive, because fewer nights follow than the minimum stay. */
+/** The ranges of seasons without possible arrivals, because fewer nights follow than the minimum stay. */
 export function* shortSeasons(rate: Rate, context: HotelContext): Generator<ShortSeason> {
   const blocks = context.nightsOf(rate);
   const limits = context.limitsOf(rate);

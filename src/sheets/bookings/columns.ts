@@ -25,7 +25,7 @@ const HEADINGS = {
   status: 'status|booking status|state|estado',
 } as const;
 
-/** What is read of a row. */
+/** The fields of a row. */
 export type BookingField = keyof typeof HEADINGS;
 
 export const BOOKING_FIELDS = Object.keys(HEADINGS).filter((name): name is BookingField => name in HEADINGS);

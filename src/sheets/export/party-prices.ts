@@ -35,7 +35,7 @@ export function partyPrices(
   });
 }
 
-/** A meal plan that costs nothing, whoever comes. */
+/** A meal plan that costs nothing, for any guest. */
 export const isIncluded = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: PaxPrices): boolean =>
   basePrice === ZERO && adultPrices.length + childPrices.length === 0;
 

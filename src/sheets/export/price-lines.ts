@@ -70,7 +70,7 @@ function boardPrices(plan: MealPlan): Priced {
   return { type: 'board', code: plan.mealPlan, basis: 'person per night', prices };
 }
 
-/** Whether it costs nothing, whoever comes. */
+/** Whether it costs nothing, for any guest. */
 const isIncluded = ({ basePrice = ZERO, adultPrices = [], childPrices = [] }: MealPlan): boolean =>
   basePrice === ZERO && adultPrices.length + childPrices.length === 0;
 

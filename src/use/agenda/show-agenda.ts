@@ -82,7 +82,7 @@ export async function showAgenda(
   return { exit: EXIT.done, document };
 }
 
-/** What falls due of a hotel in these days, the first of which is today. */
+/** A hotel's due items in these days, from today on. */
 export function duesOf(contract: HotelContract, within: DayRange): readonly Due[] {
   if (contract.incomplete) return [];
   const hotel = hotelKey(contract);
@@ -92,13 +92,13 @@ export function duesOf(contract: HotelContract, within: DayRange): readonly Due[
 }
 
 function dueOf({ kind, day, records, nights, rooms }: DueItem, hotel: string): Due {
-  const told = {
+  const due = {
     kind,
     records: [...records],
     ...(rooms && { rooms: [...rooms] }),
     ...(nights && { nights: kind === 'no-successor' ? { start: nights.start } : nights }),
   };
-  return { day, hotel, ...told, text: dueWords(told) };
+  return { day, hotel, ...due, text: dueWords(due) };
 }
 
 const DAY_MS = 86_400_000;
@@ -112,10 +112,10 @@ function verificationDue(
   const next = at === undefined ? from : addDays(dayOfNumber(Math.floor(at / DAY_MS)), within);
   const day = next < from ? from : next;
   if (day > to) return [];
-  const told = {
+  const due = {
     kind: 'not-verified' as const,
     records: [],
     ...(at !== undefined && { verifiedAt: new Date(at).toISOString() }),
   };
-  return [{ day, hotel, ...told, text: dueWords(told) }];
+  return [{ day, hotel, ...due, text: dueWords(due) }];
 }

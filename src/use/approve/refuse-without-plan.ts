@@ -4,7 +4,7 @@ import type { HubSession } from '../ground/session.ts';
 import { neededApprovals } from '../ground/settings/needed-approvals.ts';
 import { targetOf } from '../ground/settings/state-folder.ts';
 
-/** Ends a command that writes records by another way than a plan, if the settings demand approvals: nobody could have approved that. */
+/** Ends a command that writes records by another way than a plan, if the settings demand approvals: it could not have been approved. */
 export async function refuseWithoutPlan({
   config,
   environment,

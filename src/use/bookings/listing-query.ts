@@ -19,7 +19,7 @@ export interface ListingFlags {
   readonly operator?: string | undefined;
 }
 
-/** What is asked of the hub, and the days of creation in words. */
+/** The query for the hub, and the days of creation in words. */
 export interface AskedListing {
   readonly query: ListingQuery;
   /** `made since 2026-10-24` */

@@ -98,8 +98,5 @@ function codeOf(record: unknown, key: string): string | undefined {
 /** Ends a command with exit 64 that would take values of the environment for those of the files. */
 export function refuseOwnValues({ environments }: Config, environment: string, hint: string): void {
   if (environments.get(environment)?.overrides)
-    throw wrongUsage(
-      `${environment} has values of its own (overrides), which this would mix with those of the files`,
-      hint,
-    );
+    throw wrongUsage(`${environment} has overrides, which this would mix with the values of the files`, hint);
 }

@@ -12,13 +12,13 @@ export const STDIN = '<stdin>';
 export function isStdin(paths: readonly string[]): boolean {
   if (!paths.includes('-')) return false;
   if (paths.length === 1) return true;
-  throw wrongUsage('- reads one document from stdin, and other paths are named beside it', 'name files, or only -');
+  throw wrongUsage('- reads one document from stdin, and other paths are named too', 'name files, or only -');
 }
 
 /** The document on stdin, at most as large as a file may be. */
 export const stdinBytes = (): Promise<Uint8Array> => readStdinBytes(LIMITS.fileBytes);
 
-/** A workspace of the document on stdin alone: files beside it may be an older state of the same contract. */
+/** A workspace of the document on stdin alone: files in the folder may be an older state of the same contract. */
 export function stdinWorkspace(bytes: Uint8Array): { readonly workspace: Workspace; readonly files: Files } {
   const missing = fail({ reason: 'missing', code: 'ENOENT' } as const);
   const files: Files = {

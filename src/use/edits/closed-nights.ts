@@ -76,7 +76,7 @@ export const inEveryRate = ({ rate, excluded }: Named<'rate'>): boolean => rate 
 
 type Owner = Hotel | Rate;
 
-/** A rate has the stop sales of the hotel beside its own, and a hotel those of `closed`. */
+/** A rate has the stop sales of the hotel and its own, and a hotel those of `closed`. */
 function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
   const inherited = new Set(owner === hotel ? [] : hotel.stopSales);
   return (owner.stopSales ?? []).filter((entry) => !inherited.has(entry) && !isOfClosedHotel(hotel, entry));

@@ -34,7 +34,7 @@ export async function localHotels(
     },
   );
   const local = hotels.flatMap(({ contract, kept }) =>
-    // What is kept does not know a supplier that another file defines.
+    // The kept contract lacks a supplier that another file defines.
     kept
       ? [
           {

@@ -113,7 +113,7 @@ export interface PriceSelection extends Named<'rate' | 'season' | 'room' | 'meal
 
 /** A price as it is written in a file. */
 export interface SelectedPrice {
-  /** What it is, for people: `Summer 2027, High, DBL, 2+1`. */
+  /** Its name, for people: `Summer 2027, High, DBL, 2+1`. */
   readonly name: string;
   readonly amount: Decimal;
   readonly place: Place;

@@ -54,7 +54,7 @@ export interface ContractEdits {
   readonly paths: readonly string[];
   /** Files that do not exist yet. */
   readonly created?: readonly CreatedFile[];
-  /** The change is not the user's: errors that come with it are told, and it is written all the same. */
+  /** The change is not the user's: errors that come with it are reported, and it is written all the same. */
   readonly isGiven?: boolean;
   /** Makes the messages of errors before and after the edits comparable. */
   readonly sameText?: (message: string) => string;

@@ -38,7 +38,7 @@ export function refuseYesAlone(yes: boolean, { name, named, protected: isProtect
   throw new CliFailure({
     code: 'gate',
     exit: EXIT.gate,
-    message: `the environment "${name}" is protected: --yes counts there only beside its name. ${left}`,
+    message: `the environment "${name}" is protected: --yes counts there only together with its name. ${left}`,
     hint: `if this is meant, add --env ${name}`,
   });
 }

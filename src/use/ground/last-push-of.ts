@@ -9,7 +9,7 @@ import type { Config } from './settings/config-file.ts';
 import { LOCK_FILE, lockBytes, lockOf } from './settings/lock-file.ts';
 import { hubName, targetOf } from './settings/state-folder.ts';
 
-/** The lock of an environment: beside the settings; for the practice hub beside its records, for this folder alone. */
+/** The lock of an environment: next to the settings; for the practice hub next to its records, for this folder alone. */
 export const lockFileOf = ({ folder }: Config, { hub }: PlanTarget): string =>
   hub === 'embedded' ? path.join(folder, STATE_FOLDER, LOCK_FILE) : path.join(folder, LOCK_FILE);
 

@@ -14,7 +14,7 @@ type Hotels = ReadonlyMap<string, HotelContract>;
 export interface Versions {
   /** What the hotels are compared with, for people. */
   readonly against: string;
-  /** What is compared with it; without, the files. */
+  /** The version compared with it; absent: the files. */
   readonly of?: string;
   readonly before: Hotels;
   readonly after: Hotels;
@@ -22,7 +22,7 @@ export interface Versions {
   readonly names: readonly string[];
   /** Whether the version before is what a hub answered. */
   readonly fromHub?: boolean;
-  /** Hotels of which a version cannot be read, and why. */
+  /** Hotels with an unreadable version, and why. */
   readonly unread?: ReadonlyMap<string, string>;
   /** What else to know about a hotel. */
   readonly notes?: ReadonlyMap<string, readonly string[]>;

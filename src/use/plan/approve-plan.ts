@@ -26,7 +26,7 @@ interface ApproveFlags {
 type Sign = (bytes: Uint8Array) => Promise<{ readonly name: string; readonly at: string; readonly file?: string }>;
 
 /**
- * Shows a saved plan, asks, and signs exactly the bytes that were shown: with an SSH key, in a file beside the plan; or, if the settings say
+ * Shows a saved plan, asks, and signs exactly the bytes that were shown: with an SSH key, in a file next to the plan; or, if the settings say
  * so, as an account in the database.
  */
 export async function approvePlan(file: string, flags: ApproveFlags, terminal: Terminal): Promise<CommandEnd> {

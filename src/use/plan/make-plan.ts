@@ -40,8 +40,8 @@ export interface PlanFlags {
   readonly only?: readonly string[] | undefined;
   /** Only the stop sales of these rates are planned. */
   readonly stops?: (rate: RecordIdentity) => boolean;
-  /** Is given the hotels of the hub as they are read, besides the plan. */
-  readonly beside?: (owners: RemoteOwners) => Taker;
+  /** Also receives the hotels of the hub as they are read. */
+  readonly alsoTaking?: (owners: RemoteOwners) => Taker;
   /** Records that are written although they changed in the hub too, as `--overwrite-drift` names them. */
   readonly 'overwrite-drift'?: readonly string[] | undefined;
   /** The ids of the safety gates to pass. */
@@ -102,12 +102,12 @@ async function planOf(contracts: Contracts, session: ConnectedSession, flags: Pl
   const read = () =>
     readHubHotels(contracts, session, (snapshot) => {
       const planning = new Planning({ ...asked, snapshot });
-      const beside = flags.beside?.(snapshot);
+      const alsoTaking = flags.alsoTaking?.(snapshot);
       return {
         plan: () => planning.plan(),
         take(hotel) {
           planning.take(hotel);
-          beside?.take(hotel);
+          alsoTaking?.take(hotel);
           texts?.take(hotel);
         },
       };

@@ -16,11 +16,11 @@ import { accountSignatures } from './account-approvals.ts';
 const MOST_SIGNATURES = 100;
 const MOST_BYTES = 64 * 1024;
 
-/** Where the signature of a person is kept: beside the plan. */
+/** The file of a person's signature: next to the plan. */
 export const signatureFile = (plan: string, principal: string): string =>
   `${plan}.${principal.replaceAll(/[^\p{L}\p{M}\p{N}@._+-]/gu, encodeURIComponent)}.sig`;
 
-/** The signatures beside a plan, as text, by the name of their file. */
+/** The signatures next to a plan, as text, by the name of their file. */
 export function signatureTexts(plan: string): ReadonlyMap<string, string> {
   const folder = path.dirname(plan);
   const names = attemptNow(() => readdirSync(folder));
@@ -53,7 +53,7 @@ export const judgedSignatures = (
     })),
   );
 
-/** A plan as its file has it, with the signatures beside it. */
+/** A plan as its file has it, with the signatures next to it. */
 export interface PlanBytes {
   readonly file: string;
   readonly bytes: Uint8Array;
@@ -61,7 +61,7 @@ export interface PlanBytes {
   readonly signatures: ReadonlyMap<string, string>;
 }
 
-/** The approvals of a saved plan: by the signatures beside its file, or by accounts if the settings say so. Never by both: a person may have both. */
+/** The approvals of a saved plan: by the signatures next to its file, or by accounts if the settings say so. Never by both: a person may have both. */
 export async function planApprovals(
   { bytes, saved, signatures: texts }: PlanBytes,
   config: Config,
@@ -88,7 +88,7 @@ export async function requireApprovals(plan: PlanBytes, config: Config): Promise
     hint:
       approvals.author === undefined
         ? 'save the plan again with `contracts diff --out`, which notes its author, and let others run `contracts approve` on it'
-        : `let them run \`contracts approve ${plan.file}\`${config.approvers ? '' : ', and put the signatures beside the plan'}`,
+        : `let them run \`contracts approve ${plan.file}\`${config.approvers ? '' : ', and put the signatures next to the plan'}`,
     document: { command: 'push', approvals: { ...approvals, by: [...approvals.by], refused: [...approvals.refused] } },
   });
 }

@@ -18,7 +18,7 @@ export interface PushJob {
   readonly savedAt?: string;
   /** The number of files that it was made from. */
   readonly files: number;
-  /** What is verified afterwards. */
+  /** The contracts to verify afterwards. */
   readonly contracts: Contracts;
   /** Of a saved plan, where the settings demand approvals: enough of them. */
   readonly approvals?: Approvals;

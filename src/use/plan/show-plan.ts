@@ -99,7 +99,7 @@ const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
   },
 };
 
-/** What blocks a plan, as far as this can be told without contacting the hub. */
+/** Everything that blocks a plan, as far as this is known without contacting the hub. */
 async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>): Promise<PlanWarning[]> {
   const warnings: PlanWarning[] = reading.doubts.map((doubt) => DOUBTS[doubt]);
   if (reading.kind !== 'plan') return warnings;

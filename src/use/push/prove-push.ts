@@ -94,7 +94,7 @@ async function proofText(
   );
 }
 
-/** The signatures that the approvals rest on; others beside the plan prove nothing. */
+/** The signatures that the approvals rest on; others next to the plan prove nothing. */
 function countedSignatures({ file, approvals }: PushJob): Readonly<Record<string, string>> {
   if (file === undefined || approvals === undefined) return {};
   const refused = new Set(approvals.refused.map(({ name }) => name));
@@ -112,7 +112,7 @@ async function journalText(run: string, { config, state }: ConnectedSession): Pr
   throw noProof(`the journal of run ${run} cannot be read (${bytes.error.code})`);
 }
 
-/** What the hub holds now of suppliers and hotels of the plan, and of nobody else. */
+/** The hub's current records of the plan's suppliers and hotels, and no others. */
 async function readBack({ contracts }: PushJob, session: ConnectedSession) {
   const { connection, interruption } = session;
   const options = {

@@ -46,7 +46,7 @@ type Kept = z.infer<typeof kept>;
 export const CATALOGUE_FOLDER = '.contracts/catalogue';
 
 /**
- * What is kept of an environment's catalogue, in a file that may be deleted at any time. Nothing is kept for the built-in practice hub,
+ * The cached catalogue of an environment, in a file that may be deleted at any time. Nothing is kept for the built-in practice hub,
  * whose catalogue is read in one request.
  */
 export async function openCatalogueMemory(

@@ -10,7 +10,7 @@ import { type Ask, ask, askAgain } from '../ground/terminal/ask.ts';
 
 export interface MeansFlags {
   readonly fakeBooking: boolean | undefined;
-  /** Ask nobody. */
+  /** Do not ask. */
   readonly yes?: boolean | undefined;
 }
 

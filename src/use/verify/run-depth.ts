@@ -38,7 +38,7 @@ export interface DepthFlags {
   readonly json: boolean;
   readonly verbose: boolean;
   readonly fakeBooking: boolean | undefined;
-  /** Ask nobody. */
+  /** Do not ask. */
   readonly yes?: boolean | undefined;
   /** `contracts verify hotels`: verifies the same contracts. */
   readonly verifyCommand?: string | undefined;

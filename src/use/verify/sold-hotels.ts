@@ -41,7 +41,7 @@ const notThere = (contract: HotelContract, detail: string): HotelInDepth => ({
   notAsked: { verdict: 'not-pushed', detail, advice: 'run `contracts push`' },
 });
 
-/** The records because of which a hotel may be sold differently from the files, in words. */
+/** The records that may make the hub sell a hotel differently from the files, in words. */
 export function saleRecords(unpushed: readonly UnpushedRecord[]): (hotel: string) => readonly string[] {
   const byHotel = groupBy(
     unpushed.filter(({ affectsSale }) => affectsSale),

@@ -26,7 +26,7 @@ import { TreeFiles } from '../audit/history/tree-files.ts';
 export class HubRecords {
   /** By the names that the files have for them. */
   readonly records = new Map<string, HotelWire>();
-  /** Hotels of which it is not certain which one they are in the hub, and why. */
+  /** Hotels whose counterpart in the hub is not certain, and why. */
   readonly unclear = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
@@ -53,7 +53,7 @@ export interface ContractsInHub {
   readonly hotels: ReadonlyMap<string, HotelContract>;
   /** The contracts of the files after the same way to the hub and back, so that only what differs in meaning differs. */
   readonly files: ReadonlyMap<string, HotelContract>;
-  /** What is in the hub, but cannot be read as a contract, and why. */
+  /** Hotels of the hub that cannot be read as a contract, and why. */
   readonly unread: ReadonlyMap<string, string>;
   /** What else to know about a hotel. */
   readonly notes: ReadonlyMap<string, readonly string[]>;

@@ -66,7 +66,7 @@ export async function receiveWebhooks(options: ReceiverOptions): Promise<Receive
   });
   const limit = rateLimit(RATE);
   let flooded = false;
-  // Only requests on the secret path count, so that nobody else can use up the limit.
+  // Only requests on the secret path count, so that no one else can use up the limit.
   const isAllowed = ({ socket }: IncomingMessage): boolean => {
     strangers.delete(socket);
     known.add(socket);

@@ -55,7 +55,7 @@ export async function bookConfirmed(
     const booked = await bookStage(toVerify, { key, externalReference, price, notes: allNotes }, means);
     if (!booked.ok) return { ending: booked.error };
     await means.afterBook?.(toVerify, booked.value);
-    // Even if the run is being interrupted: a booking that nobody knows of is worse than half a minute.
+    // Even if the run is being interrupted: a forgotten booking is worse than half a minute.
     return lookAtOnce(booked.value, means);
   });
   return { ...end, ending: { ...learned, ...end.ending } };

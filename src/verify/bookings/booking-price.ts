@@ -68,7 +68,7 @@ const ADULT_AGE = 18;
 const MOST_CHOICES = 64;
 
 /**
- * The contract's own price of a booked stay, beside what was sold. Where the hub's data leave several stays of the contract open, the price
+ * The contract's own price of a booked stay, next to the price sold. Where the hub's data leave several stays of the contract open, the price
  * that was sold decides, and the result says so; if it does not decide, nothing is priced.
  */
 export function priceBooking(stay: BookedStay, book: PriceBook): BookingPrice {

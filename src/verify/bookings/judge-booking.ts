@@ -7,10 +7,10 @@ import { bookedContracts, type HubNames } from './booked-contract.ts';
 import type { BookedStay } from './booked-stay.ts';
 import { type BookingPrice, priceBooking } from './booking-price.ts';
 
-/** A booked stay beside the contract that it was sold from. */
+/** A booked stay and the contract that it was sold from. */
 export interface JudgedBooking {
   readonly stay: BookedStay;
-  /** Absent if it is of no contract of the files, or if it is not known of which. */
+  /** Absent if no contract in the files matches, or more than one does. */
   readonly contract?: HotelContract;
   /** `SUPPLIER/HOTEL`. */
   readonly hotel?: string;

@@ -11,7 +11,7 @@ interface TripsOptions<Used> {
   readonly micrositeId: string;
   /** How many trips are read at once. */
   readonly atOnce: number;
-  /** What is kept of a trip, so that not all of them are in memory. */
+  /** Reduces a trip to the part to keep, so that not all of them are in memory. */
   readonly use: (trip: TripAnswer, booking: ListedBooking) => Used;
   readonly onRead?: (read: number) => void;
   readonly signal?: AbortSignal;

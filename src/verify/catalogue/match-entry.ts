@@ -4,7 +4,7 @@ import { type CatalogueEntry, distanceMetres, nameSimilarity, type Point, simila
 /** What an entry has in common with what is looked for, from the surest to the weakest. */
 const MATCHES = ['id', 'same-name', 'all-words', 'similar-name'] as const;
 
-/** What is looked for. */
+/** The hotel to look for. */
 export interface Wanted {
   /** Ids and registry ids, in lower case. */
   readonly ids: ReadonlySet<string>;

@@ -82,7 +82,7 @@ function entryOf(listed: AccommodationWire): ListedEntry {
   return { id, listed, ...place };
 }
 
-/** 0/0 is in the sea and means that nobody filled in the coordinates. */
+/** 0/0 is in the sea and means that the coordinates were not filled in. */
 export function namedPlace(name: string, latitude: number | undefined, longitude: number | undefined): NamedPlace {
   const known = latitude !== undefined && longitude !== undefined && (latitude !== 0 || longitude !== 0);
   return { name, plain: plainName(name), ...(known && { point: { latitude, longitude } }) };

@@ -42,7 +42,7 @@ export interface VerifyOptions {
 /** Progress of a verification. */
 export type DepthEvent =
   | { readonly type: 'depth-started'; readonly hotels: number; readonly stays: number; readonly quotes: number }
-  /** So many of the stays have been asked for, of all that are asked for. */
+  /** The number of stays asked for so far, of all. */
   | { readonly type: 'stays-ended'; readonly ended: number; readonly of: number }
   | {
       readonly type: 'search-ended';
@@ -76,6 +76,6 @@ export interface DepthOptions extends VerifyOptions {
   readonly askedOn?: CalendarDay;
   /** Stores an entry; resolves when it is safe. `false`: it could not be stored. */
   readonly record: (entry: DepthEntry) => Promise<boolean>;
-  /** The records of a hotel that were not pushed, because of which the hub may sell it differently from the files. */
+  /** The records of a hotel that were not pushed: the hub may sell it differently from the files. */
   readonly unpushedOf?: (hotel: string) => readonly string[];
 }

@@ -1,6 +1,6 @@
 import type { StayVerification } from './depth-report.ts';
 
-type Told = Pick<StayVerification, 'detail' | 'advice'>;
+type Explanation = Pick<StayVerification, 'detail' | 'advice'>;
 
 /** Verdicts that are no fault of the hub if not all of the hotel's files have been pushed. */
 const EXPLAINED = new Set(['wrong-price', 'not-offered', 'sold-though-closed']);
@@ -13,11 +13,11 @@ const MOST_NAMED = 3;
  */
 export function whileUnpushed(one: StayVerification, records: readonly string[]): StayVerification {
   return records.length > 0 && EXPLAINED.has(one.verdict)
-    ? { ...one, verdict: 'records-differ', ...told(one, records) }
+    ? { ...one, verdict: 'records-differ', ...explanation(one, records) }
     : one;
 }
 
-function told({ detail }: Told, records: readonly string[]): Told {
+function explanation({ detail }: Explanation, records: readonly string[]): Explanation {
   const named = records.slice(0, MOST_NAMED).join(', ');
   const more = records.length > MOST_NAMED ? `, and ${records.length - MOST_NAMED} more` : '';
   return {

@@ -1,7 +1,7 @@
 import { compareText } from '../../kernel/compare-text.ts';
 import { type KnownFinding, MONITOR_KINDS, type MonitorFinding, type MonitorKind } from './monitor-finding.ts';
 
-/** What is different between two runs, as a `Notifier` tells it. Each list has the worst kind first, then hotel by hotel. */
+/** The differences between two runs, as a `Notifier` reports them. Each list has the worst kind first, then hotel by hotel. */
 export interface FindingChanges {
   /** Not there in the run before; or an error that is still there and is reported again. */
   readonly new: readonly KnownFinding[];
@@ -42,7 +42,7 @@ export function findingChanges(
   };
 }
 
-/** Whether nobody needs to be told. */
+/** Whether there is nothing to report. */
 export const isQuiet = (changes: FindingChanges): boolean => changes.new.length === 0 && changes.gone.length === 0;
 
 const inOrder = (findings: readonly KnownFinding[]): readonly KnownFinding[] =>

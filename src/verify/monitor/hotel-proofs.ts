@@ -40,11 +40,11 @@ export function withProvable({ prices, failed }: HotelProofs, places: Iterable<n
     while (noted.length <= place) noted.push(0);
     if (noted[place] === 0) noted[place] = -now;
   }
-  // Nobody can ask again for a stay that cannot be booked any more.
+  // A stay that cannot be booked any more cannot be asked for again.
   return { prices: noted, failed: failed.filter((stay) => stay.places.some((place) => provable.has(place))) };
 }
 
-/** What is known after stays of the hotel were asked for at `now`; `provable`: the prices that can be proved now. */
+/** The state after stays of the hotel were asked for at `now`; `provable`: the prices that can be proved now. */
 export function withJudged(
   { prices, failed }: HotelProofs,
   stays: readonly JudgedStay[],

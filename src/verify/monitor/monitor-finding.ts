@@ -3,7 +3,7 @@ import { keysOf } from '../../kernel/by-key.ts';
 
 /**
  * What a run of the monitor can find, the worst first, and what it makes of the run: `differs`, `sold-wrong`; `own-exit`: something else that is
- * wrong, which has an exit code of its own; `nothing`: it is told, and the run is good.
+ * wrong, which has its own exit code; `nothing`: it is reported, and the run is good.
  */
 export const KIND_FACTS = {
   /** The run, or a part of it, did not take place: the hub cannot be reached, or the contracts have errors. */

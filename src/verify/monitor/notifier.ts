@@ -1,9 +1,9 @@
 import type { Result } from '../../kernel/result.ts';
 import type { FindingChanges } from './finding-changes.ts';
 
-/** What somebody is told after a run whose findings differ from those before, by `findingChanges`. */
+/** The message about a run whose findings differ from the run before, by `findingChanges`. */
 export interface MonitorNews {
-  /** The same if the same news are told again, because it is not known whether they arrived. */
+  /** Unchanged if the same news are sent again because they may not have arrived. */
   readonly id: string;
   readonly environment: string;
   /** When the run began, as an ISO instant. */
@@ -11,8 +11,8 @@ export interface MonitorNews {
   readonly changes: FindingChanges;
 }
 
-/** Tells people what has changed. Nothing that `isQuiet` is told, and only one of several monitors tells each change. */
+/** Sends changes to people. Quiet findings are not reported. If several monitors run, only one reports each change. */
 export interface Notifier {
-  /** Resolves when the news have arrived, or with one safe line that says why not: the next run tells them again. */
+  /** Resolves when the news have arrived, or with one safe line that says why not: the next run sends them again. */
   notify(news: MonitorNews, signal: AbortSignal): Promise<Result<void, string>>;
 }

@@ -33,7 +33,7 @@ export const notifySettings = z
       }),
     ]),
   )
-  .describe('Who is told what `contracts monitor` finds. Each name is that of a variable of the environment.');
+  .describe('Receivers of what `contracts monitor` finds. Each name is that of a variable of the environment.');
 
 export type NotifySettings = z.infer<typeof notifySettings>;
 export type NotifyTarget = NotifySettings[number];

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { Secret } from '../../kernel/secret.ts';
 import type { NotifyTarget } from './notify-settings.ts';
 
-/** A receiver over HTTP. Its address is a secret: whoever knows that of a chat tool can write there. */
+/** A receiver over HTTP. Its address is a secret: anyone who knows that of a chat tool can write there. */
 export interface HttpReceiver {
   readonly kind: 'webhook';
   /** For messages, and to tell receivers apart: the names of the settings. */

@@ -24,15 +24,15 @@ export async function sendMail(
     const sent = await sendOnce(receiver, news, signal);
     if (sent.ok) return sent;
     const { reason, isConnected } = sent.error;
-    const told = fail(`${receiver.name}: ${reason}${attempt > 1 ? ` (${attempt} attempts)` : ''}`);
+    const failure = fail(`${receiver.name}: ${reason}${attempt > 1 ? ` (${attempt} attempts)` : ''}`);
     const failed = { effect: 'guarded-create', kind: 'unreachable', lasting: isConnected, attempt } as const;
     const delay = retryDelay(failed, randomness.next());
-    if (delay === undefined || signal.aborted) return told;
+    if (delay === undefined || signal.aborted) return failure;
     const slept = await clock.sleep(delay, signal).then(
       () => true,
       () => false,
     );
-    if (!slept) return told;
+    if (!slept) return failure;
   }
 }
 
@@ -60,7 +60,7 @@ async function sendOnce(
     ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Of its own, so that it can be cut.
+    // An own socket, so that it can be cut.
     getSocket: (_, callback) => {
       const opened = connect({ host, port, signal: ended });
       socket = opened;

@@ -4,7 +4,7 @@ import type { MonitorNews, Notifier } from '../monitor/notifier.ts';
 import type { Receiver } from './receiver.ts';
 import { type SendMeans, sendHttp } from './send-http.ts';
 
-/** The ids of findings that a receiver was told as new and as gone, while others were not. */
+/** The ids of findings that reached this receiver as new and as gone, but not all others. */
 export interface Arrived {
   readonly new: readonly string[];
   readonly gone: readonly string[];
@@ -17,7 +17,7 @@ export interface ArrivedStore {
 }
 
 export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
-  /** Why other receivers cannot be told. */
+  /** Why other receivers cannot be reached. */
   readonly wrong: readonly string[];
   readonly arrived: ArrivedStore;
   /** Tells a warning. */
@@ -25,7 +25,7 @@ export interface NotifyMeans extends Omit<SendMeans, 'signal'> {
 }
 
 /**
- * Tells all receivers at once. If some cannot be reached it fails, and those that were reached are not told the same again by the next run.
+ * Sends to all receivers at once. If some cannot be reached it fails, and the next run does not send the same again to the others.
  */
 export const tellReceivers = (receivers: readonly Receiver[], means: NotifyMeans): Notifier => ({
   async notify(news, signal) {
@@ -67,8 +67,8 @@ export async function sendTo(
 function withoutArrived(news: MonitorNews, arrived: Arrived | undefined): MonitorNews | undefined {
   if (arrived === undefined) return news;
   const { changes } = news;
-  const left = (findings: readonly KnownFinding[], told: readonly string[]): readonly KnownFinding[] =>
-    findings.filter(({ id }) => !told.includes(id));
+  const left = (findings: readonly KnownFinding[], sent: readonly string[]): readonly KnownFinding[] =>
+    findings.filter(({ id }) => !sent.includes(id));
   const rest = { ...changes, new: left(changes.new, arrived.new), gone: left(changes.gone, arrived.gone) };
   return rest.new.length + rest.gone.length === 0 ? undefined : { ...news, changes: rest };
 }
@@ -80,14 +80,14 @@ const added = (now: Arrived | undefined, { changes }: MonitorNews): Arrived => (
   gone: [...new Set([...(now?.gone ?? []), ...ids(changes.gone)])],
 });
 
-/** Once everybody was told, the monitor itself remembers it. */
+/** Once all receivers have it, the monitor itself remembers it. */
 function forgotten(now: ReadonlyMap<string, Arrived>, { changes }: MonitorNews): ReadonlyMap<string, Arrived> {
-  const told = { new: new Set(ids(changes.new)), gone: new Set(ids(changes.gone)) };
+  const sent = { new: new Set(ids(changes.new)), gone: new Set(ids(changes.gone)) };
   return new Map(
     [...now].flatMap(([name, arrived]) => {
       const left = {
-        new: arrived.new.filter((id) => !told.new.has(id)),
-        gone: arrived.gone.filter((id) => !told.gone.has(id)),
+        new: arrived.new.filter((id) => !sent.new.has(id)),
+        gone: arrived.gone.filter((id) => !sent.gone.has(id)),
       };
       return left.new.length + left.gone.length === 0 ? [] : [[name, left] as const];
     }),

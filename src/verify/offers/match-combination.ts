@@ -65,9 +65,9 @@ export function matchCombination(
       (description === undefined || !knownNames.has(plainName(description))) && samePrice(price, expected),
   );
   const description = byPrice[0]?.description;
-  const told = description === undefined ? 'does not name it' : `calls it "${safeText(description, 80)}"`;
+  const naming = description === undefined ? 'does not name it' : `calls it "${safeText(description, 80)}"`;
   return best(byPrice, expected, [
-    `the room was recognised by its price, for the hub ${told}`,
+    `the room was recognised by its price, for the hub ${naming}`,
     ...(mixed ? [UNNAMED] : []),
   ]);
 }

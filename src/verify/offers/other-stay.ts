@@ -24,14 +24,14 @@ export function otherStay(
   toVerify: StayToVerify,
 ): string | undefined {
   const { accommodationId, stay } = toVerify;
-  const told: readonly (readonly [string, string | null | undefined, string])[] = [
+  const fields: readonly (readonly [string, string | null | undefined, string])[] = [
     ['hotel', code, accommodationId],
     ['arrival', checkIn?.slice(0, DAY_LENGTH), stay.checkIn],
     ['departure', checkOut?.slice(0, DAY_LENGTH), stay.checkOut],
     ['supplier', combination && otherSupplier(combination), 'the contract'],
     ['room', knownRoom(combination?.rooms?.[0]?.description, toVerify), stay.roomName],
   ];
-  const other = told.find(([, said, asked]) => said != null && said !== asked);
+  const other = fields.find(([, said, asked]) => said != null && said !== asked);
   return other && `${other[0]} ${safeText(other[1] ?? '', 60)} instead of ${safeText(other[2], 60)}`;
 }
 

@@ -60,7 +60,7 @@ export function priceVerdict(
 
 export const withNotes = (text: string, notes: readonly string[]): string => [text, ...notes].join('; ');
 
-/** What is notable about the quote of a confirmed offer, in words; at most one of both. */
+/** Remarks on the quote of a confirmed offer, in words; at most one of both. */
 export interface JudgedQuote {
   /** The quote is not a price that a guest can be charged. */
   readonly wrong?: string;

@@ -23,7 +23,7 @@ interface RenameExperiment {
 
 export type RenameExperiments = Readonly<Record<keyof HubRenames, RenameExperiment>>;
 
-/** `hotel` without rates. The former and the new name are the same all month; nobody but the probe uses them. */
+/** `hotel` without rates. The former and the new name are the same all month; only the probe uses them. */
 export function renameExperiments(hotel: HotelContract, days: LaboratoryDays): RenameExperiments {
   const price = flat(namesRoom.providerCode, days, [pair(2), 100]);
   const withRate = (rate: Rate): HotelContract => ({ ...hotel, rates: [rate] });

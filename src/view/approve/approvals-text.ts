@@ -4,7 +4,7 @@ import { plural } from '../text/plural.ts';
 
 /** Who has signed a plan, what is missing, and which signatures do not count. */
 export function approvalsLines({ needed, author, isSigned, by, refused }: Approvals): string[] {
-  const names = by.length === 0 ? 'nobody' : by.map((name) => safeText(name, 100)).join(', ');
+  const names = by.length === 0 ? 'no one' : by.map((name) => safeText(name, 100)).join(', ');
   const count = needed === 0 ? `approved by ${names}` : `${by.length} of ${plural(needed, 'approval')} (${names})`;
   return [count, authorLine(author, isSigned), ...refused.map(({ name, reason }) => `${safeText(name)}: ${reason}`)];
 }

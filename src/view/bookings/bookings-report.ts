@@ -5,7 +5,7 @@ export interface ListedStay extends JudgedBooking {
   readonly guest?: string;
 }
 
-/** A listed booking of which no hotel stay can be shown, and why. */
+/** A listed booking without a hotel stay to show, and why. */
 export interface UnreadBooking {
   readonly bookingReference: string;
   readonly status?: string;

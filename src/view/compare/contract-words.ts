@@ -46,7 +46,7 @@ function roomWords(code: string, { before, after }: Versions): string {
 export const valueIn = (form: JsonObject, path: readonly string[]): Json | undefined =>
   path.reduce<Json | undefined>((value, step) => (isJsonObject(value) ? value[step] : undefined), form);
 
-/** What is written at the path in one of the versions. */
+/** The value at the path in one of the versions. */
 export function valueAt(
   path: readonly string[],
   value: Json,

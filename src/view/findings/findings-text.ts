@@ -54,12 +54,12 @@ export function findingsSummary(
 
 /** What to do about findings: how many `fix` repairs, and how to get one explained. Empty if there are none. */
 export function findingsAdvice(findings: readonly Finding[], files: readonly string[], fix: string): string[] {
-  const told = findings.find(({ severity }) => severity === 'error') ?? findings[0];
-  if (told === undefined) return [];
+  const explained = findings.find(({ severity }) => severity === 'error') ?? findings[0];
+  if (explained === undefined) return [];
   const asked = new Set(files);
   const fixable = findings.filter((one) => one.fix && asked.has(one.place?.file ?? '')).length;
   return [
     ...(fixable > 0 ? [`${fixable} fixable with ${fix}`] : []),
-    `\`contracts explain ${told.code.id}\` says more about ${told.code.name}`,
+    `\`contracts explain ${explained.code.id}\` says more about ${explained.code.name}`,
   ];
 }

@@ -73,7 +73,7 @@ const headline = z.union([
 const group = z.object({
   kind: z.enum(['no-longer-sold', 'newly-sold', 'dearer', 'cheaper', 'on-request', 'with-free-units']),
   rate: z.string(),
-  causes: z.array(z.string()).describe('What is written differently for their nights: `room prices`, `offer EB10`.'),
+  causes: z.array(z.string()).describe('The differences that apply to their nights: `room prices`, `offer EB10`.'),
   reason: reason.optional(),
   stays: z.number(),
   rooms: z.array(z.string()),
@@ -105,8 +105,8 @@ const hotel = z.object({
 
 /** Two versions of hotels, compared. */
 export const comparedImpact = z.object({
-  against: z.string().describe('What is compared with: the version before.'),
-  of: z.string().optional().describe('What is compared; absent: the files.'),
+  against: z.string().describe('The version compared with: the one before.'),
+  of: z.string().optional().describe('The version compared; absent: the files.'),
   fromHub: z.boolean().optional().describe('Whether the version before is what the hub answered.'),
   bookedOn: z.string().describe('The first booking day.'),
   oneDay: z

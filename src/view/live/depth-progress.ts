@@ -5,7 +5,7 @@ import { CountedWork } from './counted-work.ts';
 import type { LiveView } from './live-view.ts';
 import { statusView } from './status-line.ts';
 
-/** Whether a terminal shows the event as progress, so that it needs no line of its own. */
+/** Whether a terminal shows the event as progress, so that it needs no separate line. */
 export const isDrawn = ({ type }: DepthEvent): boolean => type !== 'booking-ended';
 
 /** A verification as it is drawn on a terminal. */

@@ -15,7 +15,7 @@ const MOST_FAILURES = 8;
 /** A supplier or hotel that is being pushed. */
 interface Pipeline {
   left: number;
-  /** What it is doing; absent before its first call. */
+  /** Its current activity; absent before its first call. */
   doing?: string;
   isCalling: boolean;
 }

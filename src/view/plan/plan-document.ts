@@ -124,7 +124,7 @@ export const planDocument = z.object({
   leftOut: z.array(recordDocument).optional().describe('What also changes, although it was not selected.'),
 });
 
-/** What is printed when nothing of the selection has changed: neither was the hub contacted nor a sheet written. */
+/** Printed when nothing of the selection has changed: neither was the hub contacted nor a sheet written. */
 export const nothingDocument = z.object({
   version: z.literal(1),
   command: z.enum(['diff', 'push', 'verify', 'export', 'attack']),

@@ -108,7 +108,7 @@ function cut(lines: string[], paint: Paint): string[] {
   return more > 0 ? [...lines.slice(0, MOST_LINES), paint.dim(`  and ${more} more lines; -v shows them`), ''] : lines;
 }
 
-/** After so many lines a plan names hotels with the counts of their changes only, then counts hotels. */
+/** After this many lines a plan names hotels with the counts of their changes only, then counts hotels. */
 const MOST_LINES = 500;
 
 function hotelSection(heading: HotelHeading, records: MarkedRecords, most: number, paint: Paint): string[] {
@@ -302,6 +302,6 @@ function planTotals(plan: Plan, paint: Paint): string {
     [differing, 'in the hub and not in your files'],
     [unmanaged, 'unmanaged'],
   ] as const;
-  const told = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
-  return `${paint.bold('Totals:')} ${told.join(', ')}`;
+  const present = parts.filter(([count]) => count > 0).map(([count, words]) => `${count} ${words}`);
+  return `${paint.bold('Totals:')} ${present.join(', ')}`;
 }

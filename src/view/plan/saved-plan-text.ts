@@ -16,7 +16,7 @@ export function savedPlanText(
 ): string {
   const lines = warnings.map(({ code, message }) => `${paint.warning(`warning ${code}`)} ${safeText(message, 1000)}`);
   if (saved === undefined)
-    return [...lines, 'What is in the file cannot be shown: this version does not know its form.'].join('\n');
+    return [...lines, 'The file cannot be shown: this version does not know its form.'].join('\n');
   const { id, createdAt, tool, author, files, plan, contracts } = saved;
   const by = author === undefined ? '' : ` by ${author}`;
   const head = `${paint.bold(`Saved plan ${id}`)}  ${safeText(`made at ${createdAt}${by}${author === undefined ? ' by' : ' with'} version ${tool}`)}`;

@@ -16,7 +16,7 @@ import type { PriceReport } from './price-report.ts';
 import { assumptions, stayStatement } from './stay-statement.ts';
 import { mealPlanText, otherRates, partyText } from './stay-words.ts';
 
-/** What is offered for a stay: one combination as a statement, several as a table, none with the reasons. */
+/** The offers for a stay: one combination as a statement, several as a table, none with the reasons. */
 export function priceText(report: PriceReport, paint: Paint, verbose = false): string {
   const { offered, refused, choice } = report;
   const [best, ...others] = offered;

@@ -35,16 +35,16 @@ export interface Proof {
   readonly requestId?: string;
 }
 
-type Told = Pick<StayVerification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: string };
+type Verdict = Pick<StayVerification, 'detail' | 'advice' | 'requestId'> & { readonly verdict: string };
 
-const proof = (hotel: string, name: string, result: ProofResult, told: Told): Proof => ({
+const proof = (hotel: string, name: string, result: ProofResult, judged: Verdict): Proof => ({
   hotel,
   name,
   result,
-  verdict: told.verdict,
-  detail: told.detail,
-  ...(told.advice !== undefined && { advice: told.advice }),
-  ...(told.requestId !== undefined && { requestId: told.requestId }),
+  verdict: judged.verdict,
+  detail: judged.detail,
+  ...(judged.advice !== undefined && { advice: judged.advice }),
+  ...(judged.requestId !== undefined && { requestId: judged.requestId }),
 });
 
 /** Every stay that was quoted, then the hotels without one, then the test bookings. */

@@ -35,10 +35,10 @@ const MARK = '\u200e';
 
 /**
  * `shown`, with a mark at both ends if the `text` in it is Hebrew or Arabic. Without the marks, a display that shows it from right to left
- * would include the numbers and names beside it, and prices would change columns. The marks have no width.
+ * would include the neighbouring numbers and names, and prices would change columns. The marks have no width.
  */
 export const leftToRight = (text: string, shown = text): string =>
   RIGHT_TO_LEFT.test(text) ? `${MARK}${shown}${MARK}` : shown;
 
-/** `text` with a mark after every Hebrew or Arabic name, so that `100.00 -> 110.00` beside it is not shown in reverse. */
+/** `text` with a mark after every Hebrew or Arabic name, so that `100.00 -> 110.00` next to it is not shown in reverse. */
 export const inReadingOrder = (text: string): string => text.replace(END_OF_NAME, `$&${MARK}`);

@@ -74,7 +74,7 @@ function foldedLine(result: ProofResult, folded: number, words: string, paint: P
 type Reach = 'whole' | 'part' | 'none';
 
 /** How much of the hotel a run verified before it was interrupted. A hotel with any other trouble is always shown. */
-function reached({ booking, notAsked }: HotelInDepth, { verdicts }: ToldStays): Reach {
+function reached({ booking, notAsked }: HotelInDepth, { verdicts }: HotelStays): Reach {
   const isCutOff = booking?.cutOff ?? booking?.verdict === 'not-asked';
   const isGood = !booking || isCutOff || VERDICT_FACTS[booking.verdict].result === 'passed';
   const others = [...verdicts.keys()].filter((verdict) => verdict !== 'not-asked');
@@ -83,7 +83,7 @@ function reached({ booking, notAsked }: HotelInDepth, { verdicts }: ToldStays): 
   return others.length === 0 && !booking ? 'none' : 'part';
 }
 
-/** Test bookings that nobody looked for a last time, with what to look for: one line each would say the same of all of them. */
+/** Test bookings without a last look, with what to look for: one line each would say the same of all of them. */
 function openBookingLines(hotels: readonly HotelInDepth[], { paint, width }: DepthTextOptions): string[] {
   const open = hotels.flatMap(({ hotel, booking }) => (booking?.cutOff ? [{ hotel, ...booking }] : []));
   if (open.length === 0) return [];
@@ -109,19 +109,19 @@ export function depthTotals({ stays, hotels }: Pick<DepthReport, 'stays' | 'hote
 const NOT_ASKED = ['no-stay', 'not-pushed'] as const;
 
 const countsText = (verdicts: ReadonlyMap<StayVerdict, number>): string => {
-  const told = STAY_VERDICTS.flatMap((verdict) => {
+  const counts = STAY_VERDICTS.flatMap((verdict) => {
     const count = verdicts.get(verdict) ?? 0;
     return count > 0 ? [`${count} ${STAY_VERDICT_FACTS[verdict].words}`] : [];
   });
-  return verdicts.size > 0 ? told.join(', ') : 'no stay to ask for';
+  return verdicts.size > 0 ? counts.join(', ') : 'no stay to ask for';
 };
 
 /** The stays of a hotel: how many, and those that are shown. */
-class ToldStays {
+class HotelStays {
   readonly verdicts = new Map<StayVerdict, number>();
   readonly shown: StayVerification[] = [];
-  /** Those that could be shown. */
-  told = 0;
+  /** The number of stays that could be shown. */
+  count = 0;
   readonly #reasons = new Set<string>();
   readonly #options: ReportTextOptions;
 
@@ -135,7 +135,7 @@ class ToldStays {
     this.verdicts.set(verdict, (this.verdicts.get(verdict) ?? 0) + 1);
     if (resultOf(verdict) === 'passed' && !everyStay) return;
     if (verdict === 'not-asked' && !verbose) return;
-    this.told += 1;
+    this.count += 1;
     if (verbose || everyStay) this.shown.push(stay);
     else if (this.shown.length < MOST_SHOWN && !this.#reasons.has(reasonOf(stay))) {
       this.#reasons.add(reasonOf(stay));
@@ -151,8 +151,8 @@ const reasonOf = ({ verdict, detail }: StayVerification): string =>
     : `${verdict} ${detail}`;
 
 /** By hotel. The stays are read once, and only those to show are kept in memory. */
-function toldStays(stays: DepthReport['stays'], options: ReportTextOptions): (hotel: string) => ToldStays {
-  const toldOf = memoize((_hotel: string) => new ToldStays(options));
+function toldStays(stays: DepthReport['stays'], options: ReportTextOptions): (hotel: string) => HotelStays {
+  const toldOf = memoize((_hotel: string) => new HotelStays(options));
   for (const stay of stays) toldOf(stay.hotel).add(stay);
   return toldOf;
 }
@@ -174,10 +174,10 @@ function settingLines(factors: readonly FoundFactor[], { paint, width }: DepthTe
 }
 
 /** None for a hotel that matches the contract, except with `verbose` or if there is more to say about the evidence. */
-function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOptions): string[] {
+function hotelLines(hotel: HotelInDepth, stays: HotelStays, options: ReportTextOptions): string[] {
   const { paint, width, verbose, everyStay = false } = options;
   if (hotel.notAsked) return notAskedLines(hotel.hotel, hotel.notAsked, options);
-  const { verdicts, shown, told } = stays;
+  const { verdicts, shown, count } = stays;
   const bad = [...verdicts.keys()].filter((verdict) => resultOf(verdict) !== 'passed');
   const booking = bookingText(hotel, everyStay);
   const isGood = bad.length === 0 && booking.state === 'passed';
@@ -188,7 +188,7 @@ function hotelLines(hotel: HotelInDepth, stays: ToldStays, options: ReportTextOp
   const { mark: sign, stroke } = { ...SHOWN, unknown: UNKNOWN }[isGood ? 'passed' : isOpen ? open : 'failed'];
   const mark = paint[stroke](paint.sign(sign));
   const head = `${mark} ${paint.bold(safeText(hotel.hotel))} ${plural(total(verdicts.values()), 'stay')}: ${countsText(verdicts)}${booking.short}`;
-  const left = told - shown.length;
+  const left = count - shown.length;
   const candidates = (hotel.candidates ?? []).map(
     ({ id, name, distanceMetres: metres }) =>
       `could be ${safeText(id)} ${safeText(name)}${metres === undefined ? '' : `, ${Math.round(metres)} m away`}`,

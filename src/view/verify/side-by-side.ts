@@ -22,7 +22,7 @@ interface Row {
   readonly hub?: string;
 }
 
-/** The contract's statement beside the hub's amounts (before offers, offers, total). Needs at least 40 columns. */
+/** The contract's statement next to the hub's amounts (before offers, offers, total). Needs at least 40 columns. */
 export function sideBySide({ statement, expected, confirmed, beforeOffers }: BothPrices, width: number): string[] {
   const { lines, currency, total } = statement;
   const ours = (amount: Decimal): string => amountText(amount, currency);

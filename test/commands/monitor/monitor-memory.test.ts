@@ -67,7 +67,7 @@ describe('what monitors have told', () => {
       new MonitorMemory('all', place(files)).tell(found('other', ['a']), other.notify),
     ]);
     expect(one.news.length + other.news.length).toBe(1);
-    expect(ends.map(({ told }) => told).sort()).toEqual([
+    expect(ends.map(({ outcome }) => outcome).sort()).toEqual([
       expect.stringMatching(/^(?:by-another-monitor|quiet)$/),
       'told',
     ]);
@@ -80,15 +80,18 @@ describe('what monitors have told', () => {
     void memory.tell(found('stuck', ['a']), stuck.notify);
     await expect.poll(() => stuck.news.length).toBe(1);
     const later = listener();
-    expect((await memory.tell(found('second', ['a'], MINUTE_MS), later.notify)).told).toBe('by-another-monitor');
-    expect((await memory.tell(found('third', ['a'], 11 * MINUTE_MS), later.notify)).told).toBe('told');
+    expect((await memory.tell(found('second', ['a'], MINUTE_MS), later.notify)).outcome).toBe('by-another-monitor');
+    expect((await memory.tell(found('third', ['a'], 11 * MINUTE_MS), later.notify)).outcome).toBe('told');
     expect(later.news.map(({ id }) => id)).toEqual(stuck.news.map(({ id }) => id));
   });
 
   it('is told again, as the same news, if it did not arrive', async () => {
     const memory = new MonitorMemory('all', place(new MemoryStateFiles()));
     const deaf = listener(async () => fail('no answer'));
-    expect(await memory.tell(found('one', ['a']), deaf.notify)).toMatchObject({ told: 'failed', reason: 'no answer' });
+    expect(await memory.tell(found('one', ['a']), deaf.notify)).toMatchObject({
+      outcome: 'failed',
+      reason: 'no answer',
+    });
     const { news, notify } = listener();
     await memory.tell(found('two', ['a']), notify);
     expect(news.map(({ id }) => id)).toEqual(deaf.news.map(({ id }) => id));

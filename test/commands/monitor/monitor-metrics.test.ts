@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { MonitorDocument, ToldFinding } from '../../../src/commands/monitor/monitor-document.ts';
+import type { MonitorDocument, ReportedFinding } from '../../../src/commands/monitor/monitor-document.ts';
 import { monitorMetrics } from '../../../src/commands/monitor/monitor-metrics.ts';
 import { openMetrics } from '../../../src/commands/monitor/open-metrics.ts';
 import { fc } from '../../support/fast-check.ts';
 import { parseGauges } from '../../support/open-metrics-parser.ts';
 
-const finding = (more: Partial<ToldFinding>): ToldFinding => ({
+const finding = (more: Partial<ReportedFinding>): ReportedFinding => ({
   ...{
     id: JSON.stringify(more),
     kind: 'drift',

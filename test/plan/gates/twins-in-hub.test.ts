@@ -23,19 +23,19 @@ const called = (externalCode: string, commercialName = 'Palma Hotels') => {
 describe('a record that is created', () => {
   it('is reported if the hub has it in other capital letters', async () => {
     expect(await alike(contracts(contract({ rates: [{ ...summer, name: 'SUMMER  2027' }] })))).toEqual([
-      'PALMA/SEA-PALACE rate "SUMMER  2027" would be created beside "Summer 2027", which the hub has: if it is the same, write its name so',
+      'PALMA/SEA-PALACE rate "SUMMER  2027" would be created next to "Summer 2027", which the hub has: if it is the same, write its name so',
     ]);
     const [first, ...others] = seaPalace.rooms;
     const rooms = first ? [{ ...first, providerCode: 'dbl' }, ...others] : [];
     expect(await alike(contracts(contract({ hotel: { ...seaPalace, rooms } })))).toEqual([
-      expect.stringContaining('room dbl would be created beside "DBL"'),
+      expect.stringContaining('room dbl would be created next to "DBL"'),
     ]);
   });
 
   it('is reported if the supplier has a hotel of that name under a code that is not in the files', async () => {
     const moved = contract({ hotel: { ...seaPalace, providerCode: 'SP-2', hotelname: 'SEA  Palace' } });
     expect(await alike(contracts(moved))).toEqual([
-      'hotel PALMA/SP-2 would be created beside SEA-PALACE, which the hub has under the same name: if it is the same, write its code so',
+      'hotel PALMA/SP-2 would be created next to SEA-PALACE, which the hub has under the same name: if it is the same, write its code so',
     ]);
     expect(await alike(contracts(contract(), moved))).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('a record that is created', () => {
   it('is reported if the hub has a supplier of that name', async () => {
     expect(await alike(called('MALLORCA'))).toEqual([
       expect.stringMatching(
-        /^supplier MALLORCA would be created beside supplier 1 of the hub, "PALMA", .*write its id/,
+        /^supplier MALLORCA would be created next to supplier 1 of the hub, "PALMA", .*write its id/,
       ),
     ]);
     expect(await alike(called('MALLORCA', 'Other'))).toEqual([]);

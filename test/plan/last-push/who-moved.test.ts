@@ -74,7 +74,7 @@ describe('a value', () => {
 
   test('that repeats the key of its item was changed by nobody', () => {
     const renamed = { before: 'Family room', after: 'Suite' };
-    expect(moved('change', 'stopSales/Family room/roomName', renamed)).toBe('nobody');
+    expect(moved('change', 'stopSales/Family room/roomName', renamed)).toBe('none');
   });
 });
 
@@ -138,12 +138,12 @@ describe('an item that the file lacks', () => {
     expect(windows({ ...window, id: 4 })).toBe('file');
     expect(windows(further)).toBe('both');
     expect(windows(window, further)).toBe('both');
-    expect(moved('remove', 'bookingWindows', { before: [window] }, bare)).toBe('nobody');
+    expect(moved('remove', 'bookingWindows', { before: [window] }, bare)).toBe('none');
   });
 
   test('and that was never pushed was changed by nobody in a list that the hub adds to', () => {
-    expect(moved('remove', 'seasons/Winter', { before: { ...low, name: 'Winter' } })).toBe('nobody');
-    expect(moved('remove', 'offers/LM5', { before: 'LM5' })).toBe('nobody');
+    expect(moved('remove', 'seasons/Winter', { before: { ...low, name: 'Winter' } })).toBe('none');
+    expect(moved('remove', 'offers/LM5', { before: 'LM5' })).toBe('none');
   });
 
   test('and that was never pushed is the hub’s change in a list that the file decides, unless the list is new in the file', () => {
@@ -166,7 +166,7 @@ describe('an item that the file lacks', () => {
     const limited = { ...summer, maximumStay: 14 };
     expect(moved('remove', 'maximumStay', { before: 14 }, limited)).toBe('file');
     expect(moved('remove', 'maximumStay', { before: 21 }, limited)).toBe('both');
-    expect(moved('remove', 'maximumStay', { before: 21 })).toBe('nobody');
+    expect(moved('remove', 'maximumStay', { before: 21 })).toBe('none');
   });
 });
 

@@ -136,7 +136,7 @@ describe('a use that cannot be followed', () => {
 
   it('has other keys beside it, or is no text', async () => {
     expect(await refused('{ use: ../blocks/rooms.yaml#rooms, providerCode: A }')).toEqual([
-      expect.stringContaining('"providerCode" beside use (use stands alone: a block is used as it is written)'),
+      expect.stringContaining('"providerCode" next to use (use stands alone: a block is used as it is written)'),
     ]);
     expect(await refused('{ use: [1] }')).toEqual([expect.stringContaining('use: is not the name of a block')]);
   });

@@ -36,7 +36,7 @@ interface Push extends ContractVersion {
   readonly hotels: ReadonlyMap<string, readonly JournalledStep[]>;
 }
 
-/** What is known of a hotel after a push. */
+/** The known state of a hotel after a push. */
 interface PushedHotel {
   readonly contract: HotelContract;
   readonly placeOf: PlaceOf;
@@ -107,7 +107,7 @@ export function journalVersions(options: JournalOptions): ContractHistory {
         : `the journal has no push to ${hub}`;
       return { kind: 'none', reason };
     },
-    beside({ id }) {
+    neighbours({ id }) {
       const at = pushes.findIndex((push) => push.id === id);
       const [before, after] = [pushes[at - 1], pushes[at + 1]];
       return { ...(before && { before }), ...(after && { after }) };
@@ -152,9 +152,9 @@ function nearest(history: ContractHistory, { since }: Push): readonly ContractVe
   const after = later.kind === 'versions' ? later.versions.filter((version) => version.since > since) : [];
   const before: ContractVersion[] = [];
   for (
-    let at = start[0] && history.beside(start[0]).before;
+    let at = start[0] && history.neighbours(start[0]).before;
     at && before.length < MOST_TRIED;
-    at = history.beside(at).before
+    at = history.neighbours(at).before
   )
     before.push(at);
   return [...start, ...after.slice(0, MOST_TRIED), ...before];

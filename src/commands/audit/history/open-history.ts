@@ -79,7 +79,7 @@ function presentFiles(paths: readonly string[]): ContractHistory {
       'Earlier versions of the files are not considered: a price that changed since a booking shows as a deviation.',
     ],
     during: () => ({ kind: 'versions', versions: [version] }),
-    beside: () => ({}),
+    neighbours: () => ({}),
     contracts() {
       read ??= contractFiles(paths).then((workspace) =>
         readVersion(workspace, { files: nodeFiles, readNow, key: version.id }),

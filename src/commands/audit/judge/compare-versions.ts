@@ -32,7 +32,7 @@ async function noteOf(
   history: ContractHistory,
   options: JudgeOptions,
 ): Promise<string | undefined> {
-  let version: ContractVersion | undefined = history.beside(deviation.version)[side];
+  let version: ContractVersion | undefined = history.neighbours(deviation.version)[side];
   for (let looked = 0; version !== undefined && looked < MOST_VERSIONS; looked += 1) {
     const contracts = await history.contracts(version, files);
     const judged = judgeBooking(deviation.booking, [{ version, contracts }], { ...options, explained: true });
@@ -44,7 +44,7 @@ async function noteOf(
         : `it is the price of the contract that followed: ${version.label}${detail}`;
     }
     if (judged.kind !== 'deviation' || judged.deviation.difference !== deviation.difference) return undefined;
-    version = history.beside(version)[side];
+    version = history.neighbours(version)[side];
   }
   return undefined;
 }

@@ -36,7 +36,7 @@ const CANCEL_MS = 5 * 60_000;
 
 /**
  * `contracts bookings cancel`: shows the fee, asks, cancels one hotel stay by a single request that is never repeated, and reads the booking
- * again. What it says in the end is what the hub then shows.
+ * again. Its last message is the state that the hub then shows.
  */
 export async function cancelBooking(reference: string, flags: CancelFlags, outer: Session): Promise<CommandEnd> {
   const session = await openHubSession(outer, { env: flags.env });

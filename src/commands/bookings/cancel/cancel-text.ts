@@ -10,7 +10,7 @@ import { statusWords } from '../status-words.ts';
 
 type Named = Pick<BookedStay, 'bookingReference' | 'serviceReference'>;
 
-/** What is about to be cancelled, and what it costs. */
+/** The stay to cancel, and the fee. */
 export function stayToCancelText(
   { stay, policies }: DetailedStay,
   fee: Price,

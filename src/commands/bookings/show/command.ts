@@ -26,7 +26,7 @@ interface ShowFlags extends SelectionFlags, BookingFlags, ConnectionFlags {
   readonly guests: boolean;
 }
 
-/** `contracts bookings show`: one booking beside its contract, its history, and what cancelling it would cost today. */
+/** `contracts bookings show`: one booking with its contract, its history, and what cancelling it would cost today. */
 async function showBooking(
   reference: string,
   paths: readonly string[],
@@ -101,7 +101,7 @@ const feesJson = ({ policies, hubFee, contract }: ShownStay, { today }: BookingR
 export default class BookingsShow extends BaseCommand<typeof BookingsShow> {
   static override summary = 'Show a booking, its history and its cancellation fee.';
   static override description =
-    "Shows each hotel stay beside the price of your contract, what happened to the booking in the hub's own words, and what cancelling it would cost today, beside the booked policies and the terms in your contract. Nothing is changed.";
+    "Shows each hotel stay next to the price of your contract, what happened to the booking in the hub's own words, and what cancelling it would cost today, next to the booked policies and the terms in your contract. Nothing is changed.";
   static override examples = [
     '<%= config.bin %> bookings show SBX-1A2B3C4D5E --env test',
     '<%= config.bin %> bookings show SBX-1A2B3C4D5E --env test --json',

@@ -1,6 +1,6 @@
 import { eventKey, inOrder, type ReceivedEvent } from './received-event.ts';
 
-/** The events of one booking that are told together, each once, in order. */
+/** The events of one booking that are reported together, each once, in order. */
 export interface Burst {
   readonly bookingReference: string;
   readonly events: readonly ReceivedEvent[];
@@ -18,12 +18,12 @@ interface Waiting {
   dueAt: number;
 }
 
-/** A busy booking is told after this long at the latest. */
+/** A busy booking is reported after this long at the latest. */
 const MOST_SETTLING_MS = 30_000;
 
 /**
- * Events that wait to be told, by booking. Events of one booking come in bursts, twice, and in any order, so they are collected until none
- * has arrived for `settleMs`. A booking is told once at a time: what arrives meanwhile waits.
+ * Events that wait to be reported, by booking. Events of one booking come in bursts, twice, and in any order, so they are collected until none
+ * has arrived for `settleMs`. A booking is reported once at a time: events that arrive meanwhile wait.
  */
 export class EventQueue {
   readonly #settleMs: number;
@@ -35,12 +35,12 @@ export class EventQueue {
     this.#settleMs = settleMs;
   }
 
-  /** The number of different events that wait, without those that are being told. */
+  /** The number of different events that wait, without those that are being reported. */
   get size(): number {
     return this.#size;
   }
 
-  /** The number of bookings that wait or are being told. */
+  /** The number of bookings that wait or are being reported. */
   get bookings(): number {
     return new Set([...this.#waiting.keys(), ...this.#underWay]).size;
   }
@@ -69,7 +69,7 @@ export class EventQueue {
     return { bookingReference, events: inOrder([...events.values()]), repeated, failures };
   }
 
-  /** The burst was told, or is given up. */
+  /** The burst was reported, or is given up. */
   done({ bookingReference }: Burst): void {
     this.#underWay.delete(bookingReference);
   }

@@ -14,7 +14,7 @@ const MOST_BYTES = 4096;
 const MOST_LEFT = 10_000;
 const NAME = /^\d{1,16}-[0-9a-f]{16}(?:-\d{1,6})?\.json$/;
 
-/** Stored events of an environment, one small file each, until they are told: they outlive the process. They name bookings, no guests. */
+/** Stored events of an environment, one small file each, until they are reported: they outlive the process. They name bookings, no guests. */
 export class EventStore {
   readonly #files: StateFiles;
   readonly #folder: string;
@@ -56,7 +56,7 @@ export class EventStore {
     return made.ok ? ok({ event, receivedAt, id }) : fail(made.error);
   }
 
-  /** Forgets events that were told. One that cannot be removed is told again by the next run. */
+  /** Forgets reported events. One that cannot be removed is reported again by the next run. */
   async remove(ids: readonly string[]): Promise<void> {
     for (const id of ids) await this.#files.remove(path.join(this.#folder, id));
   }

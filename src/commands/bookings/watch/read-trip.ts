@@ -44,7 +44,7 @@ export async function readTrip(
 const KEPT_HISTORY = 20;
 const MOST_LETTERS = 300;
 
-/** What is told of a trip: its hotels, client requests and history, with no guest. */
+/** The reported part of a trip: its hotels, client requests and history, with no guest. */
 function tripState(
   trip: TripAnswer,
   bookingReference: string,

@@ -25,6 +25,6 @@ export const inOrder = (events: readonly ReceivedEvent[]): readonly ReceivedEven
 
 const TEXT = /^[^\p{C}]{1,100}$/u;
 
-/** Whether the event has nothing but short texts, as a hub's has: whoever learns the address can send anything. */
+/** Whether the event has nothing but short texts, as a hub's has: anyone who learns the address can send anything. */
 export const isUsable = ({ timestamp, named, micrositeId, bookingReference }: WebhookEvent): boolean =>
   [timestamp, named, micrositeId, bookingReference].every((text) => TEXT.test(text));

@@ -6,24 +6,24 @@ import { eventKey, type ReceivedEvent } from './received-event.ts';
 import { tripChanges } from './trip-changes.ts';
 import type { ChangeLine, TripState } from './watch-document.ts';
 
-/** Beyond these the oldest are forgotten: a booking is then told as if it were new, a repeated event once more. */
+/** Beyond these the oldest are forgotten: a booking is then reported as if it were new, a repeated event once more. */
 const MOST_BOOKINGS = 1000;
 const MOST_EVENTS = 10_000;
 
-interface Told {
+interface Reported {
   readonly trip: TripState | undefined;
-  /** The time stamp of the last event that was told. */
+  /** The time stamp of the last reported event. */
   readonly newest: string;
 }
 
-/** What was told so far of bookings, in this run. */
-export class ToldBookings {
-  readonly #bookings = new Map<string, Told>();
+/** The bookings reported so far, in this run. */
+export class ReportedBookings {
+  readonly #bookings = new Map<string, Reported>();
   readonly #events = new Set<string>();
 
   /**
-   * What is to be told of a burst, now that the trip was read after all of its events arrived (`undefined`: the hub has no such booking).
-   * Nothing, if its events were told before and nothing changed since. The same body can also be another event of the same second, so
+   * The report on a burst, now that the trip was read after all of its events arrived (`undefined`: the hub has no such booking).
+   * Nothing, if its events were reported before and nothing changed since. The same body can also be another event of the same second, so
    * the trip decides, not the body alone.
    */
   tell({ bookingReference, events }: Burst, trip: TripState | undefined): ChangeLine | undefined {
@@ -34,19 +34,19 @@ export class ToldBookings {
     const newest = events.at(-1)?.event.timestamp ?? '';
     this.#keep(bookingReference, { trip, newest: before && before.newest > newest ? before.newest : newest }, events);
     if (fresh.length === 0 && isSame) return undefined;
-    const told = fresh.length > 0 ? fresh : events;
+    const reported = fresh.length > 0 ? fresh : events;
     return {
       ...{ version: 1, command: 'bookings watch', kind: 'change', bookingReference },
-      events: told.map(eventJson),
-      late: before !== undefined && told.every(({ event }) => event.timestamp < before.newest),
+      events: reported.map(eventJson),
+      late: before !== undefined && reported.every(({ event }) => event.timestamp < before.newest),
       ...(trip && { trip }),
       changes,
     };
   }
 
-  #keep(bookingReference: string, told: Told, events: readonly ReceivedEvent[]): void {
+  #keep(bookingReference: string, reported: Reported, events: readonly ReceivedEvent[]): void {
     this.#bookings.delete(bookingReference);
-    this.#bookings.set(bookingReference, told);
+    this.#bookings.set(bookingReference, reported);
     for (const { event } of events) this.#events.add(eventKey(event));
     keepNewest(this.#bookings, MOST_BOOKINGS);
     keepNewest(this.#events, MOST_EVENTS);
@@ -73,11 +73,11 @@ export interface TellerMeans {
   readonly clock: Clock;
   /** The signal aborts when the end waits no longer. */
   readonly read: (burst: Burst, signal: AbortSignal) => Promise<TripRead>;
-  /** Called one at a time, in the order in which bookings were read. `false`: it could not be told, so the events are kept. */
+  /** Called one at a time, in the order in which bookings were read. `false`: it could not be printed, so the events are kept. */
   readonly tell: (line: ChangeLine) => Promise<boolean>;
   /** `nextTryAt` in milliseconds since 1970; `undefined` if this run does not try again. */
   readonly unread: (burst: Burst, failure: HubFailure | 'absent', nextTryAt: number | undefined) => void;
-  /** Forgets stored events, because they were told. */
+  /** Forgets stored events, because they were reported. */
   readonly forget: (ids: readonly string[]) => Promise<void>;
 }
 
@@ -89,13 +89,13 @@ const ENDING_MS = 3000;
 /** The waits before a booking is read again, in minutes, like the hub's own before it sends again; then every half hour. */
 const RETRY_MINUTES = [1, 5, 15, 30];
 
-/** A booking that the hub has just told of may be readable a moment later. */
+/** A booking that the hub has just announced may be readable a moment later. */
 const READS_OF_ABSENT = 2;
 
 /** Reads and tells every booking whose events are due, until the end; then all that wait, once each, for at most 3 seconds. */
 export class Teller {
   readonly #means: TellerMeans;
-  readonly #told = new ToldBookings();
+  readonly #reported = new ReportedBookings();
   #wake = new AbortController();
   #tail: Promise<unknown> = Promise.resolve();
   #left = 0;
@@ -105,7 +105,7 @@ export class Teller {
     this.#means = means;
   }
 
-  /** How many bookings could not be read or told at the end. */
+  /** How many bookings could not be read or printed at the end. */
   get left(): number {
     return this.#left;
   }
@@ -159,10 +159,10 @@ export class Teller {
     const failure = answer.kind === 'failed' ? answer.failure : undefined;
     if (failure || (answer.kind === 'absent' && burst.failures + 1 < READS_OF_ABSENT))
       return this.#unread(burst, failure ?? 'absent', end);
-    const line = this.#told.tell(burst, answer.kind === 'trip' ? answer.trip : undefined);
-    const told = line && this.#tail.then(() => tell(line));
-    this.#tail = told ?? this.#tail;
-    if ((await told) === false) this.#left += 1;
+    const line = this.#reported.tell(burst, answer.kind === 'trip' ? answer.trip : undefined);
+    const reported = line && this.#tail.then(() => tell(line));
+    this.#tail = reported ?? this.#tail;
+    if ((await reported) === false) this.#left += 1;
     else await forget([...burst.events.map(({ id }) => id), ...burst.repeated]);
     queue.done(burst);
   }

@@ -39,10 +39,7 @@ const MOST_WAITING = 10_000;
 /** `contracts bookings watch`: receives webhooks until Ctrl-C, and prints or passes on what changed. */
 export async function watchBookings(flags: WatchFlags, outer: Session): Promise<CommandEnd> {
   if (outer.terminal.ci && flags.deadline === undefined)
-    throw wrongUsage(
-      'this waits for webhooks until someone ends it, and nobody watches a build',
-      'add --deadline SECONDS',
-    );
+    throw wrongUsage('in a build, a wait for webhooks needs a time limit', 'add --deadline SECONDS');
   const program = flags.exec === undefined ? undefined : programOf(flags.exec);
   const path = webhookPath(process.env);
   const session = await openHubSession(outer, flags);
@@ -109,7 +106,7 @@ class BookingWatch {
     if (left.length > 0) terminal.talk(`${plural(left.length, 'event')} of an earlier run left to read.`);
     const end = new AbortController();
     const stop = (): void => void receiver.close().then(() => end.abort());
-    // Whoever reads the output has gone.
+    // The reader of the output has gone.
     process.stdout.once('error', () => this.#stop.abort());
     const signal = AbortSignal.any([interruption.signal, this.#stop.signal]);
     if (signal.aborted) stop();

@@ -58,7 +58,7 @@ const change = documentOf('bookings watch', {
         receivedAt: z.string().describe('ISO 8601, UTC.'),
       }),
     )
-    .describe('What the hub told, each event once, in the order of their time stamps.'),
+    .describe('The events that the hub sent, each once, in the order of their time stamps.'),
   late: z.boolean().describe('All of these happened before events of the booking that were printed earlier.'),
   trip: tripDocument.optional().describe('The booking as it is now. Missing: the hub has no such booking.'),
   changes: z.array(z.string()).describe('In words: what changed since the booking was last printed, or what it is.'),

@@ -79,7 +79,7 @@ export class WatchOutput {
     );
   }
 
-  /** Prints a change and gives it to the program. `false`: nobody reads stdout any more. */
+  /** Prints a change and gives it to the program. `false`: stdout has no reader any more. */
   async tell(line: ChangeLine): Promise<boolean> {
     const { terminal } = this.#means;
     this.#line(line, changeText(line, terminal.paint));

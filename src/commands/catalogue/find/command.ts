@@ -116,7 +116,7 @@ interface FindFlags extends ConnectionFlags {
 /** A record in the hub is large, and takes a request. */
 const MOST_RECORDS = 10;
 
-/** `contracts catalogue find`: looks for a hotel in the whole catalogue, and shows what was found beside the files. */
+/** `contracts catalogue find`: looks for a hotel in the whole catalogue, and shows what was found next to the files. */
 async function findInCatalogue(
   text: string,
   paths: readonly string[],
@@ -183,7 +183,7 @@ function hitJson({ entry, match }: Hit<ListedEntry>, sheet: Datasheet | undefine
 export default class CatalogueFind extends BaseCommand<typeof CatalogueFind> {
   static override summary = "Find a hotel in the hub's catalogue.";
   static override description =
-    "Reads the whole catalogue, because the hub cannot search it by name, and shows the entries with this name, id or registry id: name, position, category and facilities beside your files, and the hotel that the entry is mapped to. Case, accents and Arabic spelling do not matter, and words may be left out. A code of your files finds that hotel's entry. Exits with 1 if nothing is found.";
+    "Reads the whole catalogue, because the hub cannot search it by name, and shows the entries with this name, id or registry id: name, position, category and facilities next to your files, and the hotel that the entry is mapped to. Case, accents and Arabic spelling do not matter, and words may be left out. A code of your files finds that hotel's entry. Exits with 1 if nothing is found.";
   static override examples = [
     '<%= config.bin %> catalogue find "sao vicente"',
     '<%= config.bin %> catalogue find SAO-VICENTE',

@@ -18,7 +18,7 @@ export type HotelRecord = 'absent' | readonly string[];
 export const LANGUAGE = 'EN';
 
 /**
- * A hotel of the files beside a catalogue entry and its datasheet. Files have no facilities, so those of the hotel's record in the hub are
+ * A hotel of the files next to a catalogue entry and its datasheet. Files have no facilities, so those of the hotel's record in the hub are
  * compared; `undefined` if it could not be read.
  */
 export function compareHotel(
@@ -84,7 +84,7 @@ const facilityNames = (facilities: Datasheet['accommodationFacilities']): string
       return name == null ? [] : [safeText(String(name), 100)];
     });
 
-/** What is shown of a datasheet. */
+/** The shown part of a datasheet. */
 export const datasheetJson = (sheet: Datasheet): NonNullable<CatalogueHit['datasheet']> => ({
   ...withoutUndefined({
     category: shown(sheet.category),

@@ -39,7 +39,7 @@ const comparison = z.object({
   facilities: z
     .object({ onlyYours: facilities, onlyCatalogue: facilities, both: facilities })
     .optional()
-    .describe("The datasheet's beside those of the hotel's record in the hub. Missing if one of them is not known."),
+    .describe("The datasheet's next to those of the hotel's record in the hub. Missing if one of them is not known."),
 });
 
 const hit = z.object({
@@ -61,7 +61,7 @@ const hit = z.object({
     })
     .optional()
     .describe('Missing if the hub gave none.'),
-  comparison: comparison.optional().describe('Beside a hotel of your files, if one belongs to it.'),
+  comparison: comparison.optional().describe('With the hotel of your files that belongs to it, if any.'),
 });
 
 export const catalogueFindDocument = documentOf('catalogue find', {

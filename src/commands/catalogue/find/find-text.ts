@@ -6,7 +6,7 @@ import { tableLines } from '../../../view/text/table.ts';
 import { inReadingOrder } from '../../../view/text/text-width.ts';
 import type { CatalogueComparison, CatalogueFindDocument, CatalogueHit, CatalogueMapping } from './find-document.ts';
 
-/** What was found: one entry beside the hotel of the files, or a list. */
+/** What was found: one entry next to the hotel of the files, or a list. */
 export function catalogueFindText(found: CatalogueFindDocument, paint: Paint): string {
   const { hits, matches } = found;
   const [first, ...others] = hits;
@@ -56,7 +56,7 @@ function doublesText(hits: readonly CatalogueHit[]): readonly string[] {
 }
 
 const whatNext = (hits: readonly CatalogueHit[]): string =>
-  `\`contracts catalogue find ${word(hits[0]?.id ?? 'ID')}\` shows one entry with its datasheet, beside your hotel.`;
+  `\`contracts catalogue find ${word(hits[0]?.id ?? 'ID')}\` shows one entry with its datasheet, next to your hotel.`;
 
 /** An id as a shell reads it. */
 const word = (id: string): string => (/^[\w.-]+$/.test(id) ? id : JSON.stringify(id));

@@ -73,7 +73,7 @@ export interface Pairing {
   readonly by: 'mapped' | 'alike' | 'asked';
 }
 
-/** The hotel of the files to show beside an entry. */
+/** The hotel of the files to show next to an entry. */
 export function pairingOf(
   entry: ListedEntry,
   ours: readonly OurHotel[],

@@ -97,7 +97,7 @@ const read = (file: string, what: string): Uint8Array =>
     usageFailure(
       'no-proof',
       `${what}, ${file}, cannot be read (${reason})`,
-      'name a file that `push --proof` wrote; its signature is beside it',
+      'name a file that `push --proof` wrote; its signature is next to it',
     ),
   );
 

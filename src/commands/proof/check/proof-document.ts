@@ -18,7 +18,7 @@ export const proofCheckDocument = documentOf('proof check', {
       'The contracts of the plan, with the hash that `contracts hash` prints; absent if the signature does not count.',
     ),
   proved: sentences.describe('What the proof shows.'),
-  wrong: sentences.describe('What is not as it must be.'),
+  wrong: sentences.describe('Violations.'),
   open: sentences.describe('What the proof does not show.'),
 });
 

@@ -36,10 +36,10 @@ export function bookingDays(
   return [...new Set([from, ...days])].filter((day) => day >= from && day <= last).sort(compareText);
 }
 
-/** The stay of which discounts are shown first. */
+/** The stay whose discounts are shown first. */
 export const USUAL_NIGHTS = 7;
 
-/** Prices a stay of so many nights from every arrival, booked on each of the days, in the cheapest rate. */
+/** Prices a stay of this many nights from every arrival, booked on each of the days, in the cheapest rate. */
 export function bookingGrid(
   book: PriceBook,
   choice: NightChoice,

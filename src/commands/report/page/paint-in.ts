@@ -22,7 +22,7 @@ const NARROWEST = 30;
 const WIDEST = 100;
 const SAMPLE = '0'.repeat(WIDEST);
 
-/** How many characters fit beside each other. */
+/** How many characters fit on a line. */
 function columnsIn(element: HTMLElement): number {
   const sample = document.createElement('span');
   sample.textContent = SAMPLE;

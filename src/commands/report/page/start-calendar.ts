@@ -144,10 +144,10 @@ const cellsOf = (months: HTMLElement) => months.querySelectorAll<HTMLElement>('[
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** Whether the statement has a place beside the calendar; otherwise it is above its lower part. */
+/** Whether the statement has a place next to the calendar; otherwise it is above its lower part. */
 const isBeside = (): boolean => matchMedia('(min-width: 1000px)').matches;
 
-/** Arrows go to the nights beside, above and below, and Escape closes a statement that covers them. */
+/** Arrows go to the nights left, right, above and below, and Escape closes a statement that covers them. */
 function walkByKeys(months: HTMLElement): void {
   months.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !isBeside()) control('cal-night', HTMLElement).hidden = true;

@@ -12,7 +12,7 @@ export interface AskedStay {
   readonly choice: StayChoice;
 }
 
-/** What is wrong with an answer, and the control that has it. */
+/** The fault of an answer, and the control that has it. */
 export interface FormProblem {
   readonly control: HTMLElement;
   readonly message: string;

@@ -54,7 +54,7 @@ async function serveSandbox(options: ServeOptions, json: boolean, terminal: Term
       );
     },
   );
-  // Set up before it reports that it is ready, because whoever sees that may end it at once.
+  // Set up before it reports that it is ready, because a caller that sees that may end it at once.
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve());
   });

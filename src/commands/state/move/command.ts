@@ -26,7 +26,7 @@ interface MoveFlags {
   readonly to: 'files' | 'database';
 }
 
-/** Carries the state of this project from files to the database of the settings, or back, while nobody else can use the database. */
+/** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
 async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
   const database = await reachedDatabase(config);
@@ -99,7 +99,7 @@ function moveFailure(trouble: MoveTrouble, to: MoveFlags['to']): CliFailure {
     });
   return usageFailure(
     'not-moved',
-    `${safeText(trouble.file)} was not moved (${trouble.failure.code}): nothing is lost, and nobody can use the database until the move is complete`,
+    `${safeText(trouble.file)} was not moved (${trouble.failure.code}): nothing is lost, and the database cannot be used until the move is complete`,
     `when the cause is gone, run \`contracts state move --to ${to}\` again`,
   );
 }
@@ -109,7 +109,7 @@ const PLACES = ['files', 'database'] as const;
 export default class StateMove extends BaseCommand<typeof StateMove> {
   static override summary = 'Move state from files to the database, or back.';
   static override description =
-    'The database is the one that `state` in the settings names. Nothing is removed before every file was read back from the other place and compared. Refused while a push holds a lock. A move that was cut off continues when the command is run again; until then nobody can push. State of the practice hub stays in files.';
+    'The database is the one that `state` in the settings names. Nothing is removed before every file was read back from the other place and compared. Refused while a push holds a lock. A move that was cut off continues when the command is run again; until then pushes are refused. State of the practice hub stays in files.';
   static override examples = ['<%= config.bin %> state move --to database --yes'];
   static override flags = {
     to: Flags.option({ options: PLACES, required: true, summary: 'Where state is to be kept.' })(),

@@ -16,7 +16,7 @@ export interface BlockTrouble {
   readonly hint?: string;
 }
 
-/** What is written under `use`, if the node is a map with that key. `others` are the keys beside it. */
+/** The value of `use`, if the node is a map with that key. `others` are the other keys. */
 export function usedIn(
   node: SourceNode,
 ): { readonly written: SourceNode; readonly others: readonly SourceScalar[] } | undefined {

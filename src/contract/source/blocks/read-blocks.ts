@@ -39,7 +39,7 @@ export async function readBlocks(
   };
 }
 
-/** The folder in which blocks may be: that of the command, of which the name of the file says how far below it is. */
+/** The folder that may contain blocks: the command's working folder, derived from the file's relative name. */
 const rootOf = ({ path, file, root }: WorkspaceFile): string => root ?? (path.slice(0, -(file.length + 1)) || sep);
 
 /** Whether the bytes have a key `use`. Nearly every file has none, and is not looked at again. */

@@ -158,7 +158,7 @@ class BlockWriter {
   #block(written: SourceNode, [other]: readonly SourceScalar[], source: Source): SourceNode | BlockTrouble {
     if (other)
       return {
-        message: `"${String(other.value)}" beside use`,
+        message: `"${String(other.value)}" next to use`,
         hint: 'use stands alone: a block is used as it is written',
       };
     const reference = blockReference(written);

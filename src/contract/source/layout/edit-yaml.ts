@@ -125,7 +125,7 @@ function withScalars(
 function scalarText(node: SourceScalar, value: Json, quote: string | undefined): string | undefined {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return undefined;
-  // Quotes that the former text needed go with it; others are the choice of whoever wrote them.
+  // Quotes that the former text needed go with it; others are the author's choice.
   const needed = typeof node.value === 'string' && inlineText(node.value) !== node.value;
   if (node.style === 'plain' || needed) return inlineText(value);
   const isSingle = quote === "'" && !/\p{C}/u.test(value);

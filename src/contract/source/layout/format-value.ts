@@ -5,7 +5,7 @@ import type { YamlLayout } from './yaml-layout.ts';
 
 /**
  * A new YAML file with one document. Values in `shared` are written once, where they come first, and referred to by aliases elsewhere;
- * they are told apart by identity.
+ * they are compared by identity.
  */
 export function formatValue(value: Json, layout: YamlLayout, shared: Shared = new Map()): string {
   const text = formatDocuments({ roots: [layoutOf(value, shared, new Set())], rest: [] }, layout);

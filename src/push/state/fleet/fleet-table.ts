@@ -126,9 +126,9 @@ export interface FleetTable {
   /** Whether the result counts: the hotel was still this worker's. */
   end(fleet: string, worker: string, n: number, result: string): Done<boolean>;
   giveBack(fleet: string, worker: string, hotels: readonly number[]): Done<void>;
-  /** The member has ended: in an orderly way, or its process is gone. Then nobody takes its hotels before `waitMs`. */
+  /** The member has ended: in an orderly way, or its process is gone. Its hotels stay reserved for `waitMs`. */
   leave(fleet: string, member: string, as: 'ended' | 'lost', waitMs: number): Done<void>;
-  /** Lets nobody start a call for this long. */
+  /** Prevents new calls for this long. */
   rest(fleet: string, ms: number): Done<void>;
   /** Requests of the total for this process, at most `most`. */
   grant(fleet: string, most: number): Done<number>;
@@ -137,6 +137,6 @@ export interface FleetTable {
   results(fleet: string, from: number, most: number): Done<readonly EndedHotel[]>;
   /** Closes the fleet and releases its locks, and forgets the plans of its hotels. */
   close(fleet: string): Done<void>;
-  /** Releases the locks if nobody works on it any more; the fleet stays open. */
+  /** Releases the locks if no member works on it any more; the fleet stays open. */
   unlock(fleet: string): Done<void>;
 }

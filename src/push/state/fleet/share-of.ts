@@ -1,7 +1,7 @@
 /** A worker as the sharing sees it. */
 export interface Sharer {
   readonly id: string;
-  /** The calls that it may have under way, as last told. */
+  /** The calls that it may have under way, as last received. */
   readonly calls: number;
 }
 

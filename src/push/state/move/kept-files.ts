@@ -9,7 +9,7 @@ import { isRunId, readRun } from '../../journal/run-files.ts';
 /** What several machines share: folders below `.contracts`. Everything else there is about this machine alone. */
 export const SHARED_FOLDERS = ['runs', 'probes', 'verifications', 'verified', 'monitor'] as const;
 
-/** What was pushed last, beside the settings. */
+/** What was pushed last, next to the settings. */
 export const LAST_PUSH = 'contracts.lock.yaml';
 
 /** Whether a path is one of those; a database may hold anything. */
@@ -64,7 +64,7 @@ async function isOfHub(folder: string, files: StateFiles, run: string): Promise<
   return known?.run !== undefined && known.run.started.hub !== PRACTICE.hub;
 }
 
-/** Answers of a verification belong to the job beside them. */
+/** Answers of a verification belong to the job next to them. */
 async function isAboutHub(folder: string, files: StateFiles, at: readonly string[]): Promise<boolean> {
   const file = path.join(folder, ...at).replace(/\.jsonl$/, '.json');
   const bytes = await files.read(file, MOST_SHARED_BYTES);

@@ -19,7 +19,7 @@ export type MoveTrouble =
   | { readonly kind: 'differ'; readonly files: readonly string[] }
   | { readonly kind: 'failed'; readonly file: string; readonly failure: FileFailure };
 
-/** Whoever wrote to the old place until a moment ago may have left something there. */
+/** A writer to the old place until a moment ago may have left something there. */
 const ROUNDS = 3;
 
 /**

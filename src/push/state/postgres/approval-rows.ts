@@ -9,7 +9,7 @@ export interface ApprovalRule {
   readonly approvals: number;
 }
 
-/** Approvals of plans, and how many are needed. Each has the account with which its writer has logged in, as PostgreSQL knows it; nobody can write for another one. */
+/** Approvals of plans, and how many are needed. Each has the account with which its writer has logged in, as PostgreSQL knows it; writing for another one is impossible. */
 export class ApprovalRows {
   readonly #database: Database;
   readonly #table: string;

@@ -13,7 +13,7 @@ const PIECE_BYTES = 1024 * 1024;
 
 /**
  * Files as rows, each in pieces. A file is known by its path from the folder of the project, which may be elsewhere on every machine. The
- * token of whoever wrote a file shows after a lost connection whether that was this call.
+ * token of a file's writer shows after a lost connection whether that was this call.
  */
 export class FileRows implements StateFiles {
   readonly #database: Database;

@@ -31,7 +31,7 @@ export const fleetOf = ({ state, max_requests, fences, age_ms, ...row }: FleetRo
   ageMs: age_ms,
 });
 
-/** Anything else was written by hand: nobody works on it. */
+/** Anything else was written by hand: no member works on it. */
 const STATES: readonly FleetState[] = ['filling', 'open', 'cut', 'closed'];
 export const stateOf = (text: string): FleetState => STATES.find((state) => state === text) ?? 'closed';
 

@@ -34,7 +34,7 @@ export function fleetRows(database: Database): FleetTable {
       )
     ).map(fleetOf);
 
-  /** Nobody takes its hotels before `waitMs`: the hub may still be working on what it has sent. */
+  /** Its hotels stay reserved for `waitMs`: the hub may still be working on what it has sent. */
   const bury = async (ask: Ask, fleet: string, member: string, as: 'ended' | 'lost', waitMs: number): Promise<void> => {
     const ended = await ask(
       `update ${members} set state = $3, calls = 0 where fleet = $1 and id = $2 and state = 'alive' returning 1`,
@@ -269,5 +269,5 @@ export function fleetRows(database: Database): FleetTable {
   };
 }
 
-/** Closed ones, for the report of everybody who took part. One that nobody resumed within a month is forgotten. */
+/** Closed ones, for the report of everybody who took part. One that was not resumed within a month is forgotten. */
 const KEPT_FLEETS = 20;

@@ -89,7 +89,7 @@ const MIGRATIONS: readonly Migration[] = [
   {
     version: 4,
     name: 'approvals',
-    // Nobody writes for another account, not even the owner of the table, and nobody changes or removes an approval: there is no policy for it.
+    // No account writes for another one, not even the owner of the table, and no approval is changed or removed: there is no policy for it.
     sql: (schema) => `
       create table ${schema}.approvals (
         plan text not null,
@@ -105,7 +105,7 @@ const MIGRATIONS: readonly Migration[] = [
   {
     version: 5,
     name: 'approval-rules',
-    // Rows are only added, and the highest number counts, so nobody lowers a rule.
+    // Rows are only added, and the highest number counts, so no rule is lowered.
     sql: (schema) => `
       create table ${schema}.rules (
         hub text not null,

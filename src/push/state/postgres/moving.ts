@@ -50,7 +50,7 @@ export class Moving {
 
   /**
    * Writes the note, unless somebody holds a lock: then nothing has changed, and the locks are returned. A run whose lock has ended can no
-   * longer renew it. Whoever takes a lock at the same moment either comes first and is seen, or sees the note.
+   * longer renew it. A run that takes a lock at the same moment either comes first and is seen, or sees the note.
    */
   begin(note: MoveNote): Promise<Result<readonly HeldLock[], FileFailure>> {
     return this.#database.transact(async (ask) => {

@@ -19,7 +19,7 @@ import { type PricedStretch, planJson, planName, seasonRecords } from './season-
 import { stretchesOf } from './stretches.ts';
 
 /**
- * The hotel as its files should have it: what the source says, on top of what the files have. What is open, lost or wrong is noted; then the
+ * The hotel as its files should have it: what the source says, on top of what the files have. Anything open, lost or wrong is noted; then the
  * result is not complete.
  */
 export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHotel {

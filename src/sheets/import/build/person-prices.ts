@@ -29,7 +29,7 @@ export function pricesByPosition(prices: readonly Guest[], most: MostGuests): Re
     if (meant?.is === 'each') return ok(amount === ZERO ? {} : forEach(amount, most));
     if (meant?.is === 'adult') adults[meant.position - 1] = amount;
     else if (meant?.is === 'child') children[meant.position - 1] = amount;
-    else return fail(`prices of ${guests.text} stand beside prices by person`);
+    else return fail(`prices of ${guests.text} stand next to prices by person`);
   }
   const gap = [adults, children].findIndex((list) => Array.from(list).some((price) => price === undefined));
   if (gap >= 0 || adults.length === 0)
@@ -110,7 +110,7 @@ function steps(
     const count = countOf(party);
     const before = amounts.get(count);
     if (before !== undefined && before !== party.amount)
-      return fail('what a child pays depends on the adults beside it');
+      return fail('the price of a child depends on the adults with it');
     amounts.set(count, party.amount);
   }
   const [first] = amounts;

@@ -7,7 +7,7 @@ import { boardFacts } from './season-blocks-boards.ts';
 import { WordReader } from './word-reader.ts';
 
 /**
- * A room and season a row, with the price of each of two guests and what others pay beside it: `Double BB 50 | Single Supp 30 | Triple 45 |
+ * A room and season a row, with the price of each of two guests and the prices of others next to it: `Double BB 50 | Single Supp 30 | Triple 45 |
  * Child -50 % | HB +10`. The mapping's `labels` say what each heading is.
  */
 export function readBaseAndDeltas(sheet: Sheet, mapping: Mapping): Reading {

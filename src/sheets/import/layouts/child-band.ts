@@ -3,7 +3,7 @@ import type { Findings } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
 import type { ChildAges } from '../words/guest-words.ts';
 
-/** Ages of children beside a price. */
+/** Ages of children next to a price. */
 export interface AgesSeen {
   readonly ages: ChildAges;
   readonly source: Source;

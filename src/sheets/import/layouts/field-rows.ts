@@ -199,7 +199,7 @@ const LIMITS = [
   ['release days', 'releaseDays'],
 ] as const;
 
-/** The nights of a season on some weekdays, as a season of its own, if the mapping says so. A season of a contract has no weekdays. */
+/** The nights of a season on some weekdays, as a separate season, if the mapping says so. A season of a contract has no weekdays. */
 function weekdayNights(
   reader: WordReader,
   season: SeasonHeading,

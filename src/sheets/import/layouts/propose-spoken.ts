@@ -9,7 +9,7 @@ import { roleOfHeading } from './columns.ts';
 import { proposeBaseAndDeltas, proposeNested } from './field-rows-propose.ts';
 import { codedWords, isDated, labelGuess, labelsOf, proposalFor } from './propose-words.ts';
 
-/** Layouts with words beside and above prices, the most particular first. */
+/** Layouts with words next to and above prices, the most particular first. */
 const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
   proposeSections,
   proposeSeasonBlocks,
@@ -18,7 +18,7 @@ const PROPOSERS: readonly ((sheet: Sheet) => Mapping | undefined)[] = [
   proposeNested,
 ];
 
-/** A mapping for a sheet with words beside and above its prices; `undefined` for other sheets. */
+/** A mapping for a sheet with words next to and above its prices; `undefined` for other sheets. */
 export function proposeSpoken(sheet: Sheet): Mapping | undefined {
   for (const propose of PROPOSERS) {
     const mapping = propose(sheet);
@@ -27,7 +27,7 @@ export function proposeSpoken(sheet: Sheet): Mapping | undefined {
   return undefined;
 }
 
-/** A heading of nights, names of rooms beside, above or below it, and rows of labels with amounts under these. */
+/** A heading of nights, names of rooms next to, above or below it, and rows of labels with amounts under these. */
 function proposeSeasonBlocks(sheet: Sheet): Mapping | undefined {
   const table = new Table(sheet);
   const first = table.columns[0] ?? 0;
@@ -141,7 +141,7 @@ const UNIT =
 
 type Sections = NonNullable<Mapping['sections']>;
 
-/** Titles such as `Studio — High (per person, B&B)`, with labels and amounts below them, and `Family Room per unit` beside an amount. */
+/** Titles such as `Studio — High (per person, B&B)`, with labels and amounts below them, and `Family Room per unit` next to an amount. */
 function proposeSections(sheet: Sheet): Mapping | undefined {
   const table = new Table(sheet);
   const titles = table.rows.flatMap((row) => table.columns.flatMap((column) => titleAt(table, row, column) ?? []));
@@ -168,7 +168,7 @@ interface FoundTitle {
   readonly column: number;
   readonly text: string;
   readonly section: NonNullable<Sections[string]>;
-  /** Whether its prices stand below it, and not beside it. */
+  /** Whether its prices stand below it, and not next to it. */
   readonly isAbove: boolean;
 }
 

@@ -72,7 +72,7 @@ function headingIn({ table }: WordReader, filled: readonly Cell[]): Cell | undef
   return first?.column === table.area.left || second === undefined ? first : undefined;
 }
 
-/** Whether the row has prices, or a label that can only stand beside prices. */
+/** Whether the row has prices, or a label that can only stand next to prices. */
 function hasPrices(reader: WordReader, row: number, rooms: readonly Cell[]): boolean {
   const { table } = reader;
   const label = table.text(row, table.area.left);

@@ -58,7 +58,7 @@ function rowLabels(
     const heading = `column ${columnName(column)}`;
     const last = before.get(column);
     const text = reader.table.joinedText(row, column) || reader.asBefore(row, column, heading, last);
-    // Beside a new room, a blank occupancy does not repeat the one of the room before it.
+    // Next to a new room, a blank occupancy does not repeat the one of the room before it.
     if (text !== last) for (const other of before.keys()) if (other > column) before.delete(other);
     if (text === undefined) {
       if (last !== undefined && !reader.isNone(heading)) labels = { ...labels, isOpen: true };

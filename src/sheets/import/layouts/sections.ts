@@ -23,8 +23,8 @@ interface Section extends Cell {
 
 /**
  * Sections with a title each, such as `Studio — High (per person, B&B)`, and spoken labels with prices below it: `Adult sharing 111`. The
- * mapping's `sections` say which room, season and meal plan a title names, its `labels` who pays. A title beside a price is a room of its
- * own, in the season of the section before it.
+ * mapping's `sections` say which room, season and meal plan a title names, its `labels` who pays. A title next to a price is a separate
+ * room, in the season of the section before it.
  */
 export function readSections(sheet: Sheet, mapping: Mapping): Reading {
   const reader = new WordReader(sheet, mapping);

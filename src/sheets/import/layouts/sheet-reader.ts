@@ -41,7 +41,7 @@ export class SheetReader {
     return sourceOfCell(this.sheet, row, column);
   }
 
-  /** The value, if there is one. What is open or wrong is noted; nothing is noted for a cell that says nothing. */
+  /** The value, if there is one. Anything open or wrong is noted; nothing is noted for a cell that says nothing. */
   value<T>(read: ValueRead<T>, source: Source): T | undefined {
     if (read.is === 'value') return read.value;
     if (read.is === 'open') this.findings.ask([read.about], read.text, [source], OPEN_ANSWERS[read.about]);

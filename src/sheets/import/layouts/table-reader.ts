@@ -47,7 +47,7 @@ export class TableReader extends SheetReader {
       const role = columns[heading];
       const source = this.source(this.#header, index);
       if (role === undefined && this.#hasContent(index))
-        this.findings.ask(['columns', heading], 'what is this column?', this.#named(index));
+        this.findings.ask(['columns', heading], 'which column is this?', this.#named(index));
       if (role !== undefined && role !== 'ignore' && !isNamedRole(role) && guestsWord(role) === undefined)
         this.findings.fail(`${role} is not a kind of column`, [source]);
       if (role === 'ignore' && this.#hasContent(index))

@@ -25,7 +25,7 @@ export interface SeasonHeading {
   readonly ranges: readonly DayRange[];
 }
 
-/** Reads prices that have words beside and above them: the mapping says what each word means. */
+/** Reads prices that have words next to and above them: the mapping says what each word means. */
 export class WordReader extends SheetReader {
   readonly table: Table;
   readonly #prices: PriceFact[] = [];

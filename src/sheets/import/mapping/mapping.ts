@@ -79,7 +79,7 @@ export const mapping = z.strictObject({
   child: z.enum(['with bed', 'without bed']).optional(),
   /** The part of the sheet that is read: `A1:F20`. */
   cells: z.string().optional(),
-  /** What labels beside and above prices mean: see `labelMeaning`. */
+  /** What labels next to and above prices mean: see `labelMeaning`. */
   labels: words(z.string()).optional(),
   /** Titles of sections: the room, season and meal plan of the prices below. */
   sections: words(

@@ -25,7 +25,7 @@ export interface Failure {
   readonly where: readonly Source[];
 }
 
-/** What is read from a sheet or message. Facts are complete only without questions and failures. */
+/** The result of reading a sheet or message. Facts are complete only without questions and failures. */
 export interface Reading {
   readonly facts: Facts;
   readonly questions: readonly Question[];
@@ -36,7 +36,7 @@ export interface Reading {
 /** Places without repetition: joined cells and prices of several parties come from the same one. */
 type Places = Map<string, Source>;
 
-/** Collects what is found while reading. What is asked, lost or wrong several times is kept once, with all its places. */
+/** Collects what is found while reading. Repeated questions, losses and failures are kept once, with all their places. */
 export class Findings {
   readonly #questions = new Map<string, Question & { readonly places: Places }>();
   readonly #losses = new Map<string, Loss & { readonly places: Places }>();

@@ -28,7 +28,7 @@ export interface ChildBand {
 
 /**
  * The band of child ages of a hotel: the only one that is priced, or the one that the mapping names. Children who are free from birth on are
- * infants beside another band.
+ * infants if there is another band.
  */
 export function hotelBand(
   reader: MessageReader,

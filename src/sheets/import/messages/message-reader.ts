@@ -134,7 +134,7 @@ export class MessageReader {
     return read === undefined ? undefined : { amount: read, source };
   }
 
-  /** Nobody can see whether 75750 with two decimal places is 757.50. */
+  /** It is unclear whether 75750 with two decimal places is 757.50. */
   #inUnits(amount: Decimal, text: string, places: number, source: Source): Decimal | undefined {
     if (places === 0) return amount;
     const { amounts } = this.mapping;

@@ -11,20 +11,20 @@ export interface RoomAmounts {
   readonly perPerson: boolean;
   /** A price for any number of guests up to the standard occupancy. */
   readonly ofRoom?: AmountAt;
-  /** By party, such as `2+1`: nothing is worked out beside these. */
+  /** By party, such as `2+1`: nothing is worked out in addition. */
   readonly parties?: ReadonlyMap<string, AmountAt>;
   readonly furtherAdult?: AmountAt;
   readonly child?: AmountAt;
   /** Whether further guests pay their amount on top of a guest's share of the base. */
   readonly onTop: boolean;
-  /** An offer: with at least so many children, the first ones are free. */
+  /** An offer: with at least this many children, the first ones are free. */
   readonly freeChildren?: { readonly atLeast: number; readonly free: number };
 }
 
-/** What is known of the occupancy of a room. */
+/** The known occupancy of a room. */
 export interface RoomSize {
   readonly standard?: number;
-  /** Children pay as adults until so many guests do. */
+  /** Children pay as adults until this many guests do. */
   readonly fullPayers?: number;
 }
 
@@ -36,7 +36,7 @@ export interface PartyAmount {
 /**
  * What a party pays for a night together. Adults beyond the standard occupancy and children pay their own amounts; children pay as adults as
  * long as fewer guests do than have to. `undefined` if an amount is missing: then the party is not sold. `open` if it depends on how many
- * guests pay in full, which nobody said.
+ * guests pay in full, which is not said.
  */
 export function partyAmount(
   amounts: RoomAmounts,

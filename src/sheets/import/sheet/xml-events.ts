@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** What is told of an XML file, in its order. Names are without prefix. */
+/** The events of an XML file, in its order. Names are without prefix. */
 export interface XmlEvents {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
@@ -8,7 +8,7 @@ export interface XmlEvents {
 }
 
 /** Reads XML of a workbook. Throws an `Error` with the line if it is not well-formed. Files with a document type are refused: they can name other files. */
-export function xmlEvents(text: string, { open, text: told, close }: XmlEvents): void {
+export function xmlEvents(text: string, { open, text: onText, close }: XmlEvents): void {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     throw error;
@@ -20,8 +20,8 @@ export function xmlEvents(text: string, { open, text: told, close }: XmlEvents):
     const plain = Object.entries(attributes).map(([key, value]) => [withoutPrefix(key), String(value)] as const);
     open?.(withoutPrefix(name), Object.fromEntries(plain));
   });
-  parser.on('text', (part) => told?.(part));
-  parser.on('cdata', (part) => told?.(part));
+  parser.on('text', (part) => onText?.(part));
+  parser.on('cdata', (part) => onText?.(part));
   parser.on('closetag', ({ name }) => close?.(withoutPrefix(name)));
   parser.write(text).close();
 }

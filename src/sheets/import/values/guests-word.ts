@@ -6,7 +6,7 @@ export type GuestsWord =
   | GuestsMeant
   | { readonly is: 'parties'; readonly adults: readonly number[] }
   | { readonly is: 'extra adult' | 'infant' }
-  /** One more child in the room; `bed`: with or without a bed of its own, if the word says it. */
+  /** One more child in the room; `bed`: with or without its own bed, if the word says it. */
   | { readonly is: 'extra child'; readonly bed?: boolean };
 
 /** Whom `DBL`, `2+1`, `CWB`, `2 adults + 1 child` or `adult 2` mean; `undefined` if that is not known. */

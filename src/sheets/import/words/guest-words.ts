@@ -37,7 +37,7 @@ const UP_TO = new RegExp(`\\b(?:hasta|up to|max|maximum|bis zu|jusqu a|fino a) (
 const RANGE = /\b(\d{1,2}) (?:a|to|bis|al|hasta|until) (\d{1,2})\b/;
 const LIMIT = new RegExp(`${CHILDREN} ${UNTIL} (\\d{1,2})\\b`);
 
-/** `text` is plain. A range of ages counts beside a word for children or years only. */
+/** `text` is plain. A range of ages counts next to a word for children or years only. */
 function agesIn(text: string): ChildAges | undefined {
   const [, limit] = LIMIT.exec(text) ?? [];
   if (limit !== undefined) return { to: Number(limit) };

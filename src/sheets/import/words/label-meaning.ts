@@ -13,12 +13,12 @@ export interface PersonRole {
   readonly isPercent: boolean;
 }
 
-/** What a label beside or above prices means, as the mapping says it. */
+/** What a label next to or above prices means, as the mapping says it. */
 export type LabelMeaning =
   /** The price of the room for each of these parties. */
   | { readonly is: 'parties'; readonly parties: readonly Occupancy[] }
   | { readonly is: 'person'; readonly role: PersonRole }
-  /** What a meal plan costs beside the room, for a guest. */
+  /** What a meal plan costs on top of the room, for a guest. */
   | { readonly is: 'board'; readonly board: MealPlanType; readonly who: 'adults' | 'children' | 'all' }
   | { readonly is: 'field'; readonly field: LabelField }
   | { readonly is: 'leave out' };

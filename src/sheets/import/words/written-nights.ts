@@ -182,7 +182,7 @@ function rangeOf(from: DatePart, to: DatePart): Result<DayRange, NightsDoubt> {
 
 type DateOrder = 'day first' | 'month first';
 
-/** What is written of a date: `1`, `1 October`, `October 2027`, `1/10/2027`. */
+/** The written parts of a date: `1`, `1 October`, `October 2027`, `1/10/2027`. */
 interface DatePart {
   readonly text: string;
   readonly day?: number | undefined;

@@ -35,7 +35,7 @@ export interface ContractHistory {
   /** The versions between two moments (milliseconds since 1970). */
   during(from: number, until: number): InEffect;
   /** The version before and the one after; absent at the ends. */
-  beside(version: ContractVersion): { readonly before?: ContractVersion; readonly after?: ContractVersion };
+  neighbours(version: ContractVersion): { readonly before?: ContractVersion; readonly after?: ContractVersion };
   /** All contracts of a version; with `only`, perhaps just those in these files, which takes less time. */
   contracts(version: ContractVersion, only?: readonly string[]): Promise<VersionedContracts>;
 }

@@ -60,7 +60,7 @@ export async function gitVersions({ cwd, paths, ref, timeZone }: GitOptions): Pr
           : `git has no contract files before ${oldest.label}`,
       );
     },
-    beside({ id }) {
+    neighbours({ id }) {
       const at = versions.findIndex((version) => version.id === id);
       const [before, after] = [versions[at + 1], at > 0 ? versions[at - 1] : undefined];
       return { ...(before && { before }), ...(after && { after }) };

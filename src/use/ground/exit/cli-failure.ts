@@ -10,7 +10,7 @@ export interface FailureDetails {
   /** What to do next. */
   readonly hint?: string;
   readonly requestId?: string;
-  /** What was found out before the failure; with `--json` it is in the document beside the error. */
+  /** Results from before the failure; with `--json` they are in the document next to the error. */
   readonly document?: LongJson;
 }
 

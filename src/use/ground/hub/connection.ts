@@ -17,7 +17,7 @@ import type { Environment, HubAddress } from '../settings/environment.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import { sandboxDatabase, withDatabase } from './sandbox-database.ts';
 
-/** What is needed to connect to a hub. */
+/** The requirements for a connection to a hub. */
 interface ConnectionMeans {
   readonly config: Config;
   readonly environment: Environment;

@@ -12,7 +12,7 @@ import { EXIT } from '../exit/exit-code.ts';
 import type { Config } from '../settings/config-file.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** Where the practice hub keeps its records unless told otherwise. */
+/** Where the practice hub keeps its records by default. */
 export const sandboxDatabase = (config: Config): string => path.join(config.folder, STATE_FOLDER, 'sandbox.db');
 
 export const ANOTHER_FILE =

@@ -13,7 +13,7 @@ export interface Delivery<R extends Reported, Report> {
   readonly outputs: readonly ReportOutput<R>[];
   /** Shows the report to people, unless stdout has it in another format. */
   readonly show?: (() => void) | undefined;
-  /** The text for the job summary of a build, beside annotations of lines. */
+  /** The text for the job summary of a build, in addition to annotations of lines. */
   readonly summary?: (report: Report) => string;
 }
 

@@ -55,7 +55,7 @@ export function reportOutputs(
   const files = outputs.flatMap(({ file }) => (file === undefined ? [] : path.resolve(file)));
   const again = files.findIndex((file, index) => files.indexOf(file) !== index);
   const twice = outputs.flatMap(({ file }) => file ?? [])[again];
-  if (twice !== undefined) throw wrongUsage(`two reports would go to ${twice}`, 'give each a file of its own');
+  if (twice !== undefined) throw wrongUsage(`two reports would go to ${twice}`, 'give each a different file');
   return outputs;
 }
 

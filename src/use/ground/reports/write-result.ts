@@ -32,7 +32,7 @@ export async function appendResult(file: string, text: string, what: string): Pr
   await append(file, what, (log) => log.appendFile(text));
 }
 
-/** Appends whole lines to a log that other programs may move away meanwhile. A last line that was cut off stays a line of its own. */
+/** Appends whole lines to a log that other programs may move away meanwhile. A last line that was cut off stays a separate line. */
 export async function appendLines(file: string, lines: string, what: string): Promise<void> {
   const place = writingPlace(file);
   const entry = place.ok ? await nodeFiles.lstat(place.value) : undefined;
@@ -55,7 +55,7 @@ async function append(file: string, what: string, write: (log: FileHandle) => Pr
 const STUCK_MS = 10_000;
 const TURN_MS = 20;
 
-/** Into a pipe or device. A pipe that nobody reads, or no longer reads, is a failure: waiting for a reader could last for ever. */
+/** Into a pipe or device. A pipe without a reader is a failure: waiting for a reader could last for ever. */
 async function writeDirectly(target: string, bytes: Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const { O_WRONLY, O_NONBLOCK } = constants;
   const pipe = await open(target, O_WRONLY | O_NONBLOCK);

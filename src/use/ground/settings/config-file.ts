@@ -181,7 +181,7 @@ export interface Config {
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
   /** For every environment; the settings of an environment come first. */
   readonly gates?: GatesConfig;
-  /** For every environment that has no list of its own. */
+  /** For every environment without its own list. */
   readonly unmanaged?: readonly string[];
   readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */

@@ -46,6 +46,6 @@ export function placeOfHub(hub: string): { readonly address: string; readonly ho
   return { address: `${protocol}//${host}${port && `:${port}`}${path}`, host, rest: `${protocol} ${port} ${path}` };
 }
 
-/** Where webhooks of an environment are kept until they are told. */
+/** Where webhooks of an environment are kept until they are printed. */
 export const webhooksFolder = ({ folder }: Config, environment: string): string =>
   path.join(folder, STATE_FOLDER, 'webhooks', encodeURIComponent(environment));

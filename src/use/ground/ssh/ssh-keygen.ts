@@ -54,7 +54,7 @@ export async function signWith(
 
 function whyNotSigned(stderr: string): string {
   if (isLocked(stderr)) return 'it has a passphrase, which was not given or is wrong';
-  if (isElsewhere(stderr)) return 'its private key is neither in a file beside it nor in an SSH agent';
+  if (isElsewhere(stderr)) return 'its private key is neither in a file next to it nor in an SSH agent';
   if (/Couldn't load public key .*No such file/.test(stderr)) return 'there is no key in this file, or no such file';
   const lines = stderr.split('\n').filter((line) => !/^(?:Signing data|Enter passphrase|@+|\s*$)/.test(line));
   return safeText(lines.at(-1) ?? 'ssh-keygen does not say why', 300);
@@ -96,7 +96,7 @@ export async function signerOf(
     if (principal === undefined) return fail(whyUnknown(found.stderr, path.basename(allowed)));
     const pattern = principals.find((name) => /[*?!]/.test(name));
     if (pattern !== undefined)
-      return fail(`${path.basename(allowed)} lists its key for ${safeText(pattern, 100)}, which names nobody`);
+      return fail(`${path.basename(allowed)} lists its key for ${safeText(pattern, 100)}, which names no person`);
     const verify = (...more: readonly string[]) =>
       keygen(['-Y', 'verify', ...by, '-n', namespace, '-I', principal, ...more], message);
     const end = await verify(...(revoked === undefined ? [] : ['-r', revoked]));
@@ -135,7 +135,7 @@ const timeText = (at: Date): string =>
 async function keygen(args: readonly string[], input: string | Uint8Array, isAtTerminal = false): Promise<ForeignEnd> {
   const program = findProgram('ssh-keygen');
   if (program === undefined) throw noKeygen();
-  // Nobody is asked in a window of the desktop either.
+  // No window of the desktop asks either.
   const quiet = isAtTerminal ? {} : { SSH_ASKPASS_REQUIRE: 'never' };
   return runForeign(program, args, {
     env: { ...foreignVariables(), LC_ALL: 'C', ...quiet },

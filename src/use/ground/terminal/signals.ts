@@ -52,7 +52,7 @@ export function onInterrupt(
   { first, second }: InterruptionWords = HUB_WORDS,
 ): Interruption {
   const controller = new AbortController();
-  // Every hotel that waits for something adds a listener, so many listeners are not a leak.
+  // Every hotel that waits for something adds a listener; a large number is not a leak.
   setMaxListeners(0, controller.signal);
   let exit: ExitCode | undefined;
   let calls = (): number => 0;

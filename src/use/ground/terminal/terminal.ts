@@ -17,7 +17,7 @@ export interface Terminal {
   readonly live: boolean;
   /** Where live progress is drawn; it shows nothing if stderr is not a terminal. */
   readonly area: LiveArea;
-  /** Whether this is a CI job, where nobody watches and nothing is redrawn. */
+  /** Whether this is a CI job, where nothing is redrawn. */
   readonly ci: boolean;
   /** Whether stdout is a screen that may be cleared. */
   readonly screen: boolean;

@@ -118,7 +118,7 @@ interface Seen {
 
 async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said> {
   const { contract, accommodationId, planned } = asked;
-  const told = async (answer: StayAnswer): Promise<Said> => {
+  const withTrace = async (answer: StayAnswer): Promise<Said> => {
     await means.answered(asked, answer);
     means.onStay?.();
     return { answer };
@@ -128,13 +128,13 @@ async function askStay(asked: Asked, seen: Seen, means: AskMeans): Promise<Said>
     if (ending.verdict !== 'not-asked') means.onStay?.();
     return { ending };
   };
-  if (!planned.sold) return told(refusalAnswer(asked, seen));
+  if (!planned.sold) return withTrace(refusalAnswer(asked, seen));
   const { stay } = planned;
   const { price, among } = means.expectedOf(contract, stay);
   const { currency, total } = price;
   const expected = means.asking ?? { amount: quotedAmount(total, currency, means.switches), currency };
   const match = matchCombination(seen.own, stay, expected, seen.names, among);
-  if (match === undefined) return told(notOffered(seen, asked));
+  if (match === undefined) return withTrace(notOffered(seen, asked));
   const obstacle = obstacleTo(seen, means);
   if (obstacle !== undefined) return failed(obstacle);
   const lines = price.lines.length;

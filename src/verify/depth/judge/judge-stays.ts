@@ -30,7 +30,7 @@ export interface JudgeMeans {
   readonly expectedOf: (contract: HotelContract, stay: PlannedStay['stay']) => ExpectedStay;
   /** Judge each stay by itself, without looking for a markup. */
   readonly alone?: boolean;
-  /** The records of a hotel that were not pushed, because of which the hub may sell it differently from the files. */
+  /** The records of a hotel that were not pushed: the hub may sell it differently from the files. */
   readonly unpushedOf?: (hotel: string) => readonly string[];
 }
 
@@ -199,17 +199,17 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
     };
   }
   const { answer } = said;
-  const told = { ...base, ...(answer.requestId !== undefined && { requestId: answer.requestId }) };
-  if (!planned.sold) return unlessUnpushed({ ...told, ...judgeRefusal(answer, known.isSold) });
+  const answered = { ...base, ...(answer.requestId !== undefined && { requestId: answer.requestId }) };
+  if (!planned.sold) return unlessUnpushed({ ...answered, ...judgeRefusal(answer, known.isSold) });
   switch (answer.kind) {
     case 'confirmed': {
       const { isOtherwise, ...judged } = judgePrice(planned, answer, known, means);
-      const stay = unlessUnpushed({ ...told, ...judged });
+      const stay = unlessUnpushed({ ...answered, ...judged });
       return isOtherwise ? withStatement.object(stay, { contract, planned, means }) : stay;
     }
     case 'not-offered':
       return unlessUnpushed({
-        ...told,
+        ...answered,
         verdict: 'not-offered',
         detail: answer.detail,
         ...(answer.advice !== undefined && { advice: answer.advice }),
@@ -217,7 +217,7 @@ function judgeStay({ contract, planned, said }: AnsweredStay, known: Known, mean
       });
     case 'offered':
     case 'unclear':
-      return { ...told, verdict: 'unknown', detail: 'it was treated as a stay that must not be sold' };
+      return { ...answered, verdict: 'unknown', detail: 'it was treated as a stay that must not be sold' };
   }
 }
 

@@ -72,7 +72,7 @@ function onDay(options: readonly Option[] = NONE, day: number): readonly Option[
   return options.filter(({ arrivals }) => includes(arrivals, day));
 }
 
-/** Whether the boundary needs no stay of its own, because this one shows it anyway. */
+/** Whether the boundary needs no extra stay, because this one shows it anyway. */
 function isShownBy({ proof }: BoundaryGoal, option: Option, { stay, option: other, sold, price }: Chosen): boolean {
   if (option.rate !== other.rate || option.room !== other.room) return false;
   if (!option.mealPlans.includes(stay.mealPlan)) return false;

@@ -17,15 +17,15 @@ export function newsTitle(news: MonitorNews): string {
   return `${name}: ${counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ')}`;
 }
 
-/** The title, then what is new, then what is gone, as far as it fits into so many bytes of UTF-8. */
+/** The title, then what is new, then what is gone, as far as it fits into this many bytes of UTF-8. */
 export function newsText(news: MonitorNews, mostBytes: number): string {
   const { lines, left } = newsLines(news, mostBytes);
-  const told = [
+  const text = [
     ...(isTrial(news) ? ['Notifications of contracts monitor arrive here.'] : []),
     ...lines,
     ...(left > 0 ? [`and ${left} more: \`contracts monitor\` shows them`] : []),
   ];
-  return `${[newsTitle(news), '', ...told, '', `Found ${news.at}`].join('\n')}\n`;
+  return `${[newsTitle(news), '', ...text, '', `Found ${news.at}`].join('\n')}\n`;
 }
 
 /** The lines that fit, and the number of those that are left out. */

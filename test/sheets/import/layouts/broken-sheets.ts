@@ -232,7 +232,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
     ['a price with a unit', '| 80  |', '| 80 pp |', 'wrong: 80 pp is not an amount (G2)'],
   ],
   long: [
-    ['another heading', 'Price ', 'Prize ', 'what is this column? (I1)'],
+    ['another heading', 'Price ', 'Prize ', 'which column is this? (I1)'],
     [
       'a day that does not exist',
       '2027-07-01 | 2027-10-31 | USD      | 100',
@@ -258,13 +258,13 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       'a discount in words behind the prices',
       '100   | per room',
       '100   | per room | 5 % less from 10 rooms',
-      'ask columns.column K: what is this column? (K2)',
+      'ask columns.column K: which column is this? (K2)',
     ],
     ['another currency', 'USD      | 100', 'EUR      | 100', 'wrong: LAGO has prices in USD and in EUR (H3 H2)'],
   ],
   seasons: [
-    ['two prices of a child', '| Release', '| CNB', 'what is this column? (I1)'],
-    ['a column without a heading', '| Release', '|', 'what is this column? (I1)'],
+    ['two prices of a child', '| Release', '| CNB', 'which column is this? (I1)'],
+    ['a column without a heading', '| Release', '|', 'which column is this? (I1)'],
     [
       'a season that ends where the next begins',
       '2027-06-30',

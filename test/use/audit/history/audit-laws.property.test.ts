@@ -37,7 +37,7 @@ function historyOf(...states: readonly (readonly [CalendarDay, HotelContract])[]
         ? { kind: 'versions', versions: found.map(({ version }) => version) }
         : { kind: 'none', reason: 'nothing then' };
     },
-    beside(version) {
+    neighbours(version) {
       const [before, after] = [versions[place(version) - 1], versions[place(version) + 1]];
       return { ...(before && { before: before.version }), ...(after && { after: after.version }) };
     },

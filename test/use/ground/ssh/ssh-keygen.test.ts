@@ -86,7 +86,7 @@ describe('a signature', () => {
     const { folder, sign, judge } = desk();
     expect(await judge(await sign(makeSigner(folder, '*@hotel.test')))).toEqual({
       ok: false,
-      error: 'allowed_signers lists its key for *@hotel.test, which names nobody',
+      error: 'allowed_signers lists its key for *@hotel.test, which names no person',
     });
   });
 
@@ -131,7 +131,7 @@ describe('signing', () => {
         rmSync(key);
         return `${key}.pub`;
       },
-      'its private key is neither in a file beside it nor in an SSH agent',
+      'its private key is neither in a file next to it nor in an SSH agent',
     ],
     ['a file that is not there', (folder: string) => path.join(folder, 'none'), 'there is no key in this file'],
     ['a file without a key', (folder: string) => path.join(folder, 'allowed_signers'), 'there is no key in this file'],

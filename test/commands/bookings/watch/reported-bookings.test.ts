@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Burst } from '../../../../src/commands/bookings/watch/event-queue.ts';
-import { ToldBookings } from '../../../../src/commands/bookings/watch/teller.ts';
+import { ReportedBookings } from '../../../../src/commands/bookings/watch/teller.ts';
 import type { TripState } from '../../../../src/commands/bookings/watch/watch-document.ts';
 import { received } from './events.ts';
 
@@ -19,7 +19,7 @@ const trip = (status: string, historyEntries = 0): TripState => ({
 
 describe('What is told of a booking', () => {
   test('is at first what it is, then what changed', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     expect(told.tell(burst('CREATED K7 1'), trip('RQ'))?.changes).toEqual([
       'Sea Palace, 2027-05-10 to 2027-05-13: waiting for the supplier',
     ]);
@@ -29,13 +29,13 @@ describe('What is told of a booking', () => {
   });
 
   test('is nothing if an event is repeated and nothing changed', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     told.tell(burst('CREATED K7 1'), trip('BOOKED'));
     expect(told.tell(burst('CREATED K7 1'), trip('BOOKED'))).toBeUndefined();
   });
 
   test('is the change if an event of the same second has the same body', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     told.tell(burst('MODIFIED K7 1'), trip('RQ'));
     expect(told.tell(burst('MODIFIED K7 1'), trip('CANCELED'))).toMatchObject({
       events: [{ type: 'MODIFIED' }],
@@ -44,14 +44,14 @@ describe('What is told of a booking', () => {
   });
 
   test('names an event once, even if another one of its booking is new', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     told.tell(burst('CREATED K7 1'), trip('BOOKED'));
     const line = told.tell(burst('CREATED K7 1', 'MODIFIED K7 4'), trip('BOOKED'));
     expect(line?.events.map(({ type }) => type)).toEqual(['MODIFIED']);
   });
 
   test('says that an event is late, and still shows the booking as it is now', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     expect(told.tell(burst('CANCELED K7 9'), trip('CANCELED'))?.late).toBe(false);
     expect(told.tell(burst('CREATED K7 1'), trip('CANCELED'))).toMatchObject({
       late: true,
@@ -61,19 +61,19 @@ describe('What is told of a booking', () => {
   });
 
   test('of an unknown type is its name', () => {
-    const line = new ToldBookings().tell(burst('RENUMBERED K7 1'), trip('BOOKED'));
+    const line = new ReportedBookings().tell(burst('RENUMBERED K7 1'), trip('BOOKED'));
     expect(line?.events).toMatchObject([{ type: 'RENUMBERED', known: false }]);
   });
 
   test('is that the hub has no such booking, once', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     expect(told.tell(burst('CREATED K7 1'), undefined)).toMatchObject({ changes: [] });
     expect(told.tell(burst('CREATED K7 1'), undefined)).toBeUndefined();
     expect(told.tell(burst('CREATED K7 1'), trip('BOOKED'))?.changes).toHaveLength(1);
   });
 
   test('is bounded in memory: after very many others a booking is new again', () => {
-    const told = new ToldBookings();
+    const told = new ReportedBookings();
     told.tell(burst('CREATED K0 1'), trip('BOOKED'));
     for (let one = 1; one <= 1000; one += 1) told.tell(burst(`CREATED K${one} 1`), trip('BOOKED'));
     expect(told.tell(burst('MODIFIED K0 2'), trip('BOOKED'))?.changes).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { besideSeasons } from '../../../src/rules/facts/beside-seasons.ts';
+import { outsideSeasons } from '../../../src/rules/facts/outside-seasons.ts';
 import { range } from '../../support/contract-builder.ts';
 
 const NIGHTS = ['2027-05-01..2027-05-31', '2027-07-01..2027-07-10', '2027-09-01..2027-10-15'].map(range);
@@ -15,5 +15,5 @@ it.each([
   ['between the seasons', '2027-06-10..2027-06-12', 'dates'],
   ['between the seasons, a year before', '2026-06-10..2026-06-12', 'dates'],
 ])('describes the seasons and suggests what to check for a range outside them: %s', (_, days, what) => {
-  expect(besideSeasons(range(days), NIGHTS)).toBe(`the seasons run from 2027-05-01 to 2027-10-15: check the ${what}`);
+  expect(outsideSeasons(range(days), NIGHTS)).toBe(`the seasons run from 2027-05-01 to 2027-10-15: check the ${what}`);
 });

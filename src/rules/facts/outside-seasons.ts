@@ -4,7 +4,7 @@ import type { DayRange } from '../../kernel/calendar-day.ts';
 const YEARS = [-3, -2, -1, 1, 2, 3] as const;
 
 /** The hint for a range outside all seasons. `seasons` must be merged and not empty. */
-export function besideSeasons(range: DayRange, nights: readonly DayRange[]): string {
+export function outsideSeasons(range: DayRange, nights: readonly DayRange[]): string {
   const seasons = `the seasons run from ${nights[0]?.start} to ${nights.at(-1)?.end}`;
   return `${seasons}: check the ${isInOtherYear(range, nights) ? 'year' : 'dates'}`;
 }

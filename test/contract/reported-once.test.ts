@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldOnce } from '../../src/contract/follow-ups.ts';
+import { reportedOnce } from '../../src/contract/follow-ups.ts';
 import { type Finding, finding } from '../../src/findings/finding.ts';
 
 const code = { id: 'P05', name: 'x', severity: 'warning', summary: '', why: '' } as const;
@@ -13,7 +13,7 @@ const usedIn = (season: string, line: number, said: string): Finding =>
   });
 
 const told = (findings: readonly Finding[], isOfAmount: boolean): string[] =>
-  toldOnce(findings, () => isOfAmount).map(({ message }) => message);
+  reportedOnce(findings, () => isOfAmount).map(({ message }) => message);
 
 const differing = [usedIn('A', 5, '9 is a tenth of 90'), usedIn('B', 7, '9 is a ninth of 81')];
 

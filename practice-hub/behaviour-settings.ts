@@ -87,6 +87,6 @@ export const chosenBehaviour = (
 ): BehaviourSettings =>
   profile === undefined ? { ...before, set: { ...before.set, ...set } } : { profile, set: set ?? {} };
 
-/** Stores the settings beside the records. Call it inside `write`. */
+/** Stores the settings with the records. Call it inside `write`. */
 export const storeBehaviourSettings = (store: Store, { profile, set }: BehaviourSettings): void =>
   store.putSetting(NAME, JSON.stringify({ profile, set }));

@@ -74,7 +74,7 @@ const ROLLBACK = Symbol('rehearsal');
 const NOT_ALLOWED = 'The user is not allowed to access here';
 
 interface How {
-  /** Runs the endpoint instead of a transaction of its own. */
+  /** Runs the endpoint instead of a separate transaction. */
   readonly within?: (work: () => Outcome) => Outcome;
   readonly set?: Settings;
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../src/kernel/json.ts';
 
-/** Something that happened to a booking, of which webhooks tell. */
+/** Something that happened to a booking, reported by webhooks. */
 export interface BookingEvent {
   readonly type: 'CREATED' | 'MODIFIED' | 'CANCELED' | 'CLIENT_REQUEST' | 'REFUND';
   readonly bookingReference: string;

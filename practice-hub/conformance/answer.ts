@@ -113,7 +113,7 @@ export class Answer {
     return wrong === undefined ? this : this.#deviates(`${what} in every entry${placeText(path)}`, this.#show(wrong));
   }
 
-  /** The entry of the list at the path with this value in this field, as an answer of its own. */
+  /** The entry of the list at the path with this value in this field, as a separate answer. */
   entry(path: Path, key: string, value: Json): Answer {
     const entries = this.list(...path).filter(isJsonObject);
     const found = entries.find((one) => sameJson(one[key], value));

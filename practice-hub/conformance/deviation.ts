@@ -23,7 +23,7 @@ export class NotJudged extends Error {
   }
 }
 
-/** Not judged, because the hub gave no answer of its own. */
+/** Not judged, because the hub itself gave no answer. */
 export class NoAnswer extends NotJudged {}
 
 export const notJudged = (why: string, help?: string): never => {

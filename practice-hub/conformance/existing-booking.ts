@@ -84,7 +84,7 @@ export const someBooking = perRun('find a booking', async (bench) => {
 const hasHotel = async (bench: Bench, reference: string): Promise<boolean> =>
   recordsIn((await bench.get(tripPath(bench, reference))).at('hotelservice')).length > 0;
 
-/** What each named booking is used for, in their order. Whatever may cancel a booking needs one of its own. */
+/** The use of each named booking, in their order. Each case that may cancel a booking needs a separate one. */
 const USES = {
   talk: 'first booking, to refund and to write client requests about',
   cancel: 'second booking, to cancel',

@@ -7,7 +7,7 @@ import { Deviation, NoAnswer, NotJudged } from './deviation.ts';
 export type CaseVerdict =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly expected: string; readonly answered: string; readonly request?: string }
-  /** `help`: what would let it be judged; `silent`: because the hub gave no answer of its own. */
+  /** `help`: what would let it be judged; `silent`: because the hub itself gave no answer. */
   | { readonly kind: 'not-judged'; readonly why: string; readonly help?: string; readonly silent: boolean };
 
 export interface CaseResult {
@@ -34,7 +34,7 @@ export interface RunMeans {
   readonly onEnd?: (result: CaseResult) => void;
 }
 
-/** A hub that gives no answer to so many cases in a row is not asked any more. */
+/** A hub that gives no answer to this many cases in a row is not asked any more. */
 const MOST_SILENT = 3;
 
 /** Runs the cases one after another, because many of them look at what others could change. */

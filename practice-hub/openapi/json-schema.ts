@@ -45,7 +45,7 @@ const tidy: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   const { additionalProperties: others } = jsonSchema;
-  // The client sends no field of its own; the interface does not forbid any.
+  // The client adds no field; the interface does not forbid any.
   if (!others || (typeof others === 'object' && Object.keys(others).length === 0))
     delete jsonSchema.additionalProperties;
   if (jsonSchema.default === null) delete jsonSchema.default;

@@ -22,7 +22,7 @@ export const AREA_TEXTS: Readonly<Record<Area, string>> = {
 
 const BOOKED = 'ApiAccommodationBookedResponseVO';
 const NEVER_AGAIN = 'Never send it twice: after a timeout the outcome is unknown, so read the booking first.';
-const REPLACES = 'What is left out is gone';
+const REPLACES = 'Fields that are left out are gone';
 
 const TEXTS = {
   authenticate: {
@@ -241,7 +241,7 @@ const TEXTS = {
 
 const texts = new Map<string, OperationText>(Object.entries(TEXTS));
 
-/** What the document says of an operation beside its schemas. */
+/** The document's text on an operation, without its schemas. */
 export function operationText(name: string): OperationText {
   const text = texts.get(name);
   if (text === undefined) throw new Error(`no such operation: ${name}`);

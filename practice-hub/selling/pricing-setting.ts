@@ -18,7 +18,7 @@ export function readPricing(store: Store): PricingSwitches {
   return decoded.value;
 }
 
-/** Stores the settings beside the records. Call it inside `write`. */
+/** Stores the settings with the records. Call it inside `write`. */
 export function keepPricing(store: Store, switches: PricingSwitches): void {
   store.putSetting(NAME, JSON.stringify(pricingDepartures(switches)));
 }

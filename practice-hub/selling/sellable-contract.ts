@@ -34,7 +34,7 @@ export interface SellingTerms {
   readonly offersActive: boolean;
 }
 
-// A running hub keeps thousands of these. Records are put together by `Object.assign`, because spreads give each a shape of its own, which
+// A running hub keeps thousands of these. Records are put together by `Object.assign`, because spreads give each a separate shape, which
 // takes more memory than its content.
 
 /**

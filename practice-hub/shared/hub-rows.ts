@@ -56,7 +56,7 @@ export class HubRows {
     this.#rows = `${schema}.hub_rows`;
   }
 
-  /** Nobody else writes until the transaction ends. */
+  /** No one else writes until the transaction ends. */
   async lock(ask: Ask): Promise<HubHead> {
     const [head] = await ask<{ version: string; last_ids: string }>(
       `select version, last_ids, set_config('idle_in_transaction_session_timeout', '${LONGEST_TURN_MS}', true)

@@ -14,7 +14,7 @@ export interface Changes {
   /** Everything in the tables of the store was deleted before. */
   readonly isCleared: boolean;
   readonly rows: readonly Row[];
-  /** What is no longer remembered. Others need not be told: it has expired, or they drop it by themselves. */
+  /** Dropped rows. Other processes need no notice: the rows have expired, or they drop them by themselves. */
   readonly dropped: readonly RowKey[];
   /** The last ids that were given out, as JSON. */
   readonly lastIds: string;

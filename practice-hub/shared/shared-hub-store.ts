@@ -22,7 +22,7 @@ const MOST_TOGETHER = 100;
 const LONGEST_WORK_MS = 1000;
 
 /**
- * Records in PostgreSQL, of which every process has a copy in memory. Requests that arrive while others are stored share the next
+ * Records in PostgreSQL; every process has a copy in memory. Requests that arrive while others are stored share the next
  * transaction: the lock, the rows of other processes, their own work, what it changed. A copy is never ahead of the database.
  */
 export class SharedHubStore implements HubStore {

@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 
 const IN_MEMORY = ':memory:';
 
-/** Files that the library writes beside the database, following links. */
+/** Files that the library writes next to the database, following links. */
 const SIDE_FILES = ['-wal', '-shm', '-journal'];
 
 /**
@@ -23,7 +23,7 @@ export function openDatabaseFile(database: string, use: 'read' | 'empty' = 'read
   if (!made.ok) throw new Error(`its folder cannot be created (${made.error.code})`);
   const isThere = isPlainFile(database);
   for (const side of SIDE_FILES) isPlainFile(database + side);
-  const owner = isThere ? databaseOwner(database) : 'nobody';
+  const owner = isThere ? databaseOwner(database) : 'none';
   if (owner === 'no-database') throw new Error('it is not a database');
   if (owner === 'another-program') throw new Error("it is another program's database");
   closeSync(openSync(database, 'a', 0o600));

@@ -11,10 +11,10 @@ const ID_AT = 68;
 /** Tables that every version of the practice hub has created. */
 const OLDEST_TABLES = ['suppliers', 'hotels', 'rates', 'modifiers', 'ids'] as const;
 
-/** Who created the file; `nobody` for one without content. The file is not changed. */
-export function databaseOwner(file: string): 'nobody' | 'practice-hub' | 'another-program' | 'no-database' {
+/** Who created the file; `none` for one without content. The file is not changed. */
+export function databaseOwner(file: string): 'none' | 'practice-hub' | 'another-program' | 'no-database' {
   const header = beginningOf(file);
-  if (header.length === 0) return 'nobody';
+  if (header.length === 0) return 'none';
   if (!header.subarray(0, BEGINNING.length).equals(BEGINNING)) return 'no-database';
   const id = header.length < ID_AT + 4 ? 0 : header.readUInt32BE(ID_AT);
   if (id !== 0) return id === APPLICATION_ID ? 'practice-hub' : 'another-program';
@@ -32,10 +32,10 @@ function beginningOf(file: string): Buffer {
 }
 
 /** For files without an id, as from earlier versions. */
-function ownerByTables(db: Db): 'nobody' | 'practice-hub' | 'another-program' {
+function ownerByTables(db: Db): 'none' | 'practice-hub' | 'another-program' {
   const ours = Object.keys(TEXT_COLUMNS).map((table) => `'${table}'`);
   const all = "sqlite_master where type in ('table', 'view', 'trigger') and name not glob 'sqlite_*'";
-  if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'nobody';
+  if (numberAt(db, `select count(*) as n from ${all}`) === 0) return 'none';
   if (numberAt(db, `select count(*) as n from ${all} and name not in (${ours.join(', ')})`) > 0)
     return 'another-program';
   // A table with the same name but other columns belongs to another program.

@@ -100,7 +100,7 @@ export function closeLibsqlDatabase(db: Db): void {
   try {
     db.exec('pragma wal_checkpoint');
   } catch {
-    // For example on a full disk: nothing is lost, the log is beside the file.
+    // For example on a full disk: nothing is lost, the log is next to the file.
   }
   db.close();
 }

@@ -154,7 +154,7 @@ export interface Store {
   /** The units in the hotel's bookings that have one of these statuses. */
   bookedUnits(key: HotelKey, statuses: readonly string[]): readonly JsonObject[];
 
-  /** A setting of this hub, stored beside the records. */
+  /** A setting of this hub, stored with the records. */
   setting(name: string): string | undefined;
   putSetting(name: string, value: string): void;
 

@@ -58,7 +58,7 @@ export class Tokens {
     for (const token of this.#issued.values()) this.#end(token);
   }
 
-  /** It counts as expired from now on: other processes of the hub are told of new values, not of entries that are dropped. */
+  /** It counts as expired from now on: other processes of the hub hear of new values, not of dropped entries. */
   #end(token: Token): void {
     this.#issued.set(token.text, { ...token, expiresAt: 0 });
   }

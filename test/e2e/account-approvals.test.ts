@@ -74,7 +74,7 @@ environments:
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, `${text} `);
     const changed = await push();
-    expect([changed.code, changed.stderr]).toEqual([EXIT.gate, expect.stringContaining('0 of 2 approvals (nobody)')]);
+    expect([changed.code, changed.stderr]).toEqual([EXIT.gate, expect.stringContaining('0 of 2 approvals (no one)')]);
     expect(hub.changes()).toEqual([]);
     writeFileSync(file, text);
     const proved = await as('ann', 'push', '--plan', 'plan.json', '--yes', '--proof', 'proof.json', '--key', 'ann');

@@ -42,7 +42,7 @@ describe('an environment that demands approvals', { timeout: 60_000 }, () => {
     );
     expect((await contracts('plan', 'show', 'plan.json')).stdout).toContain('by ann@hotel.test with version');
     const refused = await contracts('push', '--plan', 'plan.json', '--yes');
-    expect([refused.code, refused.stderr]).toEqual([9, expect.stringContaining('0 of 2 approvals (nobody)')]);
+    expect([refused.code, refused.stderr]).toEqual([9, expect.stringContaining('0 of 2 approvals (no one)')]);
     for (const key of [keys.ann, keys.bob]) expect((await approve(key)).code).toBe(0);
     const early = await contracts('push', '--plan', 'plan.json', '--yes', '--json');
     expect([early.code, JSON.parse(early.stdout)]).toEqual([

@@ -43,7 +43,7 @@ export const authenticationCases: readonly ConformanceCase[] = [
   ),
   credentials('unknown-user', 'An unknown or deleted user gets the same answer as a wrong password.', async (bench) => {
     const wrong = (await authenticate(bench, { password: WRONG_PASSWORD })).is(401);
-    const unknown = await authenticate(bench, { username: 'nobody-of-that-name', password: WRONG_PASSWORD });
+    const unknown = await authenticate(bench, { username: 'unknown-account', password: WRONG_PASSWORD });
     unknown.is(401).has(wrong.body ?? null);
   }),
   credentials(
@@ -69,7 +69,7 @@ export const authenticationCases: readonly ConformanceCase[] = [
   ),
   credentials(
     'no-token-needed',
-    'Authenticate is the only call that needs no token; an invalid one beside the credentials does not matter.',
+    'Authenticate is the only call that needs no token; an invalid one next to the credentials does not matter.',
     async (bench) => {
       const answer = await bench.post(AUTHENTICATE, bench.credentials, { token: 'no.valid.token' });
       bench.hide(answer.is(200).text('token'));

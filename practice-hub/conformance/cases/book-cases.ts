@@ -49,7 +49,7 @@ export const bookCases: readonly ConformanceCase[] = [
     const answer = await bookNow(bench, { externalReference, fakeBooking: { status: 'BOOKED' } });
     answer.is(200).has(externalReference, 'externalReference');
   }),
-  book('book-two-references', 'Each booking has references of its own.', async (bench) => {
+  book('book-two-references', 'Each booking has its own references.', async (bench) => {
     const [first, second] = [(await theBooking(bench)).is(200), (await bookNow(bench, testBooking(bench))).is(200)];
     expectThat(
       first.text('bookingReference') !== second.text('bookingReference'),

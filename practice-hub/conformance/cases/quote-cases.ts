@@ -43,7 +43,7 @@ export const quoteCases: readonly ConformanceCase[] = [
   }),
   quote(
     'quote-keys',
-    'Each combination has a combinationKey of its own.',
+    'Each combination has its own combinationKey.',
     async (bench) => {
       const answer = await theQuote(bench);
       const keys = combinationsIn(answer).map(({ combinationKey }) => combinationKey);

@@ -72,7 +72,7 @@ export const quoteSingleCases: readonly ConformanceCase[] = [
       (await theQuoteSingle(bench)).is(200).audited().has(accommodationId, 'accommodation', 'code');
     },
   ),
-  single('quote-single-keys', 'Each combination of Quote single has a key of its own and a price.', async (bench) => {
+  single('quote-single-keys', 'Each combination of Quote single has its own key and a price.', async (bench) => {
     const answer = (await theQuoteSingle(bench)).is(200);
     const combinations = recordsIn(answer.list('accommodation', 'combinations'));
     const keys = combinations.map(({ combinationKey }) => combinationKey);

@@ -45,7 +45,7 @@ export const serviceCases: readonly ConformanceCase[] = [
       }),
   ),
   cancel('cancel-service-email', 'An address to notify without @ is refused with 400.', async (bench) => {
-    const body = { cancellationType: 'PROVIDER', emailNotifyCancel: 'nobody' };
+    const body = { cancellationType: 'PROVIDER', emailNotifyCancel: 'no-address' };
     (await bench.put(`/booking/${bench.code()}/HOTEL/1/cancel`, body)).refuses(400, { audited: false });
   }),
   cancel(

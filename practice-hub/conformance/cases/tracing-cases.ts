@@ -18,7 +18,7 @@ const requestId = (answer: Answer): string => {
   return id;
 };
 
-/** What every answer carries beside its data. */
+/** What every answer carries in addition to its data. */
 export const tracingCases: readonly ConformanceCase[] = [
   headers('request-id', 'Every answer has a header x-request-id, another one for each request.', async (bench) => {
     const first = await bench.get('/suppliers');

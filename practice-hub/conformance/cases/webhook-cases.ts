@@ -133,7 +133,7 @@ export const webhookCases: readonly ConformanceCase[] = [
     'A webhook has no custom headers, no signature and no authorization.',
     received(async (bench) => {
       const names = Object.keys((await theEvent(bench)).webhook.headers);
-      // A proxy on the way adds headers of its own.
+      // A proxy on the way adds its own headers.
       const custom = names.filter((name) => /^(?:authorization|auth-token)$|signature|secret|hmac/.test(name));
       expectThat(custom.length === 0, 'no such header', custom.join(', '));
     }),

@@ -73,7 +73,7 @@ const FEASTS: readonly Feast[] = [
 ];
 
 /** Words for days near a holiday or named after it, but not on it. */
-const BESIDE =
+const NEAR_HOLIDAY =
   /(?<!\p{L})(?:\p{L}*m[ae]r[ck](?:ets?|t|ado)|mercatin[oi]|march[ée]s?|party|parties|\p{L}*feiern?|shopping|island|chinese|lunar|jewish|thai|persian|islamic|old|pre|post|before|after|advent\p{L}*|vor|nach|avant|après|antes|después|depois|dopo|prima)(?!\p{L})/iu;
 
 /** A longer window is a season around or near the holiday. */
@@ -84,7 +84,7 @@ export function missedFeast(
   name: string,
   window: DayRange,
 ): { readonly said: string; readonly days: readonly CalendarDay[] } | undefined {
-  if (lengthOf(window) > LONGEST_WINDOW_NIGHTS || BESIDE.test(name)) return undefined;
+  if (lengthOf(window) > LONGEST_WINDOW_NIGHTS || NEAR_HOLIDAY.test(name)) return undefined;
   const named = feastsIn(name);
   const [first] = named;
   if (!first) return undefined;

@@ -25,7 +25,7 @@ const read = casesAbout({
   effect: 'writes records',
 });
 
-/** Fields of a hotel that it is created with, beside those of every test hotel. */
+/** Fields of a hotel that it is created with, in addition to those of every test hotel. */
 const DETAILS: JsonObject = {
   hotelname: 'فندق البحر – Conformance test "A/B", not for sale',
   chain: 'No chain',
@@ -37,7 +37,7 @@ const DETAILS: JsonObject = {
     postalCode: '28001',
     country: 'ES',
     phone: '+34910000000',
-    email: 'nobody@hotel.invalid',
+    email: 'desk@hotel.invalid',
   },
   releaseDays: 3,
   minimumStay: 2,
@@ -77,7 +77,7 @@ const namesOf = (list: Json | undefined, key: string): readonly Json[] =>
 export const hotelCases: readonly ConformanceCase[] = [
   shows('names', 'A hotel keeps its name and chain, in any script.', 'hotelname', 'chain'),
   shows('coordinates', 'Coordinates are numbers and keep all their digits.', 'latitude', 'longitude'),
-  shows('address', 'The address of a hotel is a record of its own.', 'address'),
+  shows('address', 'The address of a hotel is a nested record.', 'address'),
   shows(
     'stay-limits',
     'A hotel has whole numbers for release days and its shortest and longest stay.',

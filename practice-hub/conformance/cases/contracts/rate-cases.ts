@@ -66,7 +66,7 @@ export const rateCases: readonly ConformanceCase[] = [
   created('rate-created', 'POST creates a rate; the server gives it an id, which is a whole number.', async (bench) =>
     (await newRate(bench, 'Rate created')).fits('a whole number', Number.isInteger, 'id'),
   ),
-  created('rate-season-ids', 'The server gives each season of a rate an id of its own.', async (bench) => {
+  created('rate-season-ids', 'The server gives each season of a rate its own id.', async (bench) => {
     const from = bench.today();
     const second = { ...seasonBody(addDays(from, 600)), name: 'Later' };
     const rate = await newRate(bench, 'Rate with two seasons', { seasons: [seasonBody(from), second] });
@@ -112,7 +112,7 @@ export const rateCases: readonly ConformanceCase[] = [
     maximumStay: 14,
     seasons: [{ ...seasonBody(bench.today()), releaseDays: 7, minimumStay: 4, maximumStay: 10 }],
   })),
-  keeps('meal-plans', 'A season has meal plans of its own, with their prices.', (bench) => ({
+  keeps('meal-plans', 'A season has its own meal plans, with their prices.', (bench) => ({
     seasons: [
       {
         ...seasonBody(bench.today()),
@@ -185,11 +185,11 @@ export const rateCases: readonly ConformanceCase[] = [
     read.has(id, 'seasons', 0, 'id').has('Renamed', 'seasons', 0, 'name');
   }),
   replaced('rate-others-unchanged', 'PUT changes no other rate of the hotel.', async (bench) => {
-    const other = await newRate(bench, 'Rate beside');
+    const other = await newRate(bench, 'Other rate');
     const rate = await newRate(bench, 'Rate to change');
     await replaceRate(bench, rate, { minimumStay: 5 });
     const hotel = await hotelForRates(bench);
-    (await readRate(bench, hotel, 'Rate beside')).has(other.number('id'), 'id').has(1, 'minimumStay');
+    (await readRate(bench, hotel, 'Other rate')).has(other.number('id'), 'id').has(1, 'minimumStay');
   }),
   replaced(
     'rate-unknown-replaced',

@@ -16,7 +16,7 @@ const replaced = casesAbout({
 });
 
 /** An id that no supplier has. */
-const NOBODY = 999_999_999;
+const UNKNOWN_ID = 999_999_999;
 
 /** A supplier of this run's own, with the code under which it is listed. */
 const ownSupplier = perRun('create a supplier', async (bench) => {
@@ -47,7 +47,7 @@ export const supplierCases: readonly ConformanceCase[] = [
   listed(
     'supplier-unknown',
     'A supplier that does not exist is answered with 404, in the form of an error.',
-    async (bench) => (await bench.get(`/suppliers/${NOBODY}`)).refuses(404),
+    async (bench) => (await bench.get(`/suppliers/${UNKNOWN_ID}`)).refuses(404),
     { operations: ['readSupplier'], section: 'How the server behaves' },
   ),
   replaced(
@@ -100,7 +100,7 @@ export const supplierCases: readonly ConformanceCase[] = [
   replaced(
     'supplier-unknown-replaced',
     'PUT updates: a supplier that does not exist is an error.',
-    async (bench) => (await bench.put(`/suppliers/${NOBODY}`, supplierBody())).refuses([400, 404]),
+    async (bench) => (await bench.put(`/suppliers/${UNKNOWN_ID}`, supplierBody())).refuses([400, 404]),
     { operations: ['replaceSupplier'], section: 'Supplier contract loading' },
   ),
   replaced(
@@ -131,7 +131,7 @@ export const supplierCases: readonly ConformanceCase[] = [
   listed(
     'supplier-unknown-hotels',
     'The hotels of a supplier that does not exist are an error, not an empty list.',
-    async (bench) => (await bench.get(`/hotel/${NOBODY}`)).refuses([400, 404]),
+    async (bench) => (await bench.get(`/hotel/${UNKNOWN_ID}`)).refuses([400, 404]),
     { operations: ['listHotels'] },
   ),
 ];

@@ -70,11 +70,12 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
       'the plan was signed by its author, ann@hotel.test, and approved by bob@hotel.test (1 needed)',
       'is unbroken',
       'the hub held 10 records exactly as the contracts say',
-      '1 stay (depth quick) cost in the hub exactly what the contracts say',
+      /1 stay cost in the hub exactly what the contracts say, recalculated from \d+ of \d+ prices in them/,
+      /\d+ prices of the contracts: no quoted stay needs them/,
       'a test booking was made in LISBOA-STAYS/SAO-VICENTE, and Booking detail confirmed that the hub discarded it',
       'what the hub answered: a hub does not sign its answers',
     ])
-      expect(checked.stdout).toContain(words);
+      expect(checked.stdout).toMatch(words);
     expect(proof().subject[0]).toEqual({
       name: 'hotel.yaml',
       digest: { sha256: digestOf(readFileSync(at('hotel.yaml'))) },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Contracts } from '../../src/contract/model.ts';
 import { LastPush } from '../../src/contract/pushed/last-push.ts';
 import { readLockText } from '../../src/contract/pushed/lock-text.ts';
+import { pushedLine, pushedRecord } from '../../src/contract/pushed/pushed-record.ts';
 import { succeeded } from '../../src/hub/outcomes/step-outcome.ts';
 import { digestOf, digestOfJson } from '../../src/kernel/digest.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject, parseJson } from '../../src/kernel/json.ts';
@@ -22,6 +23,7 @@ import { runInProcess, temporaryFolder } from '../support/run-contracts.ts';
 import { contract, contracts, earlyBooking, money, seaPalace, summer } from '../support/sample-contract.ts';
 import { makeSigner } from '../support/signers.ts';
 import { standingClock } from '../support/standing-clock.ts';
+import { changedBaseline, changedMapping } from './changed-inputs.ts';
 import { type ChangedFile, jsonOf, type LeafChange, leafChanges, objectOf } from './changed-leaves.ts';
 
 // The files that the tool keeps, with one place changed; hashes of the whole are renewed.
@@ -72,8 +74,11 @@ async function changedPlan(): Promise<ChangedFile> {
   };
 }
 
-/** A lock of the last push while files and hub have both changed: nothing more may be written than with the true lock. */
-async function changedLock(): Promise<ChangedFile> {
+/**
+ * A lock of the last push while files and hub have both changed: nothing more may be written than with the true lock. Renewed, with the digest of
+ * each line: a line without a field is the line of a push that did not have the field, so no fields are taken out there.
+ */
+async function changedLock(isRenewed: boolean): Promise<ChangedFile> {
   const project = new LockedProject(new MemoryHub());
   await project.push(sample);
   project.hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 5 }));
@@ -89,11 +94,19 @@ async function changedLock(): Promise<ChangedFile> {
   const changes = lines.flatMap((line, index) => {
     const record = line.trim().startsWith('{') ? parseJson(line.trim()) : undefined;
     if (!isJsonObject(record)) return [];
-    return leafChanges(record as JsonObject).map((change) => ({
-      ...change,
-      what: `${lines[index - 1]?.trim()} ${change.what}`,
-      changed: () => lines.with(index, `        ${JSON.stringify(change.changed())}`).join('\n'),
-    }));
+    const { values, content } = record as JsonObject;
+    const written = (changed: Json): string =>
+      isRenewed
+        ? pushedLine(pushedRecord(objectOf(changed), content === undefined ? undefined : String(content)))
+        : JSON.stringify(changed);
+    const changed = leafChanges(isRenewed ? objectOf(values) : (record as JsonObject));
+    return changed
+      .filter(({ what }) => !isRenewed || !what.endsWith(': gone'))
+      .map((change) => ({
+        ...change,
+        what: `${lines[index - 1]?.trim()} ${change.what}`,
+        changed: () => lines.with(index, `        ${written(change.changed())}`).join('\n'),
+      }));
   });
   return {
     changes,
@@ -245,8 +258,11 @@ async function changedProof(): Promise<ChangedFile> {
 
 export const CHANGED_FILES: readonly { readonly kind: string; readonly open: () => Promise<ChangedFile> }[] = [
   { kind: 'plan', open: changedPlan },
-  { kind: 'lock of the last push', open: changedLock },
+  { kind: 'lock of the last push', open: () => changedLock(false) },
+  { kind: 'last push with its digest renewed', open: () => changedLock(true) },
   { kind: 'lock of a run', open: changedRunLock },
   { kind: 'journal', open: changedJournal },
   { kind: 'proof', open: changedProof },
+  { kind: 'baseline', open: changedBaseline },
+  { kind: 'mapping', open: changedMapping },
 ];

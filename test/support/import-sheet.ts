@@ -51,7 +51,10 @@ export function proposedQuestions(sheet: Sheet): readonly string[] {
 }
 
 /** The import by the proposed mapping with answers by key: `{ 'rooms.Double.unitsQuota': 5 }`. */
-export function imported(sheet: Sheet, answers: Readonly<Record<string, unknown>>): Imported {
+export const imported = (sheet: Sheet, answers: Readonly<Record<string, unknown>>): Imported =>
+  importedBy(sheet, answeredMapping(sheet, answers));
+
+export function answeredMapping(sheet: Sheet, answers: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const mapping: Record<string, unknown> = structuredClone({ ...proposeLayout(sheet) });
   for (const [path, answer] of Object.entries(answers)) {
     const steps = path.split('.');
@@ -64,6 +67,10 @@ export function imported(sheet: Sheet, answers: Readonly<Record<string, unknown>
     }, mapping);
     target[last] = answer;
   }
+  return mapping;
+}
+
+export function importedBy(sheet: Sheet, mapping: object): Imported {
   const { hotels, reading } = build(sheet, mapping);
   const text = hotels
     .map(({ now: { hotel, rates } }) => {

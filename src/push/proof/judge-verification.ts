@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import { quotedAmount } from '../../pricing/amounts/quoted-amount.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../pricing/stay/price-book.ts';
+import { type WrittenPrice, writtenPrices } from '../../pricing/written-prices/written-price.ts';
 import { comparePrices } from '../../verify/offers/compare-prices.ts';
 import { priceText } from '../../verify/offers/wire-price.ts';
 import { counted, type Judgement, open, proved, together, wrong } from './judgement.ts';
@@ -31,7 +32,6 @@ const price = z.object({ amount, currency: z.string() });
 
 /** What of the document of `verify --json` a proof is about. */
 const verification = z.object({
-  depth: z.string(),
   stays: z.array(
     z.object({
       hotel: z.string(),
@@ -73,25 +73,37 @@ export function judgeVerification(text: string | undefined, contracts: Contracts
 
 type Ways = 'equal' | 'refused' | 'rounding' | 'unanswered';
 
-function judgePrices({ stays, depth }: Verification, { hotels }: Contracts, pricing: PricingSwitches): Judgement[] {
+/** How much was verified is counted from the stays: the depth in the document is only the signer's word. */
+function judgePrices({ stays }: Verification, { hotels }: Contracts, pricing: PricingSwitches): Judgement[] {
   const books = new Map(hotels.map((contract) => [hotelKey(contract), priceBook({ ...contract }, pricing)]));
+  const all = [...books.values()].reduce((count, { contract }) => count + writtenPrices(contract).length, 0);
+  const used = new Set<WrittenPrice>();
   const counts: Record<Ways, number> = { equal: 0, refused: 0, rounding: 0, unanswered: 0 };
   const troubles: string[] = [];
   for (const stay of stays) {
-    const judged = judgeStay(stay, books.get(stay.hotel), pricing);
+    const book = books.get(stay.hotel);
+    const judged = judgeStay(stay, book, pricing);
     if (judged.ok) counts[judged.value] += 1;
     else troubles.push(judged.error);
+    if (judged.ok && judged.value === 'equal')
+      for (const price of book?.stay(stay.stay)?.prices() ?? []) used.add(price);
   }
   const sentence = (count: number, words: string, as: (sentence: string) => Judgement): Judgement[] =>
     count === 0 ? [] : [as(`${counted(count, 'stay')} ${words}`)];
   return [
     ...(troubles.length > 0 ? [wrong(...troubles)] : []),
-    ...sentence(counts.equal, `(depth ${depth}) cost in the hub exactly what the contracts say, recalculated`, proved),
+    ...sentence(
+      counts.equal,
+      `cost in the hub exactly what the contracts say, recalculated from ${used.size} of ${counted(all, 'price')} in them`,
+      proved,
+    ),
     ...sentence(counts.refused, 'that the contracts do not sell were not offered', proved),
     ...sentence(counts.rounding, 'cost what the contracts say, apart from rounding', open),
     ...sentence(counts.unanswered, 'got no price from the hub', open),
     ...(stays.length === 0 ? [open('prices: no stay was quoted')] : []),
-    ...(depth === 'full' ? [] : [open('the prices of other stays: the verification quoted only some')]),
+    ...(used.size === all
+      ? []
+      : [open(`${counted(all - used.size, 'price')} of the contracts: no quoted stay needs them`)]),
   ];
 }
 

@@ -115,7 +115,7 @@ const EFFECT_FILES = new Set([
 const roomOf = (file: string): string => /^practice-hub\/(?:conformance|openapi)|^[^/]+/.exec(file)?.[0] ?? '';
 const imports = files.flatMap(importsOf);
 
-/** Who else opens files: in a temporary folder of its own, a device or pipe, and the practice hub's database, without following links. */
+/** Who else opens files: in a temporary folder, a device or pipe, and the practice hub's database, without following links. */
 const WRITERS = [
   'commands/addendum/print-pdf.ts',
   'practice-hub/store/database-file.ts',
@@ -133,7 +133,7 @@ const SECRET_MAKERS: Readonly<Record<string, string>> = {
   'library/open-client.ts': 'given by the program with the address',
   'use/ground/hub/connection.ts': 'of the practice hub in this process',
   'hub/wire/common.ts': 'answers of the hub',
-  'verify/notify/receiver.ts': 'an address, which is sent to nobody',
+  'verify/notify/receiver.ts': 'an address, which is sent nowhere',
   'use/watch/webhook-path.ts': 'a path that is listened at',
 };
 
@@ -145,7 +145,7 @@ const CONNECTING: Readonly<Record<string, string>> = {
   'push/trace/otlp-sink.ts':
     'the collector of the environment, with headers of the same environment: no setting names one',
   'practice-hub/webhooks/post-webhook.ts':
-    'what is registered in the practice hub, without a secret of the environment',
+    'the webhooks registered in the practice hub, without a secret of the environment',
 };
 
 describe('the house', () => {
@@ -216,12 +216,13 @@ describe('the house', () => {
 
   it('exports nothing that is not used', () => {
     const lines = files.flatMap((file) => textOf(file).split('\n'));
-    const told = new Map<string, number>();
-    for (const line of lines) for (const word of new Set(line.match(/\w+/g))) told.set(word, (told.get(word) ?? 0) + 1);
+    const reported = new Map<string, number>();
+    for (const line of lines)
+      for (const word of new Set(line.match(/\w+/g))) reported.set(word, (reported.get(word) ?? 0) + 1);
     const exported = lines.flatMap(
       (line) => /^export (?:abstract |async )?(?:function\*?|const|class|type|interface) (\w+)/.exec(line)?.[1] ?? [],
     );
-    expect(exported.filter((name) => told.get(name) === 1)).toEqual([]);
+    expect(exported.filter((name) => reported.get(name) === 1)).toEqual([]);
   });
 
   it('loads no client, terminal or database library for validate', () => {
@@ -236,7 +237,7 @@ describe('the house', () => {
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 
-/** Folders whose parts cannot be told apart yet. */
+/** Folders whose parts are not separate yet. */
 const NOT_YET = ['practice-hub'];
 
 /** For every folder, what each part of it imports of the other parts; a part is a folder or a file in it. */

@@ -113,7 +113,7 @@ describe('the tool, whose name anybody may take on a registry', () => {
         expect(at, steps.join()).toBeLessThan(steps.findIndex((step) => RUNS.test(step)));
         expect(steps[at]).not.toMatch(SECRETS);
       }
-      // The secrets are in steps only. Whoever uses the action may give them to all of its steps.
+      // The secrets are in steps only. A user of the action may give them to all of its steps.
       const inSteps = all.flat().filter((step) => SECRETS.test(step)).length;
       expect(text.split('\n').filter((line) => SECRETS.test(line))).toHaveLength(inSteps);
       if (name === 'action.yml') expect(all.flat().find((step) => INSTALLS.test(step))).toContain('unset "$name"');

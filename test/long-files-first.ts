@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Begins with the tests of faults, and then with the largest files, as usual: the files about faults are small and take longest, and the last
- * ones would run when there is nothing left to do beside them.
+ * ones would run when there is nothing left to do meanwhile.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is too long for every change: `npm run test:nightly`. Everything in it ends by itself and talks to this machine only. */
+/** Tests too long for every change: `npm run test:nightly`. Everything in it ends by itself and talks to this machine only. */
 export default defineConfig({
   test: {
     root: new URL('..', import.meta.url).pathname,

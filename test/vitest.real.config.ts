@@ -18,7 +18,7 @@ const NOT_AGAIN = new Set(
     ...['access', 'secrecy', 'trust'],
     // Files on this machine: the lock, the journal and what a push left there that was killed, stopped or out of space.
     ...['shared-state', 'two-machines-one-database', 'drift', 'cut-off-runs', 'troubled-runs', 'troubled-disk'],
-    // What is decided without a hub: gates, approvals, and stays under `tests:`.
+    // Decided without a hub: gates, approvals, and stays under `tests:`.
     ...['gates', 'approvals', 'account-approvals', 'stay-tests'],
     // A hub that is lost, whatever it was like before, and links in folders.
     ...['lost-hub', 'planted-links'],

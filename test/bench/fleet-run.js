@@ -5,7 +5,7 @@
 //   node test/bench/fleet-run.js [--hotels 10000] [--workers 4] [--concurrency N] [--kill-every 10] [--json]
 //
 // Needs `npm run build`, and PostgreSQL's programs. Hub, database and workers share this machine. Without --concurrency, a small push shows how
-// much processor time a request takes, and so many requests at once are chosen that the processors have time left: more would measure
+// much processor time a request takes, and the requests at once are chosen so that the processors have time left: more would measure
 // the machine, not the push.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -12,7 +12,7 @@ const GOOD = readFileSync(
 
 const MIB = 1024 * 1024;
 
-/** Legitimate work of several seconds: hundreds of thousands of values or mistakes, each of which is read or reported. */
+/** Legitimate work of several seconds: hundreds of thousands of values or mistakes, each read or reported. */
 const COSTLY = new Set([
   '8 MiB of one line of values',
   '8 MiB of quotes',

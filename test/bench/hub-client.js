@@ -1,4 +1,4 @@
-// A practice hub in a process of its own, with its CPU time and memory, and HTTP requests to it over kept connections.
+// A practice hub in a separate process, with its CPU time and memory, and HTTP requests to it over kept connections.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';

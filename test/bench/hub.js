@@ -1,4 +1,4 @@
-// A practice hub in its own process with many hotels of five rates each, all of which sell the same nights: how long it takes to start and
+// A practice hub in its own process with many hotels of five rates each that all sell the same nights: how long it takes to start and
 // to quote 3,000 of them, and whether it carries mixed requests at a steady rate without errors and with memory that stays as it is.
 // Requests are sent when they are due, however late the answers to earlier ones are, and late answers count from then on.
 //
@@ -41,7 +41,7 @@ try {
 
 async function measure(database) {
   console.log(`practice hub, ${hotels} hotels of 5 rates, node ${process.version}; ${machineLoad()}`);
-  // In a process of its own, because the memory of filling would slow down the requests.
+  // In a separate process, because the memory of filling would slow down the requests.
   const script = `const { fillHub } = await import(${JSON.stringify(new URL('./filled-hub.js', import.meta.url).href)});
     console.log(JSON.stringify(await fillHub(${JSON.stringify(database)}, ${hotels}, ${YEAR})));`;
   const filled = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { maxBuffer: 2 ** 28 });
@@ -79,7 +79,7 @@ async function measureStart(database) {
     await hub.stop();
   }
   console.log(
-    `  start: ${spread(times)} s${told(median(times), options.postgres ? 10 : 1)}; processor time ${median(cpu).toFixed(2)} s`,
+    `  start: ${spread(times)} s${reported(median(times), options.postgres ? 10 : 1)}; processor time ${median(cpu).toFixed(2)} s`,
   );
 }
 
@@ -104,7 +104,7 @@ async function measureQuotes(hub, ids) {
   }
   const { rss } = await hub.meter();
   console.log(
-    `  a quote of ${CODES} codes: ${spread(times)} s${told(median(times), 2)}, the first ${first.toFixed(2)} s; ` +
+    `  a quote of ${CODES} codes: ${spread(times)} s${reported(median(times), 2)}, the first ${first.toFixed(2)} s; ` +
       `processor time ${median(cpu).toFixed(2)} s; ${rss.toFixed(0)} MB`,
   );
 }
@@ -166,6 +166,6 @@ function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
-function told(value, below) {
+function reported(value, below) {
   return `, goal below ${below}: ${value < below ? 'holds' : 'does not hold'}`;
 }

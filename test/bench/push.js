@@ -26,7 +26,7 @@ console.log(
 );
 const few = await measure(Math.max(1, hotels / 10));
 const many = await measure(hotels);
-console.log(`peak of memory: ${told(many.peak / few.peak, 1.3)} times that for a tenth of the hotels`);
+console.log(`peak of memory: ${reported(many.peak / few.peak, 1.3)} times that for a tenth of the hotels`);
 
 async function measure(count) {
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-bench-'));
@@ -71,7 +71,7 @@ async function push(name, folder, hub, latency, fewest) {
   const ideal = (log.length * latency) / AT_ONCE / 1000;
   console.log(
     `  ${name}: ${log.length} requests (fewest ${fewest}), ${writes} writes; ${seconds.toFixed(1)} s in all, ` +
-      `${calling.toFixed(1)} s of calls: ${told(calling / ideal, 1.1)} of requests x latency / ${AT_ONCE}; peak ${peak.toFixed(0)} MB`,
+      `${calling.toFixed(1)} s of calls: ${reported(calling / ideal, 1.1)} of requests x latency / ${AT_ONCE}; peak ${peak.toFixed(0)} MB`,
   );
   return { peak };
 }
@@ -88,6 +88,6 @@ async function latencyOf({ baseUrl, takeLog }) {
   return times.sort((a, b) => a - b)[20];
 }
 
-function told(ratio, atMost) {
+function reported(ratio, atMost) {
   return `${ratio.toFixed(2)} (goal at most ${atMost}: ${ratio <= atMost ? 'holds' : 'does not hold'})`;
 }

@@ -65,7 +65,7 @@ function measure() {
   if (!options.large) return;
   const most = corpus(10_000);
   const atMost = peak(most);
-  console.log(`  peak of memory at 10,000 files ${atMost.toFixed(0)} MB: ${told(atMost / atMany, 1.25)} of that`);
+  console.log(`  peak of memory at 10,000 files ${atMost.toFixed(0)} MB: ${reported(atMost / atMany, 1.25)} of that`);
 }
 
 /** The commands that check the same files against the same schema; empty if npm cannot install them. */
@@ -113,7 +113,7 @@ function compare({ count, bytes }, commands, goals) {
     const [ofTimes, toTimes] = [times.get(of), times.get(to)];
     if (!ofTimes || !toTimes) continue;
     const ratios = ofTimes.map((time, round) => time / toTimes[round]);
-    console.log(`  ${of} / ${to}: ${told(median(ratios), atMost)}`);
+    console.log(`  ${of} / ${to}: ${reported(median(ratios), atMost)}`);
   }
 }
 
@@ -131,7 +131,7 @@ function warm(files) {
     ratios.push(once(command) / cold);
   }
   truncateSync(changed, size);
-  console.log(`  warm, one file changed / cold: ${told(median(ratios), 1 / 5)}`);
+  console.log(`  warm, one file changed / cold: ${reported(median(ratios), 1 / 5)}`);
 }
 
 /** The most memory that a run had at any time, in MB. */
@@ -151,7 +151,7 @@ function once({ argv: [command, ...argv], exit = 0 }) {
   return Number(process.hrtime.bigint() - start) / 1e6;
 }
 
-function told(ratio, atMost) {
+function reported(ratio, atMost) {
   return `${ratio.toFixed(2)}, goal at most ${atMost.toFixed(2)}: ${ratio <= atMost ? 'holds' : 'does not hold'}`;
 }
 

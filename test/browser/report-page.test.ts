@@ -23,7 +23,7 @@ async function barriers(page: Page): Promise<string[]> {
   );
 }
 
-/** The report of a contract in a file of its own. */
+/** The report of a contract in a separate file. */
 async function reportOfText(text: string): Promise<string> {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'hotel.yaml'), text);
@@ -51,7 +51,7 @@ describeInBrowser('the page of a report', (open) => {
     }
   });
 
-  it('asks for nothing over the network, and breaks none of its own rules', async () => {
+  it('asks for nothing over the network, and keeps its rules', async () => {
     const { page, requests, troubles } = await open(await reportOf('beach-resort'));
     await page.getByRole('button', { name: 'Calculate' }).click();
     await useEverything(page);
@@ -113,7 +113,7 @@ describeInBrowser('the page of a report', (open) => {
       walked.push(focused.name);
       if (focused.isOutlined) seen.add(focused.name);
     }
-    // A date has several fields, of which the last marks itself.
+    // A date has several fields; the last marks itself.
     expect(walked.filter((name) => !seen.has(name))).toEqual([]);
     expect(walked).toEqual(expect.arrayContaining(['calc-check-in', 'calc-board', 'cal-room', 'calc-statement']));
     expect(walked.length).toBeLessThan(300);

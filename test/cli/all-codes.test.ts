@@ -5,7 +5,7 @@ import { rules } from '../../src/rules/index.ts';
 import { createPaint } from '../../src/view/text/paint.ts';
 
 describe('the catalogue of codes', () => {
-  it('gives every code an id and a name of its own', () => {
+  it('gives every code a unique id and name', () => {
     const words = allCodes.flatMap(({ id, name }) => [id, name]);
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([]);
   });

@@ -23,7 +23,7 @@ function contractIn(text: string) {
   return { ...read, contract };
 }
 
-const told = (text: string) => {
+const reported = (text: string) => {
   const { contracts, origins, findings } = contractIn(text);
   return [...findings, ...runRules(rules, { contracts, origins, today: day('2026-11-21') })].map(
     ({ code, place, severity }) => `${code.id} ${severity} ${place?.line}:${place?.column}`,
@@ -51,12 +51,12 @@ describe('closed nights of a hotel', () => {
   });
 
   it('are fine outside the seasons', () => {
-    expect(told(textWith('2027-11-05..2027-12-20')).map((one) => one.slice(0, 8))).toEqual(['D04 info']);
+    expect(reported(textWith('2027-11-05..2027-12-20')).map((one) => one.slice(0, 8))).toEqual(['D04 info']);
   });
 
   it('are reported once, where they are written', () => {
-    const before = told(textWith('2027-11-05..2027-12-20'));
-    const fresh = (closed: string) => told(textWith(closed)).filter((one) => !before.includes(one));
+    const before = reported(textWith('2027-11-05..2027-12-20'));
+    const fresh = (closed: string) => reported(textWith(closed)).filter((one) => !before.includes(one));
     expect(fresh('2027-05-12..2027-05-10')).toEqual(['D01 error 23:12']);
     expect(fresh('2026-05-10..2026-05-12')).toEqual(['O17 warning 23:12']);
     expect(fresh('2027-05-10..2027-05-12, 2027-05-11..2027-05-14')).toEqual(['O17 info 23:36']);

@@ -53,7 +53,7 @@ export const pricesIn = (hotel: CompactHotel | string): readonly string[] =>
         : `${providerRoomCode} ${basePrice} + [${adultPrices.join(', ')}] + [${childPrices.join(', ')}]`,
   );
 
-/** `S06: message (hint) at "what is written there"`. */
+/** `S06: message (hint) at "the text written there"`. */
 export function findingsIn(hotel: CompactHotel | string): readonly string[] {
   const { findings, text } = readCompact(hotel);
   const lines = text.split('\n');

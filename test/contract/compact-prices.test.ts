@@ -49,7 +49,7 @@ describe('compact prices', () => {
     expect(pricesIn(of(prices, { rooms, currency: 'KWD' }))).toEqual(['DBL 1: 499.5, 2: 666']);
   });
 
-  it('of a season count for every room that has none of its own', () => {
+  it('of a season count for every room without own ones', () => {
     const rooms = { DBL: '"1", "2"', SGL: '"1"', SUI: '"2"', JUN: '"2"' };
     const entries = [
       'providerRoomCode: DBL, unitsQuota: 10',
@@ -197,7 +197,7 @@ const MISTAKES: readonly CompactHotel[] = [
 
 describe('mistakes in compact prices', () => {
   it('are reported at the value, with what to write', async () => {
-    const told = MISTAKES.map((hotel) => {
+    const reported = MISTAKES.map((hotel) => {
       const findings = findingsIn(hotel);
       expect(findings).not.toEqual([]);
       return [
@@ -206,7 +206,7 @@ describe('mistakes in compact prices', () => {
         ...findings.map((one) => `  ${one}`),
       ];
     });
-    await expect(`${told.map((lines) => lines.join('\n')).join('\n\n')}\n`).toMatchFileSnapshot(
+    await expect(`${reported.map((lines) => lines.join('\n')).join('\n\n')}\n`).toMatchFileSnapshot(
       '../golden/compact-prices.txt',
     );
   });

@@ -23,7 +23,7 @@ const values = fc.constantFrom(
   ...[[], ['all'], [1], {}, { start: '2027-05-01', end: '2027-05-02' }, { '2': 10 }, { adults: 2 }, { EN: 'a' }],
 );
 
-/** Puts `value` in the place of some part of `container`, or takes that part out, or adds a key beside it. */
+/** Puts `value` in the place of some part of `container`, or takes that part out, or adds a key next to it. */
 function spoil(container: object, pick: (below: number) => number, value: unknown): void {
   const keys = Object.keys(container);
   const key = keys[pick(keys.length)];

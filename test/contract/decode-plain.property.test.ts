@@ -20,7 +20,7 @@ function quickly(text: string): LocatedDocument | undefined {
   return document?.spelling && document;
 }
 
-/** The same document, of which every scalar is looked at where it is written. */
+/** The same document, with every scalar looked at where it is written. */
 function slowly(text: string): LocatedDocument {
   const [document] = parseYaml('f.yaml', Buffer.from(text)).documents;
   if (!document) return expect.fail('no document');

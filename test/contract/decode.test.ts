@@ -116,11 +116,11 @@ describe('a good file', () => {
   ])('knows the place of each price in %s', (_, prices, places) => {
     const { contracts, origins } = readEdited(['{ "1": 80, "2": 100, "2+1": 120 }', prices]);
     const [roomPrice] = contracts.hotels[0]?.rates[0]?.seasons[0]?.seasonRoomPrices ?? [];
-    const told = roomPrice?.distributionPrices?.map((price) => {
+    const reported = roomPrice?.distributionPrices?.map((price) => {
       const place = origins.place(price, ...(prices.startsWith('[') ? ['amount'] : []));
       return `${occupancyText(price)} at ${place?.column}`;
     });
-    expect(told).toEqual(places);
+    expect(reported).toEqual(places);
   });
 
   it("may have its author's own notes, which are ignored", () => {

@@ -24,7 +24,7 @@ function documentsOf(mostBytes: number): { readonly dormant: LocatedDocument; re
 
 describe.each([
   ['that are all awake', 1_000],
-  ['of which only those of the last file are awake', 1],
+  ['awake only in the last file', 1],
 ])('dormant documents %s', (_, mostBytes) => {
   it('have the same content as before', () => {
     const documents = documentsOf(mostBytes);

@@ -1,8 +1,8 @@
 import { contractJsonSchema } from '../../src/contract/format/json-schema.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/kernel/json.ts';
 
-// A field that the format offers and that gets lost on its way to the hub is a price or a condition that nobody sells. So each field of
-// the published schema is tried by itself: a plain new one without a word here, one with a form of its own by the values below.
+// A field that the format offers and that gets lost on its way to the hub is a price or a condition that is not sold. So each field of
+// the published schema is tried by itself: a plain new one without a word here, one with a special form by the values below.
 
 const range = { start: '2027-05-01', end: '2027-05-31' };
 const stopSales = [{ roomName: 'Double room', stopSales: [range] }];
@@ -83,7 +83,7 @@ type Values = readonly [before: Json, after: Json | undefined];
 const RANGES: Values = [['2027-05-01..2027-05-31'], ['2027-05-01..2027-05-30']];
 const TEXTS: Values = [{ EN: 'Before' }, { EN: 'After' }];
 
-/** Two values of a field that has a form of its own, by the end of its path. */
+/** Two values of a field that has a special form, by the end of its path. */
 const VALUES: Readonly<Record<string, Values>> = {
   'hotel/providerCode': ['SEA-PALACE', 'SEA-VILLA'],
   'rooms/[]/providerCode': ['FAM', 'SUITE'],
@@ -136,7 +136,7 @@ const VALUES: Readonly<Record<string, Values>> = {
   extra: [{ greenLabel: 1 }, { greenLabel: 2 }],
 };
 
-/** Tried as a whole only: the base has none, because beside them a stop sale of a room would make no difference. */
+/** Tried as a whole only: the base has none, because with them a stop sale of a room would make no difference. */
 const WHOLE: ReadonlySet<string> = new Set(['hotel/closed']);
 
 /** The name under which a field travels, where it is another one. */
@@ -150,13 +150,13 @@ const SENT_AS: Readonly<Record<string, string>> = {
   'hotel/closed': 'stopSales',
 };
 
-/** A field that may not stand beside this one. */
+/** A field that may not stand next to this one. */
 const INSTEAD_OF: Readonly<Record<string, string>> = { sold: 'total' };
 
 /** Fields that a file has for this tool alone. */
 const LOCAL = ['supplier/id', 'status', 'formerly'];
 
-/** What is for this tool alone: what to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
+/** Fields for this tool alone: what to look for in the hub, whether the hotel has agreed, and stays that are worked out here. */
 export const isSent = ({ path }: Field): boolean =>
   !path.startsWith('tests/') && !LOCAL.some((field) => path === field || path.endsWith(`/${field}`));
 
@@ -181,7 +181,7 @@ function plainValues(path: string, { type, enum: listed, const: only }: JsonObje
   if (type === 'string') return [`${name} A`, `${name} B`];
   if (type === 'integer') return [3, 4];
   if (type === 'number') return [11.5, 12.25];
-  throw new Error(`${path} has a form of its own: give two values of it above`);
+  throw new Error(`${path} has a special form: give two values of it above`);
 }
 
 function* fieldsIn(schema: JsonObject, path: string): Generator<Field> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PALMA_SUPPLIER } from './fixtures/palma.ts';
-import { edited, readEdited, readFiles, told } from './read.ts';
+import { edited, readEdited, readFiles, reported } from './read.ts';
 
 /** A season that uses the prices of another. */
 const SECOND_SEASON = `      - name: High
@@ -31,10 +31,12 @@ describe('a text without quotes', () => {
   });
 
   it('explains which letter belongs to a number of stars', () => {
-    const told = (written: string) => readEdited(['category: S4', `category: ${written}`]).findings;
-    expect(told('4')).toMatchObject([{ code: { id: 'Y02' }, hint: 'write S4 for stars, L4 for keys or H4 for suns' }]);
-    expect(told('4')[0]).not.toHaveProperty('fix');
-    expect(told('6')).toMatchObject([{ code: { id: 'Y02' }, hint: 'quote it: "6"' }]);
+    const reported = (written: string) => readEdited(['category: S4', `category: ${written}`]).findings;
+    expect(reported('4')).toMatchObject([
+      { code: { id: 'Y02' }, hint: 'write S4 for stars, L4 for keys or H4 for suns' },
+    ]);
+    expect(reported('4')[0]).not.toHaveProperty('fix');
+    expect(reported('6')).toMatchObject([{ code: { id: 'Y02' }, hint: 'quote it: "6"' }]);
   });
 
   it('counts as the text that was written, so that nothing else is reported', () => {
@@ -45,10 +47,10 @@ describe('a text without quotes', () => {
   });
 
   it('is reported in lists too', () => {
-    expect(told(['distributions: ["1", "2", "2+1"]', 'distributions: [1, "2", "2+1"]'])).toEqual([
+    expect(reported(['distributions: ["1", "2", "2+1"]', 'distributions: [1, "2", "2+1"]'])).toEqual([
       'Y02 error 18:63 (quote it: "1")',
     ]);
-    expect(told(['party: "2"', 'party: 2'])).toEqual(['Y02 error 52:68 (quote it: "2")']);
+    expect(reported(['party: "2"', 'party: 2'])).toEqual(['Y02 error 52:68 (quote it: "2")']);
   });
 });
 
@@ -74,11 +76,11 @@ describe('a number', () => {
     ['"10 - 12"', 'write only digits and a point, such as 1000 or 1234.50'],
     ['"1.23.45"', 'write only digits and a point, such as 1000 or 1234.50'],
   ])('written %s is ambiguous, and reported as the tool reads it', (written, hint) => {
-    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
+    expect(reported(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (${hint})`]);
   });
 
   it('of degrees may only have a decimal comma', () => {
-    expect(told(['latitude: 39.5613', 'latitude: "39,561"'])).toEqual(['Y06 error 7:13 (write 39.561)']);
+    expect(reported(['latitude: 39.5613', 'latitude: "39,561"'])).toEqual(['Y06 error 7:13 (write 39.561)']);
   });
 
   it('is named by its occupancy', () => {
@@ -89,7 +91,7 @@ describe('a number', () => {
   });
 
   it('loses its quotes', () => {
-    expect(told(['value: 10', 'value: "10.50"'])).toEqual(['Y06 error 43:12 (write it without quotes: 10.50)']);
+    expect(reported(['value: 10', 'value: "10.50"'])).toEqual(['Y06 error 43:12 (write it without quotes: 10.50)']);
   });
 
   it.each([
@@ -99,7 +101,7 @@ describe('a number', () => {
     ['+5', '5'],
     ['5.', '5'],
   ])('written %s is ambiguous; it would be %s', (written, meant) => {
-    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (write ${meant})`]);
+    expect(reported(['value: 10', `value: ${written}`])).toEqual([`Y06 error 43:12 (write ${meant})`]);
   });
 
   it.each([
@@ -107,11 +109,11 @@ describe('a number', () => {
     ['"2": 95,50', 'write 95.50', 93],
     ['"2": 95,5', 'write 95.5', 93],
   ])('with a comma in braces is read as two entries, and reported as such: %s', (written, hint, column) => {
-    expect(told(['"2": 100', written])).toEqual([`Y06 error 34:${column} (${hint})`]);
+    expect(reported(['"2": 100', written])).toEqual([`Y06 error 34:${column} (${hint})`]);
   });
 
   it('with a comma in a row of fields is not an unknown field', () => {
-    expect(told(['basePrice: 25,', 'basePrice: 25,50,'])).toEqual(['Y06 error 22:45 (write 25.50)']);
+    expect(reported(['basePrice: 25,', 'basePrice: 25,50,'])).toEqual(['Y06 error 22:45 (write 25.50)']);
   });
 
   it.each([
@@ -122,15 +124,15 @@ describe('a number', () => {
     ['-0', ' (write 0)'],
     ['-0.00', ' (write 0)'],
   ])('written %s cannot be sent', (written, hint) => {
-    expect(told(['value: 10', `value: ${written}`])).toEqual([`Y10 error 43:12${hint}`]);
+    expect(reported(['value: 10', `value: ${written}`])).toEqual([`Y10 error 43:12${hint}`]);
   });
 
   it('may have two decimals, or those of its currency', () => {
-    expect(told(['value: 10', 'value: 10.12'])).toEqual([]);
-    expect(told(['value: 10', 'value: 10.120'])).toEqual([]);
-    expect(told(['value: 10', 'value: 10.123'])).toEqual(['Y09 warning 43:12']);
-    expect(told(['value: 10', 'value: 10.123'], ['currency: EUR', 'currency: KWD'])).toEqual([]);
-    expect(told(['"270.00"', '"270.005"'])).toEqual(['Y09 warning 52:131']);
+    expect(reported(['value: 10', 'value: 10.12'])).toEqual([]);
+    expect(reported(['value: 10', 'value: 10.120'])).toEqual([]);
+    expect(reported(['value: 10', 'value: 10.123'])).toEqual(['Y09 warning 43:12']);
+    expect(reported(['value: 10', 'value: 10.123'], ['currency: EUR', 'currency: KWD'])).toEqual([]);
+    expect(reported(['"270.00"', '"270.005"'])).toEqual(['Y09 warning 52:131']);
   });
 
   it.each([
@@ -138,12 +140,12 @@ describe('a number', () => {
     ['450.000', '(if 450000 is meant, write 450000; else write 450)'],
   ])('%s looks like thousands, unless the currency has three decimals', (written, hint) => {
     const price = ['"2": 100,', `"2": ${written},`] as const;
-    expect(told(price)).toEqual([`Y06 error 34:90 ${hint}`]);
-    expect(told(price, ['currency: EUR', 'currency: JPY'])).toEqual([`Y06 error 34:90 ${hint}`]);
-    expect(told(price, ['currency: EUR', 'currency: KWD'])).toEqual([]);
-    expect(told(['value: 60', `value: ${written}`])).toEqual([`Y06 error 49:102 ${hint}`]);
-    expect(told(['basePrice: 25', `basePrice: ${written}`])).toEqual([`Y06 error 22:42 ${hint}`]);
-    expect(told(['"270.00"', `"${written}"`])).toEqual([`Y06 error 52:131 ${hint}`]);
+    expect(reported(price)).toEqual([`Y06 error 34:90 ${hint}`]);
+    expect(reported(price, ['currency: EUR', 'currency: JPY'])).toEqual([`Y06 error 34:90 ${hint}`]);
+    expect(reported(price, ['currency: EUR', 'currency: KWD'])).toEqual([]);
+    expect(reported(['value: 60', `value: ${written}`])).toEqual([`Y06 error 49:102 ${hint}`]);
+    expect(reported(['basePrice: 25', `basePrice: ${written}`])).toEqual([`Y06 error 22:42 ${hint}`]);
+    expect(reported(['"270.00"', `"${written}"`])).toEqual([`Y06 error 52:131 ${hint}`]);
   });
 
   it('that looks like thousands is reported in a document without the currency', () => {
@@ -172,29 +174,29 @@ describe('a number', () => {
   });
 
   it('with three decimals is right for a percentage and below one', () => {
-    expect(told(['value: 10', 'value: 12.500'])).toEqual([]);
-    expect(told(['childValue: 30', 'childValue: 0.500'])).toEqual([]);
+    expect(reported(['value: 10', 'value: 12.500'])).toEqual([]);
+    expect(reported(['childValue: 30', 'childValue: 0.500'])).toEqual([]);
   });
 
   it('with a fraction of a cent suggests thousands', () => {
-    expect(told(['"2": 100,', '"2": 1.255,'])).toEqual(['Y09 warning 34:90 (if 1255 is meant, write 1255)']);
+    expect(reported(['"2": 100,', '"2": 1.255,'])).toEqual(['Y09 warning 34:90 (if 1255 is meant, write 1255)']);
   });
 
   it('is an error if its digits would change on the way to the hub', () => {
-    expect(told(['value: 10', 'value: 12345678901234567890'])).toEqual(['Y09 error 43:12']);
-    expect(told(['value: 10', 'value: 0.1000000000000000055'])).toEqual(['Y09 error 43:12']);
+    expect(reported(['value: 10', 'value: 12345678901234567890'])).toEqual(['Y09 error 43:12']);
+    expect(reported(['value: 10', 'value: 0.1000000000000000055'])).toEqual(['Y09 error 43:12']);
   });
 
   it('may have many decimals if it is a coordinate', () => {
-    expect(told(['39.5613', '39.56131234567'])).toEqual([]);
+    expect(reported(['39.5613', '39.56131234567'])).toEqual([]);
   });
 
   it('must be whole for days and units', () => {
-    expect(told(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16 (write 3 or 4)']);
-    expect(told(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16 (write 3)']);
-    expect(told(['releaseDays: 3', 'releaseDays: soon'])).toEqual(['S02 error 10:16 (write a number, such as 3)']);
-    expect(told(['releaseDays: 3', 'releaseDays: none'])).toEqual(['S02 error 10:16 (leave the key out)']);
-    expect(told(['releaseDays: 3', 'releaseDays: 3 days'])).toEqual(['Y06 error 10:16 (write 3)']);
+    expect(reported(['releaseDays: 3', 'releaseDays: 3.5'])).toEqual(['S02 error 10:16 (write 3 or 4)']);
+    expect(reported(['releaseDays: 3', 'releaseDays: three'])).toEqual(['S02 error 10:16 (write 3)']);
+    expect(reported(['releaseDays: 3', 'releaseDays: soon'])).toEqual(['S02 error 10:16 (write a number, such as 3)']);
+    expect(reported(['releaseDays: 3', 'releaseDays: none'])).toEqual(['S02 error 10:16 (leave the key out)']);
+    expect(reported(['releaseDays: 3', 'releaseDays: 3 days'])).toEqual(['Y06 error 10:16 (write 3)']);
   });
 });
 
@@ -218,7 +220,7 @@ describe('a date', () => {
     ['46508..2027-05-31', '46508 is an Excel day number: write 2027-05-01'],
     ['2027-05-01..end of May', ''],
   ])('in the range %s does not exist', (range, hint) => {
-    expect(told(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint && ` (${hint})`}`]);
+    expect(reported(['2027-05-01..2027-05-31', range])).toEqual([`Y03 error 31:22${hint && ` (${hint})`}`]);
   });
 
   it.each([
@@ -237,7 +239,7 @@ describe('a date', () => {
     ['12 de junio de 2027', '2027-06-12'],
     ['12 juil 2027', '2027-07-12'],
   ])('written %s is reported as the tool reads it', (written, meant) => {
-    expect(told(['bookedOn: 2027-02-01', `bookedOn: ${written}`])).toEqual([`Y03 error 52:49 (write ${meant})`]);
+    expect(reported(['bookedOn: 2027-02-01', `bookedOn: ${written}`])).toEqual([`Y03 error 52:49 (write ${meant})`]);
   });
 
   it.each([
@@ -251,15 +253,15 @@ describe('a date', () => {
     '12 June',
     '1 May 2 June 2027',
   ])('that could be any day gets no suggestion: %s', (written) => {
-    expect(told(['bookedOn: 2027-02-01', `bookedOn: "${written}"`])).toEqual(['Y03 error 52:49']);
+    expect(reported(['bookedOn: 2027-02-01', `bookedOn: "${written}"`])).toEqual(['Y03 error 52:49']);
   });
 
   it("written as a spreadsheet's number is reported with its day", () => {
-    expect(told(['bookedOn: 2027-02-01', 'bookedOn: 46539'])).toEqual([
+    expect(reported(['bookedOn: 2027-02-01', 'bookedOn: 46539'])).toEqual([
       'Y03 error 52:49 (46539 is an Excel day number: write 2027-06-01)',
     ]);
-    expect(told(['bookedOn: 2027-02-01', 'bookedOn: 20270601'])).toEqual(['Y03 error 52:49 (write 2027-06-01)']);
-    expect(told(['travelWindows: [2027-05-31..2027-05-31]', 'travelWindows: [46508]'])).toEqual([
+    expect(reported(['bookedOn: 2027-02-01', 'bookedOn: 20270601'])).toEqual(['Y03 error 52:49 (write 2027-06-01)']);
+    expect(reported(['travelWindows: [2027-05-31..2027-05-31]', 'travelWindows: [46508]'])).toEqual([
       'S04 error 50:39 (46508 is an Excel day number: write 2027-05-01..2027-05-01)',
     ]);
   });
@@ -271,7 +273,9 @@ describe('a date', () => {
   });
 
   it('is not a range when only one is written', () => {
-    expect(told(['2027-05-20..2027-05-22', '2027-05-20'])).toEqual(['S04 error 37:46 (write 2027-05-20..2027-05-20)']);
+    expect(reported(['2027-05-20..2027-05-22', '2027-05-20'])).toEqual([
+      'S04 error 37:46 (write 2027-05-20..2027-05-20)',
+    ]);
   });
 
   it.each([
@@ -293,7 +297,7 @@ describe('a date', () => {
     ['1 May to 15 June 2027', '2027-05-01..2027-06-15'],
     ['46508-46510', '2027-05-01..2027-05-03'],
   ])('written as the range %s is reported as the tool reads it', (written, meant) => {
-    expect(told(['2027-05-20..2027-05-22', `"${written}"`])).toEqual([`S04 error 37:46 (write ${meant})`]);
+    expect(reported(['2027-05-20..2027-05-22', `"${written}"`])).toEqual([`S04 error 37:46 (write ${meant})`]);
   });
 });
 
@@ -305,7 +309,7 @@ describe('a key', () => {
     ['xyzzy', ' (put your own notes under keys that start with "x-")'],
     ['id', ' (the hub gives this field itself; leave it out)'],
   ])('called %s is unknown', (key, hint) => {
-    expect(told(['    minimumStay: 2', `    ${key}: 2`])).toEqual([`Y08 error 26:5${hint}`]);
+    expect(reported(['    minimumStay: 2', `    ${key}: 2`])).toEqual([`Y08 error 26:5${hint}`]);
   });
 
   const advice = (before: string, after: string) =>
@@ -364,14 +368,14 @@ describe('a key', () => {
     ['markets', '    minimumStay: 2\n', 'a rate is sold to guests from everywhere'],
   ])('for something that the hub does not support, %s, is reported with what to do instead', (field, line, instead) => {
     const indent = /^ */.exec(line)?.[0] ?? '';
-    const [told, ...more] = advice(line, `${line}${indent}${field}: [x]\n`);
+    const [reported, ...more] = advice(line, `${line}${indent}${field}: [x]\n`);
     expect(more).toEqual([]);
-    expect(told).toContain(`unknown field "${field}"`);
-    expect(told).toContain(instead);
+    expect(reported).toContain(`unknown field "${field}"`);
+    expect(reported).toContain(instead);
   });
 
   it('is one finding, not two, when misspelt in place of a required one', () => {
-    expect(told(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean hotelname?)']);
+    expect(reported(['  hotelname:', '  hotelName:'])).toEqual(['Y08 error 4:3 (did you mean hotelname?)']);
   });
 
   it('counts as the field that was meant in all other checks when misspelt', () => {
@@ -380,20 +384,20 @@ describe('a key', () => {
   });
 
   it('does not hide a wrong value when misspelt', () => {
-    expect(told(['    minimumStay: 2', '    MinimumStay: two']).map((line) => line.slice(0, 3))).toEqual([
+    expect(reported(['    minimumStay: 2', '    MinimumStay: two']).map((line) => line.slice(0, 3))).toEqual([
       'Y08',
       'S02',
     ]);
   });
 
-  it('is ignored when misspelt beside the right one', () => {
+  it('is ignored when misspelt next to the right one', () => {
     const { contracts, findings } = readEdited(['    minimumStay: 2', '    minimumStay: 2\n    minimumstay: 9']);
     expect(findings).toHaveLength(1);
     expect(contracts.hotels[0]?.rates[0]?.minimumStay).toBe(2);
   });
 
   it('is reported without a value', () => {
-    expect(told(['    minimumStay: 2', '    minimumStay:'])).toEqual([
+    expect(reported(['    minimumStay: 2', '    minimumStay:'])).toEqual([
       'S02 error 26:17 (leave the key out, or give it a value)',
     ]);
   });
@@ -405,7 +409,7 @@ describe('a field with fixed values', () => {
     ['HALFBOARD', ' (did you mean HALF_BOARD?)'],
     ['DINNER', ''],
   ])('does not accept %s', (plan, hint) => {
-    expect(told(['mealPlan: HALF_BOARD, basePrice', `mealPlan: ${plan}, basePrice`])).toEqual([
+    expect(reported(['mealPlan: HALF_BOARD, basePrice', `mealPlan: ${plan}, basePrice`])).toEqual([
       `S03 error 22:19${hint}`,
     ]);
   });
@@ -413,13 +417,13 @@ describe('a field with fixed values', () => {
 
 describe('an occupancy or a party', () => {
   it.each(['2+', '2+x', '2-1', 'two', '2+1+1', ''])('is not "%s"', (written) => {
-    expect(told(['party: "2+7"', `party: "${written}"`])).toEqual([
+    expect(reported(['party: "2+7"', `party: "${written}"`])).toEqual([
       'S04 error 53:68 (write "2" or "2+7,4": adults, then children)',
     ]);
   });
 
   it('is also checked as the key of a price', () => {
-    expect(told(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "1")']);
+    expect(reported(['"1": 80', '"1 adult": 80'])).toEqual(['S04 error 34:76 (write "1")']);
   });
 
   it.each([
@@ -431,7 +435,7 @@ describe('an occupancy or a party', () => {
     ['2 + 1', '2+1'],
     ['double', '2'],
   ])('of a room that is written "%s" is reported as the tool reads it', (written, meant) => {
-    expect(told(['distributions: ["1", "2", "2+1"]', `distributions: ["1", "${written}"]`])[0]).toBe(
+    expect(reported(['distributions: ["1", "2", "2+1"]', `distributions: ["1", "${written}"]`])[0]).toBe(
       `S04 error 18:68 (write "${meant}")`,
     );
   });
@@ -443,20 +447,20 @@ describe('an occupancy or a party', () => {
     ['2 adults, 1 child', 'write the age of each child, such as "2+7,4" for two adults and children of 7 and 4'],
     ['2 adults, 2 children (7)', 'write "2" or "2+7,4": adults, then children'],
   ])('of a stay that is written "%s" is reported as the tool reads it', (written, hint) => {
-    expect(told(['party: "2+7"', `party: "${written}"`])).toEqual([`S04 error 53:68 (${hint})`]);
+    expect(reported(['party: "2+7"', `party: "${written}"`])).toEqual([`S04 error 53:68 (${hint})`]);
   });
 });
 
 describe('the characters', () => {
   it('of a name with " #" in it are lost', () => {
-    expect(told(['name: Double room,', 'name: Double room #5\n        ,'])).toEqual([
+    expect(reported(['name: Double room,', 'name: Double room #5\n        ,'])).toEqual([
       'Y05 warning 18:34 (if it belongs to the text, quote it: "Double room #5")',
     ]);
   });
 
   it('of a remark after blanks are a comment', () => {
-    expect(told(['category: S4', 'category: S4 # four stars'])).toEqual([]);
-    expect(told(['category: S4', 'category: S4   #4'])).toEqual([]);
+    expect(reported(['category: S4', 'category: S4 # four stars'])).toEqual([]);
+    expect(reported(['category: S4', 'category: S4   #4'])).toEqual([]);
   });
 
   it.each([
@@ -472,14 +476,14 @@ describe('the characters', () => {
     ['SEA-PAL\u0410CE', 'Y13'],
     ['\u041f\u0410\u041b', 'Y14'],
   ])('of the code %s are refused', (code, id) => {
-    expect(told(['providerCode: SEA-PALACE', `providerCode: ${code}`]).map((line) => line.slice(0, 9))).toEqual([
+    expect(reported(['providerCode: SEA-PALACE', `providerCode: ${code}`]).map((line) => line.slice(0, 9))).toEqual([
       `${id} error`,
     ]);
   });
 
   it('may have 64 characters, not 65', () => {
-    expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(64)}`])).toEqual([]);
-    expect(told(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(65)}`])).toHaveLength(1);
+    expect(reported(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(64)}`])).toEqual([]);
+    expect(reported(['providerCode: SEA-PALACE', `providerCode: ${'A'.repeat(65)}`])).toHaveLength(1);
   });
 
   it.each([
@@ -490,7 +494,9 @@ describe('the characters', () => {
     ['D\u043euble room', 'Y13 warning'],
     ['Cafe\u0301', 'Y11 warning'],
   ])('of the name %s are doubtful', (name, start) => {
-    expect(told(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, start.length))).toEqual([start]);
+    expect(reported(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, start.length))).toEqual([
+      start,
+    ]);
   });
 
   it.each([
@@ -518,7 +524,7 @@ describe('the characters', () => {
     const written = name.replaceAll(/\\u\{(\w+)\}/g, (_all, hex: string) =>
       String.fromCodePoint(Number.parseInt(hex, 16)),
     );
-    expect(told(['name: Double room,', `name: ${written},`])).toEqual([]);
+    expect(reported(['name: Double room,', `name: ${written},`])).toEqual([]);
   });
 
   it.each([
@@ -527,11 +533,13 @@ describe('the characters', () => {
     ['a direction mark without anything to turn', '"Double\\u200f room"'],
     ['a space without width, in any script', '"\\u0646\\u0645\\u200b\\u06cc"'],
   ])('of a name are doubtful: %s', (_, name) => {
-    expect(told(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, 11))).toEqual(['Y12 warning']);
+    expect(reported(['name: Double room,', `name: ${name},`]).map((line) => line.slice(0, 11))).toEqual([
+      'Y12 warning',
+    ]);
   });
 
   it('of a text may be in any script and on several lines, but not turn its direction', () => {
-    const describe = (text: string) => told(['EN: A quiet house by the sea.', `EN: "${text}"`]);
+    const describe = (text: string) => reported(['EN: A quiet house by the sea.', `EN: "${text}"`]);
     expect(describe('\u0647\u062a\u0644 \u200f\\nline 2')).toEqual([]);
     expect(describe('a \\u202e b')).toEqual(['Y12 warning 15:23']);
   });
@@ -542,14 +550,14 @@ describe('the characters', () => {
     ['room names of another width', ['name: Family room', 'name: Double\u3000room']],
     ['room names with other blanks', ['name: Family room', 'name: double  room']],
   ] as const)('of two %s may not differ only by case, blanks or width', (_, edit) => {
-    expect(told(edit).filter((line) => line.startsWith('Y11'))).toEqual([expect.stringContaining('Y11 error 19:')]);
+    expect(reported(edit).filter((line) => line.startsWith('Y11'))).toEqual([expect.stringContaining('Y11 error 19:')]);
   });
 });
 
 describe('a record that cannot be read', () => {
   it('does not hide other errors', () => {
     expect(
-      told(
+      reported(
         ['latitude: 39.5613', 'latitude: north'],
         ['priceType: DISTRIBUTION', 'priceType: ROOM'],
         ['party: "2"', 'party: x'],

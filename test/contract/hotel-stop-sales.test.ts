@@ -90,20 +90,20 @@ describe('stop sales of the hotel', () => {
   });
 
   it('are reported once, where they are written', () => {
-    const told = (entries: string) => {
+    const reported = (entries: string) => {
       const { contracts, origins } = atHotel(entries);
       return [...runRules(rules, { contracts, origins, today: day('2026-11-21') })]
         .filter(({ severity }) => severity !== 'info')
         .map(({ code, message, place }) => `${code.id} ${place?.line}: ${message.slice(0, 75)}`);
     };
-    expect(told(CLOSED)).toEqual([]);
-    expect(told('{ providerRoomCode: DBX, stopSales: [2027-05-10..2027-05-12] }')).toEqual([
+    expect(reported(CLOSED)).toEqual([]);
+    expect(reported('{ providerRoomCode: DBX, stopSales: [2027-05-10..2027-05-12] }')).toEqual([
       'R03 23: hotel "SEA-PALACE", stop sales: the hotel has no room with the code "DBX"',
     ]);
-    expect(told('{ providerRoomCode: DBL, stopSales: [2027-05-12..2027-05-10] }')).toEqual([
+    expect(reported('{ providerRoomCode: DBL, stopSales: [2027-05-12..2027-05-10] }')).toEqual([
       'D01 23: hotel "SEA-PALACE": the stop sale of room "DBL" ends on 2027-05-10, before ',
     ]);
-    expect(told('{ providerRoomCode: DBL, stopSales: [2026-05-10..2026-05-12] }')).toEqual([
+    expect(reported('{ providerRoomCode: DBL, stopSales: [2026-05-10..2026-05-12] }')).toEqual([
       'O17 23: hotel "SEA-PALACE", stop sale of room "DBL": 2026-05-10..2026-05-12 is outs',
     ]);
   });

@@ -23,7 +23,7 @@ describe('loadContracts', () => {
     });
   });
 
-  it('reads one file with the supplier beside it', async () => {
+  it('reads one file with the supplier next to it', async () => {
     const loaded = await load(good, 'palma/sea-palace.yaml');
     expect(loaded).toMatchObject({
       files: 1,
@@ -61,7 +61,7 @@ describe('loadContracts', () => {
     ['names the hotel', 'hotel: SEA-PALACE\noffers: ['],
     ['names the hotel where a code should stand alone', 'hotel: [SEA-PALACE]\noffers: []\n'],
     ['may write the hotel with escapes', 'hotel: "SEA\\x2DPALACE"\noffers: ['],
-  ])('refuses to continue beside a neighbour that %s and cannot be read', async (_, text) => {
+  ])('refuses to continue next to a neighbour that %s and cannot be read', async (_, text) => {
     const loaded = await load({ ...good, 'palma/a.yaml': text }, 'palma/sea-palace.yaml');
     expect(loaded.findings).toMatchObject([
       { code: { id: 'F10' }, severity: 'error', place: { file: 'palma/a.yaml' } },

@@ -12,7 +12,7 @@ export function readFiles(files: Readonly<Record<string, string>>) {
   return readContracts(documents);
 }
 
-/** The good hotel after replacing texts, each of which must be there. */
+/** The good hotel after replacing texts that must be there. */
 export function edited(...edits: readonly (readonly [before: string, after: string])[]): string {
   let text = SEA_PALACE;
   for (const [before, after] of edits) {
@@ -27,7 +27,7 @@ export function readEdited(...edits: readonly (readonly [before: string, after: 
 }
 
 /** `Y06 error 43:12` and the hint for each finding. */
-export function told(...edits: readonly (readonly [before: string, after: string])[]): string[] {
+export function reported(...edits: readonly (readonly [before: string, after: string])[]): string[] {
   return readEdited(...edits).findings.map(
     ({ code, severity, place, hint }) =>
       `${code.id} ${severity} ${place?.line}:${place?.column}${hint ? ` (${hint})` : ''}`,

@@ -12,22 +12,22 @@ const usedIn = (season: string, line: number, said: string): Finding =>
     place: { file: 'a.yaml', ...stretch(line), anchored: stretch(1) },
   });
 
-const told = (findings: readonly Finding[], isOfAmount: boolean): string[] =>
+const reported = (findings: readonly Finding[], isOfAmount: boolean): string[] =>
   reportedOnce(findings, () => isOfAmount).map(({ message }) => message);
 
 const differing = [usedIn('A', 5, '9 is a tenth of 90'), usedIn('B', 7, '9 is a ninth of 81')];
 
 it('reports one amount once, even if it is an outlier in each season', () =>
-  expect(told(differing, true)).toEqual([
+  expect(reported(differing, true)).toEqual([
     'rate "R", season "A": 9 is a tenth of 90; the same value is used in rate "R", season "B"',
   ]));
 
 it('reports one value twice if it causes different problems in two records', () =>
-  expect(told(differing, false)).toHaveLength(2));
+  expect(reported(differing, false)).toHaveLength(2));
 
 it('reports all findings about the first record, each once', () => {
   const twice = [usedIn('A', 5, 'too low'), usedIn('A', 5, 'too high'), usedIn('A', 6, 'too low')];
-  expect(told([...twice, usedIn('B', 7, 'too low')], true)).toEqual([
+  expect(reported([...twice, usedIn('B', 7, 'too low')], true)).toEqual([
     'rate "R", season "A": too low; the same value is used in rate "R", season "B"',
     'rate "R", season "A": too high',
   ]);

@@ -10,7 +10,7 @@ import { HUB_CERTIFICATE, TEST_AUTHORITY, TEST_KEY } from '../support/test-certi
 
 const binary = path.join(import.meta.dirname, '../../bin/run.js');
 
-/** A person's machine: a home without a keychain, a project whose environment `test` is a hub of its own. */
+/** A person's machine: a home without a keychain, a project whose environment `test` is a separate hub. */
 async function machine() {
   const folder = temporaryFolder();
   const home = path.join(folder, 'home');
@@ -142,7 +142,7 @@ describe('contracts api', { timeout: 60_000 }, () => {
     expect(JSON.parse(absent.stdout)).toMatchObject({ version: 1, error: { code: 'hub-absent' } });
   });
 
-  it('writes to a protected environment only if it is named beside --yes', async () => {
+  it('writes to a protected environment only if it is named next to --yes', async () => {
     const { folder, hub, run } = await machine();
     writeFileSync(path.join(folder, 'new.json'), JSON.stringify({ externalCode: 'NEW', commercialName: 'New' }));
     const post = ['api', 'POST', '/suppliers', '--input', 'new.json', '--yes'];
@@ -173,8 +173,8 @@ describe('doctor', { timeout: 60_000 }, () => {
 
   it('names the first failure with the next step and the exit code', async () => {
     const { hub, run } = await machine();
-    const nobody = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' };
-    const down = await run(['doctor', '--json'], nobody);
+    const unreachable = { ...hub.env, CONTRACTS_BASE_URL: 'http://127.0.0.1:1/resources' };
+    const down = await run(['doctor', '--json'], unreachable);
     expect(down.code).toBe(7);
     const { checks } = JSON.parse(down.stdout);
     const broken = checks.filter(({ verdict }: { verdict: string }) => verdict === 'failed');
@@ -191,7 +191,7 @@ describe('doctor', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a hub with a certificate of its own authority', { timeout: 60_000 }, () => {
+describe('a hub with a certificate of a private authority', { timeout: 60_000 }, () => {
   async function overTls() {
     const server = await openScriptedServer((listener) =>
       createTlsServer({ key: TEST_KEY, cert: HUB_CERTIFICATE }, listener),

@@ -129,7 +129,7 @@ describe('bookings watch', { timeout: 60_000 }, () => {
     const program = `import { appendFileSync, readFileSync } from 'node:fs';
 const { changes } = JSON.parse(readFileSync(0, 'utf8'));
 appendFileSync('out', JSON.stringify([process.env.BOOKING_REFERENCE, process.env.BOOKING_EVENTS, process.env.BOOKING_STATE, changes.length]) + '\\n');
-console.log('told');
+console.log('heard');
 process.exit(process.env.BOOKING_STATUS === 'BOOKED' ? 0 : 3);`;
     writeFileSync(path.join(cwd, 'notify.mjs'), program);
     const watch = watching(hub, cwd, ['--settle', '0', '--exec', 'node notify.mjs']);
@@ -145,7 +145,7 @@ process.exit(process.env.BOOKING_STATUS === 'BOOKED' ? 0 : 3);`;
         bookingReference: reference,
       }),
     });
-    await expect.poll(watch.said).toContain('told');
+    await expect.poll(watch.said).toContain('heard');
     await hub.send('DELETE', detail);
     await hub.sandbox.webhooks.settled();
     await expect.poll(watch.said).toContain(`--exec failed for ${reference}: it ended with exit code 3`);

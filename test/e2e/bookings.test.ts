@@ -31,7 +31,7 @@ const GONE = { error: ['Booking reference not found'], status: 'NOT_FOUND' };
 const NO_FEE = { error: ['no fee'], status: 'BAD_REQUEST' };
 
 describe('bookings', { timeout: 60_000 }, () => {
-  it('lists what was sold beside the price of the files, and changes nothing', async () => {
+  it('lists what was sold next to the price of the files, and changes nothing', async () => {
     const { contracts, write, reference, later } = await bookedHotel();
     const same = await contracts('bookings');
     expect([same.code, same.stdout]).toEqual([0, expect.stringMatching(`${reference} .* 630\\.00 +630\\.00\n`)]);
@@ -65,7 +65,7 @@ describe('bookings', { timeout: 60_000 }, () => {
 });
 
 describe('bookings show', { timeout: 60_000 }, () => {
-  it('shows a booking beside its contract, with its fee of today and its history', async () => {
+  it('shows a booking with its contract, with its fee of today and its history', async () => {
     const { contracts, reference, later } = await bookedHotel();
     const { code, stdout } = await contracts('bookings', 'show', reference, '--guests');
     expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe('bookings show', { timeout: 60_000 }, () => {
 });
 
 describe('bookings cancel', { timeout: 60_000 }, () => {
-  it('sends no cancellation that nobody agreed to, or whose fee is not known', async () => {
+  it('sends no cancellation without consent, or whose fee is not known', async () => {
     const { hub, contracts, reference, later } = await bookedHotel();
     const silent = await contracts('bookings', 'cancel', reference);
     expect([silent.code, silent.stdout]).toEqual([64, expect.stringContaining('costs EUR 0.00 today')]);
@@ -128,7 +128,7 @@ describe('bookings cancel', { timeout: 60_000 }, () => {
     expect(deletes).toBe(1);
   });
 
-  it('needs the name of a protected environment beside --yes', async () => {
+  it('needs the name of a protected environment next to --yes', async () => {
     const { hub, reference, later } = await bookedHotel();
     const env = { ...hub.env, CONTRACTS_PROTECTED: 'true' };
     const cwd = temporaryFolder();

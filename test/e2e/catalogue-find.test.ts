@@ -38,7 +38,7 @@ describe('catalogue find', { timeout: 60_000 }, () => {
     expect(stdout).toContain('2 of 2 entries match\n2 entries have the name and place of LISBOA-STAYS/SAO-VICENTE');
   });
 
-  test('shows one entry by its id beside the hotel, with its datasheet', async () => {
+  test('shows one entry by its id next to the hotel, with its datasheet', async () => {
     const { hits } = JSON.parse((await run(['sao vicente', '--json'])).stdout);
     const { code, stdout } = await run([hits[0].id]);
     expect(code).toBe(0);

@@ -137,7 +137,7 @@ describe('--changed-since', { timeout: 60_000 }, () => {
     expect(await test()).toMatchObject({ code: 0, stdout: 'Tests: 1 passed (1 hotel)\n' });
   });
 
-  it('writes a plan as Markdown beside the text', async () => {
+  it('writes a plan as Markdown next to the text', async () => {
     const { folder, write } = estate();
     write({ 'sea/rates.yaml': `${RATES}# changed\n` });
     const argv = ['diff', '--changed-since', 'main', '-o', 'markdown=out/comment.md'];

@@ -53,7 +53,7 @@ describe('contracts doctor --conformance', { timeout: 60_000 }, () => {
     expect([other.code, other.stdout]).toEqual([64, expect.stringContaining('is not run')]);
   });
 
-  it('needs --yes to write where nobody can be asked, and nothing to read', async () => {
+  it('needs --yes to write without a terminal, and nothing to read', async () => {
     const { run } = await project();
     const refused = await run('--only', 'authentication');
     expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('add --yes')]);

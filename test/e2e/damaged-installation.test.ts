@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/run-contracts.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The tool installed in a folder of its own. */
+/** The tool installed in a separate folder. */
 function installed(): string {
   const folder = temporaryFolder();
   for (const part of ['bin', 'dist', 'package.json', 'oclif.manifest.json'])

@@ -26,11 +26,11 @@ const readJson = (file: string) => JSON.parse(readFileSync(path.join(schemas, fi
 
 const parsers = { validate: validationDocument, ...DOCUMENTS };
 
-// One story, told in order: every command prints what its schema says, and no other fields.
+// One story, in order: every command prints what its schema says, and no other fields.
 describe('what commands print with --json', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const contracts = path.join(folder, 'contracts');
-  const told = new Set<string>();
+  const tried = new Set<string>();
   let hub: SandboxProcess;
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
 
   function expectValid(command: string, printed: unknown, context = ''): void {
     const name = command.replaceAll(' ', '-');
-    told.add(name);
+    tried.add(name);
     const validate = validator(name);
     expect(validate(printed), `${context}${JSON.stringify(validate.errors)}`).toBe(true);
   }
@@ -313,7 +313,7 @@ describe('what commands print with --json', { timeout: 120_000 }, () => {
     const published = readdirSync(schemas).map((file) => file.replace('.schema.json', ''));
     expect(published.toSorted()).toEqual(['contract', 'settings', ...Object.keys(documentSchemas)].toSorted());
     // The document of a probe is checked in the tests of the probe.
-    expect(published.filter((name) => !told.has(name))).toEqual(['contract', 'probe', 'settings']);
+    expect(published.filter((name) => !tried.has(name))).toEqual(['contract', 'probe', 'settings']);
   });
 });
 

@@ -138,7 +138,7 @@ describe('the lock', { timeout: 60_000 }, () => {
 });
 
 describe('the lock of the practice hub', { timeout: 60_000 }, () => {
-  it('is beside its records, and is deleted with them', async () => {
+  it('is next to its records, and is deleted with them', async () => {
     const folder = temporaryFolder();
     prepareHub(folder);
     writeFileSync(path.join(folder, 'hotel.yaml'), original);

@@ -52,7 +52,7 @@ describe('contracts reprice', () => {
     expect(read()).toBe(text);
   });
 
-  it('writes nothing if nobody can be asked, if a price would be zero or less, or if no price matches', async () => {
+  it('writes nothing without a terminal to ask on, if a price would be zero or less, or if no price matches', async () => {
     const { run, read, text } = copyOf('city-hotel/hotel.yaml');
     for (const [args, message] of [
       [['--by', '4%'], 'this needs confirmation'],
@@ -163,7 +163,7 @@ describe('contracts add', () => {
     expect(again.stderr).toContain('SUI-2 is free');
   });
 
-  it('writes a hotel with the answers of init into a file of its own, and names what it still has to know', async () => {
+  it('writes a hotel with the answers of init into a separate file, and names the missing answers', async () => {
     const { folder } = copyOf('city-hotel/hotel.yaml');
     const args = [
       'add',
@@ -234,7 +234,7 @@ describe('contracts rename', () => {
     expect(texts()).toBe(before);
   });
 
-  it('writes nothing for a name that is taken, that nothing has, that cannot be a code, or if nobody can be asked', async () => {
+  it('writes nothing for a name that is taken, that nothing has, that cannot be a code, or without a terminal to ask on', async () => {
     const { folder, read, text } = copyOf('city-hotel/hotel.yaml');
     for (const [args, code, message] of [
       [['room', 'DBL', 'SGL', '--yes'], 64, 'SAO-VICENTE has room SGL already'],

@@ -42,9 +42,9 @@ describe('a hub that sends a hostile answer', { timeout: 120_000 }, () => {
       'more than 500,000 values',
     ],
     ['50,000 numbers for records', `[${'1,'.repeat(49_999)}1]`, 'an unexpected shape at [0]'],
-  ])('with %s is reported after one request', async (_, text, told) => {
+  ])('with %s is reported after one request', async (_, text, reported) => {
     const { run, server } = await diffAgainst(text);
-    expect(run.stdout + run.stderr).toContain(told);
+    expect(run.stdout + run.stderr).toContain(reported);
     expect(server.calls).toHaveLength(1);
     expect(run.code).toBe(7);
   });

@@ -24,8 +24,8 @@ describe('validate on hostile files', { timeout: 120_000 }, () => {
   it.each(cases.map((one) => [one.name, one.expect] as const))('%s is reported as %s', async (name, expected) => {
     const { code, stdout, stderr } = await run(name);
     expect([0, 1, 64]).toContain(code);
-    const [told] = (stdout + stderr).match(/^(?:error|warning|info) .*/m) ?? [];
-    expect(told).toContain(expected);
+    const [reported] = (stdout + stderr).match(/^(?:error|warning|info) .*/m) ?? [];
+    expect(reported).toContain(expected);
     expect(DANGEROUS.exec(stdout + stderr)).toBeNull();
   });
 

@@ -99,7 +99,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(few.stderr).toContain('--hotel: the example needs 3 hotel codes');
   });
 
-  it('names the missing flags if nobody can be asked, and writes nothing', async () => {
+  it('names the missing flags without a terminal to ask on, and writes nothing', async () => {
     const folder = temporaryFolder();
     const refused = await run(folder, 'init', '--country', 'ES');
     expect(refused.code).toBe(64);
@@ -185,7 +185,7 @@ describe('contracts init', { timeout: 120_000 }, () => {
     expect(existsSync(path.join(folder, 'contracts'))).toBe(false);
   });
 
-  it('puts a workflow beside the contract of an earlier init', async () => {
+  it('puts a workflow next to the contract of an earlier init', async () => {
     const { folder } = repository({ 'README.md': 'mine\n' });
     expect(await run(folder, 'init', '--yes')).toMatchObject({ code: 0 });
     expect(await run(folder, 'init', '--ci', 'github')).toMatchObject({ code: 0 });

@@ -62,7 +62,7 @@ type Wrong<P> = { [Key in Typed]: [Part<built.HubOperations[Key], P>] extends [P
 export const all: [WrongAnswer | Wrong<'body'> | Wrong<'query'> | Exclude<keyof built.HubOperations, Name>] extends [never] ? true : [WrongAnswer, Wrong<'body'>, Wrong<'query'>] = true;
 `;
 
-// One story, told in order: what people get who install the package without running any script.
+// One story, in order: what people get who install the package without running any script.
 describe('the package, packed and installed with --ignore-scripts', { timeout: 240_000 }, () => {
   const { folder, remove } = makeFolder();
 

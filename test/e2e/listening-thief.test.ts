@@ -127,7 +127,7 @@ const LOGIN: SMTPServerOptions = {
   onAuth: (_, __, done) => done(null, { user: 'ann' }),
 };
 
-/** The owner's receivers work. The thief's, of which the settings know the variables too, are paired with the owner's secrets. */
+/** The owner's receivers work. The thief's, whose variables the settings know too, are paired with the owner's secrets. */
 async function openReceivers() {
   const [owners, thief, mail] = [await listeningThief(), await listeningThief(), await openMailServer(LOGIN)];
   const folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { openWatchedHub } from '../support/watched-hub.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
-/** A hub that answers nobody any more from a write on, which it carries out first or not. */
+/** A hub that stops answering from a write on, which it carries out first or not. */
 async function losing(
   argv: readonly string[],
   { isPushed = false, from = 1, isDone = false } = {},

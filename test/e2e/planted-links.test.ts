@@ -39,7 +39,7 @@ const COMMANDS: readonly { readonly argv: readonly string[]; readonly hub?: true
   { argv: ['monitor', 'hotels', '-o', 'jsonl=out/monitor.jsonl'], hub: true },
 ];
 
-/** A project for `command`. What it pulls is not in its files, because a hotel that is stays where it is. */
+/** A project for `command`. The pulled hotel is not in its files, because a hotel that is stays where it is. */
 function project(command = ''): string {
   const folder = temporaryFolder();
   const at = path.join(folder, 'project');

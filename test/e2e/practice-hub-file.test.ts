@@ -43,7 +43,7 @@ function pushedInto(folder: string): string {
 
 describe('the file of the practice hub', { timeout: 120_000 }, () => {
   it.each([
-    ['with tables of its own', ['create table guests (name text)', "insert into guests values ('Ana')"]],
+    ['with other tables', ['create table guests (name text)', "insert into guests values ('Ana')"]],
     ['with write-ahead logging', ['pragma journal_mode = wal', 'create table hotels (name text)']],
     ['with tables of the same names', ['create table suppliers (body text)', 'create table bookings (reference text)']],
     ['with an application id', ['pragma application_id = 252006674']],
@@ -61,13 +61,13 @@ describe('the file of the practice hub', { timeout: 120_000 }, () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is not opened through a link, nor are the files beside it', async () => {
+  it('is not opened through a link, nor are the files next to it', async () => {
     const folder = temporaryFolder();
     const target = path.join(folder, 'notes.txt');
     writeFileSync(target, '');
-    for (const name of ['hub.db', 'beside.db-wal']) symlinkSync(target, path.join(folder, name));
-    for (const database of ['hub.db', 'beside.db']) {
-      writeFileSync(path.join(folder, 'beside.db'), '');
+    for (const name of ['hub.db', 'other.db-wal']) symlinkSync(target, path.join(folder, name));
+    for (const database of ['hub.db', 'other.db']) {
+      writeFileSync(path.join(folder, 'other.db'), '');
       for (const argv of OPENING) {
         const run = await sandbox(argv, database, folder);
         expect([run.code, run.stdout], run.stderr).toEqual([64, '']);

@@ -44,7 +44,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
   const signers = () => ({ allowed: at('allowed_signers') });
   const proof = (): Loose => JSON.parse(readFileSync(at('proof.json'), 'utf8'));
 
-  /** What the check says of a proof that whoever may sign has changed and signed anew. */
+  /** The check's answer on a proof that its signer has changed and signed anew. */
   async function afterChange(change: (proof: Loose) => unknown, key = keys[2] ?? ''): Promise<readonly string[]> {
     const changed = proof();
     change(changed);
@@ -227,7 +227,7 @@ describe('the proof of a push', { timeout: 120_000 }, () => {
     expect(open).toContain('whether LISBOA-STAYS/SAO-VICENTE can be booked: no test booking was made and discarded');
   });
 
-  it('is judged by the settings of whoever checks it', async () => {
+  it('is judged by the settings of the checking side', async () => {
     const of = { bytes: readFileSync(at('proof.json')), signature: readFileSync(at('proof.json.sig'), 'utf8') };
     const { wrong } = await checkedProof(of, signers(), async () => 2);
     expect(wrong).toEqual([expect.stringContaining('1 of 2 approvals')]);

@@ -5,7 +5,7 @@ import { makeFolder, runContracts } from '../support/run-contracts.ts';
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
-// One story, told in order, with the practice hub of one folder.
+// One story, in order, with the practice hub of one folder.
 describe('contracts pull', { timeout: 60_000 }, () => {
   const { folder, remove } = makeFolder();
   const run = (...argv: string[]) =>

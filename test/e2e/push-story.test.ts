@@ -6,7 +6,7 @@ import { type LogEntry, type SandboxProcess, startSandboxProcess } from '../supp
 
 const examples = path.join(import.meta.dirname, '../../contracts-examples');
 
-// One story, told in order: the built binary against the practice hub as its own process, over real HTTP.
+// One story, in order: the built binary against the practice hub as its own process, over real HTTP.
 describe('a supplier who loads the examples', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   let hub: SandboxProcess;

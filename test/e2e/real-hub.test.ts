@@ -6,7 +6,7 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
-// One story, told in order: a contract's way into a hub that is as strict as the real one.
+// One story, in order: a contract's way into a hub that is as strict as the real one.
 describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   let hub: SandboxProcess;
@@ -29,7 +29,7 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
 
   const contracts = (...argv: string[]): Promise<Run> => runContracts(argv, { cwd: folder, env: hub.env });
 
-  it('pushes everything and is told that the hotel is not on sale yet', async () => {
+  it('pushes everything and reports that the hotel is not on sale yet', async () => {
     const run = await contracts('push', '--yes');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toContain('the catalogue has no hotel of this name or place yet');

@@ -8,7 +8,7 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel/hotel.yaml');
 
-// One story, told in order.
+// One story, in order.
 describe('state in a database', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const elsewhere = makeFolder();
@@ -108,7 +108,7 @@ describe('state in a database', { timeout: 120_000 }, () => {
     expect((await run('state')).stdout).toContain('Nothing is locked.');
   });
 
-  it('that has been moved to files again is used by nobody by mistake', async () => {
+  it('that has been moved to files again is never used by mistake', async () => {
     const before = await database.query('select path from contracts.files order by path');
     expect((await run('state move --to files --yes')).code).toBe(EXIT.done);
     expect(before.map(({ path: file }) => String(file)).filter((file) => !existsSync(path.join(folder, file)))).toEqual(

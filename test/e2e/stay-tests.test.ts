@@ -120,7 +120,7 @@ describe('contracts test', { timeout: 60_000 }, () => {
     expect(lodgeText(cwd)).toBe(before.replace('total: 1363.5 } # by hand', 'total: 1362.00 } # by hand'));
   });
 
-  it('updates a total written on a line of its own', async () => {
+  it('updates a total written on a separate line', async () => {
     const stay = [
       ...['checkIn: 2027-01-17', 'nights: 5', 'bookedOn: 2026-12-05', 'party: "2+10,6"', 'room: FZ'],
       ...['mealPlan: BED_AND_BREAKFAST', 'rate: Winter 2026-27', 'total: >- # by hand\n      1363.5\n'],

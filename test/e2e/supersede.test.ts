@@ -7,7 +7,7 @@ import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-pro
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 const HOTEL = 'LISBOA-STAYS/SAO-VICENTE';
 
-// One story, told in order: an offer that is sold changes, and changes back.
+// One story, in order: an offer that is sold changes, and changes back.
 describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
   const { folder, remove } = makeFolder();
   const file = path.join(folder, 'contracts/hotel.yaml');
@@ -39,7 +39,7 @@ describe('a supplier who changes an offer', { timeout: 120_000 }, () => {
     expect((await contracts('test', '--update')).code).toBe(0);
   };
 
-  it('is told what the hub cannot do and what to do instead', async () => {
+  it('reports what the hub cannot do and what to do instead', async () => {
     await discount(10, 25);
     const run = await contracts('push', '--yes', '--no-verify');
     expect(run.code).toBe(3);

@@ -16,7 +16,7 @@ async function openHub(folder: string) {
 }
 
 describe('a push with a collector of traces', { timeout: 60_000 }, () => {
-  it('sends what it did, from the run to each call, and no secret, no body and nobody', async () => {
+  it('sends its work, from the run to each call, and no secret, no body and no person', async () => {
     const folder = temporaryFolder();
     const hub = await openHub(folder);
     const file = path.join(folder, 'hotel.yaml');

@@ -21,7 +21,7 @@ const EVENTS = [
 ] as const;
 
 let database: PostgresServer;
-/** The creations of one push that nobody disturbs. */
+/** The creations of one undisturbed push. */
 let creations: readonly string[];
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ function judge({ code, stdout, stderr }: Run, killed: boolean): string {
   expect([EXIT.done, EXIT.conflict], said).toContain(code);
   if (code === EXIT.done) return 'done';
   if (HOLDER.test(said)) return 'gave way, naming the holder of the lock';
-  // Whoever had taken its lock over has ended, and so holds nothing any more.
+  // The run that had taken its lock over has ended, and so holds nothing any more.
   expect(said).toContain('its lock of supplier LISBOA-STAYS has ended or was released');
   return 'gave way after its lock was taken over';
 }
@@ -84,7 +84,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
       const below = (most: number): number => Math.floor(dice() * most);
       const event = EVENTS[(seed - 1) % EVENTS.length] ?? 'nothing';
       const isTakenOver = event === 'lock taken over';
-      // What is on its way while a lock is taken over can still arrive: docs/state.md. So here it has arrived.
+      // A request on its way while a lock is taken over can still arrive: docs/state.md. So here it has arrived.
       const isAfter = isTakenOver || dice() < 0.5;
       const [at, startsAt] = [1 + below(creations.length), isTakenOver ? Number.POSITIVE_INFINITY : below(6)];
       const schema = `order_${seed}`;
@@ -115,7 +115,7 @@ describe('two machines that share a database', { timeout: 120_000 }, () => {
         if (event === 'process killed') first.kill('SIGKILL');
         if (isTakenOver) await database.query(`update ${schema}.leases set ends_at = now() - interval '1 second'`);
         begin();
-        // Whoever writes stands still until the other one has given way.
+        // The writer stands still until the other one has given way.
         const started = await second;
         await Promise.race([first.ended, started.ended]);
       };

@@ -20,7 +20,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What is found in the hotel that can be read, each once. */
+/** The findings in the hotel that can be read, each once. */
 async function foundInHill(files: Readonly<Record<string, string>>, ...argv: string[]): Promise<string[]> {
   const cwd = folderOf({ 'supplier.yaml': PALMA_SUPPLIER, 'hill/hill.yaml': FLAWED, ...files });
   const run = await runContracts(['validate', '--json', '--today', '2026-11-21', ...argv], { cwd });
@@ -79,7 +79,7 @@ describe('push of one file', { timeout: 60_000 }, () => {
     expect(code).toBe(1);
   });
 
-  it('continues beside an unreadable neighbour of another hotel', async () => {
+  it('continues next to an unreadable neighbour of another hotel', async () => {
     const { code } = await push({ 'hill.yaml': FLAWED + BROKEN });
     expect(code).toBe(0);
   });

@@ -64,12 +64,12 @@ describe('validate with a cache', () => {
   });
 
   /** Changes what the cache says about a file, and signs it with `secret`. */
-  const forge = (cwd: string, told: string, secret: string): void => {
+  const forge = (cwd: string, reported: string, secret: string): void => {
     const lines = readFileSync(path.join(cwd, CACHE), 'utf8').split('\n');
     const forged = lines.map((line) => {
       const [name = '', text = ''] = line.split('\t');
       if (!text.includes('Y06')) return line;
-      const other = text.replace(/"message":"(?:[^"\\]|\\.)*"/, `"message":"${told}"`);
+      const other = text.replace(/"message":"(?:[^"\\]|\\.)*"/, `"message":"${reported}"`);
       const seal = createHmac('sha256', secret)
         .update(name + other)
         .digest('base64');
@@ -84,10 +84,10 @@ describe('validate with a cache', () => {
     const run = (home: string) =>
       runContracts(['validate', '--threads', '1', ...TODAY], { cwd, env: { XDG_CONFIG_HOME: home } });
     await run(own);
-    const told = 'as the cache has it';
-    forge(cwd, told, readFileSync(path.join(own, 'contracts', 'machine.key'), 'utf8'));
-    expect((await run(own)).stdout).toContain(told);
-    expect((await run(temporaryFolder())).stdout).not.toContain(told);
+    const reported = 'as the cache has it';
+    forge(cwd, reported, readFileSync(path.join(own, 'contracts', 'machine.key'), 'utf8'));
+    expect((await run(own)).stdout).toContain(reported);
+    expect((await run(temporaryFolder())).stdout).not.toContain(reported);
   });
 
   it('that came with the folder hides no finding', async () => {

@@ -120,29 +120,29 @@ describe('how the hub treats competing quotas', { timeout: 60_000 }, () => {
   const settings = (first: string) =>
     `rules: { D03: error }\n${first}environments:\n  live: ${hub('shared')}\n  test: ${hub('added')}\n  sandbox: {}\n`;
   const COMPETING = text('D03-competing-rates.yaml');
-  const told = async (cwd: string, ...argv: string[]) => {
+  const reported = async (cwd: string, ...argv: string[]) => {
     const { stdout, stderr } = await runInProcess(argv, { cwd });
     return stdout + stderr;
   };
 
   it('is taken from the environment that a push would use', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings('default: live\n'), 'a.yaml': COMPETING });
-    expect(await told(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
-    expect(await told(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
-    expect(await told(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
-    expect(await told(cwd, 'diff', '--env', 'sandbox')).toContain('`contracts validate --env sandbox` shows them');
-    expect(await told(cwd, 'validate', '--env', 'sandbox')).toContain(
+    expect(await reported(cwd, 'validate')).toContain('the hub shares their quotas: 10 and 10 are sold as 10');
+    expect(await reported(cwd, 'validate', '--hotel', 'D03*')).toContain('10 and 10 are sold as 10');
+    expect(await reported(cwd, 'validate', '--cache', '--threads', '2')).toContain('10 and 10 are sold as 10');
+    expect(await reported(cwd, 'diff', '--env', 'sandbox')).toContain('`contracts validate --env sandbox` shows them');
+    expect(await reported(cwd, 'validate', '--env', 'sandbox')).toContain(
       'it is not known whether the hub shares or adds their quotas',
     );
     const planned = ['verify', '--depth', 'seasons', '--plan-only', '--env', 'test'];
-    expect(await told(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
+    expect(await reported(cwd, ...planned)).toContain('the hub adds their quotas: 10 and 10 are sold as 20');
     const run = await runInProcess(['validate'], { cwd, env: { CONTRACTS_ENV: 'test' } });
     expect(run.stdout).toContain('10 and 10 are sold as 20');
   });
 
   it('is unknown if no environment is chosen, and must be one of the two values', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': settings(''), 'a.yaml': COMPETING });
-    expect(await told(cwd, 'validate')).toContain('it is not known whether the hub shares or adds their quotas');
+    expect(await reported(cwd, 'validate')).toContain('it is not known whether the hub shares or adds their quotas');
     writeFileSync(path.join(cwd, 'contracts.config.yaml'), settings('').replace('added', 'both'));
     const run = await runInProcess(['validate'], { cwd });
     expect([run.code, run.stderr]).toEqual([64, expect.stringContaining('environments.test.capabilities.rateQuotas')]);
@@ -282,7 +282,7 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
     expect(await validate(cwd, '--no-tests')).toMatchObject({ code: 0, codes: [] });
   });
 
-  it('are run beside one that cannot be read', async () => {
+  it('are run next to one that cannot be read', async () => {
     const [head, stays] = STAYS.split(/(?<=^tests:\n)/m);
     const cwd = folderWith({ 'a.yaml': `${head}  - { checkIn: 2027-05-10, party: "2" }\n${stays}` });
     const { codes } = await validate(cwd);
@@ -300,7 +300,7 @@ describe('the stays under tests:', { timeout: 60_000 }, () => {
 });
 
 describe('-o', { timeout: 60_000 }, () => {
-  it('writes several reports in one run, beside the text', async () => {
+  it('writes several reports in one run, next to the text', async () => {
     const cwd = folderWith({ 'contracts.config.yaml': OFF, 'a.yaml': UNSOLD });
     const run = await runInProcess(['validate', '-o', 'sarif=out/a.sarif', '-o', 'junit=out/a.xml', 'a.yaml'], { cwd });
     expect(run).toMatchObject({ code: 0, stderr: '' });

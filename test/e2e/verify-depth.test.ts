@@ -281,9 +281,9 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
       },
     });
     writeFileSync(file, contract);
-    const told = await contracts('push', '--yes', '--depth', 'seasons');
-    expect(told.code).toBe(6);
-    expect(told.stdout).toMatch(/Pushed: 1 applied\n.*Not verified: 1 hotel, the answers of this run/s);
+    const reported = await contracts('push', '--yes', '--depth', 'seasons');
+    expect(reported.code).toBe(6);
+    expect(reported.stdout).toMatch(/Pushed: 1 applied\n.*Not verified: 1 hotel, the answers of this run/s);
   });
 
   it('refuses flags that would be ignored', async () => {

@@ -127,6 +127,6 @@ describe('an editor with a block of another file', { timeout: 30_000 }, () => {
     const other = (use: string, name: string) =>
       asked(example.replace(/ {2}rooms:\n(?: {4}.*\n)+/, `  rooms: ${use}\n`), name);
     expect((await other('{ use: ../blocks/summer.yaml }', 'no-name.yaml')).diagnostics).toHaveLength(1);
-    expect((await other('{ use: ../blocks/a.yaml#rooms, name: A }', 'beside-use.yaml')).diagnostics).toHaveLength(1);
+    expect((await other('{ use: ../blocks/a.yaml#rooms, name: A }', 'next-to-use.yaml')).diagnostics).toHaveLength(1);
   });
 });

@@ -96,8 +96,8 @@ const lastPushIn = async (folder: string): Promise<LastPush> =>
   lastPushOf(...(await loadContracts(nodeFiles, ['.'], folder)).contracts.hotels);
 
 async function newFindings(fault: OneFault): Promise<{ expected: string; found: readonly string[] }> {
-  const beside = path.join(import.meta.dirname, path.dirname(fault.file));
-  const source = existsSync(beside) ? beside : path.join(EXAMPLES, path.dirname(fault.file));
+  const neighbour = path.join(import.meta.dirname, path.dirname(fault.file));
+  const source = existsSync(neighbour) ? neighbour : path.join(EXAMPLES, path.dirname(fault.file));
   const folder = mkdtempSync(path.join(tmpdir(), 'contracts-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   cpSync(source, folder, { recursive: true });

@@ -1,7 +1,7 @@
 /** One slip in a good contract, and the one finding that it makes. `^^` stands where that finding begins; it is not written. */
 export interface OneFault {
   readonly code: string;
-  /** In contracts-examples, or the folder beside this file. */
+  /** In contracts-examples, or the folder next to this file. */
   readonly file: string;
   /** Occurs once in the file. */
   readonly was: string | RegExp;

@@ -49,7 +49,7 @@ async function hubWith(pushed: Contracts): Promise<MemoryHub> {
   return hub;
 }
 
-/** A plan whose hash was renewed. What is sent to the hub, and how each write ends, must not differ. */
+/** A plan whose hash was renewed. The requests to the hub, and how each write ends, must not differ. */
 async function changedPlan(): Promise<ChangedFile> {
   const settings = { supersede: true, accepted: ['chain'], today: '2026-11-22' };
   const text = savedText({ ...(await planToSave(await hubWith(sample), wanted, settings)), author: 'ann' });
@@ -188,16 +188,16 @@ const journalChanges = (text: string): readonly LeafChange[] =>
 async function changedJournal(): Promise<ChangedFile> {
   const statement = await provedPush();
   const text = statement.predicate.parts[PART.journal] ?? '';
-  const told = (changed: string): string | undefined => {
+  const reported = (changed: string): string | undefined => {
     const { lines, torn, trouble } = readJournal(Buffer.from(changed));
     const run = trouble || torn ? undefined : journalledRun(lines);
     return run && JSON.stringify([run.started, run.startedAt, run.steps, isUnfinished(run)]);
   };
-  const expected = told(text);
+  const expected = reported(text);
   return {
     changes: journalChanges(text),
     async judge(changed) {
-      const got = told(String(changed));
+      const got = reported(String(changed));
       return got === undefined ? 'refused' : got === expected ? 'harmless' : 'accepted';
     },
   };
@@ -226,14 +226,14 @@ async function changedProof(): Promise<ChangedFile> {
     const read = readStatement(JSON.stringify(changed));
     const saved = read && planOfProof(read);
     if (!read || !saved?.ok) return undefined;
-    const nobody = {
+    const noApprovals = {
       needed: read.predicate.approvals,
       isSigned: false,
       by: [],
       refused: [],
       isEnough: read.predicate.approvals === 0,
     };
-    const { wrong, proved } = judgeProof(read, saved.value, nobody);
+    const { wrong, proved } = judgeProof(read, saved.value, noApprovals);
     return wrong.length > 0 ? undefined : proved.filter((line) => !line.startsWith('plan '));
   };
   const expected = new Set(claims(whole));

@@ -64,9 +64,9 @@ describe('reading contracts from a disk that fails', { timeout: 600_000 }, async
     for (let nth = 1; nth <= all.calls(); nth += 1) {
       cases += 1;
       const loaded = await loadContracts(failingFiles(nth, failure), ['contracts'], folder);
-      const told = loaded.findings.some(({ severity }) => severity === 'error') || loaded.problems.length > 0;
+      const reported = loaded.findings.some(({ severity }) => severity === 'error') || loaded.problems.length > 0;
       const complete = JSON.stringify(loaded.contracts) === JSON.stringify(whole.contracts);
-      expect({ nth, told: told || complete }).toEqual({ nth, told: true });
+      expect({ nth, reported: reported || complete }).toEqual({ nth, reported: true });
     }
   });
 });

@@ -179,7 +179,7 @@ async function bury(table: MemoryFleets, { id }: OpenedFleet, pid: number): Prom
 
 describe('a fleet of workers', { timeout: 600_000 }, () => {
   test.each([false, true])(
-    'pushes every hotel once, whoever is killed or stands still (hotels in the hub: %s)',
+    'pushes every hotel once, whichever worker is killed or stands still (hotels in the hub: %s)',
     async (isUpdate) => {
       for (const seed of SEEDS) {
         const replay = `seed ${seed}`;

@@ -53,7 +53,7 @@ function isCalled(item: Json, key: string): boolean {
 /** Whether a record says at a leaf what the line says; what it leaves out says nothing, or the least. */
 export function saysTheSame({ value }: Leaf, found: Json | undefined): boolean {
   if (value === true && found !== undefined) return true;
-  // What the hub has beside an empty list is not the files'.
+  // The hub's entries next to an empty list are not the files'.
   if (isJsonObject(value)) return found === undefined || typeof found === 'object';
   if (typeof value === 'string' && value.startsWith('sha256:'))
     return typeof found === 'string' && value === `sha256:${digest(found)}`;

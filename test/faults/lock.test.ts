@@ -129,7 +129,7 @@ describe('after a push that was killed', { timeout: 600_000 }, () => {
 
 describe('after a push whose disk failed once', { timeout: 600_000 }, () => {
   test.each([{ failure: FULL, writes: 40 }, { failure: { reason: 'denied', code: 'EACCES' } as const }])(
-    'with $failure.code at any call, another version of the files is nobody’s conflict',
+    'with $failure.code at any call, another version of the files is no conflict',
     async (fault) => {
       for (let nth = 1; nth <= fileCalls; nth += 1) {
         const ruins = copyOf(begun);

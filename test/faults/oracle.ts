@@ -33,7 +33,7 @@ interface SeenWrite {
 }
 
 /** One step in the tool's own report. */
-interface Told {
+interface Reported {
   readonly id: string;
   readonly outcome: Outcome;
 }
@@ -223,7 +223,7 @@ export class Oracle implements HubWatcher {
     const kept = this.#hub.store.bookings().length - before.bookings().length;
     const alarms = ran.verifications.filter(({ verdict }) => verdict === 'saved-booking').length;
     if (kept > 0 && alarms === 0 && ran.verifications.every(({ verdict }) => verdict !== 'failed'))
-      this.#break('I9', `the hub kept ${kept} bookings and nobody was told`);
+      this.#break('I9', `the hub kept ${kept} bookings and reported none`);
     if (kept === 0 && alarms > 0) this.#break('I3', 'an alarm about a booking that the hub does not hold');
     const proved = ran.verifications.filter(({ fakeBooking }) => fakeBooking === 'proved').length;
     if (proved > 0 && kept > 0) this.#break('I9', 'proved gone while the hub holds it');
@@ -283,7 +283,7 @@ export class Oracle implements HubWatcher {
     if (last.exit !== EXIT.refused) this.#break('I2', `exit ${last.exit} with a record that cannot be put right`);
     if (blocked.length === 0 || blocked.some(({ identity }) => identity.kind !== (kind ?? identity.kind)))
       this.#break('I2', `${blocked.length} records are blocked, one ${kind ?? 'record'} should be`);
-    if (again.plan?.steps.length !== 0) this.#break('I2', 'there is something left to do beside what is blocked');
+    if (again.plan?.steps.length !== 0) this.#break('I2', 'there is something left to do besides the blocked records');
   }
 
   #break(invariant: string, what: string): void {
@@ -291,7 +291,7 @@ export class Oracle implements HubWatcher {
   }
 
   #checkReport(
-    { outcome, id: stepId }: Told,
+    { outcome, id: stepId }: Reported,
     step: Step,
     run: {
       readonly sent: readonly SeenWrite[];
@@ -304,9 +304,9 @@ export class Oracle implements HubWatcher {
     const mine = run.sent.filter((write) => isOf(write, step, run.supplierIds));
     // A refused token is renewed once, and the refused write is sent once more, because it had no effect.
     const taken = mine.filter(({ status }) => status !== 401 && status !== 403 && status !== 429);
-    if (outcome === 'skipped' && taken.length > 0) this.#break('I3', `${stepId} was sent and is told as skipped`);
+    if (outcome === 'skipped' && taken.length > 0) this.#break('I3', `${stepId} was sent and is reported as skipped`);
     if (outcome === 'refused' && this.#writers === 'one' && this.#committed(step, run))
-      this.#break('I3', `${stepId} is there and told as refused`);
+      this.#break('I3', `${stepId} is there and reported as refused`);
     if ((taken.length > 1 || mine.length > 2) && !step.operation.startsWith('replace'))
       this.#break('I1', `${stepId} was sent ${mine.length} times in one run`);
     const stands = outcome === 'applied' || outcome === 'adopted' || outcome === 'unchanged';
@@ -315,7 +315,7 @@ export class Oracle implements HubWatcher {
     // Another writer's record may hold more than this one would have sent.
     const holds = (state: JsonObject): boolean =>
       outcome === 'applied' && this.#writers === 'one' ? contains(state, step.body) : includes(state, step.managed);
-    if (!states.some(holds)) this.#break('I3', `${stepId} is told as ${outcome} and the hub never held it`);
+    if (!states.some(holds)) this.#break('I3', `${stepId} is reported as ${outcome} and the hub never held it`);
   }
 
   #roomsWereThere({ hotel }: SeenWrite, body: JsonObject): boolean {
@@ -343,7 +343,7 @@ export class Oracle implements HubWatcher {
     return now !== undefined && JSON.stringify(now) !== JSON.stringify(then);
   }
 
-  #checkExit({ exit, error, plan }: Ran, reports: readonly Told[], sent: readonly SeenWrite[]): void {
+  #checkExit({ exit, error, plan }: Ran, reports: readonly Reported[], sent: readonly SeenWrite[]): void {
     if (exit === EXIT.unreachable && sent.some(({ status }) => status >= 200 && status < 300))
       this.#break('I3', 'exit 7, which promises that nothing was written, after a write');
     if (error) return;
@@ -430,10 +430,10 @@ export class Oracle implements HubWatcher {
   }
 
   /** A run may record only what the hub was seen to hold, and no write whose outcome is unknown to the run. */
-  #checkLock({ plan }: Ran, { lock }: RunCheck, { files }: Workstation, reports: readonly Told[]): void {
+  #checkLock({ plan }: Ran, { lock }: RunCheck, { files }: Workstation, reports: readonly Reported[]): void {
     const open = new Set(
       (plan?.steps ?? [])
-        .filter(({ id }) => reports.some((told) => told.id === id && !STANDS.has(told.outcome)))
+        .filter(({ id }) => reports.some((reported) => reported.id === id && !STANDS.has(reported.outcome)))
         .map((step) => lockName(step)),
     );
     const states = new Map(allRecords(this.#hub.store).map(([name, state]) => [lockNameOf(name), state]));
@@ -454,7 +454,7 @@ export class Oracle implements HubWatcher {
   #checkConflicts(
     { plan }: Ran,
     { client, logAt, lock, before, authors, own }: RunCheck,
-    reports: readonly Told[],
+    reports: readonly Reported[],
   ): void {
     const [me = ''] = client;
     const wasMisread = this.#hub.log
@@ -462,16 +462,16 @@ export class Oracle implements HubWatcher {
       .some(({ method, fault }) => method === 'GET' && MISREAD.has(fault ?? ''));
     for (const { identity, conflict } of plan?.blocked ?? [])
       if (conflict && !wasMisread && !this.#movedElsewhere(identity, me))
-        this.#break('I10', `a conflict about ${nameOf({ identity })}, which nobody else has changed`);
+        this.#break('I10', `a conflict about ${nameOf({ identity })}, which no one else has changed`);
     if (this.#writers === 'several' || this.overwrites) return;
     for (const step of plan?.steps ?? []) {
       const values = lock.get(lockName(step));
       const [then] = heldRecords(before, step.identity);
-      const told = reports.find(({ id }) => id === step.id)?.outcome;
-      if (values === undefined || then === undefined || told !== 'applied') continue;
+      const reported = reports.find(({ id }) => id === step.id)?.outcome;
+      if (values === undefined || then === undefined || reported !== 'applied') continue;
       const name = nameOf(step);
       if (authors.get(name) === 'somebody' && bothMoved(values, own.get(name), then, step.managed))
-        this.#break('I10', `${step.id} was sent over somebody else's change, and nobody was asked`);
+        this.#break('I10', `${step.id} was sent over somebody else's change, without a question`);
     }
   }
 
@@ -533,9 +533,9 @@ const SPOILING: ReadonlySet<string> = new Set(['field-dropped', 'price-rounded']
 const MISREAD: ReadonlySet<string> = new Set(['unknown-values', 'other-record', 'doubled']);
 
 const isWrite = (operation: string): operation is WriteOperation => /^(?:create|replace)/.test(operation);
-const wasSent = ({ outcome }: Told): boolean => outcome !== 'skipped';
+const wasSent = ({ outcome }: Reported): boolean => outcome !== 'skipped';
 
-function reportsOf({ document }: Ran): readonly Told[] {
+function reportsOf({ document }: Ran): readonly Reported[] {
   const push = isJsonObject(document) ? document['push'] : undefined;
   return isJsonObject(push) ? z.array(z.looseObject({ id: z.string(), outcome })).parse(push['steps']) : [];
 }
@@ -705,7 +705,7 @@ function lockNameOf(name: string): string {
   ].join(' ');
 }
 
-/** What a record says beside the records that have names of their own. */
+/** The fields of a record, without its named sub-records. */
 function ownText(name: string, state: JsonObject): string {
   if (!name.startsWith('hotel ')) return textOf(state);
   const { rooms: _, mealPlans: __, ...own } = state;

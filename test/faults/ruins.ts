@@ -77,7 +77,7 @@ export async function recover(ruins: Ruins, start: Start, contracts = TWENTY): P
   for (const next of start === 'resume' ? (['resume', 'push', 'push'] as const) : ([start, 'push'] as const)) {
     const check = oracle.begin('a', disk);
     const ran = await run(ruins, next, contracts);
-    if (ran === 'killed') throw new Error('nobody kills here');
+    if (ran === 'killed') throw new Error('nothing kills here');
     oracle.judge(ran, check, station);
     ends.push(ran.error?.details.code ?? `exit ${ran.exit}`);
     if (ran.error !== undefined && next === 'resume') continue;

@@ -62,7 +62,7 @@ export async function simulate(seed: number): Promise<Simulated> {
   const disks = { a: new MemoryStateFiles(), b: new MemoryStateFiles() };
   const first = randomContracts(dice);
   const wanted: Record<'a' | 'b', Contracts> = { a: first, b: dice() < 0.3 ? first : randomContracts(dice) };
-  const told: string[] = [];
+  const reported: string[] = [];
   let kills = 0;
   let edits = 0;
   let runs = 0;
@@ -90,7 +90,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     const check = oracle.begin(client, disks[name]);
     const ran = resume ? await station.resume() : await station.push(wanted[name]);
     runs += 1;
-    told.push(`--- ${client} exit ${ran.exit}${resume ? ' (resume)' : ''}\n${ran.said}`);
+    reported.push(`--- ${client} exit ${ran.exit}${resume ? ' (resume)' : ''}\n${ran.said}`);
     oracle.judge(ran, check, station);
   };
   const choose = (ready: readonly Ready[]): { readonly client: string; readonly dies?: boolean } => {
@@ -105,7 +105,7 @@ export async function simulate(seed: number): Promise<Simulated> {
       oracle.edited();
     } else if (fate < 0.06 && kills < 3) {
       kills += 1;
-      told.push(`--- ${chosen} was killed`);
+      reported.push(`--- ${chosen} was killed`);
       return { client: chosen, dies: true };
     }
     return { client: chosen };
@@ -128,7 +128,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     if (dice() < 0.3) wanted.b = randomContracts(dice);
   }
   hub.endFaults();
-  const last = await quietRuns(hub, oracle, disks.a, scheduler.now(), wanted.a, told);
+  const last = await quietRuns(hub, oracle, disks.a, scheduler.now(), wanted.a, reported);
   return {
     violations: oracle.violations,
     requests: hub.log.length,
@@ -137,7 +137,7 @@ export async function simulate(seed: number): Promise<Simulated> {
     edits,
     struck: hub.struck,
     doubled: oracle.doubled.size > 0,
-    transcript: transcriptOf(hub, told),
+    transcript: transcriptOf(hub, reported),
   };
 }
 
@@ -160,7 +160,7 @@ async function quietRuns(
   files: MemoryStateFiles,
   now: number,
   wanted: Contracts,
-  told: string[],
+  reported: string[],
 ): Promise<number> {
   const clock = new FakeClock(now + 1_000);
   // The processes that held locks have ended.
@@ -172,7 +172,7 @@ async function quietRuns(
     const check = oracle.begin('a', files);
     last = await station.push(wanted);
     pushes += 1;
-    told.push(`--- quiet exit ${last.exit}\n${last.said}`);
+    reported.push(`--- quiet exit ${last.exit}\n${last.said}`);
     oracle.judge(last, check, station);
   }
   if (oracle.doubled.size > 0) return pushes;
@@ -184,7 +184,7 @@ async function quietRuns(
     const check = oracle.begin('a', files);
     last = await station.push(wanted, named);
     pushes += 1;
-    told.push(`--- quiet, the files win over ${named.join(', ')}: exit ${last.exit}\n${last.said}`);
+    reported.push(`--- quiet, the files win over ${named.join(', ')}: exit ${last.exit}\n${last.said}`);
     oracle.judge(last, check, station);
   }
   const again = await station.diff(wanted);
@@ -193,10 +193,10 @@ async function quietRuns(
   return pushes;
 }
 
-function transcriptOf(hub: SimulatedHub, told: readonly string[]): string {
+function transcriptOf(hub: SimulatedHub, reported: readonly string[]): string {
   const log = hub.log.map(
     ({ at, method, path, status, changed, fault }) =>
       `${at.slice(0, 19)} ${method} ${path} ${status}${changed ? ' changed' : ''}${fault ? `  <- ${fault}` : ''}`,
   );
-  return [...told, ...log].join('\n');
+  return [...reported, ...log].join('\n');
 }

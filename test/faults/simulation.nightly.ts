@@ -11,12 +11,12 @@ const first = Number(env['NIGHTLY_SEED'] ?? 1_000_000);
 test('whatever the random choices, the promises hold', async () => {
   const broken: string[] = [];
   const endsAt = Date.now() + minutes * 60_000;
-  let told = 0;
-  for (; told < MOST && Date.now() < endsAt; told += 1) {
-    const { violations } = await simulate(first + told);
+  let reported = 0;
+  for (; reported < MOST && Date.now() < endsAt; reported += 1) {
+    const { violations } = await simulate(first + reported);
     for (const violation of violations)
-      broken.push(`npm run faults -- --seed ${first + told}: ${violation.slice(0, 200)}`);
+      broken.push(`npm run faults -- --seed ${first + reported}: ${violation.slice(0, 200)}`);
   }
-  console.log(`simulation: ${told} seeds from ${first}`);
+  console.log(`simulation: ${reported} seeds from ${first}`);
   expect(broken).toEqual([]);
 });

@@ -31,7 +31,7 @@ test('two random pushes in random order do no harm that goes unreported', async 
     });
     for (const violation of oracle.violations) broken.push(`seed ${seed}: ${violation.slice(0, 200)}`);
     const bothDone = ran.a?.exit === EXIT.done && ran.b?.exit === EXIT.done;
-    if (oracle.doubled.size > 0 && bothDone) broken.push(`seed ${seed}: doubled and nobody was told`);
+    if (oracle.doubled.size > 0 && bothDone) broken.push(`seed ${seed}: doubled and no push reported it`);
   }
   console.log(`random pushes: ${PAIRS} pairs from seed ${first}`);
   expect(broken).toEqual([]);

@@ -57,7 +57,7 @@ const exits = ({ ran }: Together): (number | undefined)[] => [ran.a?.exit, ran.b
 async function judgeAfter(together: Together, contracts: Contracts, replay: string): Promise<void> {
   const { oracle, stations, hub, scheduler } = together;
   expect(oracle.violations, replay).toEqual([]);
-  // Who doubles a record or overwrites what somebody else has just written must not call the whole a success, unless nobody could see it.
+  // Who doubles a record or overwrites what somebody else has just written must not call the whole a success, unless it could not be seen.
   if (oracle.doubled.size > 0) expect(exits(together), replay).not.toEqual([EXIT.done, EXIT.done]);
   if (oracle.doubled.size > 0) return;
   const clock = new FakeClock(scheduler.now() + 1_000);
@@ -82,7 +82,7 @@ test('five requests of two pushes can come in 252 orders', () =>
   expect(orders.length).toBe(only === undefined ? 252 : 1));
 
 describe('two pushes from two machines', () => {
-  const counts = { both: 0, told: 0, doubled: 0, lost: 0 };
+  const counts = { both: 0, reported: 0, doubled: 0, lost: 0 };
   const created = { single: 0, twins: 0 };
 
   test.each([SAME, OVERLAPPING, REPLACING])(
@@ -94,7 +94,7 @@ describe('two pushes from two machines', () => {
         const together = await pushTogether({ before, lock, contracts, choose: following(order, first) });
         await judgeAfter(together, contracts.a, replay);
         if (exits(together).every((exit) => exit === EXIT.done)) counts.both += 1;
-        else counts.told += 1;
+        else counts.reported += 1;
         counts.doubled += Math.min(1, together.oracle.doubled.size);
         counts.lost += Math.min(1, together.oracle.lostUpdates);
       }

@@ -41,7 +41,7 @@ const remark = (text: string, line: number, selected = true, ownLine = true) => 
   ownLine,
   selected,
 });
-const told = (findings: readonly Finding[], policy: Partial<Policy>): string[] =>
+const reported = (findings: readonly Finding[], policy: Partial<Policy>): string[] =>
   applyPolicy(findings, { ...none, ...policy }).findings.map(
     ({ code, severity, place }) => `${code.id} ${severity} ${place?.line}`,
   );
@@ -50,22 +50,22 @@ describe('a value that init has invented', () => {
   const mark = { text: '# replace: S1 to S5 for stars', place: at(4), ownLine: true, selected: true };
 
   it('is a warning until its mark is removed, and an error for a protected environment', () => {
-    expect(told([], { remarks: [mark] })).toEqual(['C04 warning 4']);
-    expect(told([], { remarks: [mark], isProtected: true })).toEqual(['C04 error 4']);
-    expect(told([], { remarks: [{ ...mark, selected: false }] })).toEqual([]);
+    expect(reported([], { remarks: [mark] })).toEqual(['C04 warning 4']);
+    expect(reported([], { remarks: [mark], isProtected: true })).toEqual(['C04 error 4']);
+    expect(reported([], { remarks: [{ ...mark, selected: false }] })).toEqual([]);
   });
 
   it('can be accepted with a reason, and the level is the project’s', () => {
     const accepted = [remark('disable-next-line C04: three stars indeed', 3), mark];
-    expect(told([], { remarks: accepted, isProtected: true })).toEqual([]);
+    expect(reported([], { remarks: accepted, isProtected: true })).toEqual([]);
     const settings = { everywhere: new Map([['C04', 'off' as const]]), overrides: [] };
-    expect(told([], { remarks: [mark], settings })).toEqual([]);
+    expect(reported([], { remarks: [mark], settings })).toEqual([]);
   });
 });
 
 describe('a comment that suppresses', () => {
   const suppress = (text: string, findings: readonly Finding[], policy: Partial<Policy> = {}): string[] =>
-    told(findings, { remarks: [remark(`disable-next-line ${text}`, 4)], ...policy });
+    reported(findings, { remarks: [remark(`disable-next-line ${text}`, 4)], ...policy });
 
   it('removes the findings of its codes on the next line, by id or name', () => {
     const findings = [found(room, 5), found(unsold, 5), found(unsold, 5), found(room, 6), found(room, 4)];
@@ -83,17 +83,17 @@ describe('a comment that suppresses', () => {
 
   it('applies to the line below all consecutive suppression comments', () => {
     const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5)];
-    expect(told([found(room, 6), found(unsold, 6), found(room, 5)], { remarks })).toEqual(['R03 error 5']);
-    expect(told([found(unsold, 6)], { remarks })).toEqual(['C02 warning 4']);
-    expect(told([], { remarks: [remark('disable-next-line R66: x', 5)] })).toEqual(['C03 error 5']);
+    expect(reported([found(room, 6), found(unsold, 6), found(room, 5)], { remarks })).toEqual(['R03 error 5']);
+    expect(reported([found(unsold, 6)], { remarks })).toEqual(['C02 warning 4']);
+    expect(reported([], { remarks: [remark('disable-next-line R66: x', 5)] })).toEqual(['C03 error 5']);
   });
 
   it('does not apply past a line with something before the comment', () => {
     const remarks = [remark('disable-next-line R03: x', 4), remark('disable-next-line R06: y', 5, true, false)];
-    expect(told([found(room, 5), found(unsold, 6)], { remarks })).toEqual([]);
+    expect(reported([found(room, 5), found(unsold, 6)], { remarks })).toEqual([]);
   });
 
-  it('is reported if it names no code or an unknown one; known ones beside it work', () => {
+  it('is reported if it names no code or an unknown one; known ones next to it work', () => {
     expect(suppress(': because', [])).toEqual(['C03 error 4']);
     expect(suppress('R033, R03: because', [found(room, 5)])).toEqual(['C03 error 4']);
   });
@@ -144,13 +144,13 @@ describe('a comment that suppresses', () => {
 
   it('works in a file that was not selected, without being reported', () => {
     const remarks = [remark('disable-next-line R03, R99: x', 4, false), remark('disable-next-line R06', 7, false)];
-    expect(told([found(room, 5)], { remarks })).toEqual([]);
+    expect(reported([found(room, 5)], { remarks })).toEqual([]);
   });
 
   it.each(['disable-next-lines R03: x', 'disable: x', 'examples are fine'])(
     'must not be spelled otherwise: %s',
     (text) => {
-      expect(told([found(room, 5)], { remarks: [remark(text, 4)] })).toEqual(['R03 error 5']);
+      expect(reported([found(room, 5)], { remarks: [remark(text, 4)] })).toEqual(['R03 error 5']);
     },
   );
 });
@@ -164,13 +164,13 @@ describe('the severities of a project', () => {
   it('lower, raise and switch off', () => {
     const settings = everywhere({ R03: 'info', R06: 'error', C02: 'off' });
     const remarks = [remark('disable-next-line R06: x', 1)];
-    expect(told([found(room, 5), found(unsold, 6)], { settings, remarks })).toEqual(['R03 info 5', 'R06 error 6']);
+    expect(reported([found(room, 5), found(unsold, 6)], { settings, remarks })).toEqual(['R03 info 5', 'R06 error 6']);
   });
 
   it('leave reading errors alone, and change warnings with the same code', () => {
     const settings = everywhere({ S01: 'off', Y09: 'off' });
     const findings = [found(missing, 1), found(digits, 2), found(digits, 3, 'hotel', 'error')];
-    expect(told(findings, { settings })).toEqual(['S01 error 1', 'Y09 error 3']);
+    expect(reported(findings, { settings })).toEqual(['S01 error 1', 'Y09 error 3']);
   });
 
   it('come from the last override that names the code for the file', () => {
@@ -187,7 +187,7 @@ describe('the severities of a project', () => {
         override('b', { R06: 'off' }),
       ],
     };
-    expect(told([found(unsold, 1)], { settings })).toEqual(['R06 info 1']);
+    expect(reported([found(unsold, 1)], { settings })).toEqual(['R06 info 1']);
   });
 });
 
@@ -206,12 +206,12 @@ describe('a baseline', () => {
       found(unsold, 71, 'hotel.rooms[DBL]'),
       found(room, 72, 'hotel.rooms[SUI]'),
     ];
-    expect(told(findings, { baseline })).toEqual(['R06 warning 71', 'R03 error 72']);
+    expect(reported(findings, { baseline })).toEqual(['R06 warning 71', 'R03 error 72']);
   });
 
   it('accepts as many findings as there were and no more', () => {
     expect(
-      told([found(unsold, 1), found(unsold, 2), found(unsold, 3)], { baseline: [entry('R06', 'hotel', 2)] }),
+      reported([found(unsold, 1), found(unsold, 2), found(unsold, 3)], { baseline: [entry('R06', 'hotel', 2)] }),
     ).toEqual(['R06 warning 3']);
   });
 
@@ -233,7 +233,7 @@ describe('a baseline', () => {
   });
 
   it('never contains a reading error', () => {
-    expect(told([found(missing, 1)], { baseline: [entry('S01', 'hotel')] })).toEqual(['S01 error 1']);
+    expect(reported([found(missing, 1)], { baseline: [entry('S01', 'hotel')] })).toEqual(['S01 error 1']);
   });
 
   it('that is new contains everything but reading errors, sorted', () => {

@@ -47,7 +47,7 @@ describe('a pipe named on the command line', () => {
     expect(textOf(readGivenNow(file, 1_000_000, PATIENCE_MS))).toMatchObject({ reason: 'too-large' });
   });
 
-  it('that nobody writes to is abandoned after a while', () => {
+  it('without a writer is abandoned after a while', () => {
     expect(textOf(readGivenNow(pipe(), 100, 50))).toMatchObject({ reason: 'silent' });
   });
 

@@ -19,7 +19,7 @@ describe('a file that others write too', () => {
     expect(readdirSync(path.dirname(file))).toEqual(['lock.yaml']);
   });
 
-  it('is created by only one of several at once, and the others are told so', async () => {
+  it('is created by only one of several at once, and the others learn it', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'lock.yaml');
     const texts = Array.from({ length: 20 }, (_, index) => `${index}`);

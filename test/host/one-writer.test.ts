@@ -14,11 +14,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'host/node-given-files.ts': 'opens to read',
   'use/ground/reports/write-result.ts': 'writes to devices',
   'use/ground/credentials/own-file.ts': "closes the user's own settings folder",
-  'use/ground/ssh/ssh-keygen.ts': 'a new folder of its own for temporary files',
-  'commands/addendum/print-pdf.ts': 'a new folder of its own for temporary files',
+  'use/ground/ssh/ssh-keygen.ts': 'a new folder for temporary files',
+  'commands/addendum/print-pdf.ts': 'a new folder for temporary files',
   'practice-hub/store/database-file.ts': 'refuses links first',
   'practice-hub/store/database-owner.ts': 'opens to read',
-  'commands/sandbox/reset/command.ts': 'removes the file beside the database, whose folder was looked at',
+  'commands/sandbox/reset/command.ts': 'removes the file next to the database, whose folder was looked at',
 };
 
 describe('the disk', () => {

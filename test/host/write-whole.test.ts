@@ -26,7 +26,7 @@ describe('a file that is written atomically', () => {
     expect([readFileSync(file, 'utf8'), readFileSync(victim, 'utf8')]).toEqual(['ours', 'theirs']);
   });
 
-  it('is unchanged, without a draft beside it, if writing fails half-way', async () => {
+  it('is unchanged, without a draft next to it, if writing fails half-way', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, 'before');

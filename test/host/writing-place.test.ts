@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A project beside a folder with a file of the user. */
+/** A project next to a folder with a file of the user. */
 function projectBeside(mark = '.git') {
   const folder = realpathSync(temporaryFolder());
   const [project, mine] = [path.join(folder, 'project'), path.join(folder, 'mine')];

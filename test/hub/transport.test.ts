@@ -61,7 +61,7 @@ describe('over TLS', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('certificates are checked even if the process is told not to', async () => {
+  test('certificates are checked even if the process is set not to', async () => {
     const server = await serve(HUB_CERTIFICATE);
     const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';

@@ -161,7 +161,7 @@ describe('a decimal', () => {
         expect(multiply(x, y)).toBe(fromScaled(a * b, scaleA + scaleB));
         expect(negate(x)).toBe(fromScaled(-a, scaleA));
         if (b === 0n) return;
-        // What is left when the quotient is taken off is at most half of the last digit; of two equally near the larger magnitude.
+        // The rest after the quotient is at most half of the last digit; of two equally near the larger magnitude.
         const [wideA, wideB] = [a * 10n ** BigInt(6 - scaleA + decimals), b * 10n ** BigInt(6 - scaleB)];
         const rest = wideA - toScaled(divideHalfUp(x, y, decimals), decimals) * wideB;
         const [twice, divisor] = [magnitudeOf(rest) * 2n, magnitudeOf(wideB)];

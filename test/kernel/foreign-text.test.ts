@@ -9,6 +9,6 @@ test('a secret with a control character is recognised before that is escaped', (
   expect(foreignText('is can\tary here', ['can\tary'])).toBe('is [secret] here');
 });
 
-test('what is left is on one line', () => {
+test('the rest is on one line', () => {
   expect(foreignText('one\ntwo\u001b[31m', [])).toBe('one\\ntwo\\u001b[31m');
 });

@@ -51,13 +51,13 @@ describe('JSON in pieces with two blanks a level', () => {
 
   it('reads each field only when its piece is due, down to the given depth', () => {
     const asked: string[] = [];
-    const told = (name: string, value: unknown) => ({
+    const reported = (name: string, value: unknown) => ({
       get [name]() {
         asked.push(name);
         return value;
       },
     });
-    const pieces = indentedPieces([told('first', told('deep', 1)), told('second', 2)], 2);
+    const pieces = indentedPieces([reported('first', reported('deep', 1)), reported('second', 2)], 2);
     for (const piece of pieces) if (piece.includes('first')) break;
     expect(asked).toEqual(['first']);
     const whole = joined(indentedPieces([{ a: { b: [1, 2] } }], 2));
@@ -91,7 +91,7 @@ describe('JSON in pieces', () => {
     expect(joined(listPieces([], canonicalJson))).toBe('[]');
   });
 
-  it('is the same bytes in chunks of any size, none of which is much longer', () => {
+  it('is the same bytes in chunks of any size, and none is much longer', () => {
     const pieces = ['{"a":"é', '€', '","b":', '12', '}'];
     for (const size of [1, 4, 100]) {
       const chunks = [...utf8Chunks(pieces, size)];

@@ -12,7 +12,7 @@ const texts = new OnDemand<string, Words>({
 });
 
 describe('fields that are read on demand', () => {
-  it('have the content of their own source, beside the given fields', () => {
+  it('have the content of their own source, and the given fields', () => {
     const one = texts.object({ id: 1 }, 'a room');
     const other = texts.object({ id: 2 }, 'two rooms');
     expect(one).toEqual({ id: 1, words: ['a', 'room'], count: 6 });

@@ -107,7 +107,7 @@ function endless(): object {
   return record;
 }
 
-test('what is wrong is said without the secrets beside it', async () => {
+test('an error is reported without the secrets next to it', async () => {
   const body = { accommodation: { ...accommodation, note: 'the-key' } };
   expect(await outcome('confirm', { path, body })).toBe(
     'refused: not sent: body.accommodation: Unrecognized key: "note"',

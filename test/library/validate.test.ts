@@ -22,7 +22,7 @@ describe('validate', () => {
     expect(await codes('2032-01-01')).not.toEqual([]);
   });
 
-  it('skips the stays under tests: if told to', async () => {
+  it('skips the stays under tests: on request', async () => {
     const contracts = await loadContracts('contracts-examples/broken/T01-failed-stay-test.yaml', { folder: root });
     const codes = async (tests: boolean) =>
       (await validate(contracts, { today: '2026-11-22', tests })).findings.map(({ code }) => code);

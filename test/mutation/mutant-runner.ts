@@ -48,7 +48,7 @@ for (const line of existsSync(verdicts) ? readFileSync(verdicts, 'utf8').split('
 /**
  * Runs a test as it is, and then once more for each change of the code that it passes and that no test has noticed yet: no process, no
  * import and no module is made anew for a change, which takes a thousandth of the time. Each attempt is written down before it begins, so
- * that a change that never ends can be told from outside.
+ * that a change that never ends can be noticed from outside.
  */
 export default class MutantRunner extends VitestTestRunner {
   override onAfterRunFiles(): void {

@@ -203,7 +203,7 @@ function verdictsIn(folder) {
     .map((line) => JSON.parse(line));
 }
 
-/** By the sources as they were read, since whoever waits goes on working. */
+/** By the sources as they were read, since work goes on while it waits. */
 function report(mutants, verdicts, sources) {
   const passed = new Set(verdicts.flatMap(({ passes }) => passes ?? []));
   const noticed = new Set(verdicts.flatMap((verdict) => (verdict.noticed ? [verdict.mutant] : [])));

@@ -46,7 +46,7 @@ export default defineConfig({
     maxWorkers: 1,
     // Changes are switched on by a global, so modules need not be read again for every file.
     isolate: false,
-    // A change may leave a promise behind that nobody waits for.
+    // A change may leave a promise behind that is never awaited.
     dangerouslyIgnoreUnhandledErrors: true,
     sequence: { sequencer: NarrowFirst },
     reporters: ['dot'],

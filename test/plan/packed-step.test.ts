@@ -25,7 +25,10 @@ const replacement: Step = {
 };
 
 const gone: Step = { ...creation, changes: [{ path: [], kind: 'add', after: body, movedBy: 'hub' }] };
-const beside: Step = { ...gone, changes: [...gone.changes, { path: ['seasons', 'Low'], kind: 'remove', before: 1 }] };
+const showingMore: Step = {
+  ...gone,
+  changes: [...gone.changes, { path: ['seasons', 'Low'], kind: 'remove', before: 1 }],
+};
 const under: Step = { ...creation, changes: [{ path: ['rates', 'Summer'], kind: 'add', after: body }] };
 const otherwise: Step = { ...creation, changes: [{ path: [], kind: 'add', after: { name: 'Winter' } }] };
 
@@ -34,7 +37,7 @@ describe.each([
   ['a replacement', replacement],
   ['a creation of what is gone from the hub', gone],
   ['a creation that shows something else than it sends', otherwise],
-  ['a creation that shows something beside', beside],
+  ['a creation that shows something more', showingMore],
   ['a write that shows its record under a name', under],
 ])('%s that is packed', (_, step) => {
   it('is the same as before', () => {

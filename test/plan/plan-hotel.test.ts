@@ -125,8 +125,8 @@ describe('a hotel that changed', () => {
     const larger = withHotel({ rooms: [{ ...doubleRoom, distributions }, familyRoom] });
     expect(stepIds(await planFor(await loadedHub(), contracts(larger)))).toEqual([REPLACE]);
     const descriptions = [...(seaPalace.descriptions ?? []), { language: 'FR', description: 'Une maison.' }];
-    const told = await planFor(await loadedHub(), contracts(withHotel({ descriptions })));
-    expect(stepIds(told)).toEqual([REPLACE]);
+    const reported = await planFor(await loadedHub(), contracts(withHotel({ descriptions })));
+    expect(stepIds(reported)).toEqual([REPLACE]);
   });
 
   test('is replaced once if a room is new and something else changed too', async () => {

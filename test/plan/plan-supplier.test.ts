@@ -134,20 +134,20 @@ describe('a supplier that a file defines', () => {
 });
 
 describe('a supplier that cannot be found in the hub', () => {
-  const told = (...[found, name]: Parameters<typeof outOfReach>) => {
+  const reported = (...[found, name]: Parameters<typeof outOfReach>) => {
     const { reason, wayOut } = outOfReach(found, name);
     return `${reason} | ${wayOut}`;
   };
 
   test('is named as in the files, with advice', () => {
-    expect(told({ kind: 'absent' }, { id: 12, externalCode: 'PALMA' })).toMatch(/with id 12 \| correct the id/);
-    expect(told({ kind: 'absent' }, { externalCode: 'PALMA' })).toMatch(
+    expect(reported({ kind: 'absent' }, { id: 12, externalCode: 'PALMA' })).toMatch(/with id 12 \| correct the id/);
+    expect(reported({ kind: 'absent' }, { externalCode: 'PALMA' })).toMatch(
       /with externalCode "PALMA" and no file defines it \| define the supplier/,
     );
-    expect(told({ kind: 'ambiguous', ids: [1, 2] }, { externalCode: 'PALMA' })).toMatch(
+    expect(reported({ kind: 'ambiguous', ids: [1, 2] }, { externalCode: 'PALMA' })).toMatch(
       /more than one supplier with externalCode "PALMA" \(ids 1, 2\) \| write the id/,
     );
-    expect(told({ kind: 'without-id' }, { externalCode: 'PALMA' })).toMatch(
+    expect(reported({ kind: 'without-id' }, { externalCode: 'PALMA' })).toMatch(
       /"PALMA" without an id \| ask the hub to give/,
     );
   });

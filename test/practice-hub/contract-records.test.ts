@@ -385,7 +385,7 @@ describe('an offer or supplement', () => {
   });
 
   test.each([
-    ['a type of its own', { type: 'FREE' }, 'HotelContractOfferType'],
+    ['an unknown type', { type: 'FREE' }, 'HotelContractOfferType'],
     ['an unknown way to apply', { apply: 'SOMETIMES' }, 'HotelContractApplyType'],
     ['a day that does not exist', { travelWindows: [{ start: '2027-02-29', end: '2027-03-01' }] }, 'LocalDate'],
     ['a weekday in small letters', { operationalDays: ['monday'] }, 'DayOfWeek'],

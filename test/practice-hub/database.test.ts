@@ -124,7 +124,7 @@ test('no damage to the file ends the process: it is opened, or refused with a re
   await hub.post(`/hotel/rates/${id}/SEA`, RATE);
   await hub.sandbox.close();
   const file = JSON.stringify(database);
-  // In a process of its own: the library ends the process when it reads text that is not UTF-8.
+  // In a separate process: the library ends the process when it reads text that is not UTF-8.
   const script = `
     import { readFileSync, writeFileSync } from 'node:fs';
     const { openDatabaseFile } = await import(${JSON.stringify(await fileModule(path.dirname(database)))});
@@ -249,7 +249,7 @@ test('a file of an earlier version opens, and its hotels are sold as before', as
   expect(await sold()).toBe(0);
 });
 
-test('a closed file is complete without the files beside it', () => {
+test('a closed file is complete without the files next to it', () => {
   const database = temporaryFile('sandbox.db');
   const store = openLibsqlStore(database);
   store.write(() => store.addSupplier({ name: 'Sea' }));

@@ -79,7 +79,7 @@ describe('a token', () => {
 });
 
 describe('every answer', () => {
-  test('has an x-request-id of its own and the token’s one trace id', async () => {
+  test('has its own x-request-id and the token’s one trace id', async () => {
     const hub = await signedIn();
     const answers = [await hub.post('/suppliers', {}), await hub.get('/suppliers/1'), await hub.get('/suppliers')];
     expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
@@ -204,7 +204,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('is read and cleared beside the interface, which it does not record', async () => {
+  test('is read and cleared outside the interface, which it does not record', async () => {
     const hub = await signedIn();
     await supplier(hub);
     const log = listOf((await hub.control('GET', '/log')).body);
@@ -266,7 +266,7 @@ describe('the capabilities', () => {
     expect(answer.body).toMatchObject({ overlappingSeasonsRefused: true, rangeEndIsNight: true });
   });
 
-  test('include the pricing settings, each of which may be switched', async () => {
+  test('include the pricing settings, and each may be switched', async () => {
     const hub = await signedIn();
     await hub.control('PUT', '/capabilities', { pricing: { rounding: 'line-truncate' } });
     const answer = await hub.control('PUT', '/capabilities', { pricing: { childMeals: 'by-age' } });

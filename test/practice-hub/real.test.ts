@@ -84,7 +84,7 @@ describe('a hotel of a real hub', () => {
     expect(await quote(hub, '1-SEA')).toEqual([]);
   });
 
-  test('has an id of its own, which does not reveal its code, and every hotel another', async () => {
+  test('has an id that does not reveal its code, and every hotel another', async () => {
     const hub = await loaded();
     for (const providerCode of ['B', 'C', 'D']) await hub.post('/hotel/1', { ...HOTEL, providerCode });
     for (const code of ['SEA', 'B', 'C', 'D']) await publish(hub, code);
@@ -123,7 +123,7 @@ describe('a hotel of a real hub', () => {
     expect((await quote(hub, String(entries[1]?.['id']))).some(ours)).toBe(true);
   });
 
-  test('is sold beside other suppliers, cheaper and dearer, under one id', async () => {
+  test('is sold next to other suppliers, cheaper and dearer, under one id', async () => {
     const { hub, id } = await onSale();
     const combinations = await quote(hub, id);
     const roomOnly = (provider: string) =>
@@ -324,7 +324,7 @@ describe('an answer of a real hub', () => {
     expect((await prebook(keyIn(confirmed))).status).toBe(400);
   });
 
-  test('has cancellation policies from today, of which the first costs nothing', async () => {
+  test('has cancellation policies from today, and the first costs nothing', async () => {
     const { hub, id } = await onSale();
     expect((await quote(hub, id)).find(ours)?.['cancellationPolicies']).toMatchObject([
       { date: '2027-01-15', amount: { amount: 0, currency: 'EUR' } },

@@ -87,7 +87,7 @@ export class Client {
   post = (path: string, body: Json, sent?: Sent): Promise<Answer> => this.send('POST', path, { body, ...sent });
   put = (path: string, body: Json, sent?: Sent): Promise<Answer> => this.send('PUT', path, { body, ...sent });
 
-  /** Beside the interface: `/log`. */
+  /** Outside the interface: `/log`. */
   control(method: string, path: string, body?: Json): Promise<Answer> {
     return http(this.sandbox.controlUrl + path, method, {}, body === undefined ? undefined : JSON.stringify(body));
   }

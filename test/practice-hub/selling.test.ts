@@ -269,7 +269,7 @@ describe('The pricing settings', () => {
   });
 });
 
-test('a changed hotel is sold as it is now, whoever changed it', async () => {
+test('a changed hotel is sold as it is now, whatever changed it', async () => {
   const hub = await onSale();
   expect(combinations(await quote(hub))[0]?.['remarks']).toEqual(['Free cancellation until arrival']);
   await hub.put('/hotel/1', { ...HOTEL, voucherRemarks: [{ language: 'EN', description: 'Not refundable' }] });

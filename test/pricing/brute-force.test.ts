@@ -195,6 +195,6 @@ test('seasons, stop sales, windows, limits and totals agree with days written ou
     }),
     { numRuns: 1000 },
   );
-  // A generator of stays that nobody sells would prove little.
+  // A generator of unsold stays would prove little.
   expect(sold).toBeGreaterThan(150);
 });

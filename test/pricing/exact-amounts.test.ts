@@ -3,7 +3,7 @@ import { priceStay } from '../support/price-stay.ts';
 import type { Changes } from './contract-k.ts';
 import { absolute, byPerson, contractK, LOW, money, plan, prices, sold, stay, supplement } from './contract-k.ts';
 
-// Nobody writes such amounts; a price that comes of a conversion may have as many digits as a number keeps.
+// Such amounts are not written; a price that comes of a conversion may have as many digits as a number keeps.
 const FINE = '1.000000000001';
 const family = stay('2027-05-10', 1, '2+7', { mealPlan: 'BED_AND_BREAKFAST' });
 

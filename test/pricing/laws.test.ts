@@ -324,21 +324,21 @@ const plus = (each: Season, more: Decimal): Season => ({
   })),
 });
 
-test('an offer of free nights beside others never raises the price', () => {
+test('an offer of free nights with others never raises the price', () => {
   fc.assert(
     fc.property(contract(discount), freeNights, request, (original, free, wanted) => {
       const percents = original.offers.filter(({ type }) => type === 'PERCENT').slice(0, 1);
       const without = contractK({ offers: percents });
-      const beside = contractK({ offers: [...percents, { ...free, providerCode: 'FREE' }] });
+      const combined = contractK({ offers: [...percents, { ...free, providerCode: 'FREE' }] });
       expect(
-        compare(sold(priceStay(beside, wanted)).total, sold(priceStay(without, wanted)).total),
+        compare(sold(priceStay(combined, wanted)).total, sold(priceStay(without, wanted)).total),
       ).toBeLessThanOrEqual(0);
     }),
   );
 });
 
 test('an amount off never raises the price, and a supplement never lowers it', () => {
-  // In whole cents: what is finer is rounded line by line, the excess on a line of its own, and may differ by a cent for that.
+  // In whole cents: what is finer is rounded line by line, the excess on a separate line, and may differ by a cent for that.
   const absolutes = contract(
     fc
       .tuple(discount, cents, cents)

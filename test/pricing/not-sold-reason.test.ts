@@ -57,11 +57,11 @@ describe('the refusals of weekly rates', () => {
   const limit = { rate: 'W27', reason: { kind: 'below-minimum-stay', nights: 3, limit: 7, level: 'rate' } } as const;
   const weeks = Array.from({ length: 13 }, (_, at) => noSeason(`W${at}`, '2027-07-03'));
 
-  it('are told by the rate that has a season for the nights', () => {
+  it('come from the rate that has a season for the nights', () => {
     expect(tellingRefusals([...weeks, limit])).toEqual([limit]);
   });
 
-  it('are told by the rate that has a season for the nights and cannot be booked yet', () => {
+  it('come from the rate that has a season for the nights and cannot be booked yet', () => {
     const week = { rate: 'W27', reason: { kind: 'outside-booking-windows', bookedOn: night } } as const;
     expect(tellingRefusals([...weeks, week])).toEqual([week]);
   });
@@ -71,7 +71,7 @@ describe('the refusals of weekly rates', () => {
     expect(new Set(naming)).toEqual(new Set(['unknown-rate']));
   });
 
-  it('are told by the rate that covers most nights if none covers all', () => {
+  it('come from the rate that covers most nights if none covers all', () => {
     const nearest = noSeason('W27', '2027-07-10');
     expect(tellingRefusals([...weeks, nearest, ...weeks])).toEqual([nearest]);
   });

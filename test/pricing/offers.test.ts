@@ -343,7 +343,7 @@ describe('rounding', () => {
   });
 });
 
-describe('free nights beside percentages, at half board of 50 a night', () => {
+describe('free nights with percentages, at half board of 50 a night', () => {
   const twoForOne = (apply: Offer['apply']) =>
     offer({ providerCode: 'FREE', type: 'STAY_TO_PAY', apply, stay: 2, pay: 1 });
   const halfBoard = stay('2027-05-10', 2, '2', { mealPlan: 'HALF_BOARD' });

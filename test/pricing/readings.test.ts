@@ -34,13 +34,13 @@ import {
   supplement,
 } from './contract-k.ts';
 
-// Every reading of every open question, told apart by the stay that a probe of the hub would ask for.
+// Every reading of every open question, distinguished by the stay that a probe of the hub would ask for.
 
 /** What a stay costs by each reading of a question, in the order of the readings. */
 const byReading = (name: PricingSwitch, changes: Changes, request = stay('2027-05-10', 1)): readonly string[] =>
   pricingAlternatives[name].map((reading) => priceOf(changes, request, { [name]: reading }));
 
-/** No two sets of its nights cost the same: night i costs 100 + 2^i / 100, in a season of its own. */
+/** No two sets of its nights cost the same: night i costs 100 + 2^i / 100, in a separate season. */
 const FINGERPRINT_START = day('2027-05-03');
 const nightPrice = (night: number): bigint => 10_000n + 2n ** BigInt(night);
 const fingerprint = {
@@ -65,7 +65,7 @@ const priceStayWith = (contract: SellableContract, readings: Partial<PricingSwit
 
 const halfBoard = stay('2027-05-30', 3, '2', { mealPlan: 'HALF_BOARD' });
 
-/** What is left of `nights` nights when each costs `pay / stay` of its price; the saving is rounded half-up. */
+/** The price of `nights` nights when each costs `pay / stay` of its price; the saving is rounded half-up. */
 const averaged = (nights: number, pay: bigint, ofStay: bigint): Decimal => {
   let cents = 0n;
   for (let night = 0; night < nights; night += 1) cents += nightPrice(night);
@@ -301,16 +301,16 @@ describe('Q6: two percent offers', () => {
   });
 });
 
-describe('Q7: percent offers beside free nights', () => {
-  const beside = (value: string) =>
+describe('Q7: percent offers and free nights', () => {
+  const withPercent = (value: string) =>
     byReading('percentWithFreeNights', { offers: [sevenForSix(), percent(value)] }, stay('2027-05-28', 7));
 
   test('count on paid nights, on all nights, or exclude free nights', () => {
-    expect(beside('10')).toEqual(['612', '598', '680']);
+    expect(withPercent('10')).toEqual(['612', '598', '680']);
   });
 
   test('that exclude free nights leave whichever saves more', () => {
-    expect(beside('20')).toEqual(['544', '516', '656']);
+    expect(withPercent('20')).toEqual(['544', '516', '656']);
     const contract = contractK({ offers: [sevenForSix(), percent('20')] });
     const request = stay('2027-05-28', 7);
     const price = priceStay(contract, request, { ...referencePricing, percentWithFreeNights: 'exclusive' });
@@ -333,7 +333,7 @@ describe('Q7: percent offers beside free nights', () => {
   });
 
   test('never make a stay cost less than nothing', () => {
-    expect(beside('99')).toEqual(['6.8', '0', '8.2']);
+    expect(withPercent('99')).toEqual(['6.8', '0', '8.2']);
   });
 });
 

@@ -13,8 +13,11 @@ function refusal(changes: Changes, request: StayRequest, readings: Partial<Prici
 }
 
 /** What a refusal points to: `rate Summer minimumStay`. */
-const told = (changes: Changes, request = stay('2027-05-10', 2), readings: Partial<PricingSwitches> = {}): string[] =>
-  refusal(changes, request, readings).sources.map(({ kind, name, key }) => [kind, name, ...key].join(' '));
+const reported = (
+  changes: Changes,
+  request = stay('2027-05-10', 2),
+  readings: Partial<PricingSwitches> = {},
+): string[] => refusal(changes, request, readings).sources.map(({ kind, name, key }) => [kind, name, ...key].join(' '));
 
 const priced = (units: Partial<SeasonRoomPrice>): Partial<Rate> => {
   const { unitsQuota, ...bare } = LOW.seasonRoomPrices[0] ?? { providerRoomCode: 'DBL' };
@@ -26,25 +29,25 @@ const PRICED = season('Low', '2027-05-01..2027-05-31', { '2+2': '100' });
 
 describe('a stay that is not sold points to', () => {
   test('the units of the room, or to its prices if none are written', () => {
-    expect(told({ rate: priced({ unitsQuota: 0 }) })).toEqual(['room price DBL unitsQuota']);
-    expect(told({ rate: priced({}) })).toEqual(['room price DBL']);
+    expect(reported({ rate: priced({ unitsQuota: 0 }) })).toEqual(['room price DBL unitsQuota']);
+    expect(reported({ rate: priced({}) })).toEqual(['room price DBL']);
   });
 
   test('the infants of the hotel', () => {
     const withInfant = stay('2027-05-10', 2, '2+1');
-    expect(told({}, withInfant)).toEqual(['hotel hotel']);
-    expect(told({ hotel: { infantsAllowed: 0 } }, withInfant)).toEqual(['hotel hotel infantsAllowed']);
-    expect(told({ hotel: { infantsAllowed: 1 } }, stay('2027-05-10', 2, '2+1,1'))).toEqual([
+    expect(reported({}, withInfant)).toEqual(['hotel hotel']);
+    expect(reported({ hotel: { infantsAllowed: 0 } }, withInfant)).toEqual(['hotel hotel infantsAllowed']);
+    expect(reported({ hotel: { infantsAllowed: 1 } }, stay('2027-05-10', 2, '2+1,1'))).toEqual([
       'hotel hotel infantsAllowed',
     ]);
   });
 
   test('the occupancies of the room', () => {
-    expect(told({}, stay('2027-05-10', 2, '3'))).toEqual(['room DBL distributions']);
+    expect(reported({}, stay('2027-05-10', 2, '3'))).toEqual(['room DBL distributions']);
   });
 
   test('the booking windows of the rate', () => {
-    expect(told({ rate: { bookingWindows: [range('2027-01-01..2027-01-31')] } })).toEqual([
+    expect(reported({ rate: { bookingWindows: [range('2027-01-01..2027-01-31')] } })).toEqual([
       'rate Summer bookingWindows',
     ]);
   });
@@ -54,7 +57,7 @@ describe('a stay that is not sold points to', () => {
     ['rate', { hotel: { minimumStay: 1 }, rate: { minimumStay: 3 } }, 'rate Summer minimumStay'],
     ['season', { rate: { minimumStay: 1, seasons: [{ ...LOW, minimumStay: 3 }] } }, 'season Low minimumStay'],
   ])('the limit of the %s that sets it', (_, changes, source) => {
-    expect(told(changes)).toEqual([source]);
+    expect(reported(changes)).toEqual([source]);
   });
 
   test('the strictest of the seasons, the first of equal ones', () => {
@@ -68,49 +71,49 @@ describe('a stay that is not sold points to', () => {
     });
     const across = stay('2027-05-31', 2);
     const strictest = { minimumStay: 'strictest-season' } as const;
-    expect(told(seasons(3, 4), across, strictest)).toEqual(['season High minimumStay']);
-    expect(told(seasons(4, 3), across, strictest)).toEqual(['season Low minimumStay']);
-    expect(told(seasons(3, 3), across, strictest)).toEqual(['season Low minimumStay']);
+    expect(reported(seasons(3, 4), across, strictest)).toEqual(['season High minimumStay']);
+    expect(reported(seasons(4, 3), across, strictest)).toEqual(['season Low minimumStay']);
+    expect(reported(seasons(3, 3), across, strictest)).toEqual(['season Low minimumStay']);
   });
 
   test('the price of the room, if it has none for the party', () => {
     const seasons = [{ ...LOW, seasonRoomPrices: [{ providerRoomCode: 'DBL', unitsQuota: 5 }] }];
-    expect(told({ rate: { seasons } })).toEqual(['room price DBL']);
+    expect(reported({ rate: { seasons } })).toEqual(['room price DBL']);
   });
 
   test('the seasons that leave the room without a price, or price it twice', () => {
     const fair = { ...LOW, name: 'Fair' };
-    expect(told({ rate: { seasons: [LOW, fair] } })).toEqual(['season Low dateRanges', 'season Fair dateRanges']);
+    expect(reported({ rate: { seasons: [LOW, fair] } })).toEqual(['season Low dateRanges', 'season Fair dateRanges']);
     const seasons = [LOW, fair].map((season) => ({ ...season, seasonRoomPrices: [] }));
-    expect(told({ rate: { seasons } })).toEqual(['season Low seasonRoomPrices', 'season Fair seasonRoomPrices']);
+    expect(reported({ rate: { seasons } })).toEqual(['season Low seasonRoomPrices', 'season Fair seasonRoomPrices']);
   });
 
   test('the season without the meal plan, and its list if it has one', () => {
     const june = stay('2027-06-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' });
     const low = { ...LOW, mealPlans: [plan('ALL_INCLUSIVE', '40', ['40'])] };
-    expect(told({ rate: { seasons: [low, HIGH] } }, june)).toEqual(['season High']);
+    expect(reported({ rate: { seasons: [low, HIGH] } }, june)).toEqual(['season High']);
     const high = { ...HIGH, mealPlans: [plan('HALF_BOARD', '30', ['30'])] };
-    expect(told({ rate: { seasons: [low, high] } }, june)).toEqual(['season High mealPlans']);
+    expect(reported({ rate: { seasons: [low, high] } }, june)).toEqual(['season High mealPlans']);
   });
 
   test('the plan without a price for the party', () => {
     const mealPlans = [plan('BED_AND_BREAKFAST', '10')];
     const breakfast = stay('2027-05-10', 1, '2', { mealPlan: 'BED_AND_BREAKFAST' });
-    expect(told({ hotel: { mealPlans } }, breakfast)).toEqual(['meal plan BED_AND_BREAKFAST']);
+    expect(reported({ hotel: { mealPlans } }, breakfast)).toEqual(['meal plan BED_AND_BREAKFAST']);
   });
 
   test('the plans of the hotel, if no list has the requested one', () => {
-    expect(told({}, stay('2027-05-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' }))).toEqual(['hotel hotel mealPlans']);
+    expect(reported({}, stay('2027-05-10', 1, '2', { mealPlan: 'ALL_INCLUSIVE' }))).toEqual(['hotel hotel mealPlans']);
   });
 
   test('the stop sale, by its place in the list', () => {
     const stopSales = [{ providerRoomCode: 'DBL', stopSales: [range('2027-05-01'), range('2027-05-11')] }];
-    expect(told({ rate: { stopSales } })).toEqual(['stop sale DBL stopSales 1']);
+    expect(reported({ rate: { stopSales } })).toEqual(['stop sale DBL stopSales 1']);
   });
 
   test('nothing if more people come than a search allows, including infants', () => {
     const rooms = [{ ...DBL, distributions: [{ adults: 4, children: 0 }] }];
-    expect(told({ hotel: { rooms, infantsAllowed: 9 } }, stay('2027-05-10', 1, '4+1,1,1'))).toEqual([]);
+    expect(reported({ hotel: { rooms, infantsAllowed: 9 } }, stay('2027-05-10', 1, '4+1,1,1'))).toEqual([]);
   });
 });
 

@@ -159,7 +159,7 @@ describe('seasons', () => {
     expect(priceOf({ rate: { seasons: [LOW, other] } }, stay('2027-05-11', 2))).toBe('200');
   });
 
-  test('of which the only one does not price the room do not sell it', () => {
+  test('do not sell a room that the only one does not price', () => {
     expect(priceOf({ rate: { seasons: [{ ...LOW, seasonRoomPrices: [] }, HIGH] } }, stay('2027-05-31', 2))).toBe(
       'room-not-priced',
     );

@@ -4,7 +4,7 @@ import type { StayChoice } from '../../src/pricing/stay/combinations.ts';
 import { stayOffers } from '../../src/pricing/stay/stay-offers.ts';
 import { contractK, DBL, plan, RATE, season, stay } from './contract-k.ts';
 
-// Two rates of which the second prices no suite and only May; no combination with the suite is sold on the first.
+// Two rates; the second prices no suite and only May; no combination with the suite is sold on the first.
 const { rate: _, room: __, mealPlan: ___, ...search } = stay('2027-06-10', 2);
 const hotel = {
   rooms: [DBL, { ...DBL, providerCode: 'STE', name: 'Suite' }],

@@ -9,7 +9,7 @@ const findings = (contract: HotelContract, today = '2026-11-21') =>
 
 type Stay = Draft<HotelContract['tests'][number]>;
 
-/** What is said when the one stay of the good contract (3 nights of 100 less 10 %) is changed. */
+/** The findings when the one stay of the good contract (3 nights of 100 less 10 %) is changed. */
 function said(change: (stay: Stay) => void, today?: string) {
   const found = findings(
     contractWith(({ tests }) => change(item(tests))),
@@ -83,7 +83,7 @@ describe('the stays under tests:', () => {
     [{ nights: 0 }, 'a stay needs at least 1 night (got 0)', 'set nights to 1 or more'],
     [{ nights: -3 }, 'a stay needs at least 1 night (got -3)', 'set nights to 1 or more'],
     [{ adults: 0, childAges: [7] }, 'a party needs at least 1 adult', 'write the adults first: "2" or "2+7,4"'],
-  ])('are wrong, not "not sold", if nobody could sell them: %j', (change, message, hint) => {
+  ])('are wrong, not "not sold", if they are impossible: %j', (change, message, hint) => {
     for (const expected of [{ sold: false }, { sold: true, total: money('270') }] as const)
       expect(said((stay) => Object.assign(stay, { ...change, expected }))).toEqual([{ code: 'T03', message, hint }]);
   });

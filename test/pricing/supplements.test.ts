@@ -32,7 +32,7 @@ test.each([
   expect(added(fields)).toBe(String(total));
 });
 
-// Two nights of 100 lodging and 50 meal, of which the supplement covers the first.
+// Two nights of 100 lodging and 50 meal; the supplement covers the first.
 test.each([
   ['LODGING', 10],
   ['MEAL', 5],

@@ -5,19 +5,19 @@ import { fc } from '../support/fast-check.ts';
 /** Works that end, or come back from waiting, when the test says so. */
 function bench(limit: number) {
   const places = new Places(limit);
-  const told: string[] = [];
+  const reported: string[] = [];
   const gates = new Map<string, () => void>();
   const gate = (name: string) => new Promise<void>((resolve) => gates.set(name, resolve));
   const turn = () => new Promise(setImmediate);
   return {
-    told,
+    reported,
     /** Waits in its place first where `lends`. */
     start: (name: string, lends = false) =>
       places.hold(async () => {
-        told.push(`${name} begins`);
+        reported.push(`${name} begins`);
         if (lends) {
           await places.lend(() => gate(`${name} waits`));
-          told.push(`${name} is back`);
+          reported.push(`${name} is back`);
         }
         await gate(name);
       }),
@@ -31,33 +31,33 @@ function bench(limit: number) {
 
 describe('work in places', () => {
   it('starts in order, with as much at a time as there are places', async () => {
-    const { told, start, open } = bench(2);
+    const { reported, start, open } = bench(2);
     const all = ['a', 'b', 'c'].map((name) => start(name));
     await open('');
-    expect(told).toEqual(['a begins', 'b begins']);
+    expect(reported).toEqual(['a begins', 'b begins']);
     for (const name of ['b', 'a', 'c']) await open(name);
     await Promise.all(all);
-    expect(told).toEqual(['a begins', 'b begins', 'c begins']);
+    expect(reported).toEqual(['a begins', 'b begins', 'c begins']);
   });
 
   it('lends its place while it waits, and continues when it gets one again', async () => {
-    const { told, start, open } = bench(2);
+    const { reported, start, open } = bench(2);
     const all = [start('a', true), start('b'), start('c')];
     await open('');
-    expect(told).toEqual(['a begins', 'b begins', 'c begins']);
+    expect(reported).toEqual(['a begins', 'b begins', 'c begins']);
     await open('a waits');
-    expect(told).toHaveLength(3);
+    expect(reported).toHaveLength(3);
     await open('b');
-    expect(told).toEqual(['a begins', 'b begins', 'c begins', 'a is back']);
+    expect(reported).toEqual(['a begins', 'b begins', 'c begins', 'a is back']);
     for (const name of ['a', 'c']) await open(name);
     await Promise.all(all);
   });
 
   it('keeps a single place while it waits', async () => {
-    const { told, start, open } = bench(1);
+    const { reported, start, open } = bench(1);
     const all = [start('a', true), start('b')];
     await open('a waits');
-    expect(told).toEqual(['a begins', 'a is back']);
+    expect(reported).toEqual(['a begins', 'a is back']);
     for (const name of ['a', 'b']) await open(name);
     await Promise.all(all);
   });

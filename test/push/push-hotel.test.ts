@@ -56,7 +56,7 @@ describe('after a write whose outcome was unknown for a while', () => {
     expect(hub.callsOf('replaceRate')).toHaveLength(1);
   });
 
-  test('what nobody has changed is written', async () => {
+  test('an unchanged record is written', async () => {
     const hub = await loadedHub(twoRates(2));
     const plan = await planFor(hub, twoRates(1));
     hub.faults.push({ operation: 'replaceRate', nth: 1, commit: true, failure: timedOut });

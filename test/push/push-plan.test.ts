@@ -158,7 +158,7 @@ describe('a step that the hub refuses', () => {
     expect((await planFor(hub, sample)).steps).toEqual([]);
   });
 
-  test('because the record exists already and is equal is adopted; the rest is left to whoever has just created it', async () => {
+  test('because the record exists already and is equal is adopted; the rest is left to its creator', async () => {
     const hub = hubWithFaults({ operation: 'createOffer', commit: true, failure: exists });
     expect(outcomes(await pushTo(hub, sample))).toMatchObject({ [OFFER]: 'adopted', [RATE]: 'skipped' });
     expect(outcomes(await pushTo(hub, sample))).toMatchObject({ [RATE]: 'applied' });

@@ -97,7 +97,7 @@ describe('the replacement of a supplier', () => {
     });
   });
 
-  test('is read back by its id, whoever else has its code', async () => {
+  test('is read back by its id, even if another one has its code', async () => {
     const { hub, plan } = await replacement({ ...palma, id: 1 });
     hub.faults.push({ operation: 'replaceSupplier', meanwhile: (it) => it.addSupplier(OLD) });
     expect(await pushed(plan, hub)).toMatchObject({ outcome: 'applied' });

@@ -83,7 +83,7 @@ describe('a read-back', () => {
   it.each([
     ['some', { chain: 'By hand', starRating: 4 }, true],
     ['none', { chain: 'By hand', starRating: 5 }, false],
-  ])('recognises whether %s of the changes is there beside other differences', (_, hotel, isTaken) => {
+  ])('recognises whether %s of the changes is there among other differences', (_, hotel, isTaken) => {
     const set = (name: string, before: Json, after: Json): Change => ({ path: [name], kind: 'change', before, after });
     const changes = [set('chain', 'Old', 'New'), set('starRating', 3, 4)];
     const written: Written = { kind: 'hotel', managed: { chain: 'New', starRating: 4 }, basis: '{}', changes };

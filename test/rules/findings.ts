@@ -37,7 +37,7 @@ export const findingsIn = (
   hotels: HotelContract | readonly HotelContract[],
   only?: string,
   more: Partial<RuleContext> = {},
-): string[] => told(found(rulesOf(only), [hotels].flat(), more));
+): string[] => reported(found(rulesOf(only), [hotels].flat(), more));
 
 /** The same on the good contract after `change`, when it was pushed as it was before. */
 export const findingsSincePush = (change: Change, only?: string): string[] =>
@@ -50,7 +50,7 @@ export function findingsInSupplier(file: string): string[] {
   const { contracts, origins, findings } = readContracts(documents);
   const context = { origins, today: day('2026-11-21'), contracts };
   const all = sortFindings([...parsed.findings, ...findings, ...runRules(rules, context)]);
-  return told(all, ({ line, column }) => `${line}:${column}`);
+  return reported(all, ({ line, column }) => `${line}:${column}`);
 }
 
 /** The fixes that the findings on the good contract after `change` offer. */
@@ -76,7 +76,7 @@ function found(
 }
 
 /** Code, severity and place of each, after a look at their texts. */
-function told(findings: readonly Finding[], nameOf = ({ file }: Place): string => file): string[] {
+function reported(findings: readonly Finding[], nameOf = ({ file }: Place): string => file): string[] {
   if (findings.length > 0) expect(new Texts(findings)).toMatchSnapshot();
   return findings.map(({ code, severity, place, related }) => {
     if (!place) throw new Error(`${code.id} without a place`);

@@ -37,7 +37,7 @@ describe('an unreadable value is reported once, and not also as missing', () => 
     ],
     ['units', 'unitsQuota: 10', 'unitsQuota: ten', 'S02'],
     ['an occupancy that a room allows', '"2+1", "2+2"] }', '"2+1", "2 and 2"] }', 'S04'],
-    ['a season of which nights are stopped', '2027-05-01..2027-05-31', '2027-05-01..31.05.2027', 'Y03'],
+    ['a season with stopped nights', '2027-05-01..2027-05-31', '2027-05-01..31.05.2027', 'Y03'],
   ])('%s', async (_, before, after, code) => {
     expect(await codesAfter([before, after])).toEqual([code]);
   });
@@ -51,7 +51,7 @@ describe('an unreadable value is reported once, and not also as missing', () => 
   });
 });
 
-describe('what is not written at all is reported as missing', () => {
+describe('a missing field is reported as missing', () => {
   it.each<[what: string, before: string, after: string, code: string]>([
     ['the value of an offer', '    value: 10\n', '', 'O04'],
     ['the value for a child', ', childValue: 30', '', 'O14'],

@@ -167,7 +167,7 @@ const POINTED: Readonly<Record<string, readonly (readonly [string, Change, ...st
   ],
   O11: [
     [
-      'a last-minute offer with a long release of its own',
+      'a last-minute offer with its own long release',
       ({ offers }) => Object.assign(item(offers), { names: LAST_MINUTE, releaseDays: 20 }),
       'offers.0.releaseDays',
     ],

@@ -25,7 +25,7 @@ export interface TerminalOptions {
   readonly columns?: number;
 }
 
-/** Starts the built binary at a terminal of its own, as a person would. */
+/** Starts the built binary at a separate terminal, as a person would. */
 export function startAtTerminal(argv: readonly string[], { cwd, env, columns = 80 }: TerminalOptions): AtTerminal {
   const words = [process.execPath, binary, ...argv].map((word) => `'${word}'`).join(' ');
   const inherited = Object.entries(process.env).filter(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { LastPush } from '../../src/contract/pushed/last-push.ts';
 import { readLockText } from '../../src/contract/pushed/lock-text.ts';
 
-/** The lock beside the broken examples, for checks that compare with the last push. */
+/** The lock next to the broken examples, for checks that compare with the last push. */
 export const BROKEN_LOCK = 'contracts-examples/broken/contracts.lock.yaml';
 
 /** The last push in that lock. */

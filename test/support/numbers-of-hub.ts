@@ -69,8 +69,8 @@ export function numbersOfHub(store: Store, key: HotelKey, contract: HotelContrac
 /** Identifies records in lists by name, not by position. */
 function nameIn(path: readonly string[], record: JsonObject): readonly string[] {
   const { name, mealPlan, providerRoomCode, adults, children } = record;
-  const told = name ?? mealPlan ?? providerRoomCode ?? (adults === undefined ? undefined : `${adults}+${children}`);
-  return told === undefined ? path : [...path.slice(0, -1), String(told)];
+  const reported = name ?? mealPlan ?? providerRoomCode ?? (adults === undefined ? undefined : `${adults}+${children}`);
+  return reported === undefined ? path : [...path.slice(0, -1), String(reported)];
 }
 
 function placeOf({ of, field, index, rate, season, room, occupancy, mealPlan, code }: WrittenPrice): string {

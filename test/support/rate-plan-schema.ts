@@ -123,7 +123,7 @@ const FACTS: Readonly<Record<string, ElementFacts>> = {
   Text: { attributes: { 'TextFormat!': /^PlainText$/, Language: /^[a-z]{2}$/ } },
 };
 
-/** What is wrong by the table, with the path of the element. */
+/** The faults by the table, with the path of the element. */
 export function schemaErrors(node: XmlNode, path = node.name): readonly string[] {
   const facts = FACTS[node.name];
   if (!facts) return [`${path}: unknown element`];

@@ -15,7 +15,7 @@ export interface Ready {
   readonly client: string;
   /** How many requests it has sent. */
   readonly sent: number;
-  /** What it waits for. */
+  /** The reason it waits. */
   readonly what: Waiting;
 }
 

@@ -1,7 +1,7 @@
 import { charactersOf, textWidth } from '../../src/view/text/text-width.ts';
 
 /**
- * What a terminal of so many columns shows of what was written to it, history and screen together. It understands what the tool uses of a
+ * The text that a terminal of this many columns shows, history and screen together. It understands what the tool uses of a
  * terminal. A line that is too wide goes on in the next row, unless that is turned off.
  */
 export function screenOf(output: string, columns: number): readonly string[] {

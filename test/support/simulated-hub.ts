@@ -151,8 +151,8 @@ export class SimulatedHub {
       case 'answer': {
         const { status, headers, body, bodiless } = delivery.response;
         if (bodiless) return { kind: 'answered', status, headers: headersOf(headers), body: new Uint8Array() };
-        const told = JSON.stringify(body);
-        const text = this.asksForQuoteSingle ? told.replaceAll('Needed":false', 'Needed":true') : told;
+        const reported = JSON.stringify(body);
+        const text = this.asksForQuoteSingle ? reported.replaceAll('Needed":false', 'Needed":true') : reported;
         this.#noteSecrets(text);
         const bytes = Buffer.from(text);
         return { kind: 'answered', status, headers: headersOf({ ...headers, 'content-type': JSON_TYPE }), body: bytes };
@@ -183,15 +183,15 @@ export class SimulatedHub {
   }
 
   #echoed(answer: WireAnswer): WireAnswer {
-    const told = Buffer.from(answer.body).toString();
-    if (!told.includes('"error"')) return answer;
+    const reported = Buffer.from(answer.body).toString();
+    if (!reported.includes('"error"')) return answer;
     const secrets = [...this.secrets];
     const spelled = [...secrets, ...secrets.map(encodeURIComponent), ...secrets.map((secret) => btoa(secret))];
     const [token = ''] = secrets.slice(-1);
     return {
       status: answer.status,
       headers: { ...answer.headers, 'x-request-id': token, 'odd-trace-id': token },
-      body: Buffer.from(JSON.stringify({ ...JSON.parse(told), error: [spelled.join(' '), ...spelled] })),
+      body: Buffer.from(JSON.stringify({ ...JSON.parse(reported), error: [spelled.join(' '), ...spelled] })),
     };
   }
 

@@ -45,7 +45,7 @@ export class SocketHub {
     this.#tls = tls;
     this.#silent = silent;
     this.#open = open;
-    const nobody = (
+    const noLookup = (
       _: string,
       _options: object,
       done: (error: Error & { code?: string }, address: string, family: number) => void,
@@ -55,7 +55,7 @@ export class SocketHub {
       refused: openTransport({ baseUrl: urlOf(ports.free), caPem: TEST_AUTHORITY }),
       unknown: openTransport({
         baseUrl: urlOf(ports.tls, 'hub.example'),
-        dispatcher: new Agent({ connect: { lookup: nobody } }),
+        dispatcher: new Agent({ connect: { lookup: noLookup } }),
       }),
       untrusted: openTransport({ baseUrl: urlOf(ports.tls) }),
       stalled: openTransport({ baseUrl: urlOf(ports.silent), caPem: TEST_AUTHORITY }),

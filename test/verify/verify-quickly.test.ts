@@ -103,9 +103,9 @@ describe('a verification without problems', () => {
   });
 
   it('reports what it begins to ask, each stay and quote, and the end of the booking', async () => {
-    const told: unknown[] = [];
-    await verifyOne({}, { onEvent: (event) => told.push(event) });
-    expect(told).toMatchObject([
+    const reported: unknown[] = [];
+    await verifyOne({}, { onEvent: (event) => reported.push(event) });
+    expect(reported).toMatchObject([
       { type: 'depth-started', hotels: 1, stays: 1, quotes: 1 },
       { type: 'stays-ended', ended: 1, of: 1 },
       { type: 'search-ended', hotels: 1, ended: 1, of: 1 },
@@ -114,10 +114,10 @@ describe('a verification without problems', () => {
   });
 
   it('reports how many bookings it waits for', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const clock = { now: () => 0, sleep: () => new Promise<void>((resolve) => setImmediate(resolve)) };
-    await verifyOne({}, { clock, onEvent: (event) => told.push(event) });
-    expect(told).toContainEqual({ type: 'looking-again', bookings: 1 });
+    await verifyOne({}, { clock, onEvent: (event) => reported.push(event) });
+    expect(reported).toContainEqual({ type: 'looking-again', bookings: 1 });
   });
 
   it("mentions the hub's warnings", async () => {
@@ -336,12 +336,12 @@ describe('steps that go wrong', () => {
     ['hotel', { code: 'B2' }, 'hotel B2 instead of A1'],
     ['arrival', { checkIn: '2027-06-01' }, 'arrival 2027-06-01 instead of 2027-05-01'],
     ['departure', { checkOut: '2027-06-01' }, 'departure 2027-06-01 instead of 2027-05-02'],
-  ])('refuses another %s at confirm and at prebook, even at the right price', async (_, told, words) => {
-    const atConfirm = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
+  ])('refuses another %s at confirm and at prebook, even at the right price', async (_, reported, words) => {
+    const atConfirm = await verifyOne({ confirm: answer(confirmOf({}, {}, reported)) });
     expect(atConfirm.verification).toMatchObject({ verdict: 'failed', stage: 'confirm' });
     expect(atConfirm.verification.detail).toBe(`the hub confirmed ${words}`);
     expect(atConfirm.hub.names()).toEqual(['quote', 'confirm']);
-    const atPrebook = await verifyOne({ prebook: answer(confirmOf({}, {}, told)) });
+    const atPrebook = await verifyOne({ prebook: answer(confirmOf({}, {}, reported)) });
     expect(atPrebook.verification).toMatchObject({ verdict: 'failed', stage: 'prebook' });
     expect(atPrebook.verification.detail).toBe(`the hub prebooked ${words}`);
     expect(atPrebook.hub.names()).toEqual(['quote', 'confirm', 'prebook']);
@@ -360,8 +360,8 @@ describe('steps that go wrong', () => {
   });
 
   it('accepts dates with a time', async () => {
-    const told = { checkIn: '2027-05-01T00:00:00', checkOut: '2027-05-02T00:00:00' };
-    const { verification } = await verifyOne({ confirm: answer(confirmOf({}, {}, told)) });
+    const reported = { checkIn: '2027-05-01T00:00:00', checkOut: '2027-05-02T00:00:00' };
+    const { verification } = await verifyOne({ confirm: answer(confirmOf({}, {}, reported)) });
     expect(verification.verdict).toBe('ok');
   });
 
@@ -451,7 +451,7 @@ describe('the test booking', () => {
   });
 
   it.each(['unknown', 'refused', 'rate-limited', 'not-enabled'] as const)(
-    'is not proved gone by a look that is %s; both references are told',
+    'is not proved gone by a look that is %s; both references are reported',
     async (kind) => {
       const { verification } = await verifyOne({ readBooking: failing(kind) });
       expect(verification).toMatchObject({
@@ -531,7 +531,7 @@ describe('several hotels', () => {
     const sleepers: (() => void)[] = [];
     const clock = {
       now: () => 0,
-      // Nobody's time is over before all wait.
+      // No time limit ends before all wait.
       sleep: () =>
         new Promise<void>((resolve) => {
           sleepers.push(resolve);
@@ -544,8 +544,8 @@ describe('several hotels', () => {
     const late = flowHub(
       script({ readBooking: (_, nth) => (nth > 1 ? answer(bookedOf()) : failing('absent', { status: 404 })) }),
     );
-    const told = await verifyContracts(hotels, optionsFor(late, { accommodationIds, concurrency: 1 }));
-    expect(told.map(({ verdict }) => verdict)).toEqual(['saved-booking', 'failed', 'failed']);
+    const reported = await verifyContracts(hotels, optionsFor(late, { accommodationIds, concurrency: 1 }));
+    expect(reported.map(({ verdict }) => verdict)).toEqual(['saved-booking', 'failed', 'failed']);
     expect(late.names().filter((name) => name === 'book')).toHaveLength(1);
   });
 

@@ -139,7 +139,7 @@ EXAMPLES
   );
 
   it.each(commands.flatMap(({ id, examples }) => examples.map((example) => [example, id])))(
-    'has an example of its own command, with globs in quotes: %s',
+    'has an example that runs the command itself, with globs in quotes: %s',
     (example, id) => {
       expect(example).toMatch(new RegExp(`^contracts ${id}\\b`));
       expect(example.replaceAll(/'[^']*'/g, '')).not.toMatch(/[*?]/);

@@ -6,13 +6,13 @@ import { expectHarmless } from '../../faults/harmless.ts';
 import { HOSTILE } from '../../view/findings/sample-report.ts';
 
 const printed: string[] = [];
-const told: string[] = [];
+const reported: string[] = [];
 
 beforeEach(() => {
   printed.length = 0;
-  told.length = 0;
+  reported.length = 0;
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => told.push(String(text)) > 0);
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => reported.push(String(text)) > 0);
 });
 afterEach(() => void vi.restoreAllMocks());
 
@@ -36,7 +36,7 @@ describe('the failure that ends a command', () => {
       error: { code: 'x', message: text, hint: text, requestId: text },
     });
     expect(reportFailure(failure, ['--no-color'], '/')).toBe(EXIT.refused);
-    expectHarmless(told.join(''));
+    expectHarmless(reported.join(''));
   });
 
   it('is not reported as a bug when the current folder was removed', () => {
@@ -45,6 +45,6 @@ describe('the failure that ends a command', () => {
       syscall: 'uv_cwd',
     });
     expect(reportFailure(gone, ['--no-color'], '/')).toBe(EXIT.usage);
-    expect(told.join('')).toContain('the current folder no longer exists');
+    expect(reported.join('')).toContain('the current folder no longer exists');
   });
 });

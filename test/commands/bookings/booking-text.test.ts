@@ -62,7 +62,7 @@ const withFee = (hubFee: NonNullable<BookingReport['stays'][number]['hubFee']>):
   bookingText({ ...REPORT, stays: REPORT.stays.map((stay) => ({ ...stay, hubFee })) }, createPaint(false));
 
 describe('a booking', () => {
-  it('is shown with its stay beside the contract, its fee, its terms and its history', async () => {
+  it('is shown with its stay next to the contract, its fee, its terms and its history', async () => {
     await expectOnScreens('booking', (paint) => bookingText(REPORT, paint));
   });
 

@@ -58,7 +58,7 @@ const MIXED = report(
 );
 
 describe('the list of bookings', () => {
-  it('shows what was sold beside the contract price, then the differences, then totals', async () => {
+  it('shows what was sold next to the contract price, then the differences, then totals', async () => {
     await expectOnScreens('bookings', (paint) => bookingsText(MIXED, paint));
   });
 

@@ -11,7 +11,7 @@ it('says what a status means', () => {
   ]);
 });
 
-it('shows a status that nobody knows as unknown, never as good', () => {
+it('shows an unknown status as unknown, never as good', () => {
   expect(
     ['BOOKED_MAYBE', 'booked', 'toString', '', null].map((status) => [statusWords(status), bookingState(status)]),
   ).toEqual([

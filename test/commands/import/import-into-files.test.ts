@@ -90,7 +90,7 @@ describe('a sheet about a hotel that has files', () => {
     expect(text).toBe(FILE.replace('"1": 80', '"1": 85'));
   });
 
-  it('changes nothing the second time, with and without the cells beside the prices', () => {
+  it('changes nothing the second time, with and without the cells next to the prices', () => {
     for (const trace of [false, true]) {
       const { text } = imported(FILE, SHEET, trace);
       expect(imported(text, SHEET, trace)).toMatchObject({ text, edits: [] });

@@ -27,7 +27,7 @@ const found = (run: string, ids: readonly string[], at = 0): Found => ({
   findings: ids.map((id) => ({ id, kind: 'drift', what: 'rate', severity: 'error', text: id })),
 });
 
-/** Somebody who is told, and what was told. */
+/** A receiver, and the news it has received. */
 function listener(answer: () => Promise<Result<void, string>> = async () => ok(undefined)) {
   const news: MonitorNews[] = [];
   const notify = (one: MonitorNews) => {
@@ -37,8 +37,8 @@ function listener(answer: () => Promise<Result<void, string>> = async () => ok(u
   return { news, notify };
 }
 
-describe('what monitors have told', () => {
-  it('is told once, and again only when it is gone', async () => {
+describe('news of monitors', () => {
+  it('is sent once, and again only when it is gone', async () => {
     const memory = new MonitorMemory('all', place(new MemoryStateFiles()));
     const { news, notify } = listener();
     for (const ids of [['a'], ['a'], ['a'], []]) await memory.tell(found(`run ${news.length}`, ids), notify);
@@ -48,7 +48,7 @@ describe('what monitors have told', () => {
     ]);
   });
 
-  it('is told again after a week if it is an error that is still there, and says so', async () => {
+  it('is sent again after a week if it is an error that is still there, and says so', async () => {
     const memory = new MonitorMemory('all', place(new MemoryStateFiles()));
     const { news, notify } = listener();
     for (const day of [0, 3, 6, 7, 8, 13, 14]) await memory.tell(found(`${day}`, ['a'], day * DAY_MS), notify);
@@ -59,7 +59,7 @@ describe('what monitors have told', () => {
     ]);
   });
 
-  it('is told by one of two monitors that find it at once, whichever is first', async () => {
+  it('is sent by one of two monitors that find it at once, whichever is first', async () => {
     const files = new MemoryStateFiles();
     const [one, other] = [listener(), listener()];
     const ends = await Promise.all([
@@ -73,7 +73,7 @@ describe('what monitors have told', () => {
     ]);
   });
 
-  it('is left to the monitor that is telling it, and told by the next one if that never ended', async () => {
+  it('is left to the monitor that is sending it, and sent by the next one if that never ended', async () => {
     const files = new MemoryStateFiles();
     const memory = new MonitorMemory('all', place(files));
     const stuck = listener(() => new Promise(() => {}));
@@ -85,7 +85,7 @@ describe('what monitors have told', () => {
     expect(later.news.map(({ id }) => id)).toEqual(stuck.news.map(({ id }) => id));
   });
 
-  it('is told again, as the same news, if it did not arrive', async () => {
+  it('is sent again, as the same news, if it did not arrive', async () => {
     const memory = new MonitorMemory('all', place(new MemoryStateFiles()));
     const deaf = listener(async () => fail('no answer'));
     expect(await memory.tell(found('one', ['a']), deaf.notify)).toMatchObject({
@@ -104,7 +104,7 @@ describe('what monitors have told', () => {
     expect(new Set(news.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('is told anew of another hub, and if the file is damaged', async () => {
+  it('is sent anew for another hub, and if the file is damaged', async () => {
     const files = new MemoryStateFiles();
     const { news, notify } = listener();
     await new MonitorMemory('all', place(files)).tell(found('one', ['a']), notify);

@@ -45,9 +45,9 @@ async function begin() {
   return { clock, hub, disk, ours, change };
 }
 
-function told({ document }: Ran) {
+function reported({ document }: Ran) {
   const { findings, ...rest } = monitorDocument.parse(document);
-  // What falls due has a test of its own.
+  // Due items have a separate test.
   const texts = (list: typeof findings.new) =>
     list.flatMap(({ kind, text }) => (kind === 'due' ? [] : [`${kind}: ${text}`]));
   return { ...rest, new: texts(findings.new), still: texts(findings.still), gone: texts(findings.gone) };
@@ -60,7 +60,7 @@ describe('a run of the monitor', () => {
   it('finds nothing after a push, and ends with 0', async () => {
     const { ours } = await begin();
     const ran = await ours.monitor(FILES, QUIET);
-    expect(told(ran)).toMatchObject({ new: [], still: [], gone: [], complete: true });
+    expect(reported(ran)).toMatchObject({ new: [], still: [], gone: [], complete: true });
     expect(ran.exit).toBe(EXIT.done);
   });
 
@@ -68,21 +68,21 @@ describe('a run of the monitor', () => {
     const { ours, change } = await begin();
     await change(DEARER);
     const first = await ours.monitor(FILES, QUIET);
-    expect(told(first)).toMatchObject({ told: 'told', new: [DRIFT], still: [], gone: [] });
+    expect(reported(first)).toMatchObject({ told: 'told', new: [DRIFT], still: [], gone: [] });
     expect(first.exit).toBe(EXIT.changesPending);
     const second = await ours.monitor(FILES, QUIET);
-    expect(told(second)).toMatchObject({ told: 'quiet', new: [], still: [DRIFT], gone: [] });
+    expect(reported(second)).toMatchObject({ told: 'quiet', new: [], still: [DRIFT], gone: [] });
     expect(second.exit).toBe(EXIT.changesPending);
     await change(FILES);
     const third = await ours.monitor(FILES, QUIET);
-    expect(told(third)).toMatchObject({ told: 'told', new: [], still: [], gone: [DRIFT] });
+    expect(reported(third)).toMatchObject({ told: 'told', new: [], still: [], gone: [DRIFT] });
     expect(third.exit).toBe(EXIT.done);
   });
 
   it('tells files that were not pushed apart from changes in the hub', async () => {
     const { ours } = await begin();
     const ran = await ours.monitor(DEARER, QUIET);
-    expect(told(ran).new).toEqual([
+    expect(reported(ran).new).toEqual([
       'not-pushed: PALMA/SEA-PALACE: rate "Summer 2027" is not in the hub as in your files: not pushed yet: season Low, DBL, 2: 100 -> 108 +8.00 %',
     ]);
     expect(ran.exit).toBe(EXIT.changesPending);
@@ -91,23 +91,28 @@ describe('a run of the monitor', () => {
   it('reports a hotel that is not in the hub as one finding', async () => {
     const { ours } = await begin();
     const other = withHotel({ providerCode: 'OTHER', hotelname: 'Other House' });
-    expect(told(await ours.monitor(contracts(contract(), other), QUIET)).new).toEqual([
+    expect(reported(await ours.monitor(contracts(contract(), other), QUIET)).new).toEqual([
       'not-pushed: hotel PALMA/OTHER is not in the hub: not pushed yet',
     ]);
   });
 
-  it('takes a hub that is down for a finding of its own, and what was found before as still there', async () => {
+  it('reports a hub that is down as a separate finding, and earlier findings as still there', async () => {
     const { ours, hub, change } = await begin();
     await change(DEARER);
     await ours.monitor(FILES, QUIET);
     hub.arm({ match: {}, times: 'all', phase: 'connect', action: { do: 'refuse-connection' } });
     const down = await ours.monitor(FILES, QUIET);
-    expect(told(down)).toMatchObject({ still: [DRIFT], gone: [], complete: false, error: { code: 'hub-unreachable' } });
-    expect(told(down).new).toEqual([expect.stringMatching(/^not-run: /)]);
+    expect(reported(down)).toMatchObject({
+      still: [DRIFT],
+      gone: [],
+      complete: false,
+      error: { code: 'hub-unreachable' },
+    });
+    expect(reported(down).new).toEqual([expect.stringMatching(/^not-run: /)]);
     expect(down.exit).toBe(EXIT.unreachable);
     hub.endFaults();
     const up = await ours.monitor(FILES, QUIET);
-    expect(told(up)).toMatchObject({ new: [], still: [DRIFT], gone: told(down).new, complete: true });
+    expect(reported(up)).toMatchObject({ new: [], still: [DRIFT], gone: reported(down).new, complete: true });
   });
 
   it('compares nothing if the contracts have errors, and forgets nothing', async () => {
@@ -115,8 +120,8 @@ describe('a run of the monitor', () => {
     await change(DEARER);
     await ours.monitor(FILES, QUIET);
     const ran = await ours.monitor(undefined, QUIET);
-    expect(told(ran)).toMatchObject({ still: [DRIFT], gone: [], complete: false });
-    expect(told(ran).new).toEqual([expect.stringMatching(/^not-run: the contracts have errors/)]);
+    expect(reported(ran)).toMatchObject({ still: [DRIFT], gone: [], complete: false });
+    expect(reported(ran).new).toEqual([expect.stringMatching(/^not-run: the contracts have errors/)]);
     expect(ran.exit).toBe(EXIT.findings);
   });
 
@@ -126,14 +131,16 @@ describe('a run of the monitor', () => {
     await ours.monitor(FILES, all);
     await clock.sleep(50 * HOUR_MS);
     const ran = await ours.monitor(FILES, all);
-    expect(told(ran).new).toEqual(['not-proved: no prices were proved for 2 days 2 hours, which is longer than 1 day']);
+    expect(reported(ran).new).toEqual([
+      'not-proved: no prices were proved for 2 days 2 hours, which is longer than 1 day',
+    ]);
     expect(ran.exit).toBe(EXIT.verificationFailed);
   });
 
   it('says how many quotes the time would take if the budget is too small', async () => {
     const { ours } = await begin();
     const ran = await ours.monitor(FILES, { days: 1, within: 1_440, every: 720, budget: 1 });
-    expect(told(ran).new).toEqual([
+    expect(reported(ran).new).toEqual([
       expect.stringMatching(
         /^not-proved: --budget 1 is too small to prove every price within 1 day: each run has to ask for \d+ quotes/,
       ),
@@ -160,10 +167,10 @@ describe('a run of the monitor', () => {
     expect(await due()).toMatchObject({ new: [], gone: [offer] });
   });
 
-  it('remembers for itself what monitors of other hotels have told', async () => {
+  it('does not share reported findings with monitors of other hotels', async () => {
     const { ours, change } = await begin();
     await change(DEARER);
     await ours.monitor(FILES, QUIET, 'one');
-    expect(told(await ours.monitor(FILES, QUIET, 'other')).new).toEqual([DRIFT]);
+    expect(reported(await ours.monitor(FILES, QUIET, 'other')).new).toEqual([DRIFT]);
   });
 });

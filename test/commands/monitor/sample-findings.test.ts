@@ -25,10 +25,10 @@ describe('what a sample of quotes finds', () => {
   it('is a stay that is sold otherwise, with its hotel', () =>
     expect(ids({ failed: [stay('wrong-price')] })).toEqual([['stay', 'wrong-price', 'PALMA/SEA: Double room']]));
 
-  it('is a hotel that nobody can quote', () =>
+  it('is a hotel that cannot be quoted', () =>
     expect(ids({ failed: [stay('pending')] })).toEqual([['not-proved', 'pending', 'PALMA/SEA: Double room']]));
 
-  it('is not told twice if records differ or calls fail', () =>
+  it('is not reported twice if records differ or calls fail', () =>
     expect(
       ids({
         failed: [stay('records-differ'), stay('no-answer')],

@@ -33,7 +33,7 @@ it('three monitors with one database tell every change once', { timeout: 60_000 
     }),
   );
   const drift = { id: 'x', kind: 'drift', what: 'rate', severity: 'error', text: 'x' } as const;
-  const told: number[] = [];
+  const sent: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     await Promise.all(
       monitors.map(({ name, memory }) =>
@@ -43,11 +43,11 @@ it('three monitors with one database tell every change once', { timeout: 60_000 
             ...{ findings: round % 2 === 0 ? [drift] : [], looked: new Set(['drift'] as const) },
           },
           async () => {
-            told.push(round);
+            sent.push(round);
             return ok(undefined);
           },
         ),
       ),
     );
-  expect(told).toEqual(Array.from({ length: ROUNDS }, (_, round) => round));
+  expect(sent).toEqual(Array.from({ length: ROUNDS }, (_, round) => round));
 });

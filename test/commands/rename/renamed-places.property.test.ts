@@ -25,10 +25,10 @@ function textOf({ hotel, rates, offers }: HotelContract, quote: string): string 
   );
   const first = `# The house.\nsupplier: 1204\nhotel: ${written({ ...hotel, stopSales: hotel.rooms.map(closed) })}\n`;
   const second = { hotel: hotel.providerCode, rates: rates.map(amountsAsNumbers), offers: offers.map(named), tests };
-  const text = `${first}---\n# What it costs.\n${written(amountsAsNumbers(second))}\n`;
+  const text = `${first}---\n# The prices.\n${written(amountsAsNumbers(second))}\n`;
   const formatted = formatYaml(FILE, Buffer.from(text), contractLayout);
   if (!formatted.ok) throw new Error('not formatted');
-  // Quotes that nobody needs, which JSON has and people do not write.
+  // Unnecessary quotes, which JSON has and people do not write.
   const plain = formatted.value.replaceAll(/"([A-Z]\d)"/g, '$1');
   return plain.replaceAll(/(providerRoomCode: )(\w+)/g, `$1${quote}$2${quote}`);
 }

@@ -79,11 +79,11 @@ it('has a golden file for each format and no others', () => {
 });
 
 describe.each(['github', 'gitlab', 'sarif'] as const)('paths in the %s report', (format) => {
-  it('count from the root of the repository, from a folder beside as well', () => {
+  it('count from the root of the repository, from a neighbouring folder as well', () => {
     const [, error] = sampleReport().findings;
     if (!error) throw new Error('no finding');
-    const beside = { ...error, place: placeIn('../hotels/a.yaml', 1) };
-    expect(reporters[format](sampleReport({ folder: 'contracts/north/', findings: [beside] }))).toMatch(
+    const neighbour = { ...error, place: placeIn('../hotels/a.yaml', 1) };
+    expect(reporters[format](sampleReport({ folder: 'contracts/north/', findings: [neighbour] }))).toMatch(
       /[":=]\s*"?contracts\/hotels\/a\.yaml/,
     );
   });

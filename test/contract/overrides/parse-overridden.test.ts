@@ -29,7 +29,7 @@ const inTest: Overrides = {
   hotels: { 'PALMA/SEA-PALACE': { hotelname: 'Sea Palace (test)', images: ['https://example.com/test.jpg'] } },
 };
 
-describe('an environment with values of its own', () => {
+describe('an environment with its own values', () => {
   it('has them in place of those in the file, and everything else from the file', () => {
     const { values } = parsed(HOTEL, inTest);
     expect(values).toEqual([

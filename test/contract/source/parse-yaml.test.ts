@@ -16,7 +16,7 @@ describe('parseYaml', () => {
     expect(valuesIn(parseText('1: a\nNO: b\n0123: c\n~: d'))).toEqual([{ 1: 'a', NO: 'b', '0123': 'c', '~': 'd' }]);
   });
 
-  it('keeps the digits of a number beside its value', () => {
+  it('keeps the digits of a number with its value', () => {
     const [document] = parseText('a: 12345678901234567890').documents;
     expect(document?.root).toMatchObject({ entries: [{ value: { source: '12345678901234567890', style: 'plain' } }] });
   });

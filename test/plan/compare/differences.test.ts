@@ -64,7 +64,7 @@ describe('a record of the hub', () => {
       ['remove', 'rooms/A', second],
     ]);
     expect(lacks({ rooms: [] }, { rooms: [{ providerCode: 'A', id: 1 }, second] })).toEqual([]);
-    // What it says otherwise is what somebody may have changed.
+    // Its other values are those that somebody may have changed.
     const rooms = [{ providerCode: 'A', name: 'Twin' }];
     expect(lacks({ rooms }, { rooms: [...rooms, { providerCode: 'A', name: 'Attic', id: 2 }] })).toEqual([
       ['change', 'rooms/A/name', 'Attic', 'Twin'],

@@ -54,7 +54,7 @@ describe('a part removed by --prune', () => {
     expect(isPruned('rate', removal('supplements', 'GALA.v2'), added('supplements', 'GALA.v3'))).toBe(false);
   });
 
-  it("is a link beside another offer's link, or the same code elsewhere", () => {
+  it("is a link next to another offer's link, or the same code elsewhere", () => {
     expect(isPruned('rate', removal('offers', 'EB10'), added('offers', 'LM5'))).toBe(true);
     expect(isPruned('rate', removal('offers', 'EB10'), added('supplements', 'EB10.v2'))).toBe(true);
     expect(isPruned('rate', removal('offers', 'EB10'), removal('offers', 'EB10.v2'))).toBe(true);

@@ -21,8 +21,8 @@ describe('the room of a stop sale', () => {
     ['by its name in the hub', { roomName: 'Old double' }, 'DBL'],
     ['by its number where it has no name', { roomId: 2 }, 'FAM'],
     ['by its name and not by its number where it has both', { roomName: 'Family', roomId: 1 }, 'FAM'],
-    ['by the name that nobody knows', { roomName: 'Attic', roomId: 1 }, 'Attic'],
-    ['by the number that nobody knows', { roomId: 9 }, '#9'],
+    ['by an unknown name', { roomName: 'Attic', roomId: 1 }, 'Attic'],
+    ['by an unknown number', { roomId: 9 }, '#9'],
     ['by nothing', {}, '#'],
   ])('is found by %s', (_, entry, key) => expect(keyOf(entry)).toBe(key));
 

@@ -89,8 +89,8 @@ describe('a hotel of the hub merged into a file', () => {
 });
 
 it.each([
-  ['two rooms of one name, of which the hotel closes one', { name: 'Double' }, { name: 'Double' }, ['A']],
-  ['two rooms of one name, of which the hotel closes both', { name: 'Double' }, { name: 'Double' }, ['A', 'B']],
+  ['two rooms of one name, and the hotel closes one', { name: 'Double' }, { name: 'Double' }, ['A']],
+  ['two rooms of one name, and the hotel closes both', { name: 'Double' }, { name: 'Double' }, ['A', 'B']],
   ['rooms without a name', {}, {}, ['A']],
 ])('changes nothing if the hub holds what the file says: %s', (_, one, other, closed) => {
   const own = goodContract();

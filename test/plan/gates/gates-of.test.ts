@@ -98,7 +98,7 @@ describe('many changes', () => {
     [10, 19, ['many-changes']],
     [9, 0, []],
     [10, 0, ['many-changes']],
-  ])('%i changed beside %i equal ones with a limit of a third meet %j', (changed, equal, expected) =>
+  ])('%i changed next to %i equal ones with a limit of a third meet %j', (changed, equal, expected) =>
     expect(ids(estate(changed, equal), { limits: { changedPercent: 100 / 3 } })).toEqual(expected),
   );
 
@@ -109,7 +109,7 @@ describe('many changes', () => {
     ]);
   });
 
-  it('are a smaller share beside records that are blocked', () => {
+  it('are a smaller share next to records that are blocked', () => {
     const blocked = { identity: hotelOf(2000), reason: 'why', wayOut: 'how', changes: [] };
     expect(ids({ ...estate(10, 9), blocked: [blocked] })).toEqual([]);
     expect(ids(estate(10, 9))).toEqual(['many-changes']);
@@ -337,7 +337,7 @@ describe('removals by --prune', () => {
 });
 
 describe('a protected environment', () => {
-  it('meets a gate of its own, whatever is written', () =>
+  it('meets a separate gate, whatever is written', () =>
     expect(gates(estate(1), { protected: true })).toEqual([
       {
         id: 'protected-environment',

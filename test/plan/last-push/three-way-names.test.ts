@@ -94,7 +94,7 @@ describe('a record whose own name looks like a version of another', () => {
   it('is compared separately if it is an offer of the files', async () => {
     const offers = (value: string) => [earlyBooking, { ...earlyBooking, providerCode: 'EB10.v2', value: money(value) }];
     const project = await loaded(contract({ offers: offers('15') }));
-    // Only the file has changed it; beside the other one, both would have.
+    // Only the file has changed it; next to the other one, both would have.
     const plan = await project.plan(contracts(contract({ offers: offers('20') })));
     expect(plan.blocked.flatMap(({ changes }) => changes.map(({ movedBy }) => movedBy))).toEqual([undefined]);
   });

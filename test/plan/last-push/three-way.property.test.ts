@@ -51,7 +51,7 @@ test('after a push the plan is empty', async () => {
   );
 });
 
-test('as long as nobody changes the hub every change is the file’s', async () => {
+test('as long as the hub does not change, every change is the file’s', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), fc.boolean(), noises, async (before, after, prune, noise) => {
       const hub = new MemoryHub();
@@ -65,7 +65,7 @@ test('as long as nobody changes the hub every change is the file’s', async () 
   );
 });
 
-test('as long as nobody changes the files every change is the hub’s, and there are no conflicts', async () => {
+test('as long as the files do not change, every change is the hub’s, and there are no conflicts', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), noises, async (before, other, noise) => {
       const hub = new MemoryHub();
@@ -82,7 +82,7 @@ test('as long as nobody changes the files every change is the hub’s, and there
   );
 });
 
-test('whoever changed what, the plan has the records and differences of the two-way plan', async () => {
+test('whatever changed, the plan has the records and differences of the two-way plan', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryHotel(), arbitraryHotel(), arbitraryHotel(), async (before, other, after) => {
       const hub = new MemoryHub();

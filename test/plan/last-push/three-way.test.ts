@@ -62,7 +62,7 @@ const pricedAt = (amount: string, more: Partial<Rate> = {}): HotelContract => {
 };
 
 /** Every difference of the plan in one line: who moved it, and what was pushed last where both did. */
-const told = ({ steps, blocked }: Plan): string[] =>
+const reported = ({ steps, blocked }: Plan): string[] =>
   [...steps, ...blocked].flatMap(({ identity, changes }) =>
     changes.map(({ path, kind, before, after, movedBy, pushed }) => {
       const values = [before, after].map((value: Json | undefined) => JSON.stringify(value) ?? '-').join(' -> ');
@@ -79,7 +79,7 @@ describe('after a push', () => {
 
   it('a change of the file is the file’s', async () => {
     const project = await loaded();
-    expect(told(await project.plan(contracts(pricedAt('85'))))).toEqual([
+    expect(reported(await project.plan(contracts(pricedAt('85'))))).toEqual([
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 80 -> 85: file`,
     ]);
   });
@@ -88,7 +88,7 @@ describe('after a push', () => {
     const project = await loaded();
     editPrice(project, 'DBL', 1, 70);
     const { plan } = await project.push(contracts(contract()));
-    expect(told(plan)).toEqual([
+    expect(reported(plan)).toEqual([
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 70 -> 80: hub`,
     ]);
     expect((await project.plan(contracts(contract()))).steps).toEqual([]);
@@ -99,7 +99,7 @@ describe('after a push', () => {
     editRate(project, (rate) => ({ ...rate, maximumStay: 21, taxGroup: 'T1' }));
     editHotel(project, (hotel) => ({ ...hotel, chain: 'Other', starRating: 5 }));
     const plan = await project.plan(contracts(pricedAt('85')));
-    expect(told(plan)).toEqual([expect.stringMatching(/: file$/)]);
+    expect(reported(plan)).toEqual([expect.stringMatching(/: file$/)]);
     expect(plan.blocked).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('after a push', () => {
     const project = await loaded();
     editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
     const plan = await project.plan(contracts(withRate({ maximumStay: 14 })));
-    expect(told(plan).filter((line) => line.includes(' change maximumStay'))).toEqual([
+    expect(reported(plan).filter((line) => line.includes(' change maximumStay'))).toEqual([
       `${RATE} change maximumStay 21 -> 14: file`,
     ]);
     expect(plan.blocked).toEqual([]);
@@ -116,7 +116,9 @@ describe('after a push', () => {
   it('a field that the file no longer manages is ignored', async () => {
     const project = await loaded(withRate({ maximumStay: 14 }));
     editRate(project, (rate) => ({ ...rate, maximumStay: 21 }));
-    expect(told(await project.plan(contracts(contract()))).filter((line) => line.includes('maximumStay'))).toEqual([]);
+    expect(reported(await project.plan(contracts(contract()))).filter((line) => line.includes('maximumStay'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -126,7 +128,7 @@ describe('a record that both sides changed', () => {
     editPrice(project, 'DBL', 1, 70);
     const plan = await project.plan(contracts(pricedAt('85')));
     expect(plan.steps).toEqual([]);
-    expect(told(plan)).toEqual([
+    expect(reported(plan)).toEqual([
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 70 -> 85: both, pushed 80`,
     ]);
     expect(plan.blocked).toMatchObject([
@@ -144,7 +146,7 @@ describe('a record that both sides changed', () => {
     editPrice(project, 'DBL', 2, 111);
     const plan = await project.plan(contracts(pricedAt('85')));
     expect([plan.steps, plan.blocked.map(({ conflict }) => conflict)]).toEqual([[], [true]]);
-    expect(told(plan)).toEqual([
+    expect(reported(plan)).toEqual([
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 1 amount 80 -> 85: file`,
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2 amount 111 -> 100: hub`,
       `${RATE} change seasons Low seasonRoomPrices DBL distributionPrices 2+1 amount 111 -> 120: hub`,
@@ -179,7 +181,7 @@ describe('a record that both sides changed', () => {
       const project = await loaded();
       editPrice(project, 'DBL', 1, 70);
       const { plan, reports } = await project.push(contracts(pricedAt('85')), { overwrite: [selector] });
-      expect(told(plan)).toEqual([expect.stringMatching(/ 70 -> 85: both, pushed 80$/)]);
+      expect(reported(plan)).toEqual([expect.stringMatching(/ 70 -> 85: both, pushed 80$/)]);
       expect(reports.map(({ outcome }) => outcome)).toEqual(['applied']);
       expect((await project.plan(contracts(pricedAt('85')))).steps).toEqual([]);
     },
@@ -230,7 +232,7 @@ describe('the rooms and meal plans of a hotel', () => {
     const project = await loaded();
     editHotel(project, edited('rooms', 'providerCode', 'DBL', { name: 'By hand' }));
     editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
-    expect(told(await project.plan(contracts(contract())))).toEqual([
+    expect(reported(await project.plan(contracts(contract())))).toEqual([
       'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 25: hub',
       'hotel PALMA/SEA-PALACE change rooms DBL name "By hand" -> "Double room": hub',
     ]);
@@ -240,7 +242,7 @@ describe('the rooms and meal plans of a hotel', () => {
     const project = await loaded();
     const rooms = [{ ...double, name: 'Twin room' }, family];
     const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
-    expect(told(await project.plan(contracts(withHotel({ rooms, mealPlans }))))).toEqual([
+    expect(reported(await project.plan(contracts(withHotel({ rooms, mealPlans }))))).toEqual([
       'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 25 -> 26: file',
       'hotel PALMA/SEA-PALACE change rooms DBL name "Double room" -> "Twin room": file',
     ]);
@@ -251,7 +253,7 @@ describe('the rooms and meal plans of a hotel', () => {
     editHotel(project, edited('mealPlans', 'mealPlan', 'HALF_BOARD', { basePrice: 30 }));
     const mealPlans = [roomOnly, { ...halfBoard, basePrice: money('26') }];
     const plan = await project.plan(contracts(withHotel({ mealPlans })));
-    expect(told(plan)).toContain(
+    expect(reported(plan)).toContain(
       'hotel PALMA/SEA-PALACE change mealPlans HALF_BOARD basePrice 30 -> 26: both, pushed 25',
     );
     expect(plan.blocked[0]?.wayOut).toMatch(/ --overwrite-drift PALMA\/SEA-PALACE\/hotel$/);
@@ -261,7 +263,7 @@ describe('the rooms and meal plans of a hotel', () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(0, 1) }));
     const plan = await project.plan(contracts(withHotel({ hotelname: 'New name' })));
-    expect(told(plan)).toContainEqual(expect.stringMatching(/^hotel PALMA\/SEA-PALACE add rooms FAM .*: hub$/));
+    expect(reported(plan)).toContainEqual(expect.stringMatching(/^hotel PALMA\/SEA-PALACE add rooms FAM .*: hub$/));
   });
 });
 
@@ -275,7 +277,7 @@ describe('lists', () => {
   it('an item that somebody added to a list that the file decides is drift', async () => {
     const project = await loaded();
     editRate(project, (rate) => windows(rate, BY_HAND));
-    expect(told(await project.plan(contracts(contract())))).toEqual([
+    expect(reported(await project.plan(contracts(contract())))).toEqual([
       expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: hub$/),
     ]);
   });
@@ -285,11 +287,11 @@ describe('lists', () => {
       withRate({ bookingWindows: [...(summer.bookingWindows ?? []), days('2028-01-01..2028-01-31')] }),
     );
     const shorter = contracts(contract());
-    expect(told(await project.plan(shorter))).toEqual([
+    expect(reported(await project.plan(shorter))).toEqual([
       expect.stringMatching(/ remove bookingWindows 2028-01-01..2028-01-31 .*: file$/),
     ]);
     editRate(project, (rate) => ({ ...rate, offers: [] }));
-    expect(told(await project.plan(shorter))).toEqual([
+    expect(reported(await project.plan(shorter))).toEqual([
       expect.stringMatching(/ remove bookingWindows .*: file$/),
       `${RATE} add offers EB10 - -> "EB10": hub`,
     ]);
@@ -306,15 +308,15 @@ describe('lists', () => {
         ),
       })),
     }));
-    expect(told(await project.plan(contracts(contract())))).toEqual([
+    expect(reported(await project.plan(contracts(contract())))).toEqual([
       expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: hub$/),
     ]);
-    expect(told(await project.plan(contracts(pricedAt('85'))))).toEqual([
+    expect(reported(await project.plan(contracts(pricedAt('85'))))).toEqual([
       expect.stringMatching(/ add seasons Low seasonRoomPrices DBL .*: both$/),
     ]);
   });
 
-  it('what --prune removes is nobody’s change, unless it was pushed and has changed since', async () => {
+  it('a removal by --prune is no one’s change, unless it was pushed and has changed since', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({
       ...hotel,
@@ -322,7 +324,7 @@ describe('lists', () => {
       descriptions: [...recordsOf(hotel['descriptions']), { language: 'FR', description: 'Une maison' }],
     }));
     const pruned = await project.plan(contracts(contract()), { prune: true });
-    expect(told(pruned)).toEqual([
+    expect(reported(pruned)).toEqual([
       expect.stringMatching(/ remove descriptions FR .*: file$/),
       expect.stringMatching(/ change hotelname .*: hub$/),
     ]);
@@ -335,7 +337,7 @@ describe('lists', () => {
     }));
     const [english] = seaPalace.descriptions ?? [];
     const fewer = contracts(withHotel({ descriptions: english ? [english] : [] }));
-    expect(told(await project.plan(fewer, { prune: true }))).toContainEqual(
+    expect(reported(await project.plan(fewer, { prune: true }))).toContainEqual(
       expect.stringMatching(/ remove descriptions ES .*: both$/),
     );
   });
@@ -356,12 +358,12 @@ describe('what the hub cannot change', () => {
   it('says who changed it', async () => {
     const project = await loaded();
     const plan = await project.plan(contracts(contract({ offers: [{ ...earlyBooking, value: money('15') }] })));
-    expect(told(plan)).toEqual(['PALMA/SEA-PALACE offer EB10 change value 10 -> 15: file']);
+    expect(reported(plan)).toEqual(['PALMA/SEA-PALACE offer EB10 change value 10 -> 15: file']);
     editHotel(project, (hotel) => ({
       ...hotel,
       offers: recordsOf(hotel['offers']).map((offer) => ({ ...offer, value: 12 })),
     }));
-    expect(told(await project.plan(contracts(contract())))).toEqual([
+    expect(reported(await project.plan(contracts(contract())))).toEqual([
       'PALMA/SEA-PALACE offer EB10 change value 12 -> 10: hub',
     ]);
   });
@@ -375,7 +377,7 @@ describe('the values of the lock', () => {
     };
     const project = await loaded(quota(0));
     project.hub.noise = 'drops-defaults';
-    expect(told(await project.plan(contracts(quota(5))))).toEqual([
+    expect(reported(await project.plan(contracts(quota(5))))).toEqual([
       expect.stringMatching(/ unitsOnRequest .* 5: file$/),
     ]);
     editRate(project, (rate) => ({
@@ -385,7 +387,7 @@ describe('the values of the lock', () => {
         seasonRoomPrices: recordsOf(season['seasonRoomPrices']).map((price) => ({ ...price, unitsOnRequest: 3 })),
       })),
     }));
-    expect(told(await project.plan(contracts(quota(0))))).toEqual([
+    expect(reported(await project.plan(contracts(quota(0))))).toEqual([
       expect.stringMatching(/ unitsOnRequest 3 -> 0: hub$/),
     ]);
   });
@@ -396,11 +398,11 @@ describe('the values of the lock', () => {
     const project = new LockedProject(new MemoryHub());
     await project.push(described(long));
     expect(project.text).not.toContain('A quiet house');
-    expect(told(await project.plan(described(`${long}!`)))).toEqual([expect.stringMatching(/: file$/)]);
+    expect(reported(await project.plan(described(`${long}!`)))).toEqual([expect.stringMatching(/: file$/)]);
     editHotel(project, (hotel) => ({ ...hotel, descriptions: [{ language: 'EN', description: `${long}?` }] }));
-    expect(told(await project.plan(described(long)))).toEqual([expect.stringMatching(/: hub$/)]);
+    expect(reported(await project.plan(described(long)))).toEqual([expect.stringMatching(/: hub$/)]);
     const both = await project.plan(described(`${long}!`));
-    expect(told(both)).toEqual([expect.stringMatching(/: both$/)]);
+    expect(reported(both)).toEqual([expect.stringMatching(/: both$/)]);
     expect(both.blocked).toHaveLength(1);
   });
 });
@@ -463,7 +465,7 @@ describe('a record that was pushed and that the hub does not list', () => {
     expect(gone(await project.plan(contracts(contract())))).toEqual(['PALMA/SEA-PALACE offer EB10', RATE]);
   });
 
-  it('is a room too, alone or beside another change of the hotel', async () => {
+  it('is a room too, alone or with another change of the hotel', async () => {
     const project = await loaded();
     editHotel(project, (hotel) => ({ ...hotel, rooms: recordsOf(hotel['rooms']).slice(1) }));
     const room = ['PALMA/SEA-PALACE room DBL'];

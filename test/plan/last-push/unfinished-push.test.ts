@@ -33,7 +33,7 @@ function sent(hotelname: string, plan: Plan, sees: 'nothing' | 'this' | 'another
   };
 }
 
-const told = ({ steps, blocked }: Plan) => ({
+const reported = ({ steps, blocked }: Plan) => ({
   sent: steps.flatMap(({ changes }) => changes.map(({ movedBy }) => movedBy ?? 'file')),
   conflicts: blocked.filter(({ conflict }) => conflict).length,
 });
@@ -41,14 +41,17 @@ const told = ({ steps, blocked }: Plan) => ({
 describe('a name that changed in the hub since the last push', () => {
   it('is somebody’s change if no push was interrupted', async () => {
     const plan = await planOf('Between', 'New');
-    expect(told(threeWay(plan, lastPushOf(named('Old')), []))).toEqual({ sent: [], conflicts: 1 });
+    expect(reported(threeWay(plan, lastPushOf(named('Old')), []))).toEqual({ sent: [], conflicts: 1 });
   });
 
   it('is what an unfinished push sent, whatever the file says now', async () => {
     for (const wanted of ['New', 'Old']) {
       const plan = await planOf('Between', wanted);
       const unfinished = [sent('Earlier', plan, 'nothing'), sent('Between', plan, 'nothing')];
-      expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['file'], conflicts: 0 });
+      expect(reported(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({
+        sent: ['file'],
+        conflicts: 0,
+      });
     }
   });
 
@@ -56,7 +59,7 @@ describe('a name that changed in the hub since the last push', () => {
     const plan = await planOf('Theirs', 'New');
     for (const sees of ['nothing', 'another'] as const) {
       const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
-      expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+      expect(reported(known)).toEqual({ sent: [], conflicts: 1 });
     }
   });
 
@@ -64,33 +67,33 @@ describe('a name that changed in the hub since the last push', () => {
     const plan = await planOf('Theirs', 'Between');
     for (const sees of ['nothing', 'another'] as const) {
       const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, sees)]);
-      expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+      expect(reported(known)).toEqual({ sent: [], conflicts: 1 });
     }
   });
 
   it('is set back if the unfinished push saw that the hub kept it so, and the file is unchanged', async () => {
     const plan = await planOf('BETWEEN', 'Between');
     const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
-    expect(told(known)).toEqual({ sent: ['hub'], conflicts: 0 });
+    expect(reported(known)).toEqual({ sent: ['hub'], conflicts: 0 });
   });
 
   it('is a conflict if the unfinished push saw that the hub kept it so, and the file has changed since', async () => {
     const plan = await planOf('BETWEEN', 'New');
     const known = threeWay(plan, lastPushOf(named('Old')), [], [sent('Between', plan, 'this')]);
-    expect(told(known)).toEqual({ sent: [], conflicts: 1 });
+    expect(reported(known)).toEqual({ sent: [], conflicts: 1 });
   });
 
   it('is compared with the last of several pushes that saw it', async () => {
     const plan = await planOf('BETWEEN', 'Between');
     const unfinished = [sent('Earlier', plan, 'this'), sent('Between', plan, 'this')];
-    expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['hub'], conflicts: 0 });
-    expect(told(threeWay(plan, lastPushOf(named('Old')), [], unfinished.toReversed())).conflicts).toBe(1);
+    expect(reported(threeWay(plan, lastPushOf(named('Old')), [], unfinished))).toEqual({ sent: ['hub'], conflicts: 0 });
+    expect(reported(threeWay(plan, lastPushOf(named('Old')), [], unfinished.toReversed())).conflicts).toBe(1);
   });
 
-  it('is nobody’s change if the hotel is not in the lock', async () => {
+  it('is no one’s change if the hotel is not in the lock', async () => {
     const plan = await planOf('Between', 'New');
     const known = threeWay(plan, lastPushOf(), [], [sent('Earlier', plan, 'this')]);
-    expect(told(known)).toEqual({ sent: ['file'], conflicts: 0 });
+    expect(reported(known)).toEqual({ sent: ['file'], conflicts: 0 });
   });
 });
 
@@ -107,6 +110,6 @@ describe('a price that the hub rounded', () => {
       [identityText(step?.identity ?? { kind: 'hotel', supplier: '' }), basisFingerprint(step?.basis ?? '')],
     ]);
     const known = threeWay(plan, lastPushOf(contract()), [], [{ sent: lastPushOf(wanted), left }]);
-    expect(told(known)).toEqual({ sent: ['hub'], conflicts: 0 });
+    expect(reported(known)).toEqual({ sent: ['hub'], conflicts: 0 });
   });
 });

@@ -72,7 +72,7 @@ describe('a value', () => {
     expect(long('By hand', 'New')).toBe('both');
   });
 
-  test('that repeats the key of its item was changed by nobody', () => {
+  test('that repeats the key of its item was not changed', () => {
     const renamed = { before: 'Family room', after: 'Suite' };
     expect(moved('change', 'stopSales/Family room/roomName', renamed)).toBe('none');
   });
@@ -141,7 +141,7 @@ describe('an item that the file lacks', () => {
     expect(moved('remove', 'bookingWindows', { before: [window] }, bare)).toBe('none');
   });
 
-  test('and that was never pushed was changed by nobody in a list that the hub adds to', () => {
+  test('and that was never pushed was not changed in a list that the hub adds to', () => {
     expect(moved('remove', 'seasons/Winter', { before: { ...low, name: 'Winter' } })).toBe('none');
     expect(moved('remove', 'offers/LM5', { before: 'LM5' })).toBe('none');
   });
@@ -162,7 +162,7 @@ describe('an item that the file lacks', () => {
     expect(distributions({ providerCode: 'DBL', distributions: [{ adults: 2 }] })).toBe('hub');
   });
 
-  test('is, for a field of its own, the file’s change if the hub has what was pushed', () => {
+  test('is, for a separate field, the file’s change if the hub has what was pushed', () => {
     const limited = { ...summer, maximumStay: 14 };
     expect(moved('remove', 'maximumStay', { before: 14 }, limited)).toBe('file');
     expect(moved('remove', 'maximumStay', { before: 21 }, limited)).toBe('both');

@@ -319,7 +319,7 @@ describe('a code that looks like a version', () => {
     expect([offersOf(hub), linksOf(hub)]).toEqual([{ 'EB10.v2': 10, 'EB10.v2.v2': 15 }, ['EB10.v2.v2']]);
   });
 
-  test('is a separate code beside the other one, and its number is not used twice', async () => {
+  test('is a separate code next to the other one, and its number is not used twice', async () => {
     const both = (value: string) =>
       contracts(
         contract({

@@ -96,7 +96,7 @@ describe('a saved plan', () => {
     ['a price', /"amount":165\.1/, '"amount":165.2'],
     ['a record', /"externalCode":"PALMA"/, '"externalCode":"PALME"'],
     ['the time', /2027-01-01T00:00:00/, '2027-01-02T00:00:00'],
-    ['a field that nobody knows', /"files":1/, '"files":1,"steps":[]'],
+    ['an unknown field', /"files":1/, '"files":1,"steps":[]'],
     ['the hub', /hub\.example\.com/, 'hub.example.org'],
     ['the hash', /"hash":"./, '"hash":"g'],
   ])('with %s changed afterwards is refused', async (_, from, to) => {
@@ -107,7 +107,7 @@ describe('a saved plan', () => {
   });
 
   it.each([
-    ['a field that nobody knows', { surprise: 1 }],
+    ['an unknown field', { surprise: 1 }],
     ['a version that is no number', { version: '9' }],
   ])('with %s is refused even with the hash of its content', async (_, more) => {
     const { text } = await saved();
@@ -195,7 +195,7 @@ describe('a plan made before and the hub now', () => {
   const wanted = contracts(
     contract({ hotel: { ...seaPalace, hotelname: 'New' }, rates: [{ ...summer, minimumStay: 1 }] }),
   );
-  const nobody = (): boolean => false;
+  const byNoOne = (): boolean => false;
 
   async function loaded(): Promise<MemoryHub> {
     const hub = new MemoryHub();
@@ -207,7 +207,7 @@ describe('a plan made before and the hub now', () => {
     const hub = await loaded();
     const then = await planFor(hub, wanted);
     const now = await planFor(hub, wanted);
-    expect([movedRecords(then, now), [...movedSteps(then, now, nobody)]]).toEqual([[], []]);
+    expect([movedRecords(then, now), [...movedSteps(then, now, byNoOne)]]).toEqual([[], []]);
   });
 
   it('differ in exactly the records that changed', async () => {
@@ -216,7 +216,7 @@ describe('a plan made before and the hub now', () => {
     hub.editHotel(1, 'SEA-PALACE', (hotel) => ({ ...hotel, chain: 'Blue' }));
     const now = await planFor(hub, wanted);
     expect(movedRecords(then, now)).toEqual(['hotel PALMA/SEA-PALACE']);
-    expect([...movedSteps(then, now, nobody)]).toEqual(['replaceHotel hotel PALMA/SEA-PALACE']);
+    expect([...movedSteps(then, now, byNoOne)]).toEqual(['replaceHotel hotel PALMA/SEA-PALACE']);
   });
 
   it('differ in a record that was equal then and is not now', async () => {
@@ -224,7 +224,7 @@ describe('a plan made before and the hub now', () => {
     const then = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
     hub.editRate(1, 'SEA-PALACE', 'Summer 2027', (rate) => ({ ...rate, minimumStay: 5 }));
     const now = await planFor(hub, contracts(withHotel({ hotelname: 'New' })));
-    expect([...movedSteps(then, now, nobody)]).toEqual(['replaceRate PALMA/SEA-PALACE rate "Summer 2027"']);
+    expect([...movedSteps(then, now, byNoOne)]).toEqual(['replaceRate PALMA/SEA-PALACE rate "Summer 2027"']);
   });
 
   it('agree on what this tool has left half-written', async () => {

@@ -73,7 +73,7 @@ describe('Cancel service', () => {
     expect((await hub.put(`${service}/cancel`, negative)).status).toBe(400);
   });
 
-  test('finds only the hotel service of its own trip', async () => {
+  test('finds only the hotel service of the same trip', async () => {
     const hub = await selling();
     const { service, reference } = await booked(hub);
     const id = service.split('/').at(-1);

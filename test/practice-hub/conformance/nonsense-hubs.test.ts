@@ -11,7 +11,7 @@ const NONSENSE: Readonly<Record<string, Answer>> = {
   'an empty list': (given) => ({ ...given, status: 200, body: [] }),
   null: (given) => ({ ...given, status: 200, body: null }),
   'a page': (given) => ({ ...given, status: 200, body: '<html>' }),
-  'an error of its own': (given) => ({ ...given, status: 500, body: { error: ['no'], status: 'ERROR' } }),
+  'an unusual error': (given) => ({ ...given, status: 500, body: { error: ['no'], status: 'ERROR' } }),
 };
 
 /** What such hubs do keep: tokens and headers are right, and the two bare lists of the interface may be empty. */

@@ -8,7 +8,7 @@ import type { NoAnswer, RawAnswer, RawRequest } from '../../../src/hub/raw-excha
 import type { Json } from '../../../src/kernel/json.ts';
 import { Secret } from '../../../src/kernel/secret.ts';
 
-const PASSWORD = 'a-password-that-nobody-sees';
+const PASSWORD = 'a-password-never-shown';
 const TOKEN = 'header.payload-of-a-long-token.signature';
 
 const answered = (status: number, body: Json, headers: Readonly<Record<string, string>> = {}): RawAnswer => ({

@@ -117,7 +117,7 @@ export const wrongCatalogueHubs: readonly WrongHub[] = [
     wrong: asks(/^GET \/facilites\//, (query) => query.set('lang', 'EN')),
   },
   {
-    name: 'puts auditData beside facilities',
+    name: 'puts auditData next to facilities',
     caughtBy: ['catalogue/hotel-facilities', 'catalogue/room-facilities'],
     wrong: says(/^GET \/facilites\//, (body) => ({ auditData: {}, ...body })),
   },

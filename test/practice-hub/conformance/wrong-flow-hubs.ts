@@ -106,7 +106,7 @@ export const wrongFlowHubs: readonly WrongHub[] = [
     }),
   },
   {
-    name: 'quotes options on request that nobody asked for',
+    name: 'quotes options on request without being asked',
     caughtBy: ['booking-flow/quote-no-on-request'],
     wrong: takes(QUOTE, (body) => ({
       ...body,

@@ -5,7 +5,7 @@ import type { PracticeOptions, Wrong } from './practice-bench.ts';
 
 /** A hub that is right except for one behaviour. */
 export interface WrongHub extends Pick<PracticeOptions, 'set'> {
-  /** What it does wrong: `forgets the comment to the hotel`. */
+  /** Its fault: `forgets the comment to the hotel`. */
   readonly name: string;
   /** Every one of these cases must fail. */
   readonly caughtBy: readonly string[];

@@ -31,7 +31,7 @@ describe('The conformance suite catches a hub that', () => {
       ...(wrong && { wrong: wrong() }),
       ...(webhooks && { webhooks }),
     });
-    // A second hotel for the catalogue, beside the one that is booked.
+    // A second hotel for the catalogue, next to the one that is booked.
     if (caughtBy.some((id) => id.startsWith('catalogue/'))) await newHotel(bench);
     const cases = ALL_CASES.filter(({ id }) => caughtBy.includes(id));
     const { results } = await runConformance(cases, bench);

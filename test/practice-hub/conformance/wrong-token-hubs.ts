@@ -45,7 +45,7 @@ export const wrongTokenHubs: readonly WrongHub[] = [
     ),
   },
   {
-    name: 'puts auditData beside the token',
+    name: 'puts auditData next to the token',
     caughtBy: ['authentication/token'],
     wrong: says(AUTHENTICATE, (body) => ({ ...body, auditData: {} })),
   },

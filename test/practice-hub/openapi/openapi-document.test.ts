@@ -116,7 +116,7 @@ describe('The OpenAPI document', () => {
   });
 });
 
-describe.skipIf(!isPublished)('The OpenAPI document, beside the published schemas', () => {
+describe.skipIf(!isPublished)('The OpenAPI document and the published schemas', () => {
   const published = isPublished ? publishedInterface().document : {};
   /** Operations that both have: ours, theirs. */
   const pairs = Object.values(operations).flatMap(({ name, path: called, method }) => {

@@ -1,7 +1,7 @@
 import { usual } from '../sandbox-client.ts';
 import { newDatabase } from './hubs-on-postgres.ts';
 
-// What is tested of every practice hub, tested of one in PostgreSQL that two processes serve: each gets every second request.
+// The tests of every practice hub, on one in PostgreSQL that two processes serve: each gets every second request.
 usual.database = newDatabase;
 usual.processes = 2;
 

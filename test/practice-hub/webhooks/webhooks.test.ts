@@ -10,7 +10,7 @@ import { receiver, steppedTime } from './receiver.ts';
 const MINUTE = 60_000;
 
 /** A hub with one endpoint, whose time moves only while the hub waits. */
-async function told(options: Partial<SandboxOptions> = {}, statuses: readonly number[] = []) {
+async function reported(options: Partial<SandboxOptions> = {}, statuses: readonly number[] = []) {
   const { time, clock, sleep } = steppedTime(TODAY);
   const endpoint = await receiver(clock, statuses);
   const hub = await selling({ clock, sleep, micrositeId: 'mine', webhooks: [endpoint.url], ...options });
@@ -22,8 +22,8 @@ async function told(options: Partial<SandboxOptions> = {}, statuses: readonly nu
 }
 
 describe('A webhook', () => {
-  test('has a body of four fields, no headers of its own, and the path of its endpoint', async () => {
-    const { hub, endpoint, types } = await told();
+  test('has a body of four fields, no special headers, and the path of its endpoint', async () => {
+    const { hub, endpoint, types } = await reported();
     const { reference } = await booked(hub);
     expect(await types()).toEqual(['CREATED']);
     const [received] = endpoint.received;
@@ -43,7 +43,7 @@ describe('A webhook', () => {
   });
 
   test('tells of a booking that is confirmed and then cancelled', async () => {
-    const { hub, types } = await told({ set: { bookedAs: 'RQ', refresh: 'confirmed' } });
+    const { hub, types } = await reported({ set: { bookedAs: 'RQ', refresh: 'confirmed' } });
     const { detail } = await booked(hub);
     await hub.send('PUT', detail);
     await hub.send('PUT', detail);
@@ -53,7 +53,7 @@ describe('A webhook', () => {
   });
 
   test('tells of a cancelled service, of refunds, and of client requests and replies', async () => {
-    const { hub, types } = await told();
+    const { hub, types } = await reported();
     const { reference, requests, service } = await booked(hub);
     const request = `${requests}/${at((await hub.post(requests, { type: 'QUESTION' })).body, 'id')}`;
     await hub.post(`${request}/reply`, { message: 'Yes' });
@@ -65,7 +65,7 @@ describe('A webhook', () => {
   });
 
   test('tells neither of test bookings nor of the other steps of the booking flow', async () => {
-    const { hub, types } = await told({ set: { bookedAs: 'BOOK_ERROR' } });
+    const { hub, types } = await reported({ set: { bookedAs: 'BOOK_ERROR' } });
     await booked(hub);
     expect(await types()).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe('A webhook', () => {
   ] as const)(
     'tells of a cancellation on the platform as %s where the hub is set so',
     async (supplierCancellation, type) => {
-      const { hub, types } = await told({ set: { supplierCancellation } });
+      const { hub, types } = await reported({ set: { supplierCancellation } });
       const { reference, trip } = await booked(hub);
       const changed = await hub.control('PUT', `/bookings/${reference}/status`, { status: 'CANCELED' });
       expect(changed.status).toBe(200);
@@ -88,7 +88,7 @@ describe('A webhook', () => {
   );
 
   test('comes twice with the same body where the hub is set so', async () => {
-    const { hub, endpoint, types } = await told({ set: { webhookDuplicates: true } });
+    const { hub, endpoint, types } = await reported({ set: { webhookDuplicates: true } });
     await booked(hub);
     expect(await types()).toEqual(['CREATED', 'CREATED']);
     expect(endpoint.received[0]?.body).toEqual(endpoint.received[1]?.body);
@@ -104,7 +104,7 @@ describe('A webhook', () => {
       await opened;
       time.now += ms;
     };
-    const { hub, types } = await told({ set: { webhookOrder: 'disordered' }, clock, sleep });
+    const { hub, types } = await reported({ set: { webhookOrder: 'disordered' }, clock, sleep });
     const { detail } = await booked(hub);
     await hub.send('DELETE', detail);
     open();
@@ -123,7 +123,7 @@ describe('A webhook', () => {
 
 describe('A delivery that fails', () => {
   test('is repeated after 1, 5, 15 and 30 minutes and then lost', async () => {
-    const { hub, endpoint, types } = await told({}, [500, 404, 302, 503, 500]);
+    const { hub, endpoint, types } = await reported({}, [500, 404, 302, 503, 500]);
     await booked(hub);
     expect(await types()).toHaveLength(5);
     expect(endpoint.received.map(({ at: time }) => (time - TODAY) / MINUTE)).toEqual([0, 1, 6, 21, 51]);
@@ -137,7 +137,7 @@ describe('A delivery that fails', () => {
   });
 
   test('is not repeated after it succeeded', async () => {
-    const { hub, endpoint, types } = await told({}, [500, 200]);
+    const { hub, endpoint, types } = await reported({}, [500, 200]);
     await booked(hub);
     expect(await types()).toHaveLength(2);
     expect(endpoint.received.every(({ body }) => body['timestamp'] === '2027-01-15T09:30:00')).toBe(true);
@@ -164,8 +164,8 @@ describe('A delivery that fails', () => {
 });
 
 describe('The endpoints', () => {
-  test('are stored, and can be read and replaced beside the interface', async () => {
-    const { hub, endpoint, types } = await told();
+  test('are stored, and can be read and replaced outside the interface', async () => {
+    const { hub, endpoint, types } = await reported();
     const answer = await hub.control('GET', '/webhooks');
     expect(answer.body).toEqual({ endpoints: [endpoint.url], attempts: [] });
     expect((await hub.control('PUT', '/webhooks', { endpoints: [] })).body).toEqual({ endpoints: [], attempts: [] });
@@ -191,7 +191,7 @@ describe('The endpoints', () => {
   });
 
   test('may be on other hosts where the hub is set so', async () => {
-    const { hub } = await told({ set: { webhookHosts: 'any' } });
+    const { hub } = await reported({ set: { webhookHosts: 'any' } });
     const change = await hub.control('PUT', '/webhooks', { endpoints: ['https://hooks.example/secret'] });
     expect(change.status).toBe(200);
   });

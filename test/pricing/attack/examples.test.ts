@@ -29,7 +29,7 @@ describe('the examples', () => {
   );
 });
 
-/** A house with random prices of which everything more costs more: seasons, rooms, guests. */
+/** A house with random prices where everything more costs more: seasons, rooms, guests. */
 const orderly = fc
   .tuple(
     arbitrarySellingContract,

@@ -81,7 +81,7 @@ function attacked(planted: Planted = {}): readonly AttackGroup[] {
 }
 
 /** `longer-stay by offer O1, saves 60, 25 arrivals`; usual practice says so. */
-const told = (groups: readonly AttackGroup[]): readonly string[] =>
+const reported = (groups: readonly AttackGroup[]): readonly string[] =>
   groups.map(
     ({ kind, usual, causes, saves }) =>
       `${kind}${usual ? ` (${usual})` : ''} by ${causes.map((one) => [one.kind, one.name, ...one.key].join(' ')).join(', ')}, saves ${saves}`,
@@ -95,19 +95,19 @@ describe('a buyer', () => {
   it('finds seven nights that cost less than six', () => {
     const found = attacked({ offers: [{ value: money('20'), minimumStay: 7 }] });
     // The suite for three: 6 x 250 and breakfast, or a night of 190 before them and all less 20 %, and 7 breakfasts.
-    expect(told(found)).toEqual(['longer-stay by offer O1, saves 121']);
+    expect(reported(found)).toEqual(['longer-stay by offer O1, saves 121']);
     expect(found[0]?.nights).toEqual([7]);
   });
 
-  it('is told that free nights are meant', () => {
-    const found = told(attacked({ offers: [{ type: 'STAY_TO_PAY', stay: 7, pay: 5 }] }));
+  it('knows that free nights are meant', () => {
+    const found = reported(attacked({ offers: [{ type: 'STAY_TO_PAY', stay: 7, pay: 5 }] }));
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) expect(one).toContain('(free-nights)');
   });
 
   it('finds a child who makes the stay cheaper', () => {
     const low = [prices('DBL', { '1': '140', '2': '160', '2+1': '155', '3': '190' })];
-    expect(told(attacked({ high: { seasonRoomPrices: low } }))).toEqual([
+    expect(reported(attacked({ high: { seasonRoomPrices: low } }))).toEqual([
       'more-guests by room price DBL, room price DBL, saves 7',
     ]);
   });
@@ -142,11 +142,11 @@ describe('a buyer', () => {
 
   it('finds half board that costs less than breakfast', () => {
     const found = attacked({ breakfast: '25' });
-    expect(told(found)).toEqual(['better-board by meal plan HALF_BOARD, meal plan BED_AND_BREAKFAST, saves 21']);
+    expect(reported(found)).toEqual(['better-board by meal plan HALF_BOARD, meal plan BED_AND_BREAKFAST, saves 21']);
   });
 
   it('finds two bookings that cost less than one, because an offer is for short stays', () => {
-    expect(told(attacked({ offers: [{ value: money('15'), maximumStay: 3 }] }))).toEqual(
+    expect(reported(attacked({ offers: [{ value: money('15'), maximumStay: 3 }] }))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^split-stay by offer O1, saves /)]),
     );
   });
@@ -164,12 +164,12 @@ describe('a buyer', () => {
       { value: money('35'), travelWindows: [range('2027-05-10..2027-05-20')] },
       { value: money('30'), travelWindows: [range('2027-05-18..2027-05-25')] },
     ];
-    expect(told(attacked({ offers }))).toEqual([
+    expect(reported(attacked({ offers }))).toEqual([
       // Of three nights with 65 % off, 5 % of the suite for three, breakfast apart.
       expect.stringMatching(/^below-floor by offer O1, offer O2, saves /),
     ]);
     expect(attacked({ offers, floor: { is: 'percent', value: '30' } })).toEqual([]);
-    const amounts = told(attacked({ floor: { is: 'amount', value: '90' } }));
+    const amounts = reported(attacked({ floor: { is: 'amount', value: '90' } }));
     expect(amounts).toEqual([expect.stringMatching(/^below-floor by room price DBL, saves /)]);
   });
 
@@ -187,7 +187,7 @@ describe('a buyer', () => {
       },
     ];
     const found = attacked({ offers });
-    expect(told(found)).toEqual([expect.stringMatching(/^later-booking by offer O1, offer O2, saves /)]);
+    expect(reported(found)).toEqual([expect.stringMatching(/^later-booking by offer O1, offer O2, saves /)]);
     expect(found[0]?.worst.dearer.request.bookedOn).toBe('2027-03-31');
     expect(found[0]?.worst.cheaper[0]?.request.bookedOn).toBe('2027-04-01');
   });
@@ -201,15 +201,15 @@ describe('a buyer', () => {
       windows: [range('2027-03-01..2027-03-20')],
       second: { name: 'Then', seasons: seasons ?? [], bookingWindows: [range('2027-03-21..2027-04-20')] },
     });
-    expect(told(found)).toEqual([expect.stringMatching(/^later-booking by rate Year bookingWindows, saves /)]);
+    expect(reported(found)).toEqual([expect.stringMatching(/^later-booking by rate Year bookingWindows, saves /)]);
   });
 
-  it('is told that an offer that only begins is meant, and a last-minute offer too', () => {
+  it('knows that an offer that only begins is meant, and a last-minute offer too', () => {
     const begun = { value: money('10'), travelWindows: [range('2027-06-01..2027-07-10')] };
-    expect(told(attacked({ offers: [{ ...begun, bookingWindows: [range('2027-03-10..2027-04-20')] }] }))).toEqual([
+    expect(reported(attacked({ offers: [{ ...begun, bookingWindows: [range('2027-03-10..2027-04-20')] }] }))).toEqual([
       expect.stringContaining('later-booking (new-offer)'),
     ]);
-    expect(told(attacked({ offers: [{ ...begun, bookingWindows: [range('2027-05-10..2027-06-20')] }] }))).toEqual([
+    expect(reported(attacked({ offers: [{ ...begun, bookingWindows: [range('2027-05-10..2027-06-20')] }] }))).toEqual([
       expect.stringContaining('later-booking (last-minute)'),
     ]);
   });
@@ -217,7 +217,7 @@ describe('a buyer', () => {
   it('finds a stay that dodges the minimum stay of a short season', () => {
     const short = { dateRanges: [range('2027-06-01..2027-06-06')], minimumStay: 5 };
     const found = attacked({ high: short });
-    expect(told(found.filter(({ usual }) => !usual))).toEqual([
+    expect(reported(found.filter(({ usual }) => !usual))).toEqual([
       expect.stringMatching(/^dodged-minimum-stay by season High minimumStay, saves /),
     ]);
     expect(found[0]?.worst.refused?.price.reason.kind).toBe('below-minimum-stay');
@@ -227,7 +227,7 @@ describe('a buyer', () => {
   });
 
   it('finds a stay that dodges a release, which nothing but one release for all seasons prevents', () => {
-    expect(told(attacked({ high: { releaseDays: 14 } }))).toEqual([
+    expect(reported(attacked({ high: { releaseDays: 14 } }))).toEqual([
       'dodged-release (arrival-decides) by season High releaseDays, saves 0',
     ]);
   });
@@ -240,7 +240,7 @@ describe('a buyer', () => {
         ...{ providerRoomCodes: 'all' as const, mealPlans: 'all' as const },
       },
     ];
-    expect(told(attacked({ supplements }))).toContainEqual(
+    expect(reported(attacked({ supplements }))).toContainEqual(
       expect.stringMatching(/^later-booking by supplement S1, saves /),
     );
   });

@@ -87,13 +87,13 @@ export function checkHeadlines(
       Math.min(...stays.flatMap((one) => (isSold(one[version]) ? [amount(one[version]) / one.nights] : []))),
     );
     if (was === undefined || is === undefined) throw new Error('two versions');
-    const told = cheapest.find(({ months }) => month >= months.first && month <= months.last);
-    if (Math.abs(was - is) < 1e-9 || was === is) expect(told).toBeUndefined();
+    const reported = cheapest.find(({ months }) => month >= months.first && month <= months.last);
+    if (Math.abs(was - is) < 1e-9 || was === is) expect(reported).toBeUndefined();
     else {
-      if (Number.isFinite(was)) near(told?.before, was);
-      else expect(told?.before).toBeUndefined();
-      if (Number.isFinite(is)) near(told?.after, is);
-      else expect(told?.after).toBeUndefined();
+      if (Number.isFinite(was)) near(reported?.before, was);
+      else expect(reported?.before).toBeUndefined();
+      if (Number.isFinite(is)) near(reported?.after, is);
+      else expect(reported?.after).toBeUndefined();
     }
   }
 }

@@ -191,9 +191,9 @@ export function checkPair(comparison: Comparison): number {
   expect(inClasses.sort()).toEqual(
     changed.map(({ before, after, ...one }) => totalsOf(one, before.total, after.total)).sort(),
   );
-  const { compared, groups, headlines, changed: told } = hotelImpact(comparison);
-  expect([compared, told]).toEqual([distinct(all), distinct(changed)]);
-  if (comparison.oneDay) expect(groups.reduce((sum, { stays }) => sum + stays, 0)).toEqual(told);
+  const { compared, groups, headlines, changed: reported } = hotelImpact(comparison);
+  expect([compared, reported]).toEqual([distinct(all), distinct(changed)]);
+  if (comparison.oneDay) expect(groups.reduce((sum, { stays }) => sum + stays, 0)).toEqual(reported);
   checkHeadlines(headlines, all, comparison);
   return changed.length;
 }

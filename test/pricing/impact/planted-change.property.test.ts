@@ -86,8 +86,8 @@ it('a planted change that changes a stay is always found, under its cause, with 
     fc.property(planted, ({ before, after, cause }) => {
       const comparison: Comparison = { before, after, bookedOn: day('2027-05-03'), lengths: [2, 4], switches };
       const changed = oneByOne(comparison).filter(isChanged);
-      const { groups, headlines, changed: told } = hotelImpact(comparison);
-      expect(told).toBe(distinct(changed));
+      const { groups, headlines, changed: reported } = hotelImpact(comparison);
+      expect(reported).toBe(distinct(changed));
       expect([groups.length > 0, headlines.length > 0]).toEqual([changed.length > 0, changed.length > 0]);
       for (const group of groups) expect(group.causes).toEqual([cause]);
       if (changed.length > 0) found += 1;

@@ -22,7 +22,7 @@ const report: StepReport = {
 };
 
 /** What the journal says of the event, which must be what it can read again. */
-function told(event: PushEvent) {
+function reported(event: PushEvent) {
   const entry = entryOf(event);
   expect(journalEntry.parse(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
   return entry;
@@ -34,7 +34,7 @@ describe('the entries of a journal', () => {
   });
 
   it('has, for a creation, the fingerprint of what it sends', () => {
-    expect(told({ type: 'step-sent', step })).toEqual({
+    expect(reported({ type: 'step-sent', step })).toEqual({
       type: 'step-sent',
       step: step.id,
       operation: 'replaceRate',
@@ -46,9 +46,9 @@ describe('the entries of a journal', () => {
 
   it('has, for a replacement, what it was computed from, and what it changes', () => {
     const changes: Change[] = [{ path: ['minimumStay'], kind: 'change', before: 2, after: 3 }];
-    const entry = told({ type: 'step-sent', step: { ...step, basis: '{"name":"S"}', changes } });
+    const entry = reported({ type: 'step-sent', step: { ...step, basis: '{"name":"S"}', changes } });
     expect(entry).toMatchObject({ saw: expect.stringMatching(/^[0-9a-f]{32}$/), changes });
-    expect(told({ type: 'step-sent', step: { ...step, basis: '{}' } })).toMatchObject({ changes: [] });
+    expect(reported({ type: 'step-sent', step: { ...step, basis: '{}' } })).toMatchObject({ changes: [] });
   });
 
   it.each<[string, Json, Json]>([
@@ -61,7 +61,7 @@ describe('the entries of a journal', () => {
     ['a record', { password: 'x' }, `record ${fingerprintOf({ password: 'x' })}`],
   ])('of a value is %s, of records their fingerprints', (_, value, shown) => {
     const changed = (change: Omit<Change, 'path'>) =>
-      told({ type: 'step-sent', step: { ...step, basis: '{}', changes: [{ path: ['a', 'b'], ...change }] } });
+      reported({ type: 'step-sent', step: { ...step, basis: '{}', changes: [{ path: ['a', 'b'], ...change }] } });
     expect(changed({ kind: 'add', after: value })).toHaveProperty('changes', [
       { path: ['a', 'b'], kind: 'add', after: shown },
     ]);
@@ -72,33 +72,33 @@ describe('the entries of a journal', () => {
 
   it('has, for an answer, the status, and the request id if there is one', () => {
     const answered = { type: 'step-answered', step: step.id, status: 201 };
-    expect(told({ type: 'step-answered', step, status: 201 })).toEqual(answered);
-    expect(told({ type: 'step-answered', step, status: 201, requestId: 'r-1' })).toEqual({
+    expect(reported({ type: 'step-answered', step, status: 201 })).toEqual(answered);
+    expect(reported({ type: 'step-answered', step, status: 201, requestId: 'r-1' })).toEqual({
       ...answered,
       requestId: 'r-1',
     });
-    expect(told({ type: 'step-answered', step, status: 201, requestId: 'x\u001b[2J'.repeat(60) })).toMatchObject({
+    expect(reported({ type: 'step-answered', step, status: 201, requestId: 'x\u001b[2J'.repeat(60) })).toMatchObject({
       requestId: expect.not.stringContaining('\u001b'),
     });
   });
 
   it('has, for an end, the outcome with all details', () => {
     const ended = { type: 'step-ended', step: step.id, record: step.identity, outcome: 'refused' };
-    expect(told({ type: 'step-ended', report })).toEqual(ended);
+    expect(reported({ type: 'step-ended', report })).toEqual(ended);
     const all = { reason: 'the hub refused it', status: 400, requestId: 'r-2', stale: true, left: 'f' } as const;
     expect(
-      told({ type: 'step-ended', report: { ...report, ...all, advice: 'push again', failure: 'refused' } }),
+      reported({ type: 'step-ended', report: { ...report, ...all, advice: 'push again', failure: 'refused' } }),
     ).toEqual({
       ...ended,
       ...all,
     });
-    const long = told({ type: 'step-ended', report: { ...report, requestId: 'r'.repeat(500) } });
+    const long = reported({ type: 'step-ended', report: { ...report, requestId: 'r'.repeat(500) } });
     expect(JSON.stringify(long).length).toBeLessThan(300);
   });
 
   it('has, for the end of a push, how many steps ended how', () => {
     const reports: StepReport[] = [report, { ...report, outcome: 'applied' }, { ...report, outcome: 'applied' }];
-    expect(told({ type: 'push-ended', interrupted: true, reports })).toEqual({
+    expect(reported({ type: 'push-ended', interrupted: true, reports })).toEqual({
       type: 'run-ended',
       interrupted: true,
       outcomes: { refused: 1, applied: 2 },

@@ -26,7 +26,7 @@ const ended = (step: number): JournalEntry => ({
   outcome: 'applied',
 });
 
-/** A journal of so many entries, and where each line ends. */
+/** A journal of this many entries, and where each line ends. */
 function journalOf(entries: number): { bytes: Uint8Array; ends: number[] } {
   let prev = CHAIN_START;
   let text = '';
@@ -73,7 +73,7 @@ describe('a journal on disk', () => {
       const before = ends.filter((end) => end <= at).length;
       expect({ at, lines: lines.length }).toEqual({ at, lines: before });
       // Only the newline of the last line can pass for a line that was never finished.
-      expect({ at, told: trouble !== undefined || torn }).toEqual({ at, told: true });
+      expect({ at, reported: trouble !== undefined || torn }).toEqual({ at, reported: true });
       expect(trouble === undefined).toBe(at === bytes.length - 1);
     }
   });
@@ -237,11 +237,11 @@ describe('a disk that is full', () => {
       files.faults.set(nth, { failure: FULL, writes: nth % 50 });
       const plan = await planFor(hub, selection);
       const result = await pushPlan(plan, { hub, clock: new FakeClock(), journal: run.journal });
-      const told = readJournal(files.files.get(FILE) ?? new Uint8Array());
-      expect(told.trouble).toBeUndefined();
+      const reported = readJournal(files.files.get(FILE) ?? new Uint8Array());
+      expect(reported.trouble).toBeUndefined();
       expect(result.journalFailure).toEqual(FULL);
       // Nothing was sent without its intent on the disk.
-      const intents = told.lines.filter(({ entry }) => entry.type === 'step-sent').length;
+      const intents = reported.lines.filter(({ entry }) => entry.type === 'step-sent').length;
       expect(hub.writes.length).toBeLessThanOrEqual(intents);
       expect(result.reports).toHaveLength(plan.steps.length);
       for (const { outcome, stepId } of result.reports)

@@ -18,24 +18,24 @@ const sent = {
 const ended = { type: 'step-ended', step: STEP, record, outcome: 'applied' } as const;
 
 /** The run that these entries tell, one written each second. */
-const told = (...entries: readonly JournalEntry[]): JournalledRun | undefined =>
+const reported = (...entries: readonly JournalEntry[]): JournalledRun | undefined =>
   journalledRun(entries.map((entry, seq) => ({ seq, at: `2027-01-01T00:00:0${seq}.000Z`, entry, hash: '' })));
 
-const stepsTold = (...entries: readonly JournalEntry[]) => told(started, ...entries)?.steps;
+const stepsTold = (...entries: readonly JournalEntry[]) => reported(started, ...entries)?.steps;
 
 describe('a run in its journal', () => {
   it('is undefined if the journal does not begin with its start', () => {
-    expect(told()).toBeUndefined();
-    expect(told(sent, started)).toBeUndefined();
+    expect(reported()).toBeUndefined();
+    expect(reported(sent, started)).toBeUndefined();
   });
 
   it('has no end unless the journal has one', () => {
-    expect(told(started)).toEqual({ started, startedAt: '2027-01-01T00:00:00.000Z', steps: [] });
+    expect(reported(started)).toEqual({ started, startedAt: '2027-01-01T00:00:00.000Z', steps: [] });
   });
 
   it('has the end, and its time', () => {
     const end = { type: 'run-ended', interrupted: false, outcomes: {} } as const;
-    expect(told(started, end)).toMatchObject({ ended: end, endedAt: '2027-01-01T00:00:01.000Z', steps: [] });
+    expect(reported(started, end)).toMatchObject({ ended: end, endedAt: '2027-01-01T00:00:01.000Z', steps: [] });
   });
 
   it('has the time of a step that was sent, and no answer', () => {

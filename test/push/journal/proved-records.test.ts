@@ -34,22 +34,22 @@ const ALL = [
   `${HOTEL} rate Summer 2027`,
 ];
 
-interface Told {
+interface Proved {
   readonly noted: readonly string[];
   readonly whole: readonly string[];
 }
-const told = ({ noted, whole }: ProvedRecords): Told => ({ noted: [...noted.keys()], whole: [...whole] });
+const reported = ({ noted, whole }: ProvedRecords): Proved => ({ noted: [...noted.keys()], whole: [...whole] });
 
 /** What a push of `wanted` proves on this hub. */
 async function proved(
   hub: MemoryHub,
   wanted: HotelContract,
   { narrow = (plan) => plan, isFresh = true }: { narrow?: (plan: Plan) => Plan; isFresh?: boolean } = {},
-): Promise<Told> {
+): Promise<Proved> {
   const plan = narrow(await planFor(hub, contracts(wanted)));
   const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
   const capabilities = DEFAULT_CAPABILITIES;
-  return told(provedRecords({ plan, contracts: contracts(wanted), reports, capabilities, isFresh }));
+  return reported(provedRecords({ plan, contracts: contracts(wanted), reports, capabilities, isFresh }));
 }
 
 async function loaded(...faults: Fault[]): Promise<MemoryHub> {
@@ -108,13 +108,13 @@ describe('what a push proves', () => {
     const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
     expect(reports.map(({ outcome }) => outcome)).toEqual(['adopted']);
     const given = { plan, contracts: contracts(wanted), reports, capabilities: DEFAULT_CAPABILITIES };
-    expect(told(provedRecords({ ...given, isFresh: true }))).toEqual({ noted: ALL, whole: [HOTEL] });
+    expect(reported(provedRecords({ ...given, isFresh: true }))).toEqual({ noted: ALL, whole: [HOTEL] });
   });
 
   it('leaves out records without an outcome', async () => {
     const plan = await planFor(await loaded(), contracts(withRate({ minimumStay: 9 })));
     const given = { plan, contracts: contracts(withRate({ minimumStay: 9 })), capabilities: DEFAULT_CAPABILITIES };
-    expect(told(provedRecords({ ...given, reports: [], isFresh: false }))).toEqual({ noted: [], whole: [] });
+    expect(reported(provedRecords({ ...given, reports: [], isFresh: false }))).toEqual({ noted: [], whole: [] });
   });
 
   it('leaves out blocked records', async () => {
@@ -137,10 +137,10 @@ describe('for an offer that is sold as a later version', () => {
     contract({ offers: [{ ...earlyBooking, value: money(value) }], ...more });
   const supersede = { supersede: true };
 
-  async function provedVersion(hub: MemoryHub, wanted: HotelContract, isFresh: boolean): Promise<Told> {
+  async function provedVersion(hub: MemoryHub, wanted: HotelContract, isFresh: boolean): Promise<Proved> {
     const plan = await planFor(hub, contracts(wanted), supersede);
     const { reports } = await pushPlan(plan, { hub, clock: new FakeClock() });
-    return told(
+    return reported(
       provedRecords({ plan, contracts: contracts(wanted), reports, capabilities: DEFAULT_CAPABILITIES, isFresh }),
     );
   }

@@ -46,7 +46,7 @@ describe('the runs of a project', () => {
     expect(idsOf(await resumableRuns(files, 'runs'))).toEqual([FIRST, THIRD]);
   });
 
-  it('do not include other files beside them', async () => {
+  it('do not include other files next to them', async () => {
     const files = await runsOf(FIRST);
     for (const name of ['notes', `${SECOND}.bak`, `old-${SECOND}`, '20270101T000000Z-00000G'])
       await files.create(`runs/${name}/journal.jsonl`, new Uint8Array());

@@ -142,7 +142,7 @@ describe('the local lock', () => {
     const first = await machine.take(1, ['A', 'B', 'C']);
     const fileOf = (supplier: string) => lockFile('locks', { hub: HUB, supplier });
     await machine.files.remove(fileOf('A'));
-    machine.files.files.set(fileOf('B'), Buffer.from('what is this'));
+    machine.files.files.set(fileOf('B'), Buffer.from('not a lock'));
     if (first.ok) await first.value.release();
     expect([...machine.files.files.keys()]).toEqual([fileOf('B')]);
   });
@@ -172,7 +172,7 @@ describe('the local lock', () => {
     const machine = new Machine();
     const file = lockFile('locks', { hub: HUB, supplier: 'PALMA' });
     machine.files.now = machine.clock.now();
-    await machine.files.create(file, Buffer.from('what is this'));
+    await machine.files.create(file, Buffer.from('not a lock'));
     expect(await machine.take(2)).toMatchObject({ ok: false, error: { kind: 'held' } });
     machine.clock.advance(SILENT_MS + 1);
     expect(await machine.take(2)).toMatchObject({ ok: true });
@@ -274,7 +274,7 @@ describe('the file of a lock', () => {
     );
   });
 
-  it('is listed, and other files beside it are not', async () => {
+  it('is listed, and other files next to it are not', async () => {
     const machine = new Machine();
     await machine.take(1);
     await machine.files.create('locks/notes.txt', Buffer.from('{}'));

@@ -92,13 +92,13 @@ describe('the snapshot of a selection', () => {
   });
 
   test('reports how many hotels it has read of how many that the hub lists', async () => {
-    const told: [number, number][] = [];
+    const reported: [number, number][] = [];
     const hub = await hubWith('A', 'B');
     await readSnapshot(hub, contracts(...['A', 'NEW', 'B'].map(hotelNamed)), {
       concurrency: 1,
-      onHotel: (done, total) => told.push([done, total]),
+      onHotel: (done, total) => reported.push([done, total]),
     });
-    expect(told).toEqual([
+    expect(reported).toEqual([
       [0, 2],
       [1, 2],
       [2, 2],

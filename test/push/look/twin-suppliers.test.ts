@@ -69,8 +69,8 @@ describe('a supplier that two runs create at the same time', () => {
     const { reports } = await push(plan, both.hub, { clock: both.clock, onEvent: (event) => void events.push(event) });
     expect(reports[0]).toMatchObject({ outcome: 'unknown', reason: expect.stringContaining('2 suppliers') });
     expect(reports[1]).toMatchObject({ outcome: 'applied' });
-    const told = events.flatMap((event) => (event.type === 'step-ended' ? [event.report] : []));
-    expect([told[0]?.outcome, told.at(-1)?.outcome]).toEqual(['applied', 'unknown']);
+    const reported = events.flatMap((event) => (event.type === 'step-ended' ? [event.report] : []));
+    expect([reported[0]?.outcome, reported.at(-1)?.outcome]).toEqual(['applied', 'unknown']);
   });
 
   test('and that the hub showed late is reported with the hotels that may be on sale twice', async () => {

@@ -84,11 +84,11 @@ describe('a server with TLS', () => {
     const store = storeAt(url('verify-full'), { ca: TEST_AUTHORITY });
     expect(await store.ready()).toEqual({ ok: true, value: undefined });
     expect(await store.examine()).toMatchObject({ value: { tls: expect.stringMatching(/^TLSv1\.[23]$/) } });
-    // The server takes nobody without encryption.
+    // The server accepts no connection without encryption.
     expect(await storeAt(url('disable')).ready()).toMatchObject({ error: { code: '28000' } });
   });
 
-  it('is refused if nobody vouches for it, for another host, and once its certificate has expired', async () => {
+  it('is refused if no authority vouches for it, for another host, and once its certificate has expired', async () => {
     const refused = async (ca?: string) => storeAt(url('verify-full'), ca === undefined ? {} : { ca }).ready();
     expect(await refused()).toMatchObject({ error: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } });
     await server.showCertificate(OTHER_HOST_CERTIFICATE);
@@ -114,7 +114,7 @@ describe('the accounts of docs/state.md', () => {
   }, 60_000);
   afterAll(() => server.stop());
 
-  it('are told before there are tables, and the owner creates them without any other right', async () => {
+  it('are reported before there are tables, and the owner creates them without any other right', async () => {
     expect(await storeAt(server.url('owner', 'ann')).examine()).toMatchObject({
       value: { tables: 0, mayCreate: false },
     });
@@ -140,7 +140,7 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann.files.remove(`${PROJECT}/.contracts/runs/1/plan`)).toMatchObject({ ok: true });
   });
 
-  it('approve plans for themselves, and nobody writes, changes or removes an approval of another one', async () => {
+  it('approve plans for themselves, and cannot write, change or remove an approval of another one', async () => {
     const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
     const as = (account: string, sql: string) => server.query(sql, [], account).then(({ length }) => length);
     expect(await ann?.account()).toEqual({ ok: true, value: 'ann' });
@@ -159,7 +159,7 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann?.of('plan-1')).toEqual({ ok: true, value: ['ann', 'bob'] });
   });
 
-  it('raise the approvals that a hub needs, and nobody lowers them', async () => {
+  it('raise the approvals that a hub needs, and cannot lower them', async () => {
     const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
     const rule = { hub: 'https://hub.example.com', micrositeId: 'm', approvals: 2 };
     for (const approvals of [2, 1, 2]) expect(await bob?.keepRule({ ...rule, approvals })).toMatchObject({ ok: true });

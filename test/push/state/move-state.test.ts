@@ -213,7 +213,7 @@ describe('while state is moved', () => {
   const NOTE = { to: 'files', user: 'ann', host: 'desk', at: '2027-01-15T12:00:00.000Z' } as const;
   const OWNER = { hub: HUB, run: 'run-1', pid: 1, host: 'desk', space: 'desk', user: 'ann', since: '2027-01-15' };
 
-  it('nobody else can use the database, until the move has ended', async () => {
+  it('no one else can use the database, until the move has ended', async () => {
     const database = await databaseOf(temporaryFolder());
     expect(await database.moving.begin(NOTE)).toEqual({ ok: true, value: [] });
     expect(await database.ready()).toMatchObject({ error: { code: 'MOVED' } });

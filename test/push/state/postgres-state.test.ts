@@ -87,7 +87,7 @@ describe('a state database', () => {
     ]);
   });
 
-  it('without tables has nothing, and whoever only reads creates none', async () => {
+  it('without tables has nothing, and reading creates none', async () => {
     const schema = nextSchema();
     const options = { address: server.address(schema), password: new Secret(DATABASE_PASSWORD) };
     const store = postgresState(PROJECT, options, { processes: processesOf('desk', new Set()) });

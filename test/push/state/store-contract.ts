@@ -90,7 +90,7 @@ export function describeFiles(what: string, open: () => Promise<Pick<StateStore,
       expect(await text(at('runs/1/plan'))).toBe('missing');
     });
 
-    it('that are shared are replaced only if nobody has changed them since', async () => {
+    it('that are shared are replaced only if they have not changed since', async () => {
       const file = `${PROJECT}/contracts.lock.yaml`;
       expect(await store.shared.replace(file, undefined, bytes('one'))).toMatchObject({ ok: true });
       expect(await store.shared.replace(file, undefined, bytes('two'))).toMatchObject({ error: { reason: 'changed' } });

@@ -78,7 +78,7 @@ describe('a collector that does not do its part', () => {
     ['is down', undefined, 'ECONNREFUSED'],
     ['answers 400', 400, 'the collector answered 400'],
     ['answers a page', 200, 'the collector answered something else than OTLP'],
-  ])('%s: the reason is told without its words', async (_, status, reason) => {
+  ])('%s: the reason is given without its words', async (_, status, reason) => {
     const collector = await openOtlpReceiver((_request, response) => {
       response.writeHead(status ?? 200);
       response.end('<html>canary</html>');

@@ -19,7 +19,7 @@ describe('whether a trace is sent', () => {
       'https://key@traces.example/x?y',
       { ...endpoint, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://key@traces.example/x?y' },
     ],
-  ])('is yes for %s, of which only the host is told', (url, env) => {
+  ])('is yes for %s, and only the host is named', (url, env) => {
     expect(traceSettings(env)).toEqual({ kind: 'on', host: new URL(url).host });
   });
 
@@ -34,7 +34,7 @@ describe('whether a trace is sent', () => {
     ['OTEL_EXPORTER_OTLP_PROTOCOL asks for another protocol', { ...endpoint, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
     ['OTEL_EXPORTER_OTLP_HEADERS may hold a key', { ...endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'key=canary' }],
     ['OTEL_TRACES_EXPORTER names no exporter', { ...endpoint, OTEL_TRACES_EXPORTER: 'canary' }],
-  ])('is no, and told without the value: %s', (reason, env) => {
+  ])('is no, and reported without the value: %s', (reason, env) => {
     const settings = traceSettings(env);
     expect(settings).toEqual({ kind: 'wrong', reason: expect.stringContaining(reason) });
     expect(JSON.stringify(settings)).not.toContain('canary');

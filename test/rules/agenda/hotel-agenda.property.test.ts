@@ -144,7 +144,7 @@ const canUse = ({ rates }: HotelContract, offer: Offer, on: CalendarDay): boolea
 /** The agenda by trying every day for itself. */
 function simulated(contract: HotelContract): string[] {
   const found: string[] = [];
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const isPriced = (room: string, night: CalendarDay): boolean =>
     contract.rates.some((rate) =>
       seasonOf(rate, night)?.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room),
@@ -155,8 +155,8 @@ function simulated(contract: HotelContract): string[] {
       const [before, now, after] = [eve, today, morrow].map((one) => canBook(contract, rate, one));
       if (now && !before) found.push(`${today} opens ${rate.name}`);
       if (now && !after) found.push(`${today} closes ${rate.name}`);
-      if (now && rate.status === 'provisional' && !told.has(rate.name)) {
-        told.add(rate.name);
+      if (now && rate.status === 'provisional' && !reported.has(rate.name)) {
+        reported.add(rate.name);
         found.push(`${today} provisional ${rate.name}`);
       }
       for (const night of ALL_NIGHTS) {

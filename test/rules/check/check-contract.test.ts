@@ -8,7 +8,7 @@ import { readContracts } from '../../support/read-contracts.ts';
 
 const asked = (): never => expect.fail('somebody asked where something stands');
 
-/** The documents of a text that is written in the plain way, of which nobody may ask where anything stands. */
+/** The documents of a text in plain spelling; asking for a place in them is an error. */
 const placeless = (text: string): LocatedDocument[] =>
   parseYaml('f.yaml', Buffer.from(text)).documents.map(({ file, value, spelling }) => ({
     file,

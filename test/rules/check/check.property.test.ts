@@ -16,7 +16,7 @@ import { checkWhole } from '../../support/check-whole.ts';
 import { day } from '../../support/contract-builder.ts';
 import { fc } from '../../support/fast-check.ts';
 
-// The way of `validate`, which keeps nothing of a file, and of `push`, which keeps what it says in little room, beside the plain way: to
+// The way of `validate`, which keeps nothing of a file, and of `push`, which keeps its content in little room, next to the plain way: to
 // read everything first, and to select whole contracts.
 
 const today = day('2026-11-21');
@@ -28,7 +28,7 @@ async function allWays(paths: readonly string[], select: Selection) {
   const whole = await checkWhole(paths, select, today);
   const streamed = await check(workspace, { select, today, tests: true });
   const packed = await check(workspace, { select, today, tests: true, keep: packedContract });
-  const expected = 'code' in whole ? refused(whole) : told(whole.policy, whole.contracts, whole.fileNames);
+  const expected = 'code' in whole ? refused(whole) : reported(whole.policy, whole.contracts, whole.fileNames);
   return {
     expected,
     streamed: streamed.ok ? toldOf(streamed.value, contractsOf(streamed.value)) : refused(streamed.error),
@@ -40,7 +40,7 @@ async function allWays(paths: readonly string[], select: Selection) {
 
 const refused = ({ message }: CheckRefusal): string => message;
 
-const told = (
+const reported = (
   { findings, suppressed }: PolicyOutcome,
   { hotels, suppliers }: Contracts,
   fileNames: readonly string[],
@@ -53,7 +53,7 @@ const told = (
 });
 
 const toldOf = <Kept>(checked: Checked<Kept>, contracts: Contracts) =>
-  told(judge(checked, { settings }), contracts, checked.fileNames);
+  reported(judge(checked, { settings }), contracts, checked.fileNames);
 
 const contractsOf = <Kept>({ hotels, suppliers }: Checked<Kept>): Contracts => ({
   suppliers,
@@ -94,7 +94,7 @@ const documents = fc.constantFrom(
   ...[SEA_PALACE.replace('SEA-PALACE', 'sea-palace'), SEA_PALACE.replace('SEA-PALACE', 'OTHER'), 'hotel: OTHR\n'],
   ...[
     PALMA_SUPPLIER,
-    'supplier: { externalCode: PALMA, id: 5, email: nobody, country: { id: UK } }\n',
+    'supplier: { externalCode: PALMA, id: 5, email: none, country: { id: UK } }\n',
     'supplier: { id: 5 }\n',
     'supplier: PALNA\n',
   ],

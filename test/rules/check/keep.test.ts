@@ -50,7 +50,7 @@ async function packed(folder: string): Promise<Contracts> {
 const whole = async (folder: string): Promise<Contracts> =>
   (await loadContracts(nodeFiles, [folder], process.cwd())).contracts;
 
-/** Files of which one says something else from its second reading on. */
+/** Files; one of them has another text from its second reading on. */
 function changing(name: string, change: (bytes: Uint8Array) => Uint8Array | undefined): Files {
   let read = 0;
   return {

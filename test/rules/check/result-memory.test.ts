@@ -38,7 +38,7 @@ const BASE: Disk = {
   'n/b.yaml': hotel('supplier: 5\n', 'B'),
 };
 
-describe('what is remembered between rounds', () => {
+describe('the memory between rounds', () => {
   it('is everything when nothing changed', async () => {
     const [folder, memory] = [temporaryFolder(), new ResultMemory()];
     write(folder, BASE);

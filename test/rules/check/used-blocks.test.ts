@@ -32,7 +32,7 @@ async function checked(folder: string, memory?: ResultMemory, select: Selection 
   return done.value;
 }
 
-const told = ({ findings }: Checked): string[] =>
+const reported = ({ findings }: Checked): string[] =>
   findings.map(({ code, place, related, subject, message, hint }) =>
     [
       `${code.id} ${place?.file}:${place?.line}:${place?.column} ${message}`,
@@ -70,7 +70,7 @@ describe('a block of another file', () => {
 
   it('has findings at its own lines, which name the file that uses it', async () => {
     const folder = project('{ use: ../blocks/rooms.yaml#rooms }', ROOMS.replace('"1", "2"', '"1", "2+x"'));
-    expect(told(await checked(folder)).filter((one) => one.startsWith('S04'))).toEqual([
+    expect(reported(await checked(folder)).filter((one) => one.startsWith('S04'))).toEqual([
       'S04 blocks/rooms.yaml:3:68 "2+x" is not an occupancy (write "2" or "2+1": adults, then children) see hotels/a.yaml:7 of S/A',
     ]);
   });
@@ -107,13 +107,13 @@ describe('a block of another file', () => {
   it('is only a key in notes and in extra', async () => {
     const text = `${hotelUsing('[]')}  extra: { use: pool }\nx-note: { use: nothing }\n`;
     const folder = folderWith({ 's.yaml': SUPPLIER, 'a.yaml': text });
-    expect(told(await checked(folder)).filter((one) => one.startsWith('F'))).toEqual([]);
+    expect(reported(await checked(folder)).filter((one) => one.startsWith('F'))).toEqual([]);
   });
 });
 
 describe('a use that cannot be followed', () => {
   const refused = async (what: string, blocks = ROOMS): Promise<readonly string[]> => {
-    const found = told(await checked(project(what, blocks)));
+    const found = reported(await checked(project(what, blocks)));
     return found.filter((one) => one.startsWith('F11') || one.startsWith('F05'));
   };
 
@@ -134,7 +134,7 @@ describe('a use that cannot be followed', () => {
     expect(others).toEqual([]);
   });
 
-  it('has other keys beside it, or is no text', async () => {
+  it('has other keys next to it, or is no text', async () => {
     expect(await refused('{ use: ../blocks/rooms.yaml#rooms, providerCode: A }')).toEqual([
       expect.stringContaining('"providerCode" next to use (use stands alone: a block is used as it is written)'),
     ]);
@@ -173,7 +173,7 @@ describe('a use that cannot be followed', () => {
     const outside = folderWith({ 'rooms.yaml': ROOMS });
     const folder = folderWith({ 's.yaml': SUPPLIER, 'a.yaml': hotelUsing('{ use: far/rooms.yaml#rooms }') });
     symlinkSync(outside, path.join(folder, 'far'));
-    expect(told(await checked(folder)).filter((one) => one.startsWith('F11'))).toEqual([
+    expect(reported(await checked(folder)).filter((one) => one.startsWith('F11'))).toEqual([
       expect.stringContaining('far/rooms.yaml is outside the folder of the project'),
     ]);
   });
@@ -182,7 +182,7 @@ describe('a use that cannot be followed', () => {
 describe('a file with blocks', () => {
   it('is checked where its blocks are used, and names those that are not', async () => {
     const folder = folderWith({ 'blocks/x.yaml': 'blocks:\n  price: 1.1900\n' });
-    expect(told(await checked(folder))).toEqual([
+    expect(reported(await checked(folder))).toEqual([
       'F12 blocks/x.yaml:2:3 none of the files that are checked uses the block "price" (remove it if it is left over) of blocks/x.yaml',
     ]);
   });
@@ -222,9 +222,9 @@ describe('a file with blocks', () => {
   it('is looked for again after it was missing', async () => {
     const folder = folderWith({ 's.yaml': SUPPLIER, 'a.yaml': hotelUsing('{ use: rooms.yaml#rooms }') });
     const memory = new ResultMemory();
-    expect(told(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toHaveLength(1);
+    expect(reported(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toHaveLength(1);
     write(folder, { 'rooms.yaml': ROOMS });
-    expect(told(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toEqual([]);
+    expect(reported(await checked(folder, memory)).filter((one) => one.startsWith('F11'))).toEqual([]);
   });
 
   it('selects the hotels that use it when it has changed', async () => {

@@ -87,7 +87,7 @@ describe('two rates that sell one room on one night', () => {
 });
 
 describe('the quotas of two rates that sell one room on one night', () => {
-  /** What is said of them where the good contract's summer rate (quotas of 10) and this one are sold by such a hub. */
+  /** The findings on them where the good contract's summer rate (quotas of 10) and this one are sold by such a hub. */
   const found = (rate: Rate, rateQuotas: RateQuotas) =>
     findingsIn(contractWith({ 'rates.2': rate }), 'D03', { rateQuotas });
   const withQuota = (unitsQuota: number, change: Partial<Rate> = {}): Rate =>

@@ -154,7 +154,7 @@ describe('a rate whose booking windows are over before its nights', () => {
     'rates.2.seasons.1.dateRanges': [range('2028-06-01..2028-09-15')],
   });
 
-  it('is reported beside rates that can be booked', () => {
+  it('is reported next to rates that can be booked', () => {
     expect(onDay('2026-11-21', withNext('2025-11-01..2026-09-10'))).toEqual(['D06 warning rates.2.bookingWindows']);
     expect(onDay('2026-11-21', withNext('2025-11-01..2026-11-21'))).toEqual([]);
     expect(onDay('2026-11-21', withNext('2025-11-01..2025-11-30', '2027-11-01..2028-09-10'))).toEqual([]);

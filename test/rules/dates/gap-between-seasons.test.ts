@@ -129,7 +129,7 @@ describe('at the limits', () => {
     ]);
   });
 
-  it('a gap on another weekday is a warning beside a pattern, and does not break it', () => {
+  it('a gap on another weekday is a warning next to a pattern, and does not break it', () => {
     const ranges = ['2027-05-01..2027-05-05', '2027-05-07..2027-05-09', '2027-05-14..2027-05-16'];
     expect(found({}, ...ranges, '2027-05-21..2027-05-23', '2027-05-28..2027-05-31')).toEqual([
       'D04 info rates.0.name',

@@ -3,7 +3,7 @@ import type { Rate } from '../../../src/contract/model.ts';
 import { good, range } from '../../support/contract-builder.ts';
 import { findingsAfter } from '../findings.ts';
 
-/** A rate with a season for each of these ranges, the first of which is named Winter. */
+/** A rate with a season for each of these ranges; the first is named Winter. */
 const winter = (name: string, dates: readonly string[]): Rate => ({
   name,
   seasons: dates.map((text, index) => ({

@@ -57,7 +57,7 @@ describe('the booking window of a rate', () => {
     expect(booked(['2026-11-01..2026-12-31', '2027-02-01..2027-10-10'])).toEqual([]);
   });
 
-  it('is reported once, and not beside windows that are over', () => {
+  it('is reported once, and not next to windows that are over', () => {
     expect(findingsAfter({ 'rates.0.bookingWindows': [range('2027-06-03..2027-10-10')] })).toEqual([
       'D19 warning rates.0.bookingWindows.0, see rates.0.seasons',
     ]);

@@ -14,7 +14,7 @@ const season = (name: string, rooms: readonly string[], ...ranges: readonly DayR
 const rateOf = (...seasons: readonly Season[]): Rate => ({ name: 'Summer', seasons });
 
 /** `A 2027-05-01 / B 2027-05-10: DBL, nights 2027-05-10..2027-05-12`, by the ranges' starts. */
-const told = (rate: Rate): string[] =>
+const reported = (rate: Rate): string[] =>
   seasonOverlaps(rate)
     .map(
       ({ first, second, rooms, nights }) =>
@@ -26,25 +26,25 @@ describe('overlapping date ranges of a rate', () => {
   it('are listed with the rooms that both seasons price and the nights', () => {
     const low = season('A', ['DBL', 'FAM', 'SUI'], range('2027-05-01..2027-05-12'));
     const high = season('B', ['SUI', 'FAM'], range('2027-05-10..2027-05-31'));
-    expect(told(rateOf(high, low))).toEqual(['A 2027-05-01 / B 2027-05-10: FAM+SUI 2027-05-10..2027-05-12']);
+    expect(reported(rateOf(high, low))).toEqual(['A 2027-05-01 / B 2027-05-10: FAM+SUI 2027-05-10..2027-05-12']);
   });
 
   it('are none if the seasons price other rooms, or follow each other', () => {
     const low = season('A', ['DBL'], range('2027-05-01..2027-05-12'));
-    expect(told(rateOf(low, season('B', ['FAM'], range('2027-05-10..2027-05-31'))))).toEqual([]);
-    expect(told(rateOf(low, season('B', ['DBL'], range('2027-05-13..2027-05-31'))))).toEqual([]);
+    expect(reported(rateOf(low, season('B', ['FAM'], range('2027-05-10..2027-05-31'))))).toEqual([]);
+    expect(reported(rateOf(low, season('B', ['DBL'], range('2027-05-13..2027-05-31'))))).toEqual([]);
   });
 
   it('are listed once and without rooms inside one season', () => {
     const twice = season('A', ['DBL', 'FAM'], range('2027-05-01..2027-05-12'), range('2027-05-12..2027-05-20'));
-    expect(told(rateOf(twice))).toEqual(['A 2027-05-01 / A 2027-05-12:  2027-05-12..2027-05-12']);
+    expect(reported(rateOf(twice))).toEqual(['A 2027-05-01 / A 2027-05-12:  2027-05-12..2027-05-12']);
   });
 
   it('are paired with the earlier range that ends last, and end with the shorter', () => {
     const long = season('A', ['DBL'], range('2027-05-01..2027-05-31'));
     const short = season('B', ['DBL'], range('2027-05-03..2027-05-05'));
     const last = season('C', ['DBL'], range('2027-05-20..2027-06-10'));
-    expect(told(rateOf(long, short, last))).toEqual([
+    expect(reported(rateOf(long, short, last))).toEqual([
       'A 2027-05-01 / B 2027-05-03: DBL 2027-05-03..2027-05-05',
       'A 2027-05-01 / C 2027-05-20: DBL 2027-05-20..2027-05-31',
     ]);
@@ -52,10 +52,10 @@ describe('overlapping date ranges of a rate', () => {
 
   it('with equal starts are sorted by end, and equal ranges by name', () => {
     const [may, ten] = [range('2027-05-01..2027-05-31'), range('2027-05-01..2027-05-10')];
-    expect(told(rateOf(season('A', ['DBL'], may), season('B', ['DBL'], ten)))).toEqual([
+    expect(reported(rateOf(season('A', ['DBL'], may), season('B', ['DBL'], ten)))).toEqual([
       'B 2027-05-01 / A 2027-05-01: DBL 2027-05-01..2027-05-10',
     ]);
-    expect(told(rateOf(season('B', ['DBL'], may), season('A', ['DBL'], { ...may })))).toEqual([
+    expect(reported(rateOf(season('B', ['DBL'], may), season('A', ['DBL'], { ...may })))).toEqual([
       'A 2027-05-01 / B 2027-05-01: DBL 2027-05-01..2027-05-31',
     ]);
   });
@@ -99,7 +99,7 @@ describe('overlapping date ranges of a rate', () => {
           ),
         );
         expect(found.length > 0).toBe(some);
-        expect(told(rateOf(...seasons.toReversed()))).toEqual(told(rateOf(...seasons)));
+        expect(reported(rateOf(...seasons.toReversed()))).toEqual(reported(rateOf(...seasons)));
       }),
       { numRuns: 300 },
     );

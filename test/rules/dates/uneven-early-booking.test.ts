@@ -6,7 +6,7 @@ import type { Changes } from '../../support/contract-changes.ts';
 import { fc } from '../../support/fast-check.ts';
 import { findingsAfter, textsOf } from '../findings.ts';
 
-/** A second step beside EB10, which takes 10 % and is booked from 2026-11-01 to 2027-02-28. */
+/** A second step next to EB10, which takes 10 % and is booked from 2026-11-01 to 2027-02-28. */
 const withStep = (value: string, booked: string, ofStep: Partial<Offer> = {}, more: Changes = {}): string[] =>
   findingsAfter(
     {
@@ -87,7 +87,7 @@ describe('the steps of an early-booking ladder', () => {
       expect(withStep('5', '2027-02-15..2027-04-15', change)).toHaveLength(1);
   });
 
-  it('are no ladder if each is linked by a rate of its own', () => {
+  it('are no ladder if each is linked by a separate rate', () => {
     expect(
       findingsAfter(
         {

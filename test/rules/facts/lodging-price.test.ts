@@ -47,7 +47,7 @@ describe('what a party pays for a day of a meal plan', () => {
     expect(mealPrice({ mealPlan: 'ROOM_ONLY', ...written }, occupancy('2+1'))).toBe('0');
   });
 
-  it('is nothing for a plan without prices, whoever comes', () => {
+  it('is nothing for a plan without prices, for any guest', () => {
     expect(mealPrice(plan({}), occupancy('4+3'))).toBe('0');
     expect(mealPrice(plan({ basePrice: money('0') }), occupancy('4+3'))).toBe('0');
   });

@@ -8,7 +8,7 @@ describe('a party', () => {
   it.each([
     ['2', '1', 'an adult more'],
     ['2+1', '2', 'a child more'],
-    ['2+1', '1+1', 'an adult more beside a child'],
+    ['2+1', '1+1', 'an adult more with a child'],
     ['3+2', '1', 'several more'],
     ['2', '1+1', 'an adult in place of a child'],
     ['3', '1+2', 'adults in place of children'],

@@ -41,7 +41,7 @@ it.each<[string, (contract: Draft<HotelContract>) => void]>([
   ['two rooms have one code', ({ hotel }) => hotel.rooms.push(structuredClone(item(hotel.rooms)))],
   ['a room allows a party twice', ({ hotel }) => item(hotel.rooms).distributions.push(occupancy('2'))],
   [
-    'a room allows nobody and has no price',
+    'a room allows no guest and has no price',
     (contract) => {
       item(contract.hotel.rooms).distributions = [];
       at(contract, 'rates.0.seasons.0.seasonRoomPrices.0').distributionPrices = [];

@@ -35,7 +35,7 @@ it('reports nothing for a hotel without rooms', () => {
   expect(findingsAfter({ 'hotel.rooms': [] })).toEqual(['R09 error hotel.rooms']);
 });
 
-it('finds a single age, and a pair of which one is 0', () => {
+it('finds a single age, and a pair with a 0', () => {
   const ages = (given: Changes) => findingsAfter({ ...withoutAges, ...given }, 'H08');
   expect(ages({ 'hotel.minimumChildrenAge': 2 })).toHaveLength(1);
   expect(ages({ 'hotel.maximumChildrenAge': 12 })).toHaveLength(1);

@@ -89,7 +89,7 @@ it('reports nothing if rooms allow children and no price is for one', () => {
 });
 
 describe('if all rooms are priced by occupancy', () => {
-  /** What is found when both rooms of both seasons have these prices. */
+  /** The findings when both rooms of both seasons have these prices. */
   const priced = (amounts: Readonly<Record<string, string>>) =>
     found({
       'rates.1': undefined,

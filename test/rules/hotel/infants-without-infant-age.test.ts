@@ -15,7 +15,7 @@ it('reports nothing if infants are not allowed', () => {
   expect(findingsAfter({ 'hotel.minimumChildrenAge': 0, 'hotel.infantsAllowed': 0 })).toEqual([]);
 });
 
-it('finds a negative number of infants, with which nobody could come', () => {
+it('finds a negative number of infants, with which no guest could come', () => {
   expect(findingsAfter({ 'hotel.infantsAllowed': -1 })).toEqual(['H09 error hotel.infantsAllowed']);
 });
 

@@ -72,7 +72,7 @@ describe('meal plan inversion', () => {
 });
 
 describe('guest by guest', () => {
-  /** What breakfast beside half board of 25 for everybody says, when it costs this. */
+  /** The findings for breakfast next to half board of 25 for everybody, when it costs this. */
   const found = (breakfast: Partial<MealPlan>, halfBoard: Partial<MealPlan> = {}) =>
     findingsAfter(
       { 'rates.1': undefined, ...inside('hotel.mealPlans.1', breakfast), ...inside('hotel.mealPlans.2', halfBoard) },

@@ -129,7 +129,7 @@ describe('a plan that other seasons of the rate price', () => {
       'P16',
     );
 
-  it('is missing in a season that prices the others, even beside a free plan', () => {
+  it('is missing in a season that prices the others, even next to a free plan', () => {
     expect(found([half, all], [half], [half, all])).toEqual([
       'P16 warning rates.0.seasons.1.mealPlans, see hotel.mealPlans.2',
     ]);

@@ -61,7 +61,7 @@ describe('doubtful value', () => {
     expect(findingsAfter({ 'offers.0.value': undefined })).toEqual(['O04 error offers.0.type']);
   });
 
-  it('finds a missing value beside a value for children', () => {
+  it('finds a missing value next to a value for children', () => {
     expect(findingsAfter({ 'supplements.0.value': undefined })).toEqual(['O04 error supplements.0.type']);
   });
 

@@ -20,7 +20,7 @@ describe('ignored field', () => {
     expect(findingsAfter({ 'offers.0.childValue': money('5') })).toEqual(['O02 warning offers.0.childValue']);
   });
 
-  it('finds a child value if nobody is counted', () => {
+  it('finds a child value if no guest is counted', () => {
     expect(findingsAfter({ 'supplements.0.apply': 'PER_STAY' })).toEqual(['O02 warning supplements.0.childValue']);
   });
 });

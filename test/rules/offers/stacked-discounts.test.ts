@@ -4,7 +4,7 @@ import { stackedDiscounts } from '../../../src/rules/offers/stacked-discounts.ts
 import { contractWith, good, money, range } from '../../support/contract-builder.ts';
 import { findingsAfter, textsOf } from '../findings.ts';
 
-/** What is found when EB10 takes 30 % and an offer like it, MORE, differs from it in this. */
+/** The findings when EB10 takes 30 % and an offer like it, MORE, differs from it in this. */
 const withSecond = (ofSecond: Partial<Offer> = {}, only?: string) =>
   findingsAfter(
     {
@@ -30,7 +30,7 @@ describe('stacked discounts', () => {
     expect(withSecond({ bookingWindows: [range('2027-03-01..2027-03-31')] })).toEqual([]);
   });
 
-  it('accepts one on meals beside one on lodging', () => {
+  it('accepts one on meals next to one on lodging', () => {
     expect(withSecond({ apply: 'MEAL' })).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('stacked discounts', () => {
       expect(withMore({ MORE: { ...meals, apply: 'LODGING_AND_MEAL' } }, meals)).toHaveLength(1);
     });
 
-    it('finds one on lodging beside one on everything', () => {
+    it('finds one on lodging next to one on everything', () => {
       const half = { value: money('30') };
       expect(withMore({ MORE: { ...half, apply: 'LODGING_AND_MEAL' } }, half)).toHaveLength(1);
     });

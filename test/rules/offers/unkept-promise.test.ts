@@ -57,7 +57,7 @@ describe('unkept promise', () => {
     ).toEqual(['O19 warning offers.0.names.0']);
   });
 
-  it('finds that it cannot be combined, beside another offer', () => {
+  it('finds that it cannot be combined, next to another offer', () => {
     expect(
       findingsAfter({ 'offers.0.names': [{ language: 'EN', description: 'Early booking, not combinable' }] }),
     ).toEqual(['O19 warning offers.0.names.0']);
@@ -338,7 +338,7 @@ describe('an offer whose name says that it cannot be combined', () => {
     "can't be combined",
     'can not be cumulative',
     'not  cumulative',
-  ])('%s, beside another', (name) => {
+  ])('%s, next to another', (name) => {
     expect(offerNamed(name)).toEqual(['O19 warning offers.0.names.0']);
   });
 

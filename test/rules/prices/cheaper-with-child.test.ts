@@ -44,7 +44,7 @@ describe('cheaper with child', () => {
   });
 });
 
-/** By the definition alone: each party beside the one without its last child and the one with an adult in its place. */
+/** By the definition alone: each party next to the one without its last child and the one with an adult in its place. */
 function expected(all: readonly PartyPrice[]): string[] {
   const priced = all.filter(({ amount }) => amount > 0);
   const of = (adults: number, children: number) =>

@@ -41,7 +41,7 @@ describe('cheaper with more adults', () => {
   });
 });
 
-/** By the definition alone: each party beside the one of the same children with the next lower number of adults. */
+/** By the definition alone: each party next to the one of the same children with the next lower number of adults. */
 function expected(all: readonly PartyPrice[]): string[] {
   const priced = all.filter(({ amount }) => amount > 0);
   const isFlat = new Set(priced.map(({ amount }) => amount)).size === 1;

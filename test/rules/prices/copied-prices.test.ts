@@ -107,7 +107,7 @@ describe('copied prices', () => {
     ['longest stay', 'rate', { maximumStay: 20 }],
     ['offers', 'rate', { offers: ['EB10'] }],
     ['supplements', 'rate', { supplements: ['GALA'] }],
-    ['fields of its own', 'rate', { extra: { colour: 'red' } }],
+    ['other fields', 'rate', { extra: { colour: 'red' } }],
     ['name of a season', 'season', { name: 'Cold' }],
     ['shortest stay of a season', 'season', { minimumStay: 2 }],
     ['meal plans', 'season', { mealPlans: [] }],

@@ -23,7 +23,7 @@ describe('finer than currency', () => {
 
   it.each([
     ['alone', 1],
-    ['beside prices by person', 2],
+    ['next to prices by person', 2],
   ])('finds half a yen for a party, in prices per person: %s', (_, rateCount) => {
     expect(
       findingsAfter((contract) => {
@@ -85,13 +85,13 @@ describe('finer than currency', () => {
     writeFileSync(path.join(folder, 'rates.yaml'), `supplier: 1204\nhotel: P18-HOTEL\nrates:${elsewhere}`);
     const { contracts, findings, origins } = await loadContracts(nodeFiles, ['.'], folder);
     const all = [...findings, ...runRules(rules, { contracts, origins, today: day('2026-11-21') })];
-    const told = all.filter(({ code }) => ['Y09', 'P18'].includes(code.id));
-    expect(sortFindings(told).map(({ code, place }) => `${code.id} ${place?.file}:${place?.line}`)).toEqual([
+    const reported = all.filter(({ code }) => ['Y09', 'P18'].includes(code.id));
+    expect(sortFindings(reported).map(({ code, place }) => `${code.id} ${place?.file}:${place?.line}`)).toEqual([
       'Y09 hotel.yaml:15',
       'P18 rates.yaml:11',
       'Y09 rates.yaml:11',
     ]);
-    expect(told.find(({ code }) => code.id === 'P18')?.message).toContain('but EUR has 2 decimals');
+    expect(reported.find(({ code }) => code.id === 'P18')?.message).toContain('but EUR has 2 decimals');
   });
 });
 
@@ -101,7 +101,7 @@ describe.each([
   ['a contract with prices by party alone', (contract: Contract) => void contract.rates.splice(1)],
   ['a contract with prices by person too', () => {}],
 ])('prices that end in odd cents, in %s', (_, prepare) => {
-  /** What is told of the summer rate when its twelve prices end so, after `change`. */
+  /** The findings of the summer rate when its twelve prices end so, after `change`. */
   const ending = (ends: readonly string[], change: (contract: Contract) => void = () => {}) =>
     findingsAfter((contract) => {
       prepare(contract);

@@ -39,13 +39,13 @@ describe('no units to sell', () => {
   it.each([
     ['unitsQuota', 501, 'warning'],
     ['unitsOnRequest', -3, 'error'],
-  ] as const)('finds an impossible %s beside valid units', (key, units, severity) => {
+  ] as const)('finds an impossible %s next to valid units', (key, units, severity) => {
     expect(findingsAfter(inside('rates.0.seasons.0.seasonRoomPrices.1', { [key]: units }))).toEqual([
       `P20 ${severity} rates.0.seasons.0.seasonRoomPrices.1.${key}`,
     ]);
   });
 
-  it('reports nothing for rooms with units beside one without', () => {
+  it('reports nothing for rooms with units next to one without', () => {
     expect(
       findingsAfter({
         'rates.0.seasons.0.seasonRoomPrices.0.unitsQuota': 0,

@@ -89,7 +89,7 @@ describe('price outlier', () => {
     ).toEqual([]);
   });
 
-  /** What is found of a rate with one season, in which the rooms cost this for two. */
+  /** The findings of a rate with one season, in which the rooms cost this for two. */
   const inOneSeason = (...amounts: readonly string[]): string[] =>
     findingsAfter(
       {
@@ -111,7 +111,7 @@ describe('price outlier', () => {
     ]);
   });
 
-  it('accepts one that costs less than that, and two rooms of which either may be wrong', () => {
+  it('accepts one that costs less than that, and two rooms if either may be wrong', () => {
     expect(inOneSeason('100', '120', '950')).toEqual([]);
     expect(inOneSeason('100', '13', '120')).toEqual([]);
     expect(inOneSeason('100', '2000')).toEqual([]);
@@ -179,7 +179,7 @@ describe('prices per person', () => {
     readonly childPrices?: readonly string[];
   }
 
-  /** What is found of a rate by person: one row a season, one entry a room. */
+  /** The findings of a rate by person: one row a season, one entry a room. */
   const found = (...rows: readonly (readonly PerPerson[])[]) =>
     findingsAfter(({ hotel, rates }) => {
       const [, rate] = rates.splice(0, 2);
@@ -256,11 +256,11 @@ it('leave the findings for prices by occupancy in another rate unchanged', () =>
     });
   fc.assert(
     fc.property(anySeasons, (rows) => {
-      const told = (withOther: boolean) =>
+      const reported = (withOther: boolean) =>
         outlyingPrices(contextOf(ofSeasons(rows, withOther))).map(
           ({ priced, name, amount: found, usual, where }) => `${priced.named} ${name()} ${found} ${usual} ${where}`,
         );
-      expect(told(false)).toEqual(told(true));
+      expect(reported(false)).toEqual(reported(true));
     }),
     { numRuns: 400 },
   );
@@ -286,13 +286,13 @@ describe('the price of a meal plan', () => {
     expect(found(halfBoard('250', ['25'], ['12.5', '12.5']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
   });
 
-  it('is an outlier beside several other adults', () => {
+  it('is an outlier next to several other adults', () => {
     expect(found(halfBoard('25', ['25', '250'], ['12.5', '12.5']))).toEqual([
       'P05 warning hotel.mealPlans.2.adultPrices.1',
     ]);
   });
 
-  it('is an outlier beside a single other adult, and for adults and children at once', () => {
+  it('is an outlier next to a single other adult, and for adults and children at once', () => {
     expect(found(halfBoard('250', ['25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
     expect(found(halfBoard('250', ['25'], ['125', '1.25']))).toEqual(['P05 warning hotel.mealPlans.2.basePrice']);
   });
@@ -348,7 +348,7 @@ describe('the price of a meal plan', () => {
 
 describe('what a price is compared with', () => {
   /** The prices that are out of line, of rooms that have these prices in seasons 0, 1 and so on. */
-  const told = (rooms: Parameters<typeof contractOf>[0]): string[] =>
+  const reported = (rooms: Parameters<typeof contractOf>[0]): string[] =>
     outlyingPrices(contextOf(contractOf(rooms))).map(
       ({ priced, name, amount, usual, where }) =>
         `${priced.price.providerRoomCode} in ${priced.season.name}: ${name()} ${amount}, not ${usual} as ${where}`,
@@ -360,10 +360,10 @@ describe('what a price is compared with', () => {
   const SUI = { '2': '200', '2+1': '220', '2+2': '240' };
 
   it('with one other season and no other room: the other parties too', () => {
-    expect(told({ DBL: [DBL, { ...DBL, '2': '1100' }] })).toEqual([
+    expect(reported({ DBL: [DBL, { ...DBL, '2': '1100' }] })).toEqual([
       'DBL in Season 1: the price for "2" 1100, not 100 as in other seasons',
     ]);
-    expect(told({ DBL: [DBL, times(DBL, 7.9)] })).toEqual([]);
+    expect(reported({ DBL: [DBL, times(DBL, 7.9)] })).toEqual([]);
   });
 
   it('with one other season: the higher of two that no season and no room explains', () => {
@@ -372,16 +372,18 @@ describe('what a price is compared with', () => {
       'DBL in Season 1: the price for "2" 1000, not 100 as in other seasons',
       'DBL in Season 1: the price for "2+1" 1200, not 120 as in other seasons',
     ];
-    expect(told({ DBL: [DBL, times(DBL, 10)] })).toEqual(tenfold);
-    expect(told({ DBL: [times(DBL, 10), DBL] })).toEqual(tenfold.map((text) => text.replace('Season 1', 'Season 0')));
-    const both = told({ DBL: [DBL, times(DBL, 10)], FAM: [FAM, times(FAM, 10)] });
+    expect(reported({ DBL: [DBL, times(DBL, 10)] })).toEqual(tenfold);
+    expect(reported({ DBL: [times(DBL, 10), DBL] })).toEqual(
+      tenfold.map((text) => text.replace('Season 1', 'Season 0')),
+    );
+    const both = reported({ DBL: [DBL, times(DBL, 10)], FAM: [FAM, times(FAM, 10)] });
     expect(both.map((text) => text.slice(0, 15))).toEqual(
       [...tenfold, ...tenfold].map((_, index) => `${index < 3 ? 'DBL' : 'FAM'} in Season 1`),
     );
   });
 
   it('with one other season: only the lower one if the other rooms show that it is wrong', () => {
-    expect(told({ DBL: [DBL, times(DBL, 0.1)], SUI: [DBL, DBL] }).map((text) => text.slice(0, 15))).toEqual([
+    expect(reported({ DBL: [DBL, times(DBL, 0.1)], SUI: [DBL, DBL] }).map((text) => text.slice(0, 15))).toEqual([
       'DBL in Season 1',
       'DBL in Season 1',
       'DBL in Season 1',
@@ -401,27 +403,27 @@ describe('what a price is compared with', () => {
   });
 
   it('with one season and one other room: the other parties too', () => {
-    expect(told({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] })).toEqual([
+    expect(reported({ DBL: [{ '1': '80', '2': '100' }], TWN: [{ '1': '90', '2': '1200' }] })).toEqual([
       'TWN in Season 0: the price for "2" 1200, not 100 as for other rooms in this season',
     ]);
   });
 
   it('the same party of the other rooms, not another one', () => {
     const hostel = { '1': '10', '4': '95' };
-    expect(told({ A: [hostel], B: [hostel], C: [{ ...hostel, '4': '950' }] })).toEqual([
+    expect(reported({ A: [hostel], B: [hostel], C: [{ ...hostel, '4': '950' }] })).toEqual([
       'C in Season 0: the price for "4" 950, not 95 as for other rooms in this season',
     ]);
   });
 
   it('with one other season: only if the other rooms show it in the same direction', () => {
-    expect(told({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] })).toEqual([
+    expect(reported({ DBL: [{ '2': '10' }, { '2': '100' }], SUI: [{ '2': '1000' }, { '2': '1000' }] })).toEqual([
       'DBL in Season 0: the price for "2" 10, not 100 as in other seasons',
     ]);
   });
 
   it('at five to eight times the usual price: whether the other rooms of the season changed alike', () => {
     const codes = (rooms: Parameters<typeof contractOf>[0]) => [
-      ...new Set(told(rooms).map((text) => text.slice(0, text.indexOf(':')))),
+      ...new Set(reported(rooms).map((text) => text.slice(0, text.indexOf(':')))),
     ];
     expect(codes({ DBL: [DBL, DBL, times(DBL, 6)], FAM: [FAM, FAM, FAM] })).toEqual(['DBL in Season 2']);
     expect(codes({ DBL: [DBL, DBL, times(DBL, 1 / 8 + 0.05)], FAM: [FAM, FAM, FAM] })).toEqual(['DBL in Season 2']);

@@ -35,7 +35,7 @@ describe.each([
     ['800', ['DBL', 'DBL', 'DBL']],
     ['16.1', []],
     ['16', ['DBL', 'DBL', 'DBL']],
-  ])('a single price of %s beside 80 and 80', (amount, expected) => {
+  ])('a single price of %s next to 80 and 80', (amount, expected) => {
     const prices = { '1': amount };
     const near = amount === '400' ? [{ '1': '81' }, { '1': '81' }] : [{ '1': '80' }, { '1': '80' }];
     for (const seasons of [
@@ -62,10 +62,10 @@ describe.each([
 it('a contract with scattered rooms returns all entries of those and none of the others', () => {
   const far = { '1': '80', '2': '1000', '2+1': '1200' };
   const contract = contractOf({ DBL: [NEAR, far, NEAR], NEAR: [NEAR, NEAR, NEAR], ODD: [ODD, ODD, ODD] });
-  const told = scatteredRooms(contextOf(contract)).map(
+  const reported = scatteredRooms(contextOf(contract)).map(
     ({ season, price }) => `${price.providerRoomCode} ${season.name}`,
   );
-  expect(told).toEqual(['Season 0', 'Season 1', 'Season 2'].flatMap((name) => [`DBL ${name}`, `ODD ${name}`]));
+  expect(reported).toEqual(['Season 0', 'Season 1', 'Season 2'].flatMap((name) => [`DBL ${name}`, `ODD ${name}`]));
 });
 
 describe('in a contract with one room', () => {

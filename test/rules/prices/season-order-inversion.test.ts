@@ -56,7 +56,7 @@ describe('season order inversion', () => {
 });
 
 describe('a low season', () => {
-  /** What is found when the two seasons are named so and the high one costs less in both rooms. */
+  /** The findings when the two seasons are named so and the high one costs less in both rooms. */
   const named = (low: string, high: string, change: (contract: Draft<HotelContract>) => void = () => {}) =>
     findingsAfter((contract) => {
       const [first, second] = item(contract.rates).seasons;

@@ -46,7 +46,7 @@ describe('short price list', () => {
 });
 
 describe('the guests of a room', () => {
-  /** What is found of the winter rate by person, when room DBL takes these parties for these prices. */
+  /** The findings of the winter rate by person, when room DBL takes these parties for these prices. */
   const found = (
     parties: readonly string[],
     adultPrices: readonly string[],
@@ -78,7 +78,7 @@ describe('the guests of a room', () => {
   });
 });
 
-it('may be missing in lists beside prices by occupancy, which do not count', () => {
+it('may be missing in lists next to prices by occupancy, which do not count', () => {
   expect(
     findingsAfter(
       {

@@ -14,14 +14,14 @@ const priceOfOne = (amount: string) =>
   findingsSincePush((contract) => {
     item(summerPrices(contract), 1).amount = money(amount);
   }, 'P19');
-/** Every price of the rate by so many percent. */
+/** Every price of the rate by this many percent. */
 const allBy = (percent: number) =>
   findingsSincePush((contract) => {
     for (const price of summerPrices(contract))
       price.amount = money(String((Number(price.amount) * (100 + percent)) / 100));
   }, 'P19');
 
-/** P19 on a contract of which another one was pushed last. */
+/** P19 on a contract whose last push was another one. */
 const since = (before: Changes, now: Changes) =>
   findingsIn(contractWith(now), 'P19', { lastPush: lastPushOf(contractWith(before)) });
 

@@ -118,7 +118,7 @@ describe('a room that is not priced in every season', () => {
     ).toEqual([]);
   });
 
-  it('is not reported beside an unknown code, which may be a misspelling of it', () => {
+  it('is not reported next to an unknown code, which may be a misspelling of it', () => {
     expect(
       found((contract) => {
         const price = structuredClone(at(contract, 'rates.0.seasons.0.seasonRoomPrices.1'));

@@ -11,7 +11,7 @@ it('finds a room that no season prices', () => {
   expect(findingsAfter(withSuite)).toEqual(['R06 warning hotel.rooms.2.providerCode']);
 });
 
-it('finds a meal plan that every season leaves out of its own list', () => {
+it('finds a meal plan that no season lists', () => {
   expect(
     findingsAfter({
       'offers.1.mealPlans': ['HALF_BOARD'],
@@ -25,7 +25,7 @@ it('only mentions that a hotel has no rates yet', () => {
   expect(findingsAfter({ rates: [], offers: [], supplements: [] })).toEqual(['R06 info hotel.providerCode']);
 });
 
-it('accepts a plan that one season leaves out of its own list and another inherits from the hotel', () => {
+it('accepts a plan that one season does not list and another inherits from the hotel', () => {
   expect(
     findingsAfter(
       {

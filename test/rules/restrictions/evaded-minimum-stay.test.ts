@@ -42,7 +42,7 @@ it('accepts it if the season before requires as many nights, or at most one nigh
   expect(found('2027-12-28..2027-12-28', 2)).toEqual([]);
 });
 
-it('leaves a minimum stay that nobody can meet, there or in the season before, to others', () => {
+it('leaves a minimum stay that cannot be met, there or in the season before, to others', () => {
   expect(found('2027-12-28..2027-12-30', 5, {}, { maximumStay: 4 })).toEqual([]);
   expect(found('2027-12-28..2027-12-30', 5, {}, { maximumStay: 5 })).toHaveLength(1);
   expect(found('2027-12-28..2027-12-30', 31)).toEqual([]);

@@ -78,7 +78,7 @@ describe('an offer whose rooms are closed', () => {
     expect(found({ 'offers.1.providerRoomCodes': ['SUI'] }, days)).toEqual([]);
   });
 
-  it('is fine beside a whole closed season, which O17 reports', () => {
+  it('is fine next to a whole closed season, which O17 reports', () => {
     const season = '2027-06-01..2027-09-15';
     const inJune = { 'offers.1.travelWindows': [range('2027-06-03..2027-06-12')] };
     expect(found(inJune, season)).toEqual([]);

@@ -28,7 +28,7 @@ describe('a release of three digits', () => {
     expect(codes(366)).toEqual(['O10 warning rates.0.seasons.1.releaseDays']);
   });
 
-  it('is reported once beside offers with their own release', () => {
+  it('is reported once next to offers with their own release', () => {
     expect(findingsAfter({ 'hotel.releaseDays': 140, 'offers.0.releaseDays': 30 })).toEqual([
       'O21 warning hotel.releaseDays',
     ]);

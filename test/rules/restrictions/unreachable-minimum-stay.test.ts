@@ -162,7 +162,7 @@ describe('an offer or supplement for stays that its rates do not allow', () => {
     expect(found({ 'offers.0.maximumStay': 5 })).toEqual([]);
   });
 
-  it('frees no night if nobody can stay that long', () => {
+  it('frees no night if no stay can be that long', () => {
     const stay = (nights: number) => found({ 'offers.1.stay': nights });
     expect(stay(8)).toEqual(['O08 warning offers.1.stay, see rates.0.seasons']);
     expect(stay(7)).toEqual([]);

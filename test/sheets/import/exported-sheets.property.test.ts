@@ -91,7 +91,7 @@ const meant = (value: object): Json =>
     }),
   );
 
-/** Names are read without the blanks that nobody sees. */
+/** Names are read without invisible blanks. */
 const plain = (name: string): string => name.replaceAll(/\s+/g, ' ').trim();
 
 interface Priced {

@@ -40,7 +40,7 @@ function changed(text: string, change: NightsChange): string {
   return done.value.text;
 }
 
-/** Which nights of which room are closed in which rate. */
+/** The closed nights by room and rate. */
 function closedIn(text: string): ReadonlySet<string> {
   const { contract } = contractOf(text);
   const nights = Array.from({ length: LAST + 1 }, (_, index) => dayOfNumber(first + index));

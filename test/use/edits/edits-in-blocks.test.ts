@@ -87,7 +87,7 @@ describe('an edit that goes through a block', () => {
     });
   });
 
-  it('stays in the file if it takes the block out, is beside it, or replaces it in a copy', async () => {
+  it('stays in the file if it takes the block out, is next to it, or replaces it in a copy', async () => {
     const all: readonly YamlEdit[] = [
       { kind: 'remove', path: [...SEASON, 'prices'] },
       { kind: 'set', path: [...SEASON, 'name'], value: 'High' },

@@ -52,7 +52,7 @@ describe('a change of prices', () => {
     expect(unchangedPrices(contract, contract.rates, { supplement: ['*'] })).toBe('');
   });
 
-  it('reaches the amounts of supplements, of which a percentage is none', () =>
+  it('reaches the amounts of supplements, but no percentage', () =>
     expect(namesOf({ supplement: ['CL*', 'TAX'] })).toEqual([
       'CLEANING, value 40',
       'TAX, value 2',

@@ -88,7 +88,7 @@ describe('the answers for a first contract', () => {
     expect(prompts).toEqual([]);
   });
 
-  it('end the command as wrong usage when a flag is wrong, or missing where nobody can be asked', async () => {
+  it('end the command as wrong usage when a flag is wrong, or missing without a terminal to ask on', async () => {
     const wrong = firstAnswers(means({ flags: { season: '2027-05-01..2027-04-01' }, yes: true }), TODAY);
     await expect(wrong).rejects.toMatchObject({
       details: { exit: 64, message: '--season: the season ends on 2027-04-01, before it starts on 2027-05-01' },

@@ -48,7 +48,7 @@ describe('an approval', { timeout: 120_000 }, () => {
     expect(await judge(Buffer.concat([plan, Buffer.from('\n')]))).toBe(false);
   });
 
-  it('is found beside the plan, whatever characters the name has', async () => {
+  it('is found next to the plan, whatever characters the name has', async () => {
     const { file, folder } = await approved();
     writeFileSync(signatureFile(file, '../é/x y'), 'text');
     writeFileSync(path.join(folder, 'plan.jsonx.y.sig'), 'of another plan');

@@ -31,7 +31,7 @@ async function choose(...answers: readonly string[]) {
   return { chosen: await chooseByHand(contract(), CANDIDATES, session, ask), said };
 }
 
-describe('the question of which catalogue entry a hotel is', () => {
+describe('the question about the catalogue entry of a hotel', () => {
   it('names the environment and its hub, the hotel and the candidates', async () => {
     const { said } = await choose('1');
     expect(said.slice(0, 3)).toEqual([

@@ -158,7 +158,7 @@ describe('a booking whose rate the hub does not name', () => {
 describe('rooms that share a name', () => {
   const twins = contractWith({ 'hotel.rooms.1.name': 'Double room' });
 
-  it('are told apart by what was sold', () => {
+  it('are distinguished by what was sold', () => {
     expect(priced({ ...MAY, sold: eur('351') }, twins)).toMatchObject({ rooms: [{ room: 'FAM' }] });
   });
 

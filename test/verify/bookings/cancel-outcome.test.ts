@@ -10,21 +10,21 @@ const status = (body: string | undefined): Seen => ({ kind: 'ok', status: 200, b
 const lost: Seen = failing('unknown', { reason: 'timed out after 120 s' }).failure;
 const refused: Seen = failing('refused', { reason: 'answered 400', messages: ['too late'] }).failure;
 
-const told = (answer: Seen, after: Seen): string => {
+const reported = (answer: Seen, after: Seen): string => {
   const { outcome, reason } = cancelOutcome(answer, after);
   return reason === undefined ? outcome : `${outcome}: ${reason}`;
 };
 
 describe('the outcome of a cancellation', () => {
   it('is a cancellation if the hub shows one afterwards', () => {
-    expect(told(status('CANCELED'), status('CANCELED'))).toBe('cancelled');
+    expect(reported(status('CANCELED'), status('CANCELED'))).toBe('cancelled');
   });
 
   it('is a cancellation if the answer was lost and the hub shows it afterwards, which is said', () => {
     expect([
-      told(lost, status('CANCELED')),
-      told(refused, status('CANCELED')),
-      told(status('PENDING_UPDATE'), status('CANCELED')),
+      reported(lost, status('CANCELED')),
+      reported(refused, status('CANCELED')),
+      reported(status('PENDING_UPDATE'), status('CANCELED')),
     ]).toEqual([
       'cancelled: no clear answer came (timed out after 120 s)',
       'cancelled: the hub refused this cancellation (answered 400: too late); somebody else may have made it',
@@ -34,11 +34,11 @@ describe('the outcome of a cancellation', () => {
 
   it('is no cancellation if the hub refused it or the supplier did not do it', () => {
     expect([
-      told(refused, status('BOOKED')),
-      told(refused, lost),
-      told(status('CANCEL_ERROR'), status('CANCEL_ERROR')),
-      told(status('CANCEL_ERROR'), status('BOOKED')),
-      told(status('BOOKED'), status('BOOKED')),
+      reported(refused, status('BOOKED')),
+      reported(refused, lost),
+      reported(status('CANCEL_ERROR'), status('CANCEL_ERROR')),
+      reported(status('CANCEL_ERROR'), status('BOOKED')),
+      reported(status('BOOKED'), status('BOOKED')),
     ]).toEqual([
       'not-cancelled: answered 400: too late',
       'not-cancelled: answered 400: too late',
@@ -49,7 +49,7 @@ describe('the outcome of a cancellation', () => {
   });
 
   it('is not known if the answer was lost and the hub shows no cancellation yet', () => {
-    expect([told(lost, status('BOOKED')), told(lost, lost)]).toEqual([
+    expect([reported(lost, status('BOOKED')), reported(lost, lost)]).toEqual([
       'unknown: no clear answer came (timed out after 120 s), and the hub shows BOOKED',
       'unknown: no clear answer came (timed out after 120 s), and it cannot be read (timed out after 120 s)',
     ]);
@@ -57,10 +57,10 @@ describe('the outcome of a cancellation', () => {
 
   it('is not known if the hub contradicts itself or cannot be read', () => {
     expect([
-      told(status('CANCELED'), status('BOOKED')),
-      told(status('CANCELED'), lost),
-      told(status(undefined), status(undefined)),
-      told(status('CANCELLED'), status('CANCELLED')),
+      reported(status('CANCELED'), status('BOOKED')),
+      reported(status('CANCELED'), lost),
+      reported(status(undefined), status(undefined)),
+      reported(status('CANCELLED'), status('CANCELLED')),
     ]).toEqual([
       'unknown: the hub answered CANCELED and shows BOOKED',
       'unknown: the hub answered CANCELED, but cannot be read again (timed out after 120 s)',

@@ -7,7 +7,7 @@ import { answer, type FlowHub, failing, flowHub, type Script } from '../../suppo
 import { type DepthReport, verifyDepth } from '../../support/whole-report.ts';
 import { combination, confirmOf, contractOf, goodScript, seeded, TODAY } from '../fixtures.ts';
 
-// One hotel with one room for two adults in one season: one stay, so that every call can be told.
+// One hotel with one room for two adults in one season: one stay, so that every call is known.
 
 const contract = contractOf({
   rooms: [{ providerCode: 'DBL', name: 'Double room', distributions: [{ adults: 2, children: 0 }] }],
@@ -99,7 +99,7 @@ describe('a stay of a run in depth', () => {
     expect(report.hotels).toMatchObject([{ booking: { verdict: 'saved-booking' } }]);
   });
 
-  it('accepts an offer of any shape beside the price', async () => {
+  it('accepts an offer of any shape next to the price', async () => {
     const offered = { ...combination({ key: 'confirm-key-0123456789' }), offer: 'ten percent' };
     const { report } = await verify({ confirm: answer({ accommodation: { code: 'A1', combination: offered } }) });
     expect(report.stays).toMatchObject([{ verdict: 'ok' }]);

@@ -211,7 +211,7 @@ describe('what an earlier run found', () => {
 
   it.each([
     ['the files give the hotel another name or place since', { ...found, place: '["Sea Palace","1","2"]' }, {}],
-    ['nobody looked at the match and the environment is protected', found, { acceptExactMatch: false }],
+    ['the match was not looked at and the environment is protected', found, { acceptExactMatch: false }],
   ])('is searched for again if %s', async (_case, location, options) =>
     expect((await locateWith(memoryOf({ location }), [HERE], options)).read).toEqual([0]),
   );

@@ -147,7 +147,7 @@ describe('verifying in depth over HTTP', () => {
     expect(report.plan.unproved.filter(({ price }) => price.mealPlan !== 'ROOM_ONLY')).toEqual([]);
     expect(report.hotels).toMatchObject([{ hotel: 'PALMA/SEA', booking: { verdict: 'ok', fakeBooking: 'proved' } }]);
     const sold = staysOf(report.plan).filter((stay) => stay.sold).length;
-    // Every quote is a path of its own; that of a single hotel is never needed.
+    // Every quote is a separate path; that of a single hotel is never needed.
     expect(calls(client, '/accommodations/quote')).toBe(report.plan.searches.length);
     expect(calls(client, '/confirm')).toBe(sold);
     expect(calls(client, '/prebook')).toBe(1);

@@ -34,7 +34,7 @@ describe('findings of two runs', () => {
     expect(isQuiet(findingChanges([known('a')], [{ ...found('a'), text: 'for 3 days' }], ALL, NOW))).toBe(true);
   });
 
-  it('are still there if nobody looked', () => {
+  it('are still there if they were not looked for', () => {
     const looked = new Set<MonitorKind>(['not-run', 'due']);
     const changes = findingChanges([known('a'), known('b', 'due')], [found('c', 'not-run')], looked, NOW);
     expect(ids(changes)).toEqual({ new: ['c'], still: ['a'], gone: ['b'] });

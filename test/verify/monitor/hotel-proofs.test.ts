@@ -31,7 +31,7 @@ describe('the proofs of a hotel', () => {
     expect(both.failed).toHaveLength(1);
   });
 
-  it('forget a failed stay that nobody can book any more', () => {
+  it('forget a failed stay that cannot be booked any more', () => {
     expect(withProvable(failed, [2], 300).failed).toEqual([]);
     expect(withProvable(failed, [1], 300).failed).toHaveLength(1);
   });

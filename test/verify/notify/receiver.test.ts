@@ -76,7 +76,7 @@ describe('a receiver of notifications', () => {
     });
   });
 
-  it('is named by variables of its own only, so that a folder can have nothing else read', () => {
+  it('is named by separate variables only, so that a folder can have nothing else read', () => {
     const parsed = notifySettings.safeParse([
       { to: 'webhook', urlFrom: 'https://canary.example', secretFrom: 'CONTRACTS_PASSWORD' },
     ]);

@@ -87,7 +87,7 @@ describe('news by mail', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('are not sent to a server whose certificate nobody vouches for', async () => {
+  it('are not sent to a server whose certificate no authority vouches for', async () => {
     const server = await openMailServer({ secure: true, key: TEST_KEY, cert: HUB_CERTIFICATE });
     expect(await send(server.port, { tls: true })).toEqual(
       wrong('no secure connection to the mail server could be established'),

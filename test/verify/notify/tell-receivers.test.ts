@@ -36,7 +36,8 @@ async function open(...replies: readonly (readonly Reply[])[]) {
   return {
     wrong,
     kept: () => kept,
-    told: () => servers.map(({ calls }) => calls.map(({ body }) => /"text":"production: ([^"\\]*)/.exec(body)?.[1])),
+    reported: () =>
+      servers.map(({ calls }) => calls.map(({ body }) => /"text":"production: ([^"\\]*)/.exec(body)?.[1])),
     texts: (index: number) =>
       servers[index]?.calls.map(({ body }) => [...body.matchAll(/"text":"(\w)"/g)].map(([, text]) => text)),
     notify: (...news: Parameters<typeof newsOf>) => notifier.notify(newsOf(...news), new AbortController().signal),
@@ -45,21 +46,21 @@ async function open(...replies: readonly (readonly Reply[])[]) {
 
 describe('news to several receivers', () => {
   it('go to all, and nothing of it is kept', async () => {
-    const { notify, told, kept } = await open([taken], [taken]);
+    const { notify, reported, kept } = await open([taken], [taken]);
     expect(await notify(['a'])).toEqual({ ok: true, value: undefined });
-    expect(told()).toEqual([['1 new'], ['1 new']]);
+    expect(reported()).toEqual([['1 new'], ['1 new']]);
     expect(kept()).toEqual(new Map());
   });
 
-  it('are told again only to those that were not reached', async () => {
-    const { notify, told, kept } = await open([taken], [refused, taken]);
+  it('are sent again only to those that were not reached', async () => {
+    const { notify, reported, kept } = await open([taken], [refused, taken]);
     expect(await notify(['a'])).toEqual({ ok: false, error: 'webhook 1: the receiver answered 400' });
     expect((await notify(['a'])).ok).toBe(true);
-    expect(told()).toEqual([['1 new'], ['1 new', '1 new']]);
+    expect(reported()).toEqual([['1 new'], ['1 new', '1 new']]);
     expect(kept()).toEqual(new Map());
   });
 
-  it('are told again with what came meanwhile, and nobody gets anything twice', async () => {
+  it('are sent again with later ones, and no receiver gets anything twice', async () => {
     const { notify, texts } = await open([taken, taken], [refused, taken]);
     await notify(['a'], ['x']);
     expect((await notify(['a', 'b'], ['x', 'y'])).ok).toBe(true);
@@ -70,14 +71,14 @@ describe('news to several receivers', () => {
     expect(texts(1)?.at(-1)).toEqual(['a', 'b', 'x', 'y']);
   });
 
-  it('fail as long as the settings name a receiver that cannot be told', async () => {
-    const { notify, told, wrong } = await open([taken]);
+  it('fail as long as the settings name a receiver that cannot be reached', async () => {
+    const { notify, reported, wrong } = await open([taken]);
     wrong.push('CONTRACTS_NOTIFY_URL is not set');
     expect(await notify(['a'])).toEqual({ ok: false, error: 'CONTRACTS_NOTIFY_URL is not set' });
     expect((await notify(['a'])).ok).toBe(false);
     wrong.pop();
     expect((await notify(['a'])).ok).toBe(true);
-    expect(told()).toEqual([['1 new']]);
+    expect(reported()).toEqual([['1 new']]);
   });
 
   it('name every receiver that was not reached', async () => {

@@ -109,7 +109,7 @@ describe('matching a combination', () => {
   });
 });
 
-describe('what is offered instead', () => {
+describe('the offer in its place', () => {
   it('names room, meal plan, price and sale on request', () => {
     expect(
       offeredInstead(wires([{ description: 'Suite', mealPlan: 'HALF_BOARD', amount: 250, onRequest: true }])),

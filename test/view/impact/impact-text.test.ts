@@ -91,9 +91,11 @@ describe('the sentences about a change', () => {
   it('say which version the reason belongs to, and on which booking days it counts', () => {
     const arrivals = { first: '2027-07-01', last: '2027-07-30' };
     const sales = { stays: 41, arrivals, reason: 'released' };
-    const told = (kind: 'newly-sold' | 'no-longer-sold', booked?: ImpactOfHotel['groups'][number]['booked']) =>
+    const reported = (kind: 'newly-sold' | 'no-longer-sold', booked?: ImpactOfHotel['groups'][number]['booked']) =>
       said({ kind, ...sales, ...(booked && { booked }) });
-    expect(told('newly-sold')).toBe('41 stays newly sold (before: booked too late), arrivals 2027-07-01 to 2027-07-30');
+    expect(reported('newly-sold')).toBe(
+      '41 stays newly sold (before: booked too late), arrivals 2027-07-01 to 2027-07-30',
+    );
     const days = [
       { first: '2027-03-02' },
       { last: '2027-01-31' },
@@ -104,7 +106,7 @@ describe('the sentences about a change', () => {
       { fewest: 60 },
       { first: '2027-01-01', last: '2027-05-31', some: true as const },
     ];
-    expect(days.map((booked) => told('no-longer-sold', booked).slice('41 stays '.length).split(', ')[1])).toEqual([
+    expect(days.map((booked) => reported('no-longer-sold', booked).slice('41 stays '.length).split(', ')[1])).toEqual([
       'booked from 2027-03-02 on',
       'booked until 2027-01-31',
       'booked 2027-01-01 to 2027-01-31',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DepthProgress } from '../../../src/view/live/depth-progress.ts';
 import { frame } from '../../support/frame.ts';
 
-/** A verification of forty stays, of which the first `ended` came one a second. */
+/** A verification of forty stays; the first `ended` came one a second. */
 function afterStays(ended: number, isStopping = false): DepthProgress {
   const progress = new DepthProgress(() => isStopping);
   progress.onEvent({ type: 'depth-started', hotels: 3, stays: 40, quotes: 7 }, 0);

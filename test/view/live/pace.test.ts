@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { atPiece, leftMs, startPace } from '../../../src/view/live/pace.ts';
 
-/** The time that is left `later` ms after pieces of work that took so many ms each. */
+/** The time that is left `later` ms after pieces of work that took this many ms each. */
 function leftAfter(total: number, took: readonly number[], later = 0): number | undefined {
   let now = 1_000_000;
   let pace = startPace(total, now);
@@ -37,5 +37,5 @@ describe('the time that is left', () => {
     expect(leftMs(pace, 3000)).toBe(7000);
   });
 
-  it('is not told at the end', () => expect(leftAfter(3, [100, 100, 100])).toBe(undefined));
+  it('is not shown at the end', () => expect(leftAfter(3, [100, 100, 100])).toBe(undefined));
 });

@@ -4,7 +4,7 @@ import { progressLine } from '../../../src/view/live/progress-line.ts';
 import { textWidth } from '../../../src/view/text/text-width.ts';
 import { frame } from '../../support/frame.ts';
 
-/** After so many pieces, one every 100 ms. */
+/** After this many pieces, one every 100 ms. */
 function paceOf(done: number, total: number): Pace {
   let pace = startPace(total, 0);
   for (let piece = 1; piece <= done; piece += 1) pace = atPiece(pace, piece, piece * 100);

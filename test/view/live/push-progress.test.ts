@@ -28,7 +28,7 @@ const stepsOf = (hotel: string): readonly Step[] => [
 
 const hotels = Array.from({ length: 60 }, (_, index) => `HOTEL-${String(index).padStart(2, '0')}`);
 
-/** A push of sixty hotels, of which hotels end one a second. */
+/** A push of sixty hotels that end one a second. */
 function sixtyHotels() {
   const steps = hotels.flatMap(stepsOf);
   let isStopping = false;

@@ -54,7 +54,7 @@ describe('a table', () => {
   it('leaves out a column in which nothing stands', () =>
     expect(tableLines([{ price: '1.00', room: '', name: '' }], columns, createPaint(false))).toEqual([' EUR', '1.00']));
 
-  it('keeps its columns beside names that are written from right to left', () => {
+  it('keeps its columns next to names that are written from right to left', () => {
     const [, row = ''] = tableLines([{ price: '1.00', room: 'غرفة', name: 'a' }], columns, createPaint(false));
     expect(row).toBe('1.00  \u200eغرفة\u200e  a');
   });

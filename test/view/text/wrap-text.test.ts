@@ -48,7 +48,7 @@ describe('text for a screen', () => {
     expect(fitText('the price of it moves by 10 %', 28).split('\n')).toEqual(['the price of it moves by', '  10 %']);
   });
 
-  it('shows prices beside an Arabic name in the order in which they are written', () => {
+  it('shows prices next to an Arabic name in the order in which they are written', () => {
     expect(fitText('~ الموسم المرتفع  100.00 -> 110.00', 80)).toBe('~ الموسم المرتفع\u200e  100.00 -> 110.00');
     expect(fitText('\u200eغرفة\u200e  100.00', 80)).toBe('\u200eغرفة\u200e  100.00');
   });

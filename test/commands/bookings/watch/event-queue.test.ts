@@ -39,7 +39,7 @@ describe('The queue of events', () => {
     expect([queue.take(9999)?.bookingReference, queue.take(9999)?.bookingReference]).toEqual(['K7', 'K8']);
   });
 
-  test('keeps back what arrives for a booking that is being told, the same body too, because it may be another event', () => {
+  test('keeps back events of a booking that is being reported, the same body too, because it may be another event', () => {
     const queue = new EventQueue(SETTLE);
     const first = received('MODIFIED K7 5', 0);
     queue.add(first);
@@ -51,7 +51,7 @@ describe('The queue of events', () => {
     expect(shown(queue.take(99_999))).toEqual(['K7', 'MODIFIED K7 5']);
   });
 
-  test('gives a booking that could not be read again when told to, with what arrived since', () => {
+  test('gives a booking that could not be read again on request, with what arrived since', () => {
     const queue = new EventQueue(SETTLE);
     queue.add(received('CREATED K7 5', 0));
     const burst = queue.take(3000);
@@ -81,7 +81,7 @@ describe('The queue of events', () => {
         (acts) => {
           const queue = new EventQueue(SETTLE);
           const ids: string[] = [];
-          const told: string[] = [];
+          const reported: string[] = [];
           let now = 0;
           const take = (everything: boolean, fails: boolean): boolean => {
             const burst = queue.take(now, everything);
@@ -93,7 +93,7 @@ describe('The queue of events', () => {
               expect(burst.events.map(({ event }) => event.timestamp)).toEqual(
                 burst.events.map(({ event }) => event.timestamp).toSorted(),
               );
-              told.push(...burst.events.map(({ id }) => id), ...burst.repeated);
+              reported.push(...burst.events.map(({ id }) => id), ...burst.repeated);
             }
             return burst !== undefined;
           };
@@ -107,7 +107,7 @@ describe('The queue of events', () => {
             }
           }
           while (take(true, false));
-          expect(told.toSorted()).toEqual(ids.toSorted());
+          expect(reported.toSorted()).toEqual(ids.toSorted());
           expect([queue.size, queue.nextDueAt]).toEqual([0, undefined]);
         },
       ),

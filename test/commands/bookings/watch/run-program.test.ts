@@ -77,7 +77,7 @@ setInterval(() => {}, 1000);`,
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // A container may have nobody who collects what ended.
+    // A container may have no process that collects ended ones.
     return !existsSync('/proc') || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

@@ -40,7 +40,7 @@ async function tell(texts: readonly string[], results: readonly TripRead[], ends
   const clock = idleClock();
   const queue = new EventQueue(3000);
   const end = new AbortController();
-  const [told, unread, forgotten, readAt] = [
+  const [reported, unread, forgotten, readAt] = [
     [] as string[],
     [] as (number | undefined)[],
     [] as string[],
@@ -59,7 +59,7 @@ async function tell(texts: readonly string[], results: readonly TripRead[], ends
       return left.shift() ?? found;
     },
     tell: async ({ bookingReference, trip }) => {
-      told.push(trip ? bookingReference : `no ${bookingReference}`);
+      reported.push(trip ? bookingReference : `no ${bookingReference}`);
       return bookingReference !== 'UNPRINTABLE';
     },
     unread: (_, __, nextTryAt) => void unread.push(nextTryAt),
@@ -71,40 +71,40 @@ async function tell(texts: readonly string[], results: readonly TripRead[], ends
   for (const one of events) queue.add(one);
   if (endsAtOnce) end.abort();
   await teller.run(end.signal);
-  return { told, unread, forgotten: forgotten.length, readAt, left: teller.left };
+  return { reported, unread, forgotten: forgotten.length, readAt, left: teller.left };
 }
 
 describe('A booking whose events are due', () => {
-  test('is read, told and then forgotten', async () => {
+  test('is read, reported and then forgotten', async () => {
     expect(await tell(['CREATED K7', 'MODIFIED K7 1', 'CREATED K8'], [])).toMatchObject({
-      ...{ told: ['K7', 'K8'], unread: [], forgotten: 3, left: 0 },
+      ...{ reported: ['K7', 'K8'], unread: [], forgotten: 3, left: 0 },
     });
   });
 
   test('is read again after 1, 5, 15 and 30 minutes, and every 30 minutes from then on', async () => {
-    const { told, readAt } = await tell(['CREATED K7'], [failed, failed, failed, failed, failed]);
+    const { reported, readAt } = await tell(['CREATED K7'], [failed, failed, failed, failed, failed]);
     const minutes = readAt.map((at) => Math.round(at / 60_000));
-    expect([told, minutes]).toEqual([['K7'], [0, 1, 6, 21, 51, 81]]);
+    expect([reported, minutes]).toEqual([['K7'], [0, 1, 6, 21, 51, 81]]);
   });
 
-  test('is told as absent only when the hub has not got it a minute later either', async () => {
-    const { told, unread } = await tell(['CREATED K7'], [{ kind: 'absent' }, { kind: 'absent' }]);
-    expect([told, unread.length]).toEqual([['no K7'], 1]);
+  test('is reported as absent only when the hub has not got it a minute later either', async () => {
+    const { reported, unread } = await tell(['CREATED K7'], [{ kind: 'absent' }, { kind: 'absent' }]);
+    expect([reported, unread.length]).toEqual([['no K7'], 1]);
   });
 });
 
 describe('At the end', () => {
-  test('everything that waits is told at once, due or not', async () => {
+  test('everything that waits is reported at once, due or not', async () => {
     expect(await tell(['CREATED K7', 'CREATED K8'], [], true)).toMatchObject({
-      ...{ told: ['K7', 'K8'], readAt: [0, 0], forgotten: 2, left: 0 },
+      ...{ reported: ['K7', 'K8'], readAt: [0, 0], forgotten: 2, left: 0 },
     });
   });
 
-  test('what 3 seconds do not suffice for stays for the next run, and is not told later', async () => {
+  test('what 3 seconds do not suffice for stays for the next run, and is not reported later', async () => {
     const clock = idleClock();
     const queue = new EventQueue(0);
     for (let one = 0; one < 1000; one += 1) queue.add(received(`CREATED K${one}`, 0));
-    const told: string[] = [];
+    const reported: string[] = [];
     const slow: (() => void)[] = [];
     const end = new AbortController();
     end.abort();
@@ -115,7 +115,7 @@ describe('At the end', () => {
           ? Promise.resolve(found)
           : new Promise((resolve) => void slow.push(() => resolve(found))),
       tell: async ({ bookingReference }) => {
-        told.push(bookingReference);
+        reported.push(bookingReference);
         return true;
       },
     });
@@ -123,7 +123,7 @@ describe('At the end', () => {
     expect([clock.now(), teller.unread, teller.left]).toEqual([3000, 999, 0]);
     for (const release of slow) release();
     await setImmediate();
-    expect([told, slow.length]).toEqual([['K0'], 4]);
+    expect([reported, slow.length]).toEqual([['K0'], 4]);
   });
 
   test('what cannot be printed is not forgotten', async () => {
@@ -132,7 +132,7 @@ describe('At the end', () => {
 
   test('what cannot be read is not tried again and not forgotten', async () => {
     expect(await tell(['CREATED K7', 'CREATED K8'], [failed], true)).toMatchObject({
-      ...{ told: ['K8'], unread: [undefined], forgotten: 1, left: 1 },
+      ...{ reported: ['K8'], unread: [undefined], forgotten: 1, left: 1 },
     });
   });
 });

@@ -35,7 +35,7 @@ const compared = (name: string, datasheet: Datasheet | undefined, record?: Hotel
 const fieldOf = (comparison: ReturnType<typeof compared>, name: string) =>
   comparison.fields.find(({ field }) => field === name);
 
-describe('A hotel beside a catalogue entry', () => {
+describe('A hotel next to a catalogue entry', () => {
   test('has the same name if only case and accents differ', () => {
     expect(fieldOf(compared('SÉA PALACE', undefined), 'name')).toMatchObject({ same: true });
     expect(fieldOf(compared('Sea Palace Spa', undefined), 'name')).toMatchObject({ same: false });
@@ -52,7 +52,7 @@ describe('A hotel beside a catalogue entry', () => {
     expect(fieldOf(compared('Sea Palace', undefined), 'category')).not.toHaveProperty('same');
   });
 
-  test('has facilities of its own, of the catalogue, and of both, the most prominent first', () => {
+  test('has its own facilities, those of the catalogue, and of both, the most prominent first', () => {
     const accommodationFacilities = [
       { id: '1', priority: 1, translations: { EN: 'Gym' } },
       { id: '2', priority: 9, translations: { ES: 'Piscina' } },
@@ -73,7 +73,7 @@ describe('A hotel beside a catalogue entry', () => {
   });
 });
 
-describe('The hotel to show beside an entry', () => {
+describe('The hotel to show next to an entry', () => {
   const pairing = (ours: readonly OurHotel[], meant: readonly OurHotel[], one: ListedEntry) =>
     pairingOf(one, ours, meant)?.by;
 
@@ -89,7 +89,7 @@ describe('The hotel to show beside an entry', () => {
   });
 });
 
-describe('What is looked for', () => {
+describe('The search', () => {
   test('is a code’s hotel: its name, its place and the id that it is mapped to', () => {
     const { wanted, meant } = wantedOf('sea-palace', [our('MASTER-1')]);
     expect([...wanted.ids]).toEqual(['sea-palace', 'master-1']);

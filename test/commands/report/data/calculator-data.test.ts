@@ -15,7 +15,7 @@ const paths = EXAMPLES.map((name) => `contracts-examples/${name}`);
 const { contracts } = await loadContracts(nodeFiles, paths, '.');
 const hotels = contracts.hotels.map(opened);
 
-/** What is offered and refused on 20 arrivals through the year, in words. */
+/** Offers and refusals on 20 arrivals through the year, in words. */
 function answers({ hotel, contract, switches }: Pick<CalculatorData, 'hotel' | 'contract' | 'switches'>): string[] {
   return Array.from({ length: 20 }, (_, index) => {
     const checkIn = addDays(AS_OF, 20 + index * 34);

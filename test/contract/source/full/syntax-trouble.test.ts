@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { parseText } from '../parsed.ts';
 
 /** `line:column message (hint)` for each syntax error. */
-const told = (text: string): string[] =>
+const reported = (text: string): string[] =>
   parseText(text).findings.map(({ code, place, message, hint }) => {
     expect(code.id).toBe('F04');
     return `${place?.line}:${place?.column} ${message}${hint === undefined ? '' : ` (${hint})`}`;
   });
 
 describe('a YAML error is explained in plain words, at the place where it was made', () => {
-  it.each<[what: string, text: string, told: string]>([
+  it.each<[what: string, text: string, reported: string]>([
     [
       'a text with # in braces',
       'rooms:\n  - { code: FAM, name: Family room #3, beds: 4 }\n  - { code: DBL }\nmeals: []',
@@ -124,10 +124,10 @@ describe('a YAML error is explained in plain words, at the place where it was ma
     ['a sign that begins no text', 'a: @x', '1:4 a text that starts with @ must be quoted (write "@x")'],
     ['a backslash', 'a: "50\\% off"', '1:7 unknown escape \\% inside "…" (write \\\\% for a backslash, or use \'…\')'],
   ])('%s', (_, text, expected) => {
-    expect(told(text)).toEqual([expected]);
+    expect(reported(text)).toEqual([expected]);
   });
 
   it('every error that does not hide the following ones is reported', () => {
-    expect(told('a: @x\nb: ok\nc: 50% : x\nd: `y')).toHaveLength(3);
+    expect(reported('a: @x\nb: ok\nc: 50% : x\nd: `y')).toHaveLength(3);
   });
 });

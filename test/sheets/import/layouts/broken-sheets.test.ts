@@ -9,7 +9,7 @@ import { BROKEN_SHEETS, type Broken } from './broken-sheets.ts';
 import { GOOD_SHEETS } from './good-sheets.ts';
 import { readingText, sheetOf } from './sheet-texts.ts';
 
-/** What is read from the sheet, and what building the contract finds. */
+/** The facts read from the sheet, and the findings of building the contract. */
 function readingOf(drawn: string, mapping: Mapping, ...joined: readonly string[]): Reading {
   const reading = readLayout(sheetOf(drawn, ...joined), mapping);
   const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../../src/sheets/import/mapping/mapping.ts';
 
-/** What is wrong; what a good sheet has, and what stands there instead; what is asked or refused; cells that are joined. */
+/** The fault; the good sheet's text, and its replacement; the question or refusal; cells that are joined. */
 export type Broken = readonly [what: string, written: string, instead: string, finding: string, joined?: string];
 
 /** Sheets with one thing wrong, by layout. */
@@ -27,7 +27,7 @@ export const BROKEN_SHEETS: Readonly<Record<Exclude<Mapping['layout'], 'messages
       '15 diciembre to 15 marzo 2027 crosses the turn of a year, and the year is written once (A1)',
     ],
     [
-      'years with two digits beside four',
+      'years with two digits next to four',
       '1 ABRIL AL 30 JUNIO 2027',
       '1/5/2023 AL 30/05/23',
       'years are written with two digits and with four (A1)',

@@ -4,7 +4,7 @@ import { readLayout } from '../../../../src/sheets/import/layouts/read-layout.ts
 import { REAL_SHEETS } from './real-sheets.ts';
 import { readingText } from './sheet-texts.ts';
 
-/** What is proposed, and what reading by it asks, loses and refuses. */
+/** The proposal, with the questions, losses and refusals of reading by it. */
 const proposalText = (name: string): string => {
   const sheet = REAL_SHEETS[name];
   const mapping = sheet && proposeSpoken(sheet);

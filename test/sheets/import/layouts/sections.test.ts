@@ -44,7 +44,7 @@ const MAPPING: Mapping = {
   blank: 'not sold',
 };
 
-it('reads spoken labels below titles, and a room by unit beside them', () => {
+it('reads spoken labels below titles, and a room by unit next to them', () => {
   expect(read(RESORT, MAPPING)).toEqual([
     'High 2027-07-01..2027-08-31 room STU with BED_AND_BREAKFAST 1: 141 (B3)',
     'High 2027-07-01..2027-08-31 room STU with BED_AND_BREAKFAST 2: 222 (B2)',
@@ -74,7 +74,7 @@ it('asks for what titles and labels do not say', () => {
   ]);
 });
 
-it('asks about a second price beside a label', () => {
+it('asks about a second price next to a label', () => {
   const twice = `
 Studio — High (per person, B&B) | Net | Rack
 Adult sharing                   | 111 | 130

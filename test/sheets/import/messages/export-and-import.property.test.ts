@@ -31,7 +31,7 @@ import { parsedXml, schemaErrors } from '../../../support/rate-plan-schema.ts';
 import { readContracts } from '../../../support/read-contracts.ts';
 import { day, money } from '../../../support/sample-contract.ts';
 
-// Contracts of everything that a rate plan message can say. What it cannot say is not generated here; losses have their own tests.
+// Contracts of everything that a rate plan message can say. Anything else is not generated here; losses have their own tests.
 
 const FIRST = day('2027-05-01');
 const cents = (least: number, most: number) =>
@@ -48,7 +48,7 @@ const room = (providerCode: string): fc.Arbitrary<Room> =>
     providerCode,
     distributions: [
       ...PARTIES.slice(0, 3),
-      // The message says what one child costs, so a party with two needs one with one beside it.
+      // The message says what one child costs, so a party with two needs a party with one as well.
       ...children.filter(
         ({ adults, children: count }) =>
           count === 1 || children.some((one) => one.adults === adults && one.children === 1),

@@ -21,7 +21,7 @@ describe('XML', () => {
     ['text that is no XML', 'RATE,Hotel,Room', /^line 1: not well-formed XML/],
     ['nothing', '', /^line 1: /],
     ['the same attribute twice', '<a x="1" x="2"/>', /^line 1: not well-formed XML: duplicate attribute/],
-    ['an entity that nobody declared', '<a>&lol;</a>', /^line 1: not well-formed XML: undefined entity/i],
+    ['an undeclared entity', '<a>&lol;</a>', /^line 1: not well-formed XML: undefined entity/i],
     [
       'a document type',
       '<?xml version="1.0"?>\n<!DOCTYPE a SYSTEM "file:///etc/passwd">\n<a/>',

@@ -81,7 +81,7 @@ describe('an amount in a cell', () => {
     expect(amount({ is: 'number', text: '1.0E3' })).toEqual({ is: 'value', value: '1000' });
   });
 
-  it('names the currency beside an amount', () => {
+  it('names the currency next to an amount', () => {
     const named = (text: string) => currencyInCell({ is: 'text', text });
     expect(['USD 85', '85 EUR', '+ € 30', 'N$ 85', '$85 USD', '85', 'EURO 5'].map(named)).toEqual([
       ...['USD', 'EUR', '€', 'N$', 'USD', undefined, undefined],

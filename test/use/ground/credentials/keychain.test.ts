@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../support/run-contracts.ts';
 const PIN = 'https://hub.example/resources#site';
 const credentials = { username: 'api', password: new Secret('ca"na\'ry\n$(x) ü') };
 
-/** A secret-tool that keeps one secret in a file beside it and writes down its arguments. */
+/** A secret-tool that keeps one secret in a file next to it and writes down its arguments. */
 const STAND_IN = `#!/bin/sh
 here=$(dirname "$0")
 echo "$@" >> "$here/arguments"
@@ -94,10 +94,10 @@ describe('the keychain of Linux', () => {
         await keychain.remove(PIN),
       ].filter(({ ok }) => !ok);
       expect(trouble.length).toBeGreaterThan(0);
-      const told = JSON.stringify(trouble);
-      expect(told).toContain('it answered 3: [secret]');
+      const reported = JSON.stringify(trouble);
+      expect(reported).toContain('it answered 3: [secret]');
       for (const secret of [kept, password, encodeURIComponent(password), 'canary', 'ca\\"na'])
-        expect(told).not.toContain(secret);
+        expect(reported).not.toContain(secret);
     },
   );
 
@@ -138,7 +138,7 @@ describe('the store of Windows', () => {
     );
   });
 
-  it('has a file of its own for each pin, in the folder of the person’s settings, whatever the pin holds', () => {
+  it('has a separate file for each pin, in the folder of the person’s settings, whatever the pin holds', () => {
     const fileOf = (pin: string): string => /'([^']*)\.dpapi'/.exec(scriptOf(programs?.read(pin)))?.[1] ?? '';
     expect(fileOf(PIN)).toMatch(/^[0-9a-f]{64}$/);
     expect(fileOf("https://hub.example/'; exit #x")).toMatch(/^[0-9a-f]{64}$/);

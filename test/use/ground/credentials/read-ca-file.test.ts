@@ -36,7 +36,7 @@ describe('authorities that the settings name', () => {
     },
   );
 
-  it('do not count beside those of the command line', () => {
+  it('do not count next to those of the command line', () => {
     const { folder } = strangersFolder();
     expect(chosenAuthorities(path.join(folder, 'ca.pem'), 'other.pem', folder)).toContain('BEGIN CERTIFICATE');
   });

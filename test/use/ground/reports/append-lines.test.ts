@@ -14,7 +14,7 @@ describe('appending lines', () => {
     expect(readFileSync(file, 'utf8')).toBe('one\ntwo\n');
   });
 
-  it('leaves a line that was cut off on a line of its own', async () => {
+  it('leaves a line that was cut off on a separate line', async () => {
     const file = path.join(temporaryFolder(), 'monitor.jsonl');
     writeFileSync(file, 'one\n{"cut');
     await appendLines(file, 'two\n', 'the log');

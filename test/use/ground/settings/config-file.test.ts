@@ -27,7 +27,7 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['signers that are nobody', 'signers: {}\n', 'signers: needs `allowed`, or `accounts` alone'],
+    ['signers without a source', 'signers: {}\n', 'signers: needs `allowed`, or `accounts` alone'],
     [
       'revoked keys of accounts',
       'signers: { accounts: [ann], revoked: keys }\n',

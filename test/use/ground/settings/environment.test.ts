@@ -40,7 +40,7 @@ describe('the environment', () => {
       hub: { baseUrl: test.baseUrl, micrositeId: 'm' },
     }));
 
-  it('has its certificates beside the settings', () =>
+  it('has its certificates next to the settings', () =>
     expect(
       chooseEnvironment(config(new Map([['test', { ...test, caFile: 'ca.pem' }]])), undefined, credentials).hub?.caFile,
     ).toBe('/project/ca.pem'));
@@ -53,7 +53,7 @@ describe('the environment', () => {
       message: expect.stringContaining('environments.test: baseUrl is missing'),
     }));
 
-  it('is still the only one beside settings of the sandbox', () =>
+  it('is still the only one next to settings of the sandbox', () =>
     expect(
       chooseEnvironment(
         config(

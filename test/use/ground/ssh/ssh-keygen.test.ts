@@ -82,7 +82,7 @@ describe('a signature', () => {
     });
   });
 
-  it('by a key that is listed for a pattern names nobody', async () => {
+  it('by a key that is listed for a pattern names no person', async () => {
     const { folder, sign, judge } = desk();
     expect(await judge(await sign(makeSigner(folder, '*@hotel.test')))).toEqual({
       ok: false,

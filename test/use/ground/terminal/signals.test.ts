@@ -16,16 +16,16 @@ it('lets many wait for one interruption without a warning', async () => {
 });
 
 describe('a signal', () => {
-  /** What is printed at the signals while this many calls are under way, and the exit codes that the process would have ended with. */
+  /** The output at the signals while this many calls are under way, and the exit codes that the process would have ended with. */
   function said(calls: number, ...signals: readonly NodeJS.Signals[]) {
-    const told: string[] = [];
+    const reported: string[] = [];
     const exits: unknown[] = [];
     const exit = vi.spyOn(process, 'exit').mockImplementation((code): never => {
       exits.push(code);
       throw new Error('the process has ended');
     });
     onTestFinished(() => exit.mockRestore());
-    const interruption = onInterrupt((text) => told.push(text));
+    const interruption = onInterrupt((text) => reported.push(text));
     interruption.watch(() => calls);
     try {
       for (const signal of signals) process.emit(signal, signal);
@@ -33,28 +33,28 @@ describe('a signal', () => {
       // The process would have ended.
     }
     interruption.release();
-    return { told, exits, aborted: interruption.signal.aborted, exit: interruption.exit() };
+    return { reported, exits, aborted: interruption.signal.aborted, exit: interruption.exit() };
   }
 
   it('is answered at once, with the calls under way and how to quit', () => {
     expect(said(4, 'SIGINT')).toEqual({
-      told: ['Stopping: 4 calls under way. Ctrl-C again to quit now'],
+      reported: ['Stopping: 4 calls under way. Ctrl-C again to quit now'],
       exits: [],
       aborted: true,
       exit: 130,
     });
-    expect(said(1, 'SIGINT').told).toEqual(['Stopping: 1 call under way. Ctrl-C again to quit now']);
-    expect(said(0, 'SIGINT').told).toEqual(['Stopping. Ctrl-C again to quit now']);
+    expect(said(1, 'SIGINT').reported).toEqual(['Stopping: 1 call under way. Ctrl-C again to quit now']);
+    expect(said(0, 'SIGINT').reported).toEqual(['Stopping. Ctrl-C again to quit now']);
   });
 
   it('from a build server is named', () => {
-    expect(said(4, 'SIGTERM')).toMatchObject({ told: ['SIGTERM. Stopping: 4 calls under way'], exit: 143 });
+    expect(said(4, 'SIGTERM')).toMatchObject({ reported: ['SIGTERM. Stopping: 4 calls under way'], exit: 143 });
   });
 
   it('that is repeated ends the process and says what is not known', () => {
-    const { told, exits } = said(4, 'SIGINT', 'SIGINT');
-    expect(told[1]).toBe('Quit with 4 calls under way: the outcome is unknown');
+    const { reported, exits } = said(4, 'SIGINT', 'SIGINT');
+    expect(reported[1]).toBe('Quit with 4 calls under way: the outcome is unknown');
     expect(exits).toEqual([130]);
-    expect(said(0, 'SIGINT', 'SIGINT').told[1]).toBe('Quit');
+    expect(said(0, 'SIGINT', 'SIGINT').reported[1]).toBe('Quit');
   });
 });

@@ -5,13 +5,13 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** Whether progress is live on a stderr that is a terminal, with these variables. */
 function live(variables: Readonly<Record<string, string>>, quiet = false): boolean {
-  const told = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
+  const reported = Object.getOwnPropertyDescriptor(process.stderr, 'isTTY');
   Object.defineProperty(process.stderr, 'isTTY', { value: true, configurable: true });
   try {
     for (const [name, value] of Object.entries({ CI: '', TERM: 'xterm', ...variables })) vi.stubEnv(name, value);
     return openTerminal({ quiet, color: true }).live;
   } finally {
-    if (told) Object.defineProperty(process.stderr, 'isTTY', told);
+    if (reported) Object.defineProperty(process.stderr, 'isTTY', reported);
     else Reflect.deleteProperty(process.stderr, 'isTTY');
   }
 }

@@ -11,7 +11,7 @@ import { loadContracts } from '../support/load-contracts.ts';
 
 const GROUP = path.join(import.meta.dirname, '../../contracts-examples/island-group');
 
-/** What is found after one slip in the shared prices of the hotel on Naxos. */
+/** The findings after one slip in the shared prices of the hotel on Naxos. */
 async function foundAfter(was: string, becomes: string): Promise<string[]> {
   const { contracts, origins, findings } = await loadAfter(was, becomes);
   const context = { origins, today: day('2026-11-21'), contracts };

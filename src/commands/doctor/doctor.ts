@@ -68,7 +68,7 @@ async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): 
   tell(way);
   if (way.verdict === 'failed') return;
   if (await signable(config, choice.seen, flags, tell)) return;
-  const environment = await credentialsOf(choice.seen, tell);
+  const environment = await credentialsOf(config, choice.seen, tell);
   if (environment) await examineHub({ config, environment, terminal }, flags, tell);
 }
 
@@ -99,10 +99,10 @@ async function signable(
   return ca.check.verdict === 'failed';
 }
 
-async function credentialsOf(chosen: ChosenEnvironment, tell: Tell): Promise<Environment | undefined> {
+async function credentialsOf(config: Config, chosen: ChosenEnvironment, tell: Tell): Promise<Environment | undefined> {
   const found = await checked(
     'credentials',
-    () => withCredentials(chosen, process.env, credentialStores(process.env)),
+    () => withCredentials(config, chosen, process.env, credentialStores(process.env)),
     ({ hub }) =>
       hub
         ? `credentials of ${safeText(hub.username, 100)} from the ${hub.source}`

@@ -78,5 +78,5 @@ export const hubSession = async (
 export async function openEnvironment(wanted: string | undefined) {
   const config = readConfig(process.cwd());
   const chosen = chooseEnvironment(config, wanted, process.env);
-  return { config, environment: await withCredentials(chosen, process.env, credentialStores(process.env)) };
+  return { config, environment: await withCredentials(config, chosen, process.env, credentialStores(process.env)) };
 }

@@ -62,7 +62,7 @@ export async function savedSession(
       `${what} was made for ${targetText(target)}; this is ${targetText(here)}. Nothing was sent.`,
       'choose the environment that it was made for, or make one for this environment',
     );
-  const environment = await withCredentials(chosen, process.env, credentialStores(process.env));
+  const environment = await withCredentials(config, chosen, process.env, credentialStores(process.env));
   return hubSession(session, { config, environment }, today);
 }
 

@@ -6,7 +6,7 @@ import type { PushResult } from '../../push/event.ts';
 import { isNoted, type JournalledRun, openEnds } from '../../push/journal/journalled-run.ts';
 import type { ProvedRecords } from '../../push/journal/proved-records.ts';
 import { forgetOldRuns, forgetPlan, newRunId, openRun, readRun, resumableRuns } from '../../push/journal/run-files.ts';
-import { lifeOf } from '../../push/locks/lock-file.ts';
+import { type HeldLock, type LockOwner, lifeOf } from '../../push/locks/lock-file.ts';
 import type { TakenLocks } from '../../push/locks/locks.ts';
 import type { StateStore } from '../../push/state/state-store.ts';
 import { lockText } from '../../view/journal/lock-text.ts';
@@ -15,9 +15,18 @@ import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Machine } from '../ground/machine.ts';
 import type { HubSession } from '../ground/session.ts';
 import { unusable } from '../ground/settings/open-state.ts';
-import { hubName, runsFolder, targetOf } from '../ground/settings/state-folder.ts';
+import {
+  hubName,
+  hubNamed,
+  isSamePlace,
+  type Resolve,
+  resolved,
+  runsFolder,
+  targetOf,
+} from '../ground/settings/state-folder.ts';
 import { refuseUsedPlan } from '../plan/plan-use.ts';
 import type { PushJob } from '../plan/push-job.ts';
+import { locksOf } from './unlock.ts';
 
 /** Takes the locks and begins a run's journal. If this fails, nothing has been sent and nothing may be. */
 export async function beginRun(job: PushJob, session: HubSession) {
@@ -131,14 +140,37 @@ export async function lockSuppliers(
   const { space, ...process } = processOf(session);
   const owner = { hub: hubName(targetOf(session.environment)), run, ...process, ...(!isFleet && { space }) };
   const taken = await state.locks.take(owner, suppliers);
-  if (taken.ok) return taken.value;
-  if (taken.error.kind === 'not-written') throw notWritten('the lock', state, state.locks.place, taken.error.failure);
+  if (!taken.ok && taken.error.kind === 'not-written')
+    throw notWritten('the lock', state, state.locks.place, taken.error.failure);
+  const held = taken.ok
+    ? await heldByOtherName(owner, suppliers, await locksOf(state))
+    : 'held' in taken.error
+      ? taken.error.held
+      : undefined;
+  if (taken.ok && held === undefined) return taken.value;
+  if (taken.ok) await taken.value.release();
   throw new CliFailure({
     code: 'lock-held',
     exit: EXIT.conflict,
-    message: `another run is writing: ${lockText(taken.error.held)}. Nothing was sent.`,
+    message: `another run is writing${held ? `: ${lockText(held)}` : ''}. Nothing was sent.`,
     hint: 'wait until it has ended; if it will never end, `contracts unlock` releases its lock',
   });
+}
+
+/** A lock of a run that writes the same suppliers in the same hub, which it knows by another host name. Two such runs see each other. */
+export async function heldByOtherName(
+  { hub, run }: Pick<LockOwner, 'hub' | 'run'>,
+  suppliers: readonly string[],
+  locks: readonly HeldLock[],
+  resolve: Resolve = resolved,
+): Promise<HeldLock | undefined> {
+  for (const lock of locks) {
+    const { owner, stale } = lock;
+    if (owner === undefined || stale !== undefined || owner.run === run || owner.hub === hub) continue;
+    if (suppliers.includes(owner.supplier) && (await isSamePlace(hubNamed(owner.hub), hubNamed(hub), resolve)))
+      return lock;
+  }
+  return undefined;
 }
 
 /** This process, as locks name it. */

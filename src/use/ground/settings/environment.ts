@@ -12,7 +12,7 @@ import { findCredentials } from '../credentials/find-credentials.ts';
 import { readTrust, type Trust } from '../credentials/trust-file.ts';
 import { type CliFailure, wrongUsage } from '../exit/cli-failure.ts';
 import { type Config, type EnvironmentConfig, SANDBOX, unreadable } from './config-file.ts';
-import { addressIn, sameHub, targetOf, targetOfAddress } from './state-folder.ts';
+import { addressIn, isSamePlace, type Resolve, resolved, sameHub, targetOf, targetOfAddress } from './state-folder.ts';
 
 export interface ChosenEnvironment {
   readonly name: string;
@@ -138,16 +138,31 @@ function addressOf(
   return { baseUrl, micrositeId, ...(caFile !== undefined && { caFile: path.resolve(config.folder, caFile) }) };
 }
 
-/** The environment with its credentials; the built-in sandbox creates its own. Ends the command with exit 8 if there are none. */
+/**
+ * The environment with its credentials, protected also if another name of its host is; the built-in sandbox creates its own. Ends the command
+ * with exit 8 if there are none.
+ */
 export async function withCredentials(
+  config: Config,
   chosen: ChosenEnvironment,
   env: Variables,
   stores: readonly CredentialStore[],
   trust: () => Result<Trust, StoreTrouble> = () => readTrust(env),
+  resolve: Resolve = resolved,
 ): Promise<Environment> {
   const { hub, ...rest } = chosen;
   if (!hub) return rest;
-  return { ...rest, hub: { ...hub, ...(await findCredentials({ ...chosen, hub }, env, stores, trust)) } };
+  const isProtected = chosen.protected || (await isProtectedPlace(config, targetOf(chosen), resolve));
+  const owner = { ...chosen, hub, protected: isProtected };
+  return { ...rest, protected: isProtected, hub: { ...hub, ...(await findCredentials(owner, env, stores, trust)) } };
+}
+
+async function isProtectedPlace({ environments }: Config, target: PlanTarget, resolve: Resolve): Promise<boolean> {
+  const known = [...environments].filter(([, settings]) => settings.protected);
+  const same = known.map(([name, settings]) =>
+    isSamePlace(targetOfAddress(name, addressIn(settings)), target, resolve),
+  );
+  return (await Promise.all(same)).includes(true);
 }
 
 const protectedByVariable = (env: Variables): boolean => ['1', 'true'].includes(env['CONTRACTS_PROTECTED'] ?? '');

@@ -1,17 +1,7 @@
-import { lookup } from 'node:dns/promises';
 import type { PlanTarget } from '../../../plan/saved/saved-plan.ts';
 import type { Config } from './config-file.ts';
 import { readyDatabase, unusable } from './open-state.ts';
-import { addressIn, placeOfHub, sameHub, targetOfAddress } from './state-folder.ts';
-
-/** The network addresses that a host name stands for; none if it stands for nothing. */
-type Resolve = (host: string) => Promise<readonly string[]>;
-
-const resolved: Resolve = (host) =>
-  lookup(host.replaceAll(/[[\]]/g, ''), { all: true }).then(
-    (found) => found.map(({ address }) => address),
-    () => [],
-  );
+import { addressIn, isSamePlace, placeOfHub, type Resolve, resolved, targetOfAddress } from './state-folder.ts';
 
 /** How many approvals a push to this hub needs: as many as the settings demand, and no fewer than earlier pushes needed, if state is shared. */
 export async function neededApprovals(
@@ -53,13 +43,4 @@ export async function demandedApprovals(
       : 0;
   });
   return Math.max(0, ...(await Promise.all(demanded)));
-}
-
-/** Whether both are one hub, also where two names lead to it. Names are only looked up if all else is the same. */
-async function isSamePlace(a: PlanTarget, b: PlanTarget, resolve: Resolve): Promise<boolean> {
-  if (sameHub(a, b)) return true;
-  const [one, other] = [placeOfHub(a.hub), placeOfHub(b.hub)];
-  if (one.rest !== other.rest || one.host === '' || a.micrositeId !== b.micrositeId) return false;
-  const [addresses, others] = await Promise.all([resolve(one.host), resolve(other.host)]);
-  return addresses.some((address) => others.includes(address));
 }

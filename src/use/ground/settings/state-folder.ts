@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import path from 'node:path';
 import { STATE_FOLDER } from '../../../host/state-files.ts';
 import { parseBaseUrl } from '../../../hub/base-url.ts';
@@ -37,13 +38,41 @@ export const hubName = ({ hub, micrositeId }: PlanTarget): string => {
 export function placeOfHub(hub: string): { readonly address: string; readonly host: string; readonly rest: string } {
   if (!URL.canParse(hub)) return { address: hub, host: '', rest: hub };
   const { protocol, hostname, port, pathname } = new URL(hub);
-  const host = isLoopback(hostname) ? '127.0.0.1' : hostname.replace(/\.$/, '');
+  const host = plainHost(hostname.replace(/\.$/, ''));
   const plain = pathname.replaceAll(/%[\da-f]{2}/gi, (code) => {
     const char = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(char) ? char : code.toUpperCase();
   });
   const path = plain.replace(/\/+$/, '');
   return { address: `${protocol}//${host}${port && `:${port}`}${path}`, host, rest: `${protocol} ${port} ${path}` };
+}
+
+/** One name for all addresses of this machine. */
+const plainHost = (host: string): string =>
+  isLoopback(host) || isLoopback(`[${host}]`) || /^\[?::ffff:(?:127\.|7f[\da-f]{2}:)/.test(host) ? '127.0.0.1' : host;
+
+/** The network addresses that a host name stands for; none if it stands for nothing. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export const resolved: Resolve = (host) =>
+  lookup(host.replaceAll(/[[\]]/g, ''), { all: true }).then(
+    (found) => found.map(({ address }) => plainHost(address)),
+    () => [],
+  );
+
+/** Whether both are one hub, also where two names lead to it. Names are only looked up if all else is the same. */
+export async function isSamePlace(a: PlanTarget, b: PlanTarget, resolve: Resolve = resolved): Promise<boolean> {
+  if (sameHub(a, b)) return true;
+  const [one, other] = [placeOfHub(a.hub), placeOfHub(b.hub)];
+  if (one.rest !== other.rest || one.host === '' || a.micrositeId !== b.micrositeId) return false;
+  const [addresses, others] = await Promise.all([resolve(one.host), resolve(other.host)]);
+  return addresses.some((address) => others.includes(address));
+}
+
+/** The hub that `hubName` names. An address has no blanks. */
+export function hubNamed(name: string): PlanTarget {
+  const [hub = '', ...rest] = name.split(' ');
+  return { environment: '', hub, ...(rest.length > 0 && { micrositeId: rest.join(' ') }) };
 }
 
 /** Where webhooks of an environment are kept until they are printed. */

@@ -6,6 +6,7 @@ import type { Config, EnvironmentConfig } from '../../../../src/use/ground/setti
 import { chooseEnvironment, withCredentials } from '../../../../src/use/ground/settings/environment.ts';
 import { neededApprovals } from '../../../../src/use/ground/settings/needed-approvals.ts';
 import { hubName, targetOf, targetOfAddress } from '../../../../src/use/ground/settings/state-folder.ts';
+import { heldByOtherName } from '../../../../src/use/push/recorded-run.ts';
 
 const credentials = { CONTRACTS_USERNAME: 'u', CONTRACTS_PASSWORD: 'canary-pass' };
 const test = { baseUrl: 'https://test.example.com/resources', micrositeId: 'm' };
@@ -177,13 +178,15 @@ describe('the environment', () => {
 
   it('never shows its password', async () => {
     const chosen = chooseEnvironment(config(new Map([['test', test]])), 'test', credentials);
-    const environment = await withCredentials(chosen, credentials, [], trusting);
+    const environment = await withCredentials(config(), chosen, credentials, [], trusting);
     expect(environment.hub?.password.reveal()).toBe('canary-pass');
     expect(inspect(environment, { depth: Number.POSITIVE_INFINITY })).not.toContain('canary');
   });
 
   it('that is the sandbox needs no credentials', async () =>
-    expect((await withCredentials(chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub).toBeUndefined());
+    expect(
+      (await withCredentials(config(), chooseEnvironment(config(), undefined, {}), {}, [], trusting)).hub,
+    ).toBeUndefined());
 });
 
 /** Other spellings of one address, and of one host. */
@@ -200,6 +203,9 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['http://127.0.0.1:4010/resources', 'http://2130706433:4010/resources'],
   ['http://127.0.0.1:4010/resources', 'http://127.0.0.2:4010/resources'],
   ['http://127.0.0.1:4010/resources', 'http://[::1]:4010/resources'],
+  ['http://127.0.0.1:4010/resources', 'http://[0:0:0:0:0:0:0:1]:4010/resources'],
+  ['https://127.0.0.1:4010/resources', 'https://localhost.:4010/resources'],
+  ['https://127.0.0.1:4010/resources', 'https://[::ffff:127.0.0.1]:4010/resources'],
 ];
 
 describe.each(SPELLINGS)('the hub at %s, written as %s', (baseUrl, other) => {
@@ -226,22 +232,57 @@ describe.each(SPELLINGS)('the hub at %s, written as %s', (baseUrl, other) => {
 });
 
 describe('a hub with a host name of another', () => {
-  const live = { baseUrl: 'https://live.example.com/resources', micrositeId: 'm', approvals: 2 };
+  const live = { baseUrl: 'https://live.example.com/resources', micrositeId: 'm', approvals: 2, protected: true };
   const addresses = { 'live.example.com': ['192.0.2.1', '192.0.2.2'], 'alias.example.net': ['192.0.2.2'] };
+  const resolve = async (host: string) =>
+    Object.entries(addresses).flatMap(([name, found]) => (name === host ? found : []));
+  const settings = (baseUrl: string, micrositeId: string) =>
+    config(new Map<string, EnvironmentConfig>(Object.entries({ live, other: { baseUrl, micrositeId } })));
   const needed = (baseUrl: string, micrositeId = 'm') =>
-    neededApprovals(
-      config(new Map([['live', live]])),
-      targetOfAddress('other', { baseUrl, micrositeId }),
-      async (host) => Object.entries(addresses).flatMap(([name, found]) => (name === host ? found : [])),
-    );
+    neededApprovals(settings(baseUrl, micrositeId), targetOfAddress('other', { baseUrl, micrositeId }), resolve);
+  const isProtected = async (baseUrl: string, micrositeId = 'm') => {
+    const known = settings(baseUrl, micrositeId);
+    const chosen = chooseEnvironment(known, 'other', {});
+    return (
+      await withCredentials(
+        known,
+        chosen,
+        credentials,
+        [],
+        () => ok({ hosts: [new URL(baseUrl).host], folders: [] }),
+        resolve,
+      )
+    ).protected;
+  };
 
-  it('demands as many approvals if both lead to one place', async () =>
-    expect(await needed('https://alias.example.net/resources')).toBe(2));
+  it('demands as many approvals, and is as protected, if both lead to one place', async () => {
+    expect(await needed('https://alias.example.net/resources')).toBe(2);
+    expect(await isProtected('https://alias.example.net/resources')).toBe(true);
+  });
+
+  it.each([
+    ['https://alias.example.net/resources m', true],
+    ['https://elsewhere.example.net/resources m', false],
+    ['https://alias.example.net/resources n', false],
+  ])('keeps others out while a run at %s writes the supplier: %s', async (hub, isHeld) => {
+    const owner = { hub, supplier: 'PALMA', run: 'theirs', pid: 1, host: 'desk', user: 'ann', since: '' };
+    const own = { hub: 'https://live.example.com/resources m', run: 'ours' };
+    const held = async (suppliers: readonly string[], more: object = {}) =>
+      (await heldByOtherName(own, suppliers, [{ file: 'f', owner, ageMs: 0, ...more }], resolve)) !== undefined;
+    expect([await held(['PALMA']), await held(['SOL']), await held(['PALMA'], { stale: 'dead' })]).toEqual([
+      isHeld,
+      false,
+      false,
+    ]);
+  });
 
   it.each([
     ['another place', 'https://elsewhere.example.net/resources', 'm'],
     ['another microsite', 'https://alias.example.net/resources', 'n'],
     ['another path', 'https://alias.example.net/test', 'm'],
     ['another port', 'https://alias.example.net:8443/resources', 'm'],
-  ])('demands none at %s', async (_, baseUrl, micrositeId) => expect(await needed(baseUrl, micrositeId)).toBe(0));
+  ])('demands nothing at %s', async (_, baseUrl, micrositeId) => {
+    expect(await needed(baseUrl, micrositeId)).toBe(0);
+    expect(await isProtected(baseUrl, micrositeId)).toBe(false);
+  });
 });

@@ -101,13 +101,13 @@ export class Answer {
       : this.#deviates(`${this.#show(expected)}${placeText(path)}`, this.#show(value));
   }
 
-  /** `what` says what is expected of the value at the path. */
+  /** `what` describes the expected value at the path. */
   fits(what: string, holds: (value: Json | undefined) => boolean, ...path: Path): this {
     const value = this.at(...path);
     return holds(value) ? this : this.#deviates(`${what}${placeText(path)}`, this.#show(value));
   }
 
-  /** `what` says what is expected of every entry of the list at the path. */
+  /** `what` describes the expected entries of the list at the path. */
   every(what: string, holds: (entry: JsonObject) => boolean, ...path: Path): this {
     const wrong = this.list(...path).find((entry) => !isJsonObject(entry) || !holds(entry));
     return wrong === undefined ? this : this.#deviates(`${what} in every entry${placeText(path)}`, this.#show(wrong));
@@ -158,7 +158,7 @@ interface Difference {
   readonly shown: Json | undefined;
 }
 
-/** Answers may leave out what is empty, and zeros that mean the same as nothing. */
+/** Answers may leave out empty fields, and zeros that mean the same as nothing. */
 const isEmpty = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||

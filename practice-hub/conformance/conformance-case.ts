@@ -12,7 +12,7 @@ export type CaseEffect = 'reads' | 'writes records' | 'books' | 'changes booking
 
 /** One sentence of the interface, and how to find out over HTTP whether a hub keeps it. */
 export interface ConformanceCase {
-  /** `authentication/wrong-password`: the area, then what is tried. */
+  /** `authentication/wrong-password`: the area, then the attempt. */
   readonly id: `${CaseArea}/${string}`;
   /** The operations that the sentence is about. */
   readonly operations: readonly OperationName[];

@@ -40,7 +40,7 @@ export function valueSchema(value: z.ZodType): z.core.JSONSchema.BaseSchema {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Leaves out what is not about the interface: JavaScript's bounds of integers, open objects, and how the client reads broken values. */
+/** Leaves out parts that are not about the interface: JavaScript's bounds of integers, open objects, and how the client reads broken values. */
 const tidy: Override = ({ jsonSchema }) => {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

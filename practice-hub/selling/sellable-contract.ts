@@ -39,7 +39,7 @@ export interface SellingTerms {
 
 /**
  * The records in the form that pricing needs. Rates are named by their ids, because two may have the same name. Units on request include
- * the free ones; `unitsLeft` subtracts what is booked.
+ * the free ones; `unitsLeft` subtracts booked units.
  */
 export function sellableContract(records: HotelRecords, terms: SellingTerms): SellableContract {
   const { hotel } = records;

@@ -54,7 +54,7 @@ export class EndpointQueue {
     await this.#run;
   }
 
-  /** Sends what is due, within `ms`, and drops the rest. */
+  /** Sends due events, within `ms`, and drops the rest. */
   async close(ms: number): Promise<void> {
     this.#isClosing = true;
     this.#wake.abort();

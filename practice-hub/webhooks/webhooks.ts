@@ -86,7 +86,7 @@ export class Webhooks {
     await Promise.all([...this.#queues.values()].map((queue) => queue.settled()));
   }
 
-  /** Sends what is due, within 2 seconds, and drops the rest. */
+  /** Sends due events, within 2 seconds, and drops the rest. */
   async close(): Promise<void> {
     await Promise.all([...this.#queues.values()].map((queue) => queue.close(CLOSE_MS)));
   }

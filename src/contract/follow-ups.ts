@@ -4,12 +4,12 @@ import { groupBy } from '../kernel/by-key.ts';
 import * as compactCodes from './compact/compact-codes.ts';
 import * as shapeCodes from './literals/shape-codes.ts';
 
-/** Rules that report something missing. If part of a record could not be read, that part may be what is missing. */
+/** Rules that report something missing. If part of a record could not be read, that part may be the missing one. */
 const MISSING_SOMETHING: ReadonlySet<string> = new Set(
   'R05 R06 R07 R09 H04 H08 H10 H11 H13 P01 P03 P12 P13 P15 D04 D11 O01 O04 O06 O14 O20 H01 H02'.split(' '),
 );
 
-/** Rules that compare two lists: what is missing in the other list may be in its unreadable part. */
+/** Rules that compare two lists: an entry missing in the other list may be in its unreadable part. */
 const BESIDE_A_LIST: ReadonlySet<string> = new Set(['P02', 'O17']);
 
 /** Rules that compare amounts: a misread amount would be reported as an outlier, or make outliers of the others. */

@@ -2,7 +2,7 @@ import type { HubAnswer } from './answer.ts';
 import type { Operation, QueryValues } from './operations.ts';
 
 /**
- * Asked just before each sending of a call, which then ends within `deadlineMs`: why it must not be sent after all, `undefined` if it may.
+ * Called before every attempt, which then ends within `deadlineMs`. Returns the reason not to send, or `undefined`.
  */
 export type Permit = (deadlineMs: number) => Promise<string | undefined>;
 

@@ -14,7 +14,7 @@ import type { Sight } from './sight.ts';
 /** Reads the hub once to see the effect of a step. */
 export type Look = () => Promise<Result<Sight, HubFailure>>;
 
-export const PUSH_AGAIN = 'push again: it reads the hub first and sends only what is missing';
+export const PUSH_AGAIN = 'push again: it reads the hub first and sends only missing records';
 const PUSH_OR_YIELD =
   'push again; if that ends so too, the hub does not keep what the file says: write into the file what it holds';
 const MEND_DOUBLED =

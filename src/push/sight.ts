@@ -95,7 +95,7 @@ function doubledText(step: Step, matches: readonly JsonObject[]): string {
     : safeText(`the hub holds a second record: ${[...names].map(valueText).join(' and ')}`);
 }
 
-/** What speaks against a rename in place: another id, or a season that is there under both names. */
+/** Why a rename in place is not safe: another id, or a season that is there under both names. */
 function renameText(step: Step, stored: JsonObject): string | undefined {
   const renames = renamesIn(step);
   if (renames.length === 0) return undefined;

@@ -36,7 +36,7 @@ export function projectWords(cwd: string, isTime: () => boolean): ProjectWords {
   };
 }
 
-/** Each value once, with what is known about it. */
+/** Each value once, with its description. */
 function unique(words: readonly Word[]): Word[] {
   const found = new Map<string, Word>();
   for (const word of words) if (found.get(word.value)?.about === undefined) found.set(word.value, word);

@@ -97,7 +97,7 @@ export async function addHotel(
         500,
       ),
     );
-  if (end.written) tellNext(`\`${nextCommand('validate', paths, {})}\` lists what is open`, terminal);
+  if (end.written) tellNext(`\`${nextCommand('validate', paths, {})}\` lists the open points`, terminal);
   const document: AddDocument = {
     version: 1,
     command: 'add',

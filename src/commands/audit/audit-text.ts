@@ -8,7 +8,7 @@ import { plural } from '../../view/text/plural.ts';
 import { bookingName, deviationLines, differenceText } from './deviation-text.ts';
 import { NOT_JUDGED_FACTS } from './not-judged-words.ts';
 
-/** Statements are long; these many show what is going on. */
+/** Statements are long; this many are enough. */
 const MOST_STATED = 10;
 const MOST_NAMED = 5;
 
@@ -69,7 +69,7 @@ export function notJudgedText({ reference, line, column, message }: NotJudged): 
   return safeLine(`${who.filter((part) => part !== '').join(' ')}: ${message}`, 600);
 }
 
-/** The counts, and what is at stake in each currency. */
+/** The counts, and the sums at stake in each currency. */
 export function summaryLines(report: AuditReport, paint: Paint): string[] {
   const { agree, deviations, notJudged, stakes, bookings } = report;
   const real = deviations.filter(({ kind }) => kind !== 'rounding').length;

@@ -49,7 +49,7 @@ export default class Audit extends BaseCommand<typeof Audit> {
     })(),
     ref: Flags.string({
       helpValue: 'REF',
-      summary: 'The branch, tag or commit whose history counts (default: what is checked out).',
+      summary: 'The branch, tag or commit whose history counts (default: the checked-out one).',
     }),
     'time-zone': Flags.string({
       helpValue: 'ZONE',

@@ -13,7 +13,7 @@ import { type Column, tableLines } from '../../view/text/table.ts';
 import { differenceMark, differenceSentence, differenceText } from './price-words.ts';
 import { statusWords } from './status-words.ts';
 
-/** The bookings as a table, then what is to be said of single ones, then the totals. */
+/** The bookings as a table, then remarks on single ones, then the totals. */
 export function bookingsText(report: BookingsReport, paint: Paint): string {
   const { stays, unread, made, place } = report;
   return [

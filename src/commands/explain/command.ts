@@ -22,7 +22,7 @@ interface Explanation {
   };
 }
 
-/** What a check requires and why, with an example of what is wrong and what to write instead. */
+/** What a check requires and why, with a wrong example and its correction. */
 function explanationText({ code, example }: Explanation, paint: Paint): string {
   const lines = [
     `${paint.bold(`${code.id} ${code.name}`)} (${paint[code.severity](code.severity)})`,

@@ -60,7 +60,9 @@ export async function login(flags: LoginFlags, terminal: Terminal): Promise<Comm
   if (!flags.json) terminal.out(line);
   if (process.env['CONTRACTS_PASSWORD'])
     terminal.talk(
-      terminal.talkPaint.warning('CONTRACTS_USERNAME and CONTRACTS_PASSWORD are set and come before what is kept'),
+      terminal.talkPaint.warning(
+        'CONTRACTS_USERNAME and CONTRACTS_PASSWORD are set and take precedence over stored credentials',
+      ),
     );
   return {
     exit: EXIT.done,

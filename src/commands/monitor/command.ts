@@ -14,7 +14,7 @@ const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
 export default class Monitor extends BaseCommand<typeof Monitor> {
   static override summary = 'Watch the hub: drift, prices that are no longer right, and what falls due.';
   static override description =
-    'Compares the contracts with the hub as `diff` does, proves a rotating sample of the prices by quotes, and looks for what falls due. Tells what is new and what is gone since the run before; prints one line if nothing is. One run, for a scheduler; with --every it goes on until Ctrl-C. Writes nothing to the hub and books nothing.';
+    'Compares the contracts with the hub as `diff` does, proves a rotating sample of the prices by quotes, and looks for what falls due. Reports findings that are new or gone since the run before; prints one line if there are none. One run, for a scheduler; with --every it goes on until Ctrl-C. Writes nothing to the hub and books nothing.';
   static override examples = [
     '<%= config.bin %> monitor contracts-examples',
     '<%= config.bin %> monitor --env production --prove-within 14d --budget 50 -o metrics=contracts.prom',

@@ -71,7 +71,7 @@ export class MonitorFile<T extends { readonly target: PlanTarget }> {
       code: 'monitor-not-kept',
       exit: EXIT.unreachable,
       message: `what the monitor knows cannot be kept in ${this.#place.state.place} (${code})`,
-      hint: 'make room, or change who may write there; the next run goes on from what is kept',
+      hint: 'make room, or change who may write there; the next run goes on from the stored findings',
     });
   }
 }

@@ -69,7 +69,7 @@ async function deliver(
 ): Promise<{ readonly exit: ExitCode; readonly undone: boolean }> {
   const { paint } = terminal;
   const isShown = !json && outputs.every(({ file }) => file !== undefined);
-  // With --quiet, a scheduler that mails what is printed mails only what is new or gone.
+  // With --quiet, a scheduler that mails the output mails only new and gone findings.
   if (isShown && !(quiet && document.told === 'quiet')) terminal.out(monitorText(document, { verbose, paint }));
   let undone = false;
   for (const { format, file } of outputs) {

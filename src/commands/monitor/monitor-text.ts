@@ -8,7 +8,7 @@ import type { MonitorDocument, ReportedFinding } from './monitor-document.ts';
 
 const MOST_SHOWN = 20;
 
-/** A run for people: what is new and what is gone, then one line. If nothing is new or gone, the line alone. */
+/** A run for people: new and gone findings, then one line. Without any, the line alone. */
 export function monitorText(document: MonitorDocument, { verbose, paint }: { verbose: boolean; paint: Paint }): string {
   const { findings } = document;
   return [

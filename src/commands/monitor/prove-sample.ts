@@ -27,7 +27,7 @@ export interface SampleOptions {
   readonly budget?: number;
 }
 
-/** A hotel with what is known of its prices, and those that can be proved today. */
+/** A hotel with the last proofs of its prices, and the prices that can be proved today. */
 interface KnownHotel {
   readonly file: ProofFile;
   readonly contract: HotelContract;

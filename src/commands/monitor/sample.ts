@@ -2,7 +2,7 @@ import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import type { RunOutcome } from '../../use/ground/exit/run-outcome.ts';
 import type { FailedStay } from '../../verify/monitor/hotel-proofs.ts';
 
-/** What a run proved of the prices, and what is known of all of them afterwards. Times in minutes since 1970. */
+/** The prices that a run proved, and the state of all of them afterwards. Times in minutes since 1970. */
 export interface Sample {
   /** Prices that somebody can be charged. */
   readonly prices: number;

@@ -151,7 +151,7 @@ async function locate(
 const unpublished = ({ hotel: { providerCode } }: HotelContract): ProbeTrouble => ({
   step: 'locate',
   detail: `${providerCode} is loaded and waits to be published: it is not in the catalogue yet`,
-  advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; what is loaded is found in place`,
+  advice: `publish and map it in the back office (practice hub: \`contracts sandbox publish ${providerCode}\`), then probe again; it finds the loaded hotel`,
 });
 
 /**
@@ -187,7 +187,7 @@ async function writeEvidence(
   throw usageFailure(
     'not-written',
     `the evidence of the probe cannot be written to ${file} (${created.error.code})`,
-    'make room, or make the folder writable; then probe again: what is loaded is found in place',
+    'make room, or make the folder writable; then probe again: it finds the loaded hotel',
   );
 }
 

@@ -45,7 +45,7 @@ export async function openFleet(
   const { id } = fleet;
   try {
     const filled = fill(id, ready, job, session, table).catch(async (error: unknown) => {
-      // Its workers end what is queued, and nothing is added.
+      // Its workers finish the queue, and nothing is added.
       await table.leave(id, id, 'ended', 0);
       return error;
     });

@@ -137,7 +137,7 @@ export async function unfinishedRun(
   throw usageFailure(
     'nothing-to-resume',
     'there is no run to continue: the last one finished, or none was started here',
-    '`contracts push` reads the hub and sends only what is missing; it needs no earlier run',
+    '`contracts push` reads the hub and sends only missing records; it needs no earlier run',
   );
 }
 

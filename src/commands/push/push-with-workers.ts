@@ -162,7 +162,7 @@ const workerArguments = (flags: WorkersFlags, { environment }: HubSession): read
   ...(flags.color ? [] : ['--no-color']),
 ];
 
-/** What a push is made of: the files as they are now, and the flags that decide what is planned. */
+/** The content of a push: the files as they are now, and the flags that decide the plan. */
 interface FleetContent {
   readonly digest: string;
   /** By absolute path. */

@@ -15,7 +15,7 @@ import { plural } from '../../view/text/plural.ts';
 import type { KeptCounts, StateDocument } from './state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-places.ts';
 
-/** Where the state of this project is kept, what is there, and which locks are held. */
+/** Where the state of this project is kept, its files, and which locks are held. */
 async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
   const config = readConfig(process.cwd());
   const database = await reachedDatabase(config);
@@ -51,7 +51,7 @@ function counted(files: readonly string[]): KeptCounts {
   };
 }
 
-/** Where state is kept, what is there, and who holds a lock. */
+/** Where state is kept, its files, and who holds a lock. */
 function stateText(
   { kept, place, files, database, move, approvals = [] }: Omit<StateDocument, 'locks'>,
   locks: readonly HeldLock[],
@@ -93,7 +93,7 @@ function countsText({ pushes, probes, verifications, verified, monitor, lastPush
 export default class State extends BaseCommand<typeof State> {
   static override summary = 'Show where state is kept, and which locks are held.';
   static override description =
-    'State is what is kept between runs: locks, journals, plans of unfinished pushes, what was pushed last, probes and verifications. It is in files of the project, or in a PostgreSQL database that several machines share.';
+    'State outlives a run: locks, journals, plans of unfinished pushes, what was pushed last, probes and verifications. It is in files of the project, or in a PostgreSQL database that several machines share.';
   static override examples = ['<%= config.bin %> state'];
 
   protected async execute(): Promise<CommandEnd> {

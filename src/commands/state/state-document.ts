@@ -14,7 +14,7 @@ const keptDocument = z
     verified: z.int().describe('Environments with the times of their verifications.'),
     lastPush: z.boolean(),
   })
-  .describe('Without what is known of the practice hub, which stays on its machine.');
+  .describe('Without the state of the practice hub, which stays on its machine.');
 
 export const stateDocument = documentOf('state', {
   kept: z.enum(['files', 'database']).describe('Where the settings say that state is kept.'),

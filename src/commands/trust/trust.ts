@@ -12,7 +12,7 @@ interface TrustFlags {
   readonly json: boolean;
 }
 
-/** Approves hosts and folders for this user on this machine, or withdraws the approval; without any, lists what is approved. */
+/** Approves hosts and folders for this user on this machine, or withdraws the approval; without any, lists the approved ones. */
 export async function trust(hosts: readonly string[], flags: TrustFlags, terminal: Terminal): Promise<CommandEnd> {
   const asked = { hosts: hosts.map(hostFrom), folders: (flags.folder ?? []).map(folderFrom) };
   const isChange = asked.hosts.length + asked.folders.length > 0;

@@ -14,7 +14,7 @@ export interface ContractChange {
 
 /**
  * The changes that lead from one form of a contract to the other. Other than the comparison with a hub, where a missing field means that the files do
- * not manage it, both versions are complete: what is missing is not agreed, so every difference counts.
+ * not manage it, both versions are complete: a missing entry is not agreed, so every difference counts.
  */
 export function contractChanges(before: JsonObject, after: JsonObject): readonly ContractChange[] {
   return changesIn(CONTRACT_SHAPE, before, after, []);

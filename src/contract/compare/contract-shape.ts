@@ -62,7 +62,7 @@ const coded = (schema: z.ZodObject, name: string): Shape => ({
   key: { by: 'field', name },
 });
 
-/** Everything that a contract says, from the descriptions of its records. Stay tests are not part of what is agreed. */
+/** Everything that a contract says, from the descriptions of its records. Stay tests are not part of the agreement. */
 export const CONTRACT_SHAPE: Shape = {
   kind: 'record',
   fields: {

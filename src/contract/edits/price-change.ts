@@ -47,7 +47,7 @@ export function priceChangeOf({ by, add: added, round }: PriceChangeFlags): Resu
 }
 
 /**
- * The amount after the change, exact up to the rounding. A price of zero stays: what is free is not made dearer by a percentage or an
+ * The amount after the change, exact up to the rounding. A price of zero stays: a free guest is not made dearer by a percentage or an
  * addition. `undefined` if the result would not be a price above zero.
  */
 export function changedAmount(

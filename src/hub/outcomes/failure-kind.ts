@@ -78,7 +78,7 @@ export const FAILURE_FACTS = table({
     effect: 'not-sent',
     stops: true,
     run: 'changed-meanwhile',
-    advice: 'push again when the other run has ended: it reads the hub first and sends only what is missing',
+    advice: 'push again when the other run has ended: it reads the hub first and sends only missing records',
   },
   /** Time-out, reset, 5xx, redirect, unreadable or incomplete answer. */
   unknown: { effect: 'open', stops: false, run: 'unreachable', advice: 'run the command again' },

@@ -118,7 +118,7 @@ export interface PlanContent extends Head {
   readonly plan: Plan;
 }
 
-/** A plan that was saved, with the writes that follow from what is in its file. */
+/** A plan that was saved, with the writes that follow from its file. */
 export interface SavedPlan extends Omit<PlanContent, 'seen'> {
   /** A hash of everything else in it. */
   readonly id: string;

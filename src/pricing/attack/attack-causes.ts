@@ -19,7 +19,7 @@ export interface Statements {
   readonly dearer: SoldBooking;
 }
 
-/** Finds what is written in the contract that makes an attack possible. */
+/** Finds the entries of the contract that make an attack possible. */
 export class AttackCauses {
   readonly #contract: HotelContract;
   readonly #switches: PricingSwitches;

@@ -23,9 +23,8 @@ export interface ComparedStays {
 
 /**
  * Compares two versions of a hotel's contract for every stay and every day on which it can be booked: each rate by its name or former name, each
- * arrival, length, room, meal plan and party. Stays whose nights follow each other in the same kinds and for which the same rates, offers and
- * supplements count on the booking day have the same price, so that one of them is priced for all; stays for which nothing is written differently
- * are priced when they are asked for.
+ * arrival, length, room, meal plan and party. Identical stays (the same kinds of nights, and the same rates, offers and supplements on the booking
+ * day) are priced once and counted each; stays without a difference in the files are priced on demand.
  */
 export function comparedStays(comparison: Comparison): ComparedStays {
   const grounds = groundsOf(comparison);

@@ -14,12 +14,12 @@ export const pricingAlternatives = {
   freeNightsRepeat: ['every-block', 'once'],
   /** Q3: how many nights a stay-to-pay offer requires. */
   freeNightsStay: ['at-least', 'exactly', 'multiple'],
-  /** Q4: whether `apply` decides what is free, or always the lodging is. */
+  /** Q4: whether `apply` decides which part is free, or always the lodging is. */
   freeNightsComponent: ['per-apply', 'lodging'],
   /** Q5: whether nightly supplements are charged on free nights; those per stay always are. */
   supplementsOnFreeNights: ['kept', 'nightly-waived'],
   /**
-   * Q25: whether an amount per night is taken off a free night: what is left of the night (its meals, if only its lodging is free) at most;
+   * Q25: whether an amount per night is taken off a free night: at most the rest of the night (its meals, if only its lodging is free);
    * not at all; or in full, so that the rest of the stay pays what the night cannot.
    */
   amountsOnFreeNights: ['what-is-left', 'none', 'in-full'],

@@ -3,7 +3,7 @@ import type { StaySequence } from './stay-sequences.ts';
 
 /** Bookings of alike stays for which the same rates, offers and supplements count. */
 export interface Moment {
-  /** Those of the class that can be booked so, in order. */
+  /** Arrival days of the class that can be booked under these conditions, ascending. */
   readonly arrivals: readonly number[];
   /** One of them, and the last day on which it can be booked so. */
   readonly arrival: number;

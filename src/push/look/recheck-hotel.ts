@@ -43,7 +43,7 @@ export interface Recheck {
   readonly foregone: ReadonlyMap<string, Foregone>;
   /**
    * Whether the hub has a record that was not there when the plan was made and that no run from here can have left. Then others may be
-   * about to create what is still missing, and two rates with one name would both be on sale.
+   * about to create the missing records, and two rates with one name would both be on sale.
    */
   readonly isLeft: boolean;
 }
@@ -106,7 +106,7 @@ export const LEFT_TO_OTHERS: Foregone = {
   ending: {
     reason: 'the hub already has records that this plan creates here: another run may be writing this hotel',
     stale: true,
-    advice: 'push again when the other run has ended: only what is missing is sent',
+    advice: 'push again when the other run has ended: only missing records are sent',
   },
 };
 

@@ -115,7 +115,7 @@ function twinWords(
   if (used !== undefined)
     return {
       reason: `${before}, and shown late; the hotels of this run are below id ${own}`,
-      advice: `compare both in the back office: what is below both is on sale twice. Close one with stop sales, and write the id of the other one for this supplier in your files; each ${stays}`,
+      advice: `compare both in the back office: hotels below both are on sale twice. Close one with stop sales, and write the id of the other one for this supplier in your files; each ${stays}`,
     };
   return {
     reason: `${before}; nothing was written below id ${own}`,

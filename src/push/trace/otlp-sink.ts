@@ -22,7 +22,7 @@ const FLUSH_MS = 3000;
 
 export interface OtlpSink extends SpanSink {
   readonly traceId: string | undefined;
-  /** Sends what is left, for 3 s at most, and cuts the connections. Why spans were lost, if some were. */
+  /** Sends the remaining spans, for 3 s at most, and cuts the connections. Why spans were lost, if some were. */
   close(): Promise<string | undefined>;
 }
 

@@ -82,7 +82,7 @@ export class PushSpans {
     return place.readBack;
   }
 
-  /** Ends what is left open. */
+  /** Ends open spans. */
   close(at: number): void {
     for (const place of [...this.#places.values()].flat()) this.#close(place, at);
   }

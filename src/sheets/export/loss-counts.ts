@@ -6,7 +6,7 @@ export interface SheetLoss {
   readonly count: number;
 }
 
-/** Counts what is lost. */
+/** Counts losses. */
 export class LossCounts {
   readonly #counts = new Map<string, number>();
 

@@ -11,7 +11,7 @@ export type CellValue =
   | { readonly is: 'number'; readonly text: string; readonly currency?: string }
   | { readonly is: 'day'; readonly day: CalendarDay; readonly text: string };
 
-/** A table of cells, as `csvSheet` reads it. Rows may differ in length; what is beyond the end is blank. */
+/** A table of cells, as `csvSheet` reads it. Rows may differ in length; cells beyond the end are blank. */
 export interface Sheet {
   readonly file: string;
   /** The name of the sheet in a workbook. */
@@ -59,7 +59,7 @@ export const placeOfCell = ({ file, name }: Pick<Sheet, 'file' | 'name'>, row: n
 /** As it is written, without blanks around it; empty for a blank cell. */
 export const textOfCell = (value: CellValue): string => (value.is === 'blank' ? '' : value.text);
 
-/** Where a cell is, and what is written there. */
+/** The place of a cell, and its text. */
 export const sourceOfCell = (sheet: Sheet, row: number, column: number): Source => ({
   file: sheet.file,
   ...(sheet.name !== undefined && { sheet: sheet.name }),

@@ -60,7 +60,7 @@ export async function editsInBlocks(
   };
 }
 
-/** The folder in which blocks may be: that of the command, or for files elsewhere the one that was named. */
+/** The folder that may contain blocks: the command's working folder, or for files elsewhere the named one. */
 function rootOf(file: string, paths: readonly string[]): string {
   if (!file.startsWith('..')) return process.cwd();
   const absolute = path.resolve(file);
@@ -80,7 +80,7 @@ class EditedDocument {
   readonly start: Home;
   readonly #file: { readonly file: string; readonly path: string };
   readonly #blocks: BlockFiles | undefined;
-  /** The records that were copied: what is set in them is not set in the block that the original uses. */
+  /** The copied records: values set in them are not set in the block that the original uses. */
   readonly #copies: Path[] = [];
   #value: unknown;
 

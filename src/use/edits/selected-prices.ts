@@ -124,7 +124,7 @@ export interface SelectedPrice {
   readonly isDifference?: true;
 }
 
-/** The amounts of compact prices. Percentages and what is free follow `perPerson`, or the other room, by themselves. */
+/** The amounts of compact prices. Percentages and free guests follow `perPerson`, or the other room, by themselves. */
 function compactAmounts(
   { prices, isOfSeason, by, at }: CompactPrice,
   [rate = '', season = '', room = '']: readonly string[],

@@ -40,6 +40,6 @@ export async function refuseUsedPlan(
     message: `plan ${planId} was used already, by run ${use.id} at ${use.run.startedAt}. Nothing was sent.`,
     hint: isUnfinished(use.run)
       ? 'that run did not finish: `contracts push --resume` continues it'
-      : 'run `contracts diff --out` again for a plan of what is left to change',
+      : 'run `contracts diff --out` again for a plan of the remaining changes',
   });
 }

@@ -40,7 +40,7 @@ export async function showPlan(file: string, flags: ShowPlanFlags, session: Sess
   return { exit: EXIT.done, document };
 }
 
-/** A plan as it is shown, with what is known to block it; `moved` says what the hub was asked. */
+/** A plan as it is shown, with its known blocks; `moved` says what the hub was asked. */
 export async function shownPlan(
   reading: PlanFileReading,
   { paint }: Terminal,

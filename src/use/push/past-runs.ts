@@ -44,5 +44,5 @@ export const brokenJournal = (folder: string, { code, line }: JournalTrouble): C
     code === 'newer'
       ? `the journal in ${folder} was written by a newer version of this tool`
       : `the journal in ${folder} is not what was written there: line ${line} is broken`,
-    '`contracts push` needs no journal: it reads the hub and sends only what is missing',
+    '`contracts push` needs no journal: it reads the hub and sends only missing records',
   );

@@ -119,7 +119,7 @@ export async function runDepth(
         }),
     );
     complete = end.report.complete;
-    if (!complete) terminal.talk('Not complete: `contracts verify --resume` asks only for what is left');
+    if (!complete) terminal.talk('Not complete: `contracts verify --resume` asks only for the remaining stays');
     return end;
   } finally {
     await run.end(complete);

@@ -22,7 +22,7 @@ import type { RemoteOwners } from '../../push/look/read-snapshot.ts';
 import { filesOfVersion, readVersion } from '../audit/history/read-version.ts';
 import { TreeFiles } from '../audit/history/tree-files.ts';
 
-/** Keeps what is read of some contracts' hotels. */
+/** Keeps the hub's records of some contracts' hotels. */
 export class HubRecords {
   /** By the names that the files have for them. */
   readonly records = new Map<string, HotelWire>();

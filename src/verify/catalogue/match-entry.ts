@@ -1,7 +1,7 @@
 import { compareText } from '../../kernel/compare-text.ts';
 import { type CatalogueEntry, distanceMetres, nameSimilarity, type Point, similarityBound } from './rank-candidates.ts';
 
-/** What an entry has in common with what is looked for, from the surest to the weakest. */
+/** What an entry has in common with the hotel, from the surest to the weakest. */
 const MATCHES = ['id', 'same-name', 'all-words', 'similar-name'] as const;
 
 /** The hotel to look for. */

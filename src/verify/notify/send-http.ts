@@ -71,7 +71,7 @@ export async function sendHttp(
   }
 }
 
-/** An id without the dot that separates it in what is signed. */
+/** An id without the dot that separates it in the signed text. */
 const idOf = ({ id }: MonitorNews): string => `msg_${id.replace(/[^\w-]/g, '')}`;
 
 function failureOf(answer: RawAnswer | NoAnswer, now: number) {

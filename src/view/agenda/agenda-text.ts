@@ -5,7 +5,7 @@ import { plural } from '../text/plural.ts';
 import { type Column, tableLines } from '../text/table.ts';
 import type { AgendaDocument, Due } from './agenda-document.ts';
 
-/** The agenda as a table; what is due within a week stands out. */
+/** The agenda as a table; items due within a week stand out. */
 export function agendaText({ from, to, due }: AgendaDocument, hotels: number, paint: Paint): string {
   const title = `Due from ${from} to ${to}, ${plural(hotels, 'hotel')}`;
   if (due.length === 0) return `${paint.bold(title)}\n\nNothing`;

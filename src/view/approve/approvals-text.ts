@@ -2,7 +2,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { Approvals } from '../../plan/approvals/judge-approvals.ts';
 import { plural } from '../text/plural.ts';
 
-/** Who has signed a plan, what is missing, and which signatures do not count. */
+/** The signers of a plan, missing signatures, and signatures that do not count. */
 export function approvalsLines({ needed, author, isSigned, by, refused }: Approvals): string[] {
   const names = by.length === 0 ? 'no one' : by.map((name) => safeText(name, 100)).join(', ');
   const count = needed === 0 ? `approved by ${names}` : `${by.length} of ${plural(needed, 'approval')} (${names})`;

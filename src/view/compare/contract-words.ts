@@ -17,7 +17,7 @@ interface Named extends Pick<FieldWords, 'kind' | 'isMany'> {
   readonly text: string;
 }
 
-/** The name of what is at the path, with its article and key. */
+/** The name of the entry at the path, with its article and key. */
 export function wordsAt(path: readonly string[], versions: Versions, language: Language): Named {
   const { names, shape } = placeAt(path);
   const words = fieldWords(names, shape.kind === 'record');

@@ -26,7 +26,7 @@ export interface PlanHeader {
   readonly verbose?: boolean;
 }
 
-/** A plan as text: header, hotels with details, then what is blocked and what only the hub has, then the totals. */
+/** A plan as text: header, hotels with details, then blocked records and those that only the hub has, then the totals. */
 export function planText(plan: Plan, header: PlanHeader, paint: Paint): string {
   return [
     planHeader(plan, header, paint),
@@ -206,7 +206,7 @@ export const blockedReason = ({ reason, soldBy = [] }: Blocked): string =>
 export const rateNames = (names: readonly string[]): string =>
   names.map((name) => `rate ${JSON.stringify(name)}`).join(', ');
 
-/** Differences in what is sold, which a push leaves. */
+/** Differences in sales, which a push leaves. */
 function onlyInHubSection(plan: Plan, paint: Paint): string[] {
   const found = onlyInHub(plan);
   if (found.length === 0) return [];

@@ -32,7 +32,7 @@ export const standingText = (standing: Standing): string => `${WORDS[standing].h
 
 const MOST_NAMED = 5;
 
-/** The records that differ between the files and the hub, grouped by what is known about the reason; no line if there are none. */
+/** The records that differ between the files and the hub, grouped by the known reason; no line if there are none. */
 export function unpushedText(records: readonly UnpushedRecord[], verbose: boolean, paint: Paint): string[] {
   return [...groupBy(records, ({ standing }) => standing)].flatMap(([standing, group]) => {
     const { head, help } = WORDS[standing];

@@ -26,7 +26,7 @@ export interface StatementOptions {
   readonly placeOf: PlaceOf;
   /** The indentation that it will get. */
   readonly indent?: number;
-  /** Only what counts, without what does not apply and what is assumed. */
+  /** Only the lines that count, without those that do not apply and the assumptions. */
   readonly brief?: boolean;
 }
 
@@ -36,7 +36,7 @@ const NARROWEST = 24;
 
 /**
  * What a stay costs, like a hotel's invoice: lodging and meals with their nights, each offer and supplement with its calculation,
- * the total, amounts right-aligned; then what did not apply and why, and what is assumed about the hub.
+ * the total, amounts right-aligned; then the lines that did not apply and why, and the assumptions about the hub.
  */
 export function stayStatement(price: SoldStay, options: StatementOptions): string[] {
   const { paint, switches, indent = 0, brief = false } = options;

@@ -141,7 +141,7 @@ export const openQuestionCases: readonly ConformanceCase[] = [
         (await bench.get(hotel.path)).is(200).entry(['offers'], 'providerCode', code).at('active');
       let active = await activity('SILENT');
       if (typeof active !== 'boolean') {
-        // An answer may leave out what is false.
+        // An answer may leave out false fields.
         await bench.post(hotel.below('offer'), { ...offerBody('ACTIVE', bench.today()), active: true });
         active = (await activity('ACTIVE')) === true ? false : notJudged('offers do not say whether they are active');
       }

@@ -39,7 +39,7 @@ export type Judgement =
   /** Of another supplier, or of a hotel that the files did not have. */
   | { readonly kind: 'foreign' };
 
-/** From what ends the search for a version to what does so least. */
+/** Ordered from most to least decisive in the search for a version. */
 const RANKS = ['not-selected', 'agrees', 'rounding', 'price', 'fee', 'not-sold', 'not-judged', 'foreign'] as const;
 
 const rankOf = (judgement: Judgement): number =>

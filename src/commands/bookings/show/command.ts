@@ -57,7 +57,7 @@ async function showBooking(
   });
 }
 
-/** Nothing is to be paid for what is cancelled or was never booked. */
+/** Nothing is to be paid for stays that are cancelled or were never booked. */
 async function feeOf(
   stay: DetailedStay['stay'],
   connected: ConnectedSession,

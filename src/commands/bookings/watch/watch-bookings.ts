@@ -97,7 +97,7 @@ class BookingWatch {
       throw usageFailure(
         'events-not-stored',
         `events cannot be stored in .contracts/webhooks (${ready.error.code})`,
-        'see what is in the way there',
+        'look for a file or folder in its place',
       );
     const left = await this.#store.left();
     for (const event of left) this.#queue.add(event);

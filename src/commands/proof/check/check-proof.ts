@@ -101,7 +101,7 @@ const read = (file: string, what: string): Uint8Array =>
     ),
   );
 
-/** What a proof shows, what is wrong with it, and what it does not show. */
+/** The statements that a proof proves, its violations, and the statements that it leaves open. */
 function proofText(document: ProofCheckDocument, paint: Paint): string {
   const { file, ok, plan, environment, endedAt, proved, wrong, open, contracts = [] } = document;
   const list = (title: string, mark: string, sentences: readonly string[]): string[] =>

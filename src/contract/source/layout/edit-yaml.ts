@@ -143,7 +143,7 @@ function hasValues(
   return complete && content(documents.map(({ value }) => value)) === content(values);
 }
 
-/** Without `x-` keys: what is written there once and used elsewhere by aliases changes with them. */
+/** Without `x-` keys: values written there once and used elsewhere by aliases change with them. */
 function withoutNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNotes);
   if (!isJsonObject(value)) return value;

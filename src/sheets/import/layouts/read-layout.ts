@@ -9,7 +9,7 @@ import { readSeasonBlocks } from './season-blocks.ts';
 import { readSeasonColumns } from './season-columns.ts';
 import { readSections } from './sections.ts';
 
-/** What reads a sheet of a layout. Reading never fails as a whole: what is open, lost or wrong is in the result. */
+/** Reads a sheet of a layout. Reading never fails as a whole: open questions, losses and failures are in the result. */
 type LayoutReader = (sheet: Sheet, mapping: Mapping) => Reading;
 
 const READERS: Readonly<Record<(typeof LAYOUT_NAMES)[number], LayoutReader>> = {

@@ -127,7 +127,7 @@ function readPrice(reader: WordReader, row: number, labels: RowLabels, column: P
   const meant = parties ?? reader.roomParties(room?.text, source);
   const price = reader.amount(row, column.column, room?.text ?? '');
   if (price === undefined || room?.code === undefined) {
-    if (!room) reader.findings.fail('a price of guests without a room', [source]);
+    if (!room) reader.findings.fail('this price names guests but no room', [source]);
     return;
   }
   for (const party of meant ?? [])

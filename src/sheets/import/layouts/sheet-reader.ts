@@ -17,7 +17,7 @@ import type { Source } from '../source.ts';
 import { boardWord } from '../values/board-word.ts';
 import type { ValueRead, Writing } from '../values/value-read.ts';
 
-/** Reads cells by a mapping, and collects what is open or wrong. Every layout reads through one of these. */
+/** Reads cells by a mapping, and collects questions and failures. Every layout reads through one of these. */
 export class SheetReader {
   readonly sheet: Sheet;
   readonly mapping: Mapping;

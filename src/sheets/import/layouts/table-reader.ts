@@ -96,7 +96,7 @@ export class TableReader extends SheetReader {
     const { blankLabels } = this.mapping;
     const meant = typeof blankLabels === 'string' ? blankLabels : blankLabels?.[heading];
     if (meant === undefined && this.#hasContent(index)) {
-      const text = `nothing is written under ${heading}: does what is above count here too?`;
+      const text = `nothing is written under ${heading}: does the value above count here too?`;
       this.findings.ask(['blankLabels', heading], text, [this.source(row, index)], ['as before', 'none']);
     }
     if (meant !== 'as before') return row;

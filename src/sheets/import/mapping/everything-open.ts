@@ -5,8 +5,8 @@ import type { Question, Reading } from './reading.ts';
 const MOST_ROUNDS = 5;
 
 /**
- * What reading by a mapping asks, with the questions that come up only after others are answered: each round reads with answers that are
- * made up, and of what it finds only the questions are kept.
+ * All questions of a mapping at once. Some arise only after others are answered, so each round reads with invented answers and keeps only
+ * the new questions.
  */
 export function everythingOpen(mapping: Mapping, read: (mapping: Mapping) => Reading): Reading {
   const first = read(mapping);

@@ -16,7 +16,7 @@ export const LAYOUT_NAMES = [
   'nested',
 ] as const;
 
-/** For what is not imported on purpose. */
+/** For parts that are not imported on purpose. */
 export const LEAVE_OUT = 'leave out';
 
 export const BASES = ['room per night', 'person per night'] as const;

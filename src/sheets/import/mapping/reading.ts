@@ -36,7 +36,7 @@ export interface Reading {
 /** Places without repetition: joined cells and prices of several parties come from the same one. */
 type Places = Map<string, Source>;
 
-/** Collects what is found while reading. Repeated questions, losses and failures are kept once, with all their places. */
+/** Collects findings while reading. Repeated questions, losses and failures are kept once, with all their places. */
 export class Findings {
   readonly #questions = new Map<string, Question & { readonly places: Places }>();
   readonly #losses = new Map<string, Loss & { readonly places: Places }>();

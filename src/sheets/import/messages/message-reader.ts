@@ -38,7 +38,7 @@ const WEEKDAY_ATTRIBUTES: Readonly<Record<Weekday, string>> = {
   SUNDAY: 'Sun',
 };
 
-/** Reads attributes of messages by a mapping, and collects what is open, lost or wrong. */
+/** Reads attributes of messages by a mapping, and collects questions, losses and failures. */
 export class MessageReader {
   readonly mapping: Mapping;
   readonly findings = new Findings();

@@ -25,7 +25,7 @@ const PIECE = new RegExp(
   'gu',
 );
 
-/** The pieces of `text`, without the words that change nothing. A bracket and a new line end what is before them. */
+/** The pieces of `text`, without the words that change nothing. A bracket and a new line end the piece before them. */
 export function nightsTokens(text: string): readonly NightsToken[] {
   const plain = text
     .normalize('NFKD')

@@ -38,7 +38,7 @@ export function isTrustedFolder(folder: string, env: NodeJS.ProcessEnv = process
   return trust.ok && trust.value.folders.includes(realpathSync(folder));
 }
 
-/** Changes what is approved. */
+/** Changes the approved hosts. */
 export async function changeTrust(
   env: NodeJS.ProcessEnv,
   change: (trust: Trust) => Trust,

@@ -9,7 +9,7 @@ export interface GitChanges {
   readonly base: string;
   /** The folder of the repository, links resolved. */
   readonly root: string;
-  /** Absolute paths of what is new, changed or gone; a path that ends with a separator stands for everything below it. */
+  /** Absolute paths of new, changed and gone files; a path that ends with a separator stands for everything below it. */
   readonly paths: ReadonlySet<string>;
   /** The former contents of the changed files that `wanted` selects. */
   readonly former: ReadonlyMap<string, Uint8Array>;
@@ -60,7 +60,7 @@ async function mergeBase(ref: string, git: Repository): Promise<string> {
       `git knows no commit "${safeText(ref, 100)}"`,
       isShallow
         ? `this clone is shallow: ${fetchAll}`
-        : 'name a branch, a tag or a commit; git fetch brings what is missing',
+        : 'name a branch, a tag or a commit; `git fetch` adds missing ones',
     );
   const head = await git.commit('HEAD');
   if (head === undefined) throw unusable('the current branch has no commit yet', 'leave --changed-since out');

@@ -35,7 +35,7 @@ export async function gitHistory(folder: string, paths: readonly string[], ref =
   if (named === undefined)
     throw new HistoryUnknown(
       ref === 'HEAD' ? 'the current branch has no commit yet' : `git knows no commit "${safeText(ref, 100)}"`,
-      'name a branch, a tag or a commit; git fetch brings what is missing',
+      'name a branch, a tag or a commit; `git fetch` adds missing ones',
     );
   const [log, shallow, branch] = await Promise.all([
     repository.answer(['log', '--first-parent', '--no-show-signature', '--format=%H %ct', named, '--', ...paths]),

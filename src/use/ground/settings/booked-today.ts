@@ -5,7 +5,7 @@ import { todayOf } from '../flags/today.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * The booking date of what is asked of the environment's hub now: the date of `--today`, else the one by the clocks of the hub (Q10), which
+ * The booking date of questions to the environment's hub now: the date of `--today`, else the one by the clocks of the hub (Q10), which
  * may differ from the date on this machine.
  */
 export const bookedToday = (

@@ -84,7 +84,7 @@ export function askSecret(
   prompt: string,
   { input, output }: Pick<Desk, 'input' | 'output'> = { input: process.stdin, output: process.stderr },
 ): Promise<string | undefined> {
-  // Readline echoes what is typed to its output; this output shows nothing.
+  // Readline echoes typed text to its output; this output shows nothing.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = linesOf({ input, output: nowhere, terminal: true, historySize: 0 });
   output.write(prompt);

@@ -17,7 +17,7 @@ export function newsTitle(news: MonitorNews): string {
   return `${name}: ${counts.flatMap(([count, word]) => (count > 0 ? `${count} ${word}` : [])).join(', ')}`;
 }
 
-/** The title, then what is new, then what is gone, as far as it fits into this many bytes of UTF-8. */
+/** The title, then new findings, then gone ones, as far as it fits into this many bytes of UTF-8. */
 export function newsText(news: MonitorNews, mostBytes: number): string {
   const { lines, left } = newsLines(news, mostBytes);
   const text = [

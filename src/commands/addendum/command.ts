@@ -1,8 +1,8 @@
-import { Args, Flags } from '@oclif/core';
+import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
-import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstFlag, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { LANGUAGES } from '../../view/compare/language.ts';
 import { EXISTING_BOOKINGS } from './addendum-document.ts';
 import { writeAddendum } from './write-addendum.ts';
@@ -15,24 +15,16 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
   static override description =
     'Compares two versions of the contract of one hotel and says everything that changes in numbered clauses, in English, Spanish or German. The page also has tables of present and new terms, the effect on the prices of stays, the hash of both versions, and a place for signatures. A PDF needs Chromium or Chrome on this machine. Works offline.';
   static override examples = [
+    '<%= config.bin %> addendum --against main --hotel SAO-VICENTE',
     '<%= config.bin %> addendum main..HEAD --hotel SAO-VICENTE',
     '<%= config.bin %> addendum contracts-examples/city-hotel contracts --hotel SAO-VICENTE --language es --out addendum.html',
   ];
   static override strict = false;
-  static override args = {
-    first: Args.string({
-      description: 'The earlier version: a commit, branch, tag, file or folder; or both versions as A..B.',
-      required: true,
-    }),
-    second: Args.string({ description: 'The later version, unless the first is A..B.', required: false }),
-    path: Args.string({
-      description: 'For commits: contract files or folders (default: contracts/, or this folder).',
-      required: false,
-    }),
-  };
+  static override args = versionArguments;
   static override flags = {
     ...selection,
     ...pricingFlags,
+    against: againstFlag(),
     language: Flags.option({
       options: LANGUAGES,
       default: 'en' as const,

@@ -15,8 +15,9 @@ import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
-import { type ContractsAt, contractsAt, rangeOf } from '../../use/versions/contracts-at.ts';
+import { contractsAt, rangeOf, versionsIn } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
+import type { ContractsAt } from '../../use/versions/version.ts';
 import { valueIn } from '../../view/compare/contract-words.ts';
 import type { Language } from '../../view/compare/language.ts';
 import type { AddendumDocument } from './addendum-document.ts';
@@ -26,6 +27,7 @@ import { clausesOf } from './clauses.ts';
 import { printPdf } from './print-pdf.ts';
 
 export interface AddendumFlags extends SelectionFlags {
+  readonly against?: string | undefined;
   readonly language: Language;
   readonly out?: string | undefined;
   readonly browser?: string | undefined;
@@ -48,7 +50,8 @@ export async function writeAddendum(
   // Reports of other commands are named with their format: html=addendum.html.
   const out = flags.out?.replace(/^(?:html|pdf)=/, '');
   const form = out === undefined ? undefined : formOf(out);
-  const { range, paths } = versionsIn(args);
+  const { against, paths } = versionsIn(args, flags.against);
+  const range = typeof against === 'string' ? (rangeOf(against) ?? [against, undefined]) : against;
   const config = readConfig(process.cwd());
   const { switches, today } = pricedOffline(config, flags, terminal);
   const reading = { paths, today, config };
@@ -86,18 +89,6 @@ export async function writeAddendum(
     if (!json) terminal.talk(`Written to ${safeText(out)}.`);
   } else if (!json) terminal.out(addendumText(document, terminal.paint));
   return { exit: EXIT.done, document };
-}
-
-/** `A..B`, or `A B`, then the paths for references. */
-function versionsIn([first = '', ...others]: readonly string[]) {
-  const range = rangeOf(first);
-  if (range) return { range, paths: others };
-  const [second, ...paths] = others;
-  if (second !== undefined) return { range: [first, second] as const, paths };
-  throw wrongUsage(
-    `${safeText(first, 200)} is one version; an addendum compares two`,
-    'name both: main..HEAD for references, or two folders or files',
-  );
 }
 
 function formOf(out: string): 'html' | 'pdf' {

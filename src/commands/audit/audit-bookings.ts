@@ -12,7 +12,6 @@ import { csvOptions, type FileFlags, timeZoneArgument } from '../../use/audit/au
 import { bookedWhen } from '../../use/audit/csv/booking-of-row.ts';
 import { type CsvItem, csvBookings } from '../../use/audit/csv/csv-bookings.ts';
 import { troubleOfState } from '../../use/audit/csv/status-trouble.ts';
-import type { ContractHistory } from '../../use/audit/history/contract-history.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
 import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
@@ -34,6 +33,8 @@ import { runTask } from '../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
+import type { ContractHistory } from '../../use/versions/history/contract-history.ts';
+import { type History, openHistory } from '../../use/versions/history/open-history.ts';
 import { bookedContracts, type HubNames } from '../../verify/bookings/booked-contract.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
 import { type FindHotel, hotelOfFile } from '../../verify/bookings/find-hotel.ts';
@@ -43,7 +44,6 @@ import { plural } from '../../view/text/plural.ts';
 import { auditJson } from './audit-json.ts';
 import { auditReporters } from './audit-reporters.ts';
 import { auditText } from './audit-text.ts';
-import { type History, openHistory } from './history/open-history.ts';
 import { type JudgeAllOptions, judgeAll } from './judge-all.ts';
 import { isMissing } from './not-judged-words.ts';
 

@@ -6,8 +6,8 @@ import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import { inSession } from '../../use/ground/session.ts';
+import { HISTORIES } from '../../use/versions/history/open-history.ts';
 import { auditBookings } from './audit-bookings.ts';
-import { HISTORIES } from './history/open-history.ts';
 
 const { supplier, hotel, exclude } = fileSelectionFlags;
 

@@ -5,7 +5,7 @@ import { amountText } from '../../kernel/currency.ts';
 import { add, compare, type Decimal, isNegative, negate, sum, ZERO } from '../../kernel/decimal.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { CsvItem } from '../../use/audit/csv/csv-bookings.ts';
-import type { ContractHistory, InEffect } from '../../use/audit/history/contract-history.ts';
+import type { ContractHistory, InEffect } from '../../use/versions/history/contract-history.ts';
 import type { FindHotel } from '../../verify/bookings/find-hotel.ts';
 import type { AuditedBooking, AuditReport, Cause, Deviation, NotJudged, Stake } from '../../view/audit/audit-report.ts';
 import { explainByVersions } from './judge/compare-versions.ts';

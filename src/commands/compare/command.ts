@@ -1,5 +1,5 @@
-import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import { Flags } from '@oclif/core';
+import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { contractForm } from '../../contract/compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { compareText as compareNames } from '../../kernel/compare-text.ts';
@@ -7,13 +7,19 @@ import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import { selectionFlags } from '../../use/ground/flags/flags.ts';
+import {
+  againstFlag,
+  type ConnectionFlags,
+  runFlags,
+  selectionFlags,
+  versionArguments,
+} from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
+import { inSession, type Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import type { Terminal } from '../../use/ground/terminal/terminal.ts';
-import { contractsAt } from '../../use/versions/contracts-at.ts';
-import { selectedNames } from '../../use/versions/selected-names.ts';
+import { versionsIn } from '../../use/versions/contracts-at.ts';
+import { versionsOf } from '../../use/versions/versions-of.ts';
 import {
   COMPARE_PARTS,
   type CompareDocument,
@@ -117,32 +123,35 @@ function plainValue(said: CompareRow['before']): string {
   return AMOUNT.test(text) ? text : csvLabel(text);
 }
 
-interface CompareFlags extends SelectionFlags {
-  readonly all: boolean;
-  readonly output?: readonly string[] | undefined;
-  readonly 'exit-code': boolean;
-  readonly json: boolean;
-}
+type CompareFlags = Pick<FlagsOf<typeof Compare>, 'all' | 'output' | 'exit-code' | 'against'> &
+  SelectionFlags &
+  ConnectionFlags & { readonly json: boolean };
 
 /** The work of `compare`: two versions of contracts side by side, hotel by hotel. */
 export async function compareVersions(
-  [first = '', second = '', ...paths]: readonly string[],
+  args: readonly string[],
   flags: CompareFlags,
-  terminal: Terminal,
+  session: Session,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json, 'compare');
-  const reading = { paths, today: flags.today, config: readConfig(process.cwd()) };
-  const before = await contractsAt(first, reading);
-  const after = await contractsAt(second, reading);
-  const names = selectedNames([before.hotels, after.hotels], flags, reading.config).toSorted(compareNames);
+  const { against, paths } = versionsIn(args, flags.against);
+  const config = readConfig(process.cwd());
+  const found = await versionsOf({ command: 'compare', against, paths, flags, config }, session);
+  if ('end' in found) return found.end;
+  const { before, after, names, unread, ...labels } = found.versions;
   if (names.length === 0)
     throw usageFailure('nothing-selected', 'there is no hotel to compare', 'name files or folders with hotels');
-  const hotels = names.map((name) => compared(name, before.hotels.get(name), after.hotels.get(name), flags.all));
-  const report: CompareDocument = { version: 1, command: 'compare', before: before.label, after: after.label, hotels };
-  const show = flags.json ? undefined : () => terminal.out(compareText(report, terminal.paint));
+  const hotels = names
+    .toSorted(compareNames)
+    .map((name) => compared(name, before.get(name), after.get(name), unread?.get(name), flags.all));
+  const report: CompareDocument = {
+    ...{ version: 1, command: 'compare' },
+    ...{ before: labels.against, after: labels.of ?? 'the files', hotels },
+  };
+  const show = flags.json ? undefined : () => session.terminal.out(compareText(report, session.terminal.paint));
   const isDifferent = hotels.some(({ state, changes }) => state !== 'compared' || changes > 0);
   const end = flags['exit-code'] && isDifferent ? EXIT.changesPending : EXIT.done;
-  const exit = await deliverReports({ report, reporters: compareReporters, outputs, show }, end, terminal);
+  const exit = await deliverReports({ report, reporters: compareReporters, outputs, show }, end, session.terminal);
   return { exit, document: report };
 }
 
@@ -150,11 +159,14 @@ function compared(
   hotel: string,
   before: HotelContract | undefined,
   after: HotelContract | undefined,
+  reason: string | undefined,
   all: boolean,
 ): ComparedHotel {
+  const none = { hotel, changes: 0, seasons: [], prices: [], conditions: [] };
+  if (reason !== undefined) return { ...none, state: 'not-compared', reason };
   if (!before || !after) {
     const state = before ? 'only-before' : 'only-after';
-    return { hotel, state, changes: 0, seasons: [], prices: [], conditions: [] };
+    return { ...none, state };
   }
   const versions = { before: contractForm(before), after: contractForm(after) };
   return { hotel, state: 'compared', ...comparedParts(versions, 'en', all) };
@@ -166,29 +178,25 @@ const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;
 export default class Compare extends BaseCommand<typeof Compare> {
   static override summary = 'Compare two versions of contracts side by side.';
   static override description =
-    'Each version is a file, a folder, or a commit, branch or tag. Hotels are matched by their codes; seasons, prices and conditions are listed side by side, prices with the change in percent. Everything that differs is listed, however small. Works offline.';
+    'Each version is a file or folder, a commit, branch or tag, a saved plan, or what a push left (journal:RUN). With --against, the files are compared with one version, also with what the hub has now. Hotels are matched by their codes; seasons, prices and conditions are listed side by side, prices with the change in percent. Everything that differs is listed, however small. Only `--against hub` needs the hub, and writes nothing there.';
   static override examples = [
     '<%= config.bin %> compare main contracts',
+    '<%= config.bin %> compare --against hub --env test',
     '<%= config.bin %> compare contracts-examples/city-hotel contracts --hotel SAO-VICENTE --all',
-    '<%= config.bin %> compare main contracts -o html=changes.html -o csv=changes.csv',
+    '<%= config.bin %> compare main..HEAD -o html=changes.html -o csv=changes.csv',
   ];
   static override strict = false;
-  static override args = {
-    first: Args.string({ description: 'The earlier version: a file, folder, commit, branch or tag.', required: true }),
-    second: Args.string({ description: 'The later version.', required: true }),
-    path: Args.string({
-      description: 'For commits: contract files or folders (default: contracts/, or this folder).',
-      required: false,
-    }),
-  };
+  static override args = versionArguments;
   static override flags = {
     ...selection,
+    ...runFlags,
+    against: againstFlag(),
     all: Flags.boolean({ summary: 'List equal values, too.', default: false }),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are differences.', default: false }),
     output: outputFlag('compare'),
   };
 
   protected async execute(args: readonly string[]): Promise<CommandEnd> {
-    return compareVersions(args, this.flags, this.terminal);
+    return inSession(this.outer, (session) => compareVersions(args, this.flags, session));
   }
 }

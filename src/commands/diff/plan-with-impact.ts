@@ -1,9 +1,9 @@
 import type { Contracts } from '../../contract/model.ts';
 import type { ConnectedSession } from '../../use/ground/session.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
-import { versionsIn } from '../../use/impact/versions-with-hub.ts';
 import type { PlanFlags, PlanMaker } from '../../use/plan/make-plan.ts';
 import { HubRecords } from '../../use/versions/contracts-in-hub.ts';
+import { versionsIn } from '../../use/versions/versions-with-hub.ts';
 import type { ComparedImpact } from '../../view/impact/compared-impact.ts';
 
 /** The plan, and what the files change for guests: the hub is read once for both. */

@@ -1,22 +1,16 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
-import { hotelKey } from '../../contract/identity.ts';
-import type { HotelContract } from '../../contract/model.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
-import { endOfFindings } from '../../use/check/end-of-findings.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import { isNarrowed, type SelectionFlags } from '../../use/check/selection-flags.ts';
-import { wrongUsage } from '../../use/ground/exit/cli-failure.ts';
+import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
-import { type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstFlag, type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
-import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
-import { impactOfHotels, type Versions } from '../../use/impact/impact-of-hotels.ts';
-import { contractsAt, rangeOf } from '../../use/versions/contracts-at.ts';
-import { selectedNames } from '../../use/versions/selected-names.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
+import { versionsOf } from '../../use/versions/versions-of.ts';
 import { impactText } from '../../view/impact/impact-text.ts';
 import type { ImpactDocument } from './impact-document.ts';
 
@@ -36,7 +30,7 @@ async function showImpact(paths: readonly string[], flags: ImpactFlags, session:
   const { today, switches } = pricedOffline(config, flags, terminal);
   const oneDay = flags['booked-on'] !== undefined;
   const bookedOn = oneDay ? dayFlag('booked-on', flags['booked-on'] ?? '', today) : today;
-  const found = await versionsOf(paths, flags, session, config);
+  const found = await versionsOf({ command: 'impact', against: flags.against, paths, flags, config }, session);
   if ('end' in found) return found.end;
   const { versions } = found;
   const document: ImpactDocument = {
@@ -47,39 +41,6 @@ async function showImpact(paths: readonly string[], flags: ImpactFlags, session:
   return { exit: EXIT.done, document };
 }
 
-async function versionsOf(paths: readonly string[], flags: ImpactFlags, session: Session, config: Config) {
-  // The client of the hub is loaded only if it is needed.
-  if (flags.against === 'hub')
-    return (await import('../../use/impact/versions-with-hub.ts')).versionsWithHub(paths, flags, session);
-  const reading = { paths, today: flags.today, config };
-  const range = rangeOf(flags.against);
-  if (range) {
-    if (flags['changed-since'] !== undefined)
-      throw wrongUsage('--changed-since is about the files, and two references are compared', 'leave it out');
-    const [before, after] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
-    const names = selectedNames([after.hotels, before.hotels], flags, config);
-    const labels = { against: before.label, of: after.label };
-    const versions: Versions = { ...labels, before: before.hotels, after: after.hotels, names };
-    return { versions };
-  }
-  const keep = (contract: HotelContract): HotelContract => contract;
-  const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
-  const end = endOfFindings('impact', checked, flags, session.terminal, { offline: true });
-  if (end) return { end };
-  const earlier = await contractsAt(flags.against, reading);
-  const after = new Map(
-    checked.hotels.flatMap(({ contract, kept }) =>
-      kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
-    ),
-  );
-  const gone = isNarrowed(flags) ? [] : [...earlier.hotels.keys()].filter((name) => !after.has(name));
-  const versions: Versions = {
-    ...{ against: earlier.label, before: earlier.hotels, after },
-    names: [...after.keys(), ...gone],
-  };
-  return { versions };
-}
-
 // Without its offers or rates a contract would seem to sell otherwise.
 const { only: _only, ...selection } = selectionFlags;
 
@@ -87,22 +48,17 @@ export default class Impact extends ContractsCommand<typeof Impact> {
   static override summary =
     'Show what a change of the files means for guests: stays that cost more or less, or are no longer sold.';
   static override description =
-    'Compares the files with an earlier version of them (a commit, branch or tag, or another folder), or with what the hub has now; or two commits, branches or tags. Prices every stay in both: each arrival, length, rate, room, meal plan and party, booked on every day from today to arrival. First come sentences about all of it, then the changes by cause, the greatest differences by the night first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
+    'Compares the files with an earlier version of them (a commit, branch or tag, another folder, a saved plan, or what a push left), or with what the hub has now; or two versions with each other. Prices every stay in both: each arrival, length, rate, room, meal plan and party, booked on every day from today to arrival. First come sentences about all of it, then the changes by cause, the greatest differences by the night first. Rates are matched by name, or by formerly. Only `--against hub` needs the hub, and writes nothing there; otherwise --env says whose pricing settings count.';
   static override examples = [
     '<%= config.bin %> impact --against main',
     '<%= config.bin %> impact --against main..HEAD',
-    '<%= config.bin %> impact --against hub --env test',
+    '<%= config.bin %> impact --against hub:test',
     '<%= config.bin %> impact --hotel SAO-VICENTE --against main --nights 1-7 --booked-on 2027-01-15',
   ];
   static override flags = {
     ...selection,
     ...runFlags,
-    against: Flags.string({
-      required: true,
-      helpValue: 'REF|REF..REF|FOLDER|hub',
-      summary:
-        'The version before: a commit, branch or tag, a folder or file with contracts, or hub. A..B compares B with A.',
-    }),
+    against: againstFlag({ required: true }),
     nights: Flags.string({
       helpValue: 'LENGTHS',
       summary: 'Lengths of stays: 7, 1-14 or 1-7,14 (default: 1-14, and those at which a limit begins or ends).',

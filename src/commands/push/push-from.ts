@@ -18,10 +18,11 @@ import { runsFolder } from '../../use/ground/settings/state-folder.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import { flagsOf, makePlanToKeep } from '../../use/plan/make-plan.ts';
 import { requireApprovals, signatureTexts } from '../../use/plan/plan-approvals.ts';
-import { jobOfSaved, readPlanFile, runnablePlan, savedSession } from '../../use/plan/plan-file.ts';
+import { readPlanFile, runnablePlan } from '../../use/plan/plan-file.ts';
 import { refuseUsedPlan } from '../../use/plan/plan-use.ts';
 import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
 import { jobOf, type PushJob } from '../../use/plan/push-job.ts';
+import { jobOfSaved, savedSession } from '../../use/plan/saved-session.ts';
 import { brokenJournal } from '../../use/push/past-runs.ts';
 import { type PushFlags, pushAndVerify } from '../../use/push/push-and-verify.ts';
 

@@ -2,7 +2,7 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Comparison } from '../../pricing/impact/stay-class.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
-import type { ContractsAt } from '../../use/versions/contracts-at.ts';
+import type { ContractsAt } from '../../use/versions/version.ts';
 import { headlineText } from '../../view/impact/headline-text.ts';
 import { firstHeadlines } from '../../view/impact/impact-text.ts';
 import { plural } from '../../view/text/plural.ts';

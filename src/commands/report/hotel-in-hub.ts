@@ -7,8 +7,8 @@ import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
 import { openHubSession, type Session } from '../../use/ground/session.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import { readHubHotels } from '../../use/plan/read-hub-hotels.ts';
-import type { ContractsAt } from '../../use/versions/contracts-at.ts';
 import { contractsInHub, HubRecords } from '../../use/versions/contracts-in-hub.ts';
+import type { ContractsAt } from '../../use/versions/version.ts';
 
 /** A hotel as the hub has it. */
 export interface HotelInHub extends Pick<ContractsAt, 'label' | 'hotels'> {

@@ -18,7 +18,8 @@ import { reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import type { Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
-import { type ContractsAt, contractsAt } from '../../use/versions/contracts-at.ts';
+import { contractsAt, hubIn } from '../../use/versions/contracts-at.ts';
+import type { ContractsAt } from '../../use/versions/version.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
@@ -58,7 +59,9 @@ export async function reportContract(
   const { json, redact } = flags;
   const outputs = reportOutputs(flags.output, json, 'report');
   const config = readConfig(process.cwd());
-  const hub = flags.against === 'hub' ? chooseEnvironment(config, flags.env, process.env) : undefined;
+  const asked = flags.against === undefined ? undefined : hubIn(flags.against);
+  const env = asked?.env ?? flags.env;
+  const hub = asked && chooseEnvironment(config, env, process.env);
   const { switches } = pricedOffline(config, flags, terminal);
   const values = parsingFor(config, hub?.name ?? flags.env);
   const options = {
@@ -74,7 +77,12 @@ export async function reportContract(
   }
   await values.refuseUnused();
   const { findings, policy, unchecked, today: asOf } = checked;
-  const earlier = await versionAgainst({ suppliers: checked.suppliers, hotels: [contract] }, paths, flags, session);
+  const earlier = await versionAgainst(
+    { suppliers: checked.suppliers, hotels: [contract] },
+    paths,
+    { ...flags, env },
+    session,
+  );
   const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
   const document = reportOf({
     against,
@@ -111,7 +119,7 @@ async function versionAgainst(
   const { against, today } = flags;
   if (against === undefined) return undefined;
   // The client of the hub is loaded only if it is needed.
-  if (against === 'hub') return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
+  if (hubIn(against)) return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
   return contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
 }
 

@@ -20,8 +20,8 @@ import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { openStates } from '../../use/ground/settings/open-state.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import { compareWithHub, type HubComparison } from '../../use/plan/compare-with-hub.ts';
-import { savedSession } from '../../use/plan/plan-file.ts';
 import { type OnlineFlags, prepareOnline } from '../../use/plan/prepare-online.ts';
+import { savedSession } from '../../use/plan/saved-session.ts';
 import { unfinishedDepthRun } from '../../use/verify/depth-run-files.ts';
 import {
   type DepthEnd,

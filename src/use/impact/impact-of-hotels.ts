@@ -1,5 +1,4 @@
 import { contractForm } from '../../contract/compare/contract-form.ts';
-import type { HotelContract } from '../../contract/model.ts';
 import { hotelImpact } from '../../pricing/impact/hotel-impact.ts';
 import type { ImpactGroup } from '../../pricing/impact/impact-groups.ts';
 import type { Comparison } from '../../pricing/impact/stay-class.ts';
@@ -7,26 +6,7 @@ import { withoutEffect } from '../../pricing/impact/without-effect.ts';
 import { stayLengths } from '../../pricing/stays/stay-lengths.ts';
 import { changeWords } from '../../view/compare/change-words.ts';
 import type { ComparedImpact, ImpactOfHotel } from '../../view/impact/compared-impact.ts';
-
-type Hotels = ReadonlyMap<string, HotelContract>;
-
-/** Two versions of some hotels, by their names (`PALMA/SEA-PALACE`). */
-export interface Versions {
-  /** What the hotels are compared with, for people. */
-  readonly against: string;
-  /** The version compared with it; absent: the files. */
-  readonly of?: string;
-  readonly before: Hotels;
-  readonly after: Hotels;
-  /** The hotels that are compared. */
-  readonly names: readonly string[];
-  /** Whether the version before is what a hub answered. */
-  readonly fromHub?: boolean;
-  /** Hotels with an unreadable version, and why. */
-  readonly unread?: ReadonlyMap<string, string>;
-  /** What else to know about a hotel. */
-  readonly notes?: ReadonlyMap<string, readonly string[]>;
-}
+import type { Versions } from '../versions/version.ts';
 
 interface Asked extends Pick<Comparison, 'bookedOn' | 'oneDay' | 'switches'> {
   /** Without: every length at which something may begin or end to count. */

@@ -17,8 +17,9 @@ import { addressIn, hubName, sameHub, targetOfAddress } from '../ground/settings
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { withHub } from '../ground/with-hub.ts';
 import { flagsOf, makePlan } from './make-plan.ts';
-import { type PlanFileReading, readPlanFile, runnablePlan, savedSession, targetText } from './plan-file.ts';
+import { type PlanFileReading, readPlanFile, runnablePlan } from './plan-file.ts';
 import { runsSince, useOf } from './plan-use.ts';
+import { savedSession, targetText } from './saved-session.ts';
 import { withGates } from './with-gates.ts';
 
 type ShowPlanFlags = ConnectionFlags & { readonly check: boolean };

@@ -1,28 +1,15 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { Origins } from '../../contract/compact/origins.ts';
-import type { WrittenContract } from '../../contract/compare/own-form.ts';
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
+import { dayInZone } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { gitVersions } from '../audit/history/git-versions.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
-import { usageFailure } from '../ground/exit/cli-failure.ts';
+import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
 import { HistoryUnknown } from '../ground/git/git-history.ts';
 import type { Config } from '../ground/settings/config-file.ts';
-
-/** Contracts as they are or were somewhere. */
-export interface ContractsAt {
-  /** For people: `main (commit 3f2a91c of 2027-01-10)`. */
-  readonly label: string;
-  /** The name of the version without folders, and its day: of the commit, or the day on which the files were read. */
-  readonly name: string;
-  readonly day: CalendarDay;
-  readonly compactOf?: WrittenContract['compactOf'] | undefined;
-  /** By supplier and code, `PALMA/SEA-PALACE`. */
-  readonly hotels: ReadonlyMap<string, HotelContract>;
-}
+import { gitVersions } from './history/git-versions.ts';
+import { type ContractsAt, hotelsByKey } from './version.ts';
 
 interface Reading {
   /** What a git reference is asked for, as on the command line; none stand for the usual folder. */
@@ -32,26 +19,24 @@ interface Reading {
 }
 
 /**
- * The contracts of a folder or file, or of a commit, branch or tag. If there are none, or they cannot be read, the command ends with
- * exit 64.
+ * The contracts of a folder, file or saved plan, of a push (`journal:RUN`, `journal:last`), or of a commit, branch or tag. If there are
+ * none, or they cannot be read, the command ends with exit 64.
  */
-export async function contractsAt(where: string, { paths, today, config }: Reading): Promise<ContractsAt> {
-  if (isPath(where)) {
-    const origins = new Origins();
-    const keep = (contract: HotelContract, places: Origins): HotelContract => {
-      origins.takeOver(places);
-      return contract;
-    };
-    const checked = await checkProject(await contractFiles([where]), { today, tests: false }, config, { keep });
-    const broken = checked.findings.find(({ severity }) => severity === 'error');
-    if (broken) throw unreadable(where, broken.message);
-    const hotels = checked.hotels.flatMap(({ contract, kept }) =>
-      kept ? [{ ...kept, supplier: contract.supplier }] : [],
+export async function contractsAt(where: string | undefined, reading: Reading): Promise<ContractsAt> {
+  const { paths, today, config } = reading;
+  if (where === undefined) return contractsInFiles(paths, reading);
+  const [, run] = /^journal:(.*)$/.exec(where) ?? [];
+  // The journal and the plans load what pushes need.
+  if (run !== undefined) return (await import('./contracts-pushed.ts')).contractsPushed(run, paths, config);
+  if (isPath(where) && /\.json$/i.test(where)) return (await import('./contracts-pushed.ts')).contractsOfPlan(where);
+  if (rangeOf(where))
+    throw wrongUsage(`${safeText(where, 200)} is two versions`, 'name one: the files are compared with it');
+  if (hubIn(where))
+    throw wrongUsage(
+      `${safeText(where, 200)} cannot be one of two versions here`,
+      '`contracts compare`, `impact` and `report` compare the files with it: --against hub',
     );
-    const name = path.parse(path.resolve(where)).name;
-    const compactOf: ContractsAt['compactOf'] = (price) => origins.compactOf(price);
-    return { label: where, name, day: checked.today, hotels: hotelsByKey(hotels), compactOf };
-  }
+  if (isPath(where)) return contractsInFiles([where], { today, config });
   const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
     (error: unknown) => {
       if (!(error instanceof HistoryUnknown)) throw error;
@@ -68,14 +53,56 @@ export async function contractsAt(where: string, { paths, today, config }: Readi
   return { label: `${where} (${version.label})`, name: where, day, hotels: hotelsByKey(hotels), compactOf };
 }
 
+/** The contracts in these files or folders; without, in the usual folder. */
+async function contractsInFiles(
+  paths: readonly string[],
+  { today, config }: Omit<Reading, 'paths'>,
+): Promise<ContractsAt> {
+  const origins = new Origins();
+  const keep = (contract: HotelContract, places: Origins): HotelContract => {
+    origins.takeOver(places);
+    return contract;
+  };
+  const label = paths.join(', ') || 'the files';
+  const checked = await checkProject(await contractFiles(paths), { today, tests: false }, config, { keep });
+  const broken = checked.findings.find(({ severity }) => severity === 'error');
+  if (broken) throw unreadable(label, broken.message);
+  const hotels = checked.hotels.flatMap(({ contract, kept }) =>
+    kept ? [{ ...kept, supplier: contract.supplier }] : [],
+  );
+  const [only] = paths.length === 1 ? paths : [];
+  const name = only === undefined ? label : path.parse(path.resolve(only)).name;
+  const compactOf: ContractsAt['compactOf'] = (price) => origins.compactOf(price);
+  return { label, name, day: checked.today, hotels: hotelsByKey(hotels), compactOf };
+}
+
 /** The two references of `main..next`; `undefined` for anything else, such as a path that exists. */
 export function rangeOf(text: string): readonly [from: string, to: string] | undefined {
   const [, from, to] = /^([^./](?:.*[^./])?)\.\.([^./].*)$/.exec(text) ?? [];
   return from === undefined || to === undefined || isPath(text) ? undefined : [from, to];
 }
 
-export const hotelsByKey = (hotels: readonly HotelContract[]): ReadonlyMap<string, HotelContract> =>
-  new Map(hotels.map((contract) => [hotelKey(contract), contract]));
+/** The versions that a command line names: `--against A [PATH…]`, `A..B [PATH…]` or `A B [PATH…]`. */
+export function versionsIn(
+  args: readonly string[],
+  against: string | undefined,
+): { readonly against: string | readonly [string, string]; readonly paths: readonly string[] } {
+  if (against !== undefined) return { against, paths: args };
+  const [first = '', ...others] = args;
+  if (rangeOf(first)) return { against: first, paths: others };
+  const [second, ...paths] = others;
+  if (second !== undefined) return { against: [first, second], paths };
+  throw wrongUsage(
+    first === '' ? 'no version is named' : `${safeText(first, 200)} is one version, and two are compared`,
+    'name both (main..HEAD, or two folders or files), or compare the files with one: --against main',
+  );
+}
+
+/** The address of what a hub has: `hub` for the hub of `--env`, or `hub:live`, with the environment. */
+export function hubIn(text: string): { readonly env: string | undefined } | undefined {
+  const [found, env] = /^hub(?::(.+))?$/.exec(text) ?? [];
+  return found === undefined || isPath(text) ? undefined : { env };
+}
 
 const isPath = (text: string): boolean => statSync(path.resolve(text), { throwIfNoEntry: false }) !== undefined;
 
@@ -83,5 +110,5 @@ const unreadable = (where: string, reason: string) =>
   usageFailure(
     'no-input',
     safeText(`${where} cannot be compared: ${reason}`, 500),
-    'name a file or folder of contracts, or a commit, branch or tag',
+    'name a file or folder of contracts, a saved plan, journal:RUN, or a commit, branch or tag',
   );

@@ -19,8 +19,8 @@ import { outOfReach } from '../../plan/plan-supplier.ts';
 import { renamesOf } from '../../plan/renames.ts';
 import type { RemoteHotel } from '../../plan/snapshot.ts';
 import type { RemoteOwners } from '../../push/look/read-snapshot.ts';
-import { filesOfVersion, readVersion } from '../audit/history/read-version.ts';
-import { TreeFiles } from '../audit/history/tree-files.ts';
+import { filesOfVersion, readVersion } from './history/read-version.ts';
+import { TreeFiles } from './history/tree-files.ts';
 
 /** Keeps the hub's records of some contracts' hotels. */
 export class HubRecords {

@@ -23,7 +23,8 @@ export const comparedRow = z.object({
 
 const hotel = z.object({
   hotel: z.string().describe('SUPPLIER/HOTEL'),
-  state: z.enum(['compared', 'only-before', 'only-after']),
+  state: z.enum(['compared', 'only-before', 'only-after', 'not-compared']),
+  reason: z.string().optional().describe('Why a version of it cannot be read.'),
   changes: z.int().min(0).describe('Values that differ.'),
   seasons: z.array(comparedRow),
   prices: z.array(comparedRow),

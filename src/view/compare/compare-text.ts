@@ -14,6 +14,7 @@ export function compareText({ before, after, hotels }: CompareDocument, paint: P
     ...(one('compared') > changed ? [`${one('compared') - changed} equal`] : []),
     ...(one('only-before') > 0 ? [`${one('only-before')} only in the first`] : []),
     ...(one('only-after') > 0 ? [`${one('only-after')} only in the second`] : []),
+    ...(one('not-compared') > 0 ? [`${one('not-compared')} not compared`] : []),
   ];
   return [
     ...wrapText(`${safeLine(before, 200)} compared with ${safeLine(after, 200)}`, paint.width),
@@ -48,7 +49,8 @@ function rowText(row: CompareRow): string {
 /** `+9.1 %`. */
 export const percentText = ({ percent }: CompareRow): string => (percent === undefined ? '' : `${percent} %`);
 
-export function stateWords({ state, changes }: ComparedHotel): string {
+export function stateWords({ state, changes, reason = '' }: ComparedHotel): string {
+  if (state === 'not-compared') return `not compared: ${safeLine(reason, 500)}`;
   if (state === 'only-before') return 'only in the first version';
   if (state === 'only-after') return 'only in the second version';
   return changes === 0 ? 'no differences' : plural(changes, 'difference');

@@ -196,7 +196,7 @@ describe('an addendum', { timeout: 60_000 }, () => {
         { language: 'en', 'existing-bookings': 'keep', json: false },
         unwatchedTerminal(() => {}),
       ),
-    ).rejects.toThrow('is one version; an addendum compares two');
+    ).rejects.toThrow('is one version, and two are compared');
     await expect(written(CITY, EDITED, { out: 'addendum.docx' })).rejects.toThrow('only HTML and PDF are written');
   });
 

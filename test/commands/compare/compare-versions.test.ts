@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compareVersions } from '../../../src/commands/compare/command.ts';
+import { thisMachine } from '../../../src/use/ground/machine.ts';
 import { compareDocument } from '../../../src/view/compare/compare-document.ts';
 import { temporaryFolder } from '../../support/run-contracts.ts';
 import { unwatchedTerminal } from '../../support/unwatched-terminal.ts';
@@ -31,8 +32,26 @@ async function compared(first: string, second: string, flags: Partial<Parameters
   const terminal = unwatchedTerminal((part) => {
     text += `${part}\n`;
   });
-  const usual = { all: false, 'exit-code': false, json: false, today: '2026-11-21' };
-  const { exit, document } = await compareVersions(twoFolders(first, second), { ...usual, ...flags }, terminal);
+  const usual = {
+    all: false,
+    'exit-code': false,
+    json: false,
+    today: '2026-11-21',
+    against: undefined,
+    output: undefined,
+  };
+  const session = {
+    terminal,
+    interruption: {
+      signal: new AbortController().signal,
+      exit: () => undefined,
+      watch: () => {},
+      release: () => {},
+    },
+    machine: thisMachine,
+    tool: '0.0.0',
+  };
+  const { exit, document } = await compareVersions(twoFolders(first, second), { ...usual, ...flags }, session);
   return { exit, text, document: compareDocument.parse(document) };
 }
 

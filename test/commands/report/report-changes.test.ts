@@ -4,7 +4,7 @@ import { priceSection } from '../../../src/commands/report/price-section.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { hotelsByKey } from '../../../src/use/versions/contracts-at.ts';
+import { hotelsByKey } from '../../../src/use/versions/version.ts';
 import { contractWith, day, goodContract, money } from '../../support/contract-builder.ts';
 
 const asOf = day('2026-12-01');

@@ -7,7 +7,7 @@ import { contractChanges } from '../../../src/contract/compare/contract-changes.
 import { contractForm } from '../../../src/contract/compare/contract-form.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { referencePricing } from '../../../src/pricing/settings/pricing-switches.ts';
-import { hotelsByKey } from '../../../src/use/versions/contracts-at.ts';
+import { hotelsByKey } from '../../../src/use/versions/version.ts';
 import { comparedParts } from '../../../src/view/compare/compare-rows.ts';
 import { contractWithField, isAgreed } from '../../contract/contract-with-field.ts';
 import { fields } from '../../contract/field-samples.ts';

@@ -14,7 +14,7 @@ it('A version that is neither a path nor known to git is refused by its name, wi
       message: expect.stringMatching(
         /^no-such-version cannot be compared: there is no such file or folder, and no such version: /,
       ),
-      hint: 'name a file or folder of contracts, or a commit, branch or tag',
+      hint: 'name a file or folder of contracts, a saved plan, journal:RUN, or a commit, branch or tag',
     },
   });
 });

@@ -1,5 +1,5 @@
 import type { HotelContract } from '../../../contract/model.ts';
-import type { ContractHistory } from '../../../use/audit/history/contract-history.ts';
+import type { ContractHistory } from '../../../use/versions/history/contract-history.ts';
 import type { ContractVersion, Deviation } from '../../../view/audit/audit-report.ts';
 import { differentNights } from './explain-deviation.ts';
 import { type JudgeOptions, judgeBooking } from './judge-booking.ts';

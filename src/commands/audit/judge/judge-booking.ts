@@ -8,7 +8,7 @@ import type { UnsoldStay } from '../../../pricing/request/stay-price.ts';
 import { mealPlansOf } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
-import type { VersionedContracts } from '../../../use/audit/history/contract-history.ts';
+import type { VersionedContracts } from '../../../use/versions/history/contract-history.ts';
 import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
 import { type BookingPrice, priceBooking } from '../../../verify/bookings/booking-price.ts';
 import type { FindHotel } from '../../../verify/bookings/find-hotel.ts';

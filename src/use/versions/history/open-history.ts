@@ -1,15 +1,15 @@
 import { nodeFiles, readNow } from '../../../host/node-files.ts';
-import type { ContractHistory, VersionedContracts } from '../../../use/audit/history/contract-history.ts';
-import { gitVersions } from '../../../use/audit/history/git-versions.ts';
-import { readVersion } from '../../../use/audit/history/read-version.ts';
-import { contractFiles } from '../../../use/check/check-project.ts';
-import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
-import { CliFailure } from '../../../use/ground/exit/cli-failure.ts';
-import { readConfig } from '../../../use/ground/settings/config-file.ts';
-import type { ChosenEnvironment } from '../../../use/ground/settings/environment.ts';
-import { hubName, targetOf } from '../../../use/ground/settings/state-folder.ts';
-import { pastRuns } from '../../../use/push/past-runs.ts';
+import { contractFiles } from '../../check/check-project.ts';
+import { environmentText } from '../../ground/credentials/environment-text.ts';
+import { CliFailure } from '../../ground/exit/cli-failure.ts';
+import { readConfig } from '../../ground/settings/config-file.ts';
+import type { ChosenEnvironment } from '../../ground/settings/environment.ts';
+import { hubName, targetOf } from '../../ground/settings/state-folder.ts';
+import { pastRuns } from '../../push/past-runs.ts';
+import type { ContractHistory, VersionedContracts } from './contract-history.ts';
+import { gitVersions } from './git-versions.ts';
 import { journalVersions } from './journal-versions.ts';
+import { readVersion } from './read-version.ts';
 
 export const HISTORIES = ['git', 'journal', 'none'] as const;
 export type History = (typeof HISTORIES)[number];

@@ -13,9 +13,9 @@ import { identityText, type RecordIdentity } from '../../../plan/plan.ts';
 import { planChanges } from '../../../plan/plan-changes.ts';
 import type { StepSent } from '../../../push/journal/journal-entry.ts';
 import type { JournalledRun, JournalledStep } from '../../../push/journal/journalled-run.ts';
-import type { ContractHistory, InEffect, VersionedContracts } from '../../../use/audit/history/contract-history.ts';
 import type { ContractVersion } from '../../../view/audit/audit-report.ts';
 import type { PlaceOf } from '../../../view/price/stay-statement.ts';
+import type { ContractHistory, InEffect, VersionedContracts } from './contract-history.ts';
 
 export interface JournalOptions {
   /** The pushes to one hub, oldest first. */

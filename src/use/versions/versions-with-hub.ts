@@ -5,12 +5,12 @@ import type { ConnectedSession, Session } from '../ground/session.ts';
 import { withHub } from '../ground/with-hub.ts';
 import { type OnlineFlags, prepareOnline } from '../plan/prepare-online.ts';
 import { readHubHotels } from '../plan/read-hub-hotels.ts';
-import { contractsInHub, HubRecords } from '../versions/contracts-in-hub.ts';
-import type { Versions } from './impact-of-hotels.ts';
+import { contractsInHub, HubRecords } from './contracts-in-hub.ts';
+import type { Versions } from './version.ts';
 
 /** What the hub holds of the contracts, and the contracts. */
-export async function versionsWithHub(paths: readonly string[], flags: OnlineFlags, outer: Session) {
-  const prepared = await prepareOnline('impact', paths, { ...flags, tests: false }, outer);
+export async function versionsWithHub(command: string, paths: readonly string[], flags: OnlineFlags, outer: Session) {
+  const prepared = await prepareOnline(command, paths, { ...flags, tests: false }, outer);
   if (prepared.end) return { end: prepared.end };
   const { session, contracts } = prepared.ready;
   return withHub(session, flags, async (connected) => {

@@ -1,0 +1,39 @@
+import type { WrittenContract } from '../../contract/compare/own-form.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import type { CalendarDay } from '../../kernel/calendar-day.ts';
+
+/** Contracts as they are or were somewhere. */
+export interface ContractsAt {
+  /** For people: `main (commit 3f2a91c of 2027-01-10)`. */
+  readonly label: string;
+  /** The name of the version without folders, and its day: of the commit, or the day on which the files were read. */
+  readonly name: string;
+  readonly day: CalendarDay;
+  readonly compactOf?: WrittenContract['compactOf'] | undefined;
+  /** By supplier and code, `PALMA/SEA-PALACE`. */
+  readonly hotels: ReadonlyMap<string, HotelContract>;
+  /** Hotels whose contract of then is not known, and why. */
+  readonly unread?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Two versions of some hotels, by their names (`PALMA/SEA-PALACE`). */
+export interface Versions {
+  /** What the hotels are compared with, for people. */
+  readonly against: string;
+  /** The version compared with it; absent: the files. */
+  readonly of?: string;
+  readonly before: ContractsAt['hotels'];
+  readonly after: ContractsAt['hotels'];
+  /** The hotels that are compared. */
+  readonly names: readonly string[];
+  /** Whether the version before is what a hub answered. */
+  readonly fromHub?: boolean;
+  /** Hotels with an unreadable version, and why. */
+  readonly unread?: ReadonlyMap<string, string>;
+  /** What else to know about a hotel. */
+  readonly notes?: ReadonlyMap<string, readonly string[]>;
+}
+
+export const hotelsByKey = (hotels: readonly HotelContract[]): ReadonlyMap<string, HotelContract> =>
+  new Map(hotels.map((contract) => [hotelKey(contract), contract]));

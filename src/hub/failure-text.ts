@@ -23,7 +23,7 @@ export function failureText(failure: HubFailure, hub: string): FailureText {
 /** What to do about an answer that is not understood. Not every answer has a request id. */
 export const tellTheHub = (requestId: string | undefined): string =>
   requestId === undefined
-    ? 'tell the people who run the hub what it answered, and when'
+    ? 'send the answer and its time to the people who run the hub'
     : 'give the request id to the people who run the hub';
 
 function adviceFor({ kind, operation, status = 0, trace }: HubFailure): string {

@@ -20,7 +20,7 @@ export interface Contracts {
   readonly hotels: readonly ContractHotel[];
 }
 
-/** A hotel of the files: what names it, and the names of what it sells. */
+/** A hotel of the files: its identity, and the names of its rooms, meal plans and rates. */
 export interface ContractHotel {
   /** `SUPPLIER/HOTEL`, unique among the contracts. */
   readonly key: string;

@@ -16,7 +16,7 @@ export type Look = () => Promise<Result<Sight, HubFailure>>;
 
 export const PUSH_AGAIN = 'push again: it reads the hub first and sends only missing records';
 const PUSH_OR_YIELD =
-  'push again; if that ends so too, the hub does not keep what the file says: write into the file what it holds';
+  'push again; if it ends the same way, the hub does not keep the value of the file: write the value of the hub into the file';
 const MEND_DOUBLED =
   'another run may have created it at the same time; all of them are on sale: rename or empty all but one in the back office';
 const MEND_SECOND =

@@ -239,7 +239,7 @@ async function writeLearnedSettings(
     throw usageFailure(
       'not-written',
       `${shown} has a form into which no settings can be written`,
-      'run the probe with --no-write and write what it prints by hand',
+      'run the probe with --no-write and copy its output by hand',
     );
   if (config.file === undefined) await writeResult(file, text, 'the settings');
   else await rewriteFile(file, before, Buffer.from(text));

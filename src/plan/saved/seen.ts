@@ -78,7 +78,7 @@ export class HotelTexts {
   }
 }
 
-/** What was known when `plan` was made, before it was compared with the last push and narrowed; limited to what it depends on. */
+/** The state when `plan` was made, before it was compared with the last push and narrowed; limited to the plan's inputs. */
 export function seenFor(
   plan: Plan,
   contracts: Contracts,

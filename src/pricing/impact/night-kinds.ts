@@ -101,7 +101,7 @@ export function causesBetween(
 
 const seasonOn = (place: RoomInRate, day: number) => place.kind(place.kinds[day] ?? -1).season;
 
-/** What counts on a night whenever it is booked, as text, by what it is; and the offers and supplements that may count. */
+/** The terms of a night that do not depend on the booking day, as text by kind; and the offers and supplements that may count. */
 interface Content {
   readonly always: ReadonlyMap<string, string>;
   readonly linked: ReadonlyMap<string, { readonly one: Linked; readonly text: string }>;

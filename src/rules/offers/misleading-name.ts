@@ -58,11 +58,11 @@ function problemWith(name: string, { kind, record }: KindOfModifier): Problem | 
   if (basis !== undefined && !contradictedBasis(name, record))
     return {
       message: `says ${quoted(basis)}, but guests see it next to the total of the stay`,
-      hint: 'name only what it is; apply defines how it is charged',
+      hint: 'leave that out of the name; apply defines how it is charged',
     };
   const date = isSupplement ? DATE.exec(name.normalize('NFD'))?.[0]?.normalize() : undefined;
   if (date !== undefined)
-    return { message: `contains the date ${quoted(date)}`, hint: 'name only what it is; travelWindows define when' };
+    return { message: `contains the date ${quoted(date)}`, hint: 'leave dates out; travelWindows define when' };
   if (length > LONG_NAME) return { severity: 'info', message: `has ${length} characters; many screens cut it off` };
   return undefined;
 }

@@ -2,7 +2,7 @@ import type { Severity } from '../../findings/finding.ts';
 import { keysOf } from '../../kernel/by-key.ts';
 
 /**
- * What a run of the monitor can find, the worst first, and what it makes of the run: `differs`, `sold-wrong`; `own-exit`: something else that is
+ * The kinds of findings of the monitor, the worst first, and their effect on the run: `differs`, `sold-wrong`; `own-exit`: something else that is
  * wrong, which has its own exit code; `nothing`: it is reported, and the run is good.
  */
 export const KIND_FACTS = {

@@ -80,7 +80,7 @@ function writePrices(
     const sum = sumOf(party, parties, further, used);
     if (sum) write(party, sum);
     else {
-      const text = `${room.text} holds ${occupancyText(party)}, and nothing says what it costs`;
+      const text = `${room.text} holds ${occupancyText(party)} but has no price for it`;
       reader.findings.ask(['rooms', room.text, 'distributions'], text, [source]);
     }
   }

@@ -47,7 +47,7 @@ export function openKeychain(platform: NodeJS.Platform = process.platform): Cred
       const back = await read(pin);
       if (!back.ok) return back;
       const isKept = back.value && keptText(back.value) === keptText(credentials);
-      return isKept ? ok(null) : fail({ kind: 'failed', reason: 'it did not keep what it was given' });
+      return isKept ? ok(null) : fail({ kind: 'failed', reason: 'it did not store the secret' });
     },
     async remove(pin) {
       const before = await read(pin);

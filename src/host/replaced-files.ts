@@ -1,10 +1,11 @@
 import { renameSync, statSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
+import path from 'node:path';
 import { digestOf } from '../kernel/digest.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type FileFailure, MOST_SHARED_BYTES } from './files.ts';
 import { attempt, attemptNow, readLinkedNow } from './node-files.ts';
-import { type FileDraft, nameDraft, removeDraft, writeDraft } from './write-whole.ts';
+import { asNewFile, draftIn, type FileDraft, nameDraft, removeDraft, writeDraft } from './write-whole.ts';
 import { writingPlace } from './writing-place.ts';
 
 export const CHANGED: FileFailure = { reason: 'changed', code: 'CHANGED' };
@@ -12,11 +13,12 @@ export const CHANGED: FileFailure = { reason: 'changed', code: 'CHANGED' };
 interface Replacement extends FileDraft {
   /** As the caller names the file. */
   readonly name: string;
-  /** The digest of what it held before. */
+  /** The digests of what it held before, and is to hold. */
   readonly before: string;
+  readonly after: string;
 }
 
-/** Why a file was not replaced, and which ones already were. */
+/** Why a file was not replaced, and which ones were and could not be put back. */
 export interface NotReplaced {
   readonly file: string;
   readonly failure: FileFailure;
@@ -25,7 +27,7 @@ export interface NotReplaced {
 
 /**
  * Changes of files that happen together: all new contents are on disk, and no file has changed meanwhile, before the first file is
- * replaced. Permissions are kept. Memory does not grow with the files.
+ * replaced. If one cannot be replaced then, the others get their former contents back. Permissions are kept. Memory does not grow with the files.
  */
 export class ReplacedFiles {
   #replacements: readonly Replacement[] = [];
@@ -39,26 +41,40 @@ export class ReplacedFiles {
     const { mode } = stats.value;
     const drafted = await writeDraft(place.value, after, { file: mode & 0o777 });
     if (!drafted.ok) return drafted;
-    this.#replacements = [...this.#replacements, { name, ...drafted.value, before: digestOf(before) }];
+    this.#replacements = [
+      ...this.#replacements,
+      {
+        name,
+        ...drafted.value,
+        before: digestOf(before),
+        after: digestOf(after),
+      },
+    ];
     return attempt(() => chmod(drafted.value.draft, mode & 0o7777));
   }
 
-  /** Replaces all of them, or none if one of them has changed. */
-  async commit(): Promise<Result<void, NotReplaced>> {
-    const replaced: string[] = [];
+  /** Replaces all of them or none. What another program has changed since then is not put back. */
+  async commit(rename: typeof renameSync = renameSync): Promise<Result<void, NotReplaced>> {
+    const former = new Map<Replacement, string>();
+    const failed = ({ name }: Replacement, failure: FileFailure): Result<void, NotReplaced> => {
+      const replaced = [...former].flatMap(([one, draft]) => (isPutBack(one, draft) || one.name === name ? [] : [one.name]));
+      return fail({ file: name, failure, replaced });
+    };
     try {
       for (const one of this.#replacements) {
-        if (!isAsBefore(one)) return fail({ file: one.name, failure: CHANGED, replaced });
+        if (!isAsBefore(one)) return failed(one, CHANGED);
       }
       for (const one of this.#replacements) {
-        const done = isAsBefore(one)
-          ? await nameDraft(one, async (draft, file) => renameSync(draft, file))
-          : fail(CHANGED);
-        if (!done.ok) return fail({ file: one.name, failure: done.error, replaced });
-        replaced.push(one.name);
+        const draft = draftIn(path.dirname(one.file));
+        const kept = await attempt(() => asNewFile(one.file, draft));
+        if (!kept.ok) return failed(one, kept.error);
+        former.set(one, draft);
+        const done = isAsBefore(one) ? await nameDraft(one, async (from, to) => rename(from, to)) : fail(CHANGED);
+        if (!done.ok) return failed(one, done.error);
       }
       return ok(undefined);
     } finally {
+      for (const draft of former.values()) await removeDraft(draft);
       await this.discard();
     }
   }
@@ -70,7 +86,15 @@ export class ReplacedFiles {
   }
 }
 
-function isAsBefore({ file, before }: Replacement): boolean {
+const isAsBefore = ({ file, before }: Replacement): boolean => digestNow(file) === before;
+
+/** Whether the file holds what it held before, if need be by giving it back its former contents. */
+function isPutBack({ file, before, after }: Replacement, former: string): boolean {
+  const now = digestNow(file);
+  return now === before || (now === after && attemptNow(() => renameSync(former, file)).ok);
+}
+
+function digestNow(file: string): string | undefined {
   const now = readLinkedNow(file, MOST_SHARED_BYTES);
-  return now.ok && digestOf(now.value) === before;
+  return now.ok ? digestOf(now.value) : undefined;
 }

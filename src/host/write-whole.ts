@@ -88,7 +88,7 @@ export async function writeDraft(
   const ready = modes.folders === undefined ? undefined : makeFolders(folder, modes.folders);
   if (ready?.ok === false) return ready;
   removeOldDrafts(folder);
-  const draft = path.join(folder, `.contracts-${SPACE}-${process.pid}-${randomUUID()}.tmp`);
+  const draft = draftIn(folder);
   const written = await attempt(async () => {
     const handle = await open(draft, NEW, modes.file);
     try {
@@ -118,6 +118,10 @@ export const removeDraft = (draft: string): Promise<Result<void, FileFailure>> =
 
 /** Whose process ids these are: others, in another container or on another machine, may write here too. */
 const SPACE = digestOf(nodeProcesses.space).slice(0, 12);
+/** A new name for a draft. */
+export const draftIn = (folder: string): string =>
+  path.join(folder, `.contracts-${SPACE}-${process.pid}-${randomUUID()}.tmp`);
+
 /** A draft that is older belongs to a process that died. */
 const OLD_MS = 60 * 60_000;
 const swept = new Set<string>();

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  type PathLike,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nodeProcesses } from '../../src/host/node-processes.ts';
@@ -40,6 +49,39 @@ describe('a change of several files', () => {
     expect(await change.commit()).toMatchObject({ ok: false, error: { file: files[2], replaced: [] } });
     expect([texts(), readdirSync(folder)]).toEqual([
       ['before', 'before', 'other'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it.each([0, 1, 2])('is undone if the disk fails when file %i gets its name', async (nth) => {
+    const { folder, files, change, texts } = await prepared();
+    const before = files.map((file) => statSync(file).ino);
+    let calls = 0;
+    const failing = (from: PathLike, to: PathLike): void => {
+      if (calls++ === nth) throw Object.assign(new Error('broken'), { code: 'EIO' });
+      renameSync(from, to);
+    };
+    expect(await change.commit(failing)).toEqual({
+      ok: false,
+      error: { file: files[nth], failure: { reason: 'failed', code: 'EIO' }, replaced: [] },
+    });
+    expect([texts(), readdirSync(folder)]).toEqual([
+      ['before', 'before', 'before'],
+      ['a', 'b', 'c'],
+    ]);
+    expect(files.map((file) => statSync(file).ino)).toEqual(before);
+  });
+
+  it('is undone without the work of another program, which is named', async () => {
+    const { folder, files, change, texts } = await prepared();
+    const [a = '', , c = ''] = files;
+    const meddled = (from: PathLike, to: PathLike): void => {
+      renameSync(from, to);
+      if (to === a) for (const file of [a, c]) writeFileSync(file, 'other');
+    };
+    expect(await change.commit(meddled)).toMatchObject({ ok: false, error: { file: c, replaced: [a] } });
+    expect([texts(), readdirSync(folder)]).toEqual([
+      ['other', 'before', 'other'],
       ['a', 'b', 'c'],
     ]);
   });

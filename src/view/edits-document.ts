@@ -101,6 +101,11 @@ export const rollDocument = documentOf('roll', {
       hotel: z.string(),
       from: z.string(),
       name: z.string(),
+      borders: z
+        .string()
+        .describe(
+          'The rate from whose nights the seasons moved: the copied one, or an earlier one that it was rolled from.',
+        ),
       seasons: z.array(
         z.object({
           from: z.string(),
@@ -108,21 +113,37 @@ export const rollDocument = documentOf('roll', {
           rule: z.string().describe('`dates`, `weekdays`, or the event with which it moved.'),
           was: ranges,
           nights: ranges,
+          singleNights: z.array(z.string()).describe('Nights that are alone now and were not before.'),
         }),
       ),
       filled: z
         .array(z.object({ nights: z.string(), was: z.string(), now: z.string() }))
         .describe('Nights that a season left because it moved, and the season that they belong to now.'),
+      met: z
+        .array(z.object({ nights: z.string(), now: z.string(), other: z.string() }))
+        .describe('Nights on which two moved seasons meet, the one that has them now and the other.'),
       modifiers: z.array(
         z.object({
           kind: z.enum(['offer', 'supplement']),
           from: z.string(),
           code: z.string().describe('The code that the new rate links.'),
-          state: z.enum(['same', 'new', 'there', 'missing']),
+          state: z.enum(['same', 'new', 'there', 'missing', 'left-out']),
         }),
       ),
     }),
   ),
+  overlaps: z
+    .array(
+      z.object({
+        hotel: z.string(),
+        kind: z.enum(['rate', 'offer', 'supplement']),
+        names: z.array(z.string()).describe('Both names or codes.'),
+        nights: ranges,
+      }),
+    )
+    .describe(
+      'Rates sold on the same nights, and offers and supplements of a rate for the same nights, that were apart before.',
+    ),
 });
 
 export type RollDocument = ReadOnly<z.infer<typeof rollDocument>>;

@@ -120,7 +120,7 @@ describe('contracts roll', () => {
     const args = ['roll', 'weeks-2028-29.yaml', '--keep', 'weekdays', '--to', '2029', '--yes'];
     const run = await runInProcess(args, { cwd: folder });
     expect({ code: run.code, stderr: run.stderr }).toMatchObject({ code: 0 });
-    expect(run.stderr).toContain('LES-MELEZES: Week of 6 January 2029 -> Week of 5 January 2030');
+    expect(run.stderr).toContain('LES-MELEZES: Week of 6 January 2029 -> Week of 12 January 2030');
     expect(readFileSync(path.join(folder, 'weeks-2028-29.yaml'), 'utf8').startsWith(before.trimEnd())).toBe(true);
     const check = await runInProcess(['validate', '--today', '2026-11-23'], { cwd: folder });
     expect(check.stdout).toMatch(/^no findings/);
@@ -145,6 +145,68 @@ describe('contracts roll', () => {
     expect(done.stderr).toContain('2029-12-28..2030-01-01 is Low; a year before it was Trade fair');
     expect(read()).toContain('dateRanges: [2029-11-12..2029-11-17]');
     expect(read()).toContain('distributionPrices: { "2": 191, "2+1": 211, "3": 233 }');
+  });
+});
+
+describe('contracts roll of a rate with Easter between its seasons', () => {
+  // Easter 2027 is on 28 March, Easter 2028 on 16 April, Easter 2029 on 1 April.
+  const project = (): ReturnType<typeof copyOf> => {
+    const copy = copyOf('city-hotel/hotel.yaml');
+    const text = copy.text
+      .replace(/ {2}- name: Flexible 2028\n(?:.|\n)*?(?=\noffers:)/, '')
+      .replace('2027-01-02..2027-03-15,', '2027-01-02..2027-03-24,')
+      .replace('[2027-03-16..2027-05-31, 2027-09-16..2027-10-31]', '[2027-03-30..2027-04-11, 2027-09-16..2027-10-31]')
+      .replace('2027-06-01..2027-09-15', '2027-04-12..2027-09-15')
+      .replace('name: Turn of the year', 'name: Easter')
+      .replace('2027-12-28..2028-01-01', '2027-03-25..2027-03-29')
+      .replace(/travelWindows: .*/, 'travelWindows: [2027-03-25..2027-03-29]')
+      .replace('[LONG4]', '[LONG4, MAY]')
+      .replace(
+        '\ntests:',
+        '  - { providerCode: MAY, type: PERCENT, apply: LODGING, value: 5, travelWindows: [2027-04-14..2027-04-20], providerRoomCodes: all, mealPlans: all }\n\ntests:',
+      );
+    writeFileSync(path.join(copy.folder, 'hotel.yaml'), text);
+    return copy;
+  };
+  const roll = ({ folder }: ReturnType<typeof copyOf>, ...args: string[]) =>
+    runInProcess(['roll', ...args], { cwd: folder });
+
+  it('shows windows, single nights and new overlaps, in words and as JSON', async () => {
+    const copy = project();
+    const { stderr } = await roll(copy, '--to', '2028', '--diff');
+    for (const line of [
+      '  Low: 2027-01-02..2027-03-24, 2027-11-01..2027-12-27 -> 2028-01-02..2028-03-29, 2028-11-01..2028-12-27 (same dates)',
+      '  Easter: 2027-03-25..2027-03-29 -> 2028-04-13..2028-04-17 (with easter, 2027-03-28 -> 2028-04-16)',
+      '  2028-03-25..2028-03-29 is Low; a year before it was Easter',
+      '  2028-04-12 is a single night of High: check it',
+      '  offer LONG4: copied as LONG4-2028, stays 2028-04-13..2028-04-17',
+      '  offer MAY: copied as MAY-2028, stays 2028-04-14..2028-04-20',
+      'SAO-VICENTE: new overlap of offers "MAY-2028" and "LONG4-2028": 2028-04-14..2028-04-17; check it',
+    ])
+      expect(stderr.split('\n')).toContain(line);
+    const { rates, overlaps } = JSON.parse((await roll(copy, '--to', '2028', '--yes', '--json')).stdout);
+    expect(rates[0]).toMatchObject({ borders: 'Flexible 2027', met: [] });
+    expect(rates[0].seasons.map(({ singleNights }: { singleNights: string[] }) => singleNights)).toEqual([
+      [],
+      [],
+      ['2028-04-12'],
+      [],
+    ]);
+    expect(overlaps).toEqual([
+      { hotel: 'SAO-VICENTE', kind: 'offer', names: ['MAY-2028', 'LONG4-2028'], nights: ['2028-04-14..2028-04-17'] },
+    ]);
+  });
+
+  it('in two steps writes what one step of two years writes, and says from which rate it counts', async () => {
+    const [steps, step] = [project(), project()];
+    await roll(steps, '--to', '2028', '--yes');
+    const twice = await roll(steps, '--to', '2029', '--yes');
+    const once = await roll(step, '--rate', '*', '--to', '2029', '--yes');
+    expect(twice.stderr).toContain('  dates: counted from "Flexible 2027", from which Flexible 2028 was rolled\n');
+    expect(once.stderr).toContain('  2029-03-25..2029-03-28 is Low; 2 years before it was Easter\n');
+    const rateOf = (text: string): string =>
+      / {2}- name: Flexible 2029\n(?:.|\n)*?(?=\noffers:)/.exec(text)?.[0] ?? text;
+    expect(rateOf(steps.read())).toBe(rateOf(step.read()));
   });
 });
 

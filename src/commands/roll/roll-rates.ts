@@ -10,13 +10,15 @@ import {
 } from '../../contract/edits/price-change.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { PriceChanges } from '../../contract/roll/changed-prices.ts';
-import { type AddedRecord, type RollPlan, rollContract, yearOf } from '../../contract/roll/roll-contract.ts';
+import { yearsOfRates } from '../../contract/roll/moved-rate.ts';
+import { type AddedRecord, type RollPlan, rollContract } from '../../contract/roll/roll-contract.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import { type LocatedDocument, nodeAt, type Path } from '../../contract/source/located-document.ts';
 import { isContractName, type Workspace } from '../../contract/source/workspace.ts';
 import { placeText } from '../../findings/place.ts';
 import { groupBy } from '../../kernel/by-key.ts';
 import { minorUnits } from '../../kernel/currency.ts';
+import { rangeText } from '../../kernel/day-ranges.ts';
 import { decimalOf, toNumber } from '../../kernel/decimal.ts';
 import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -78,7 +80,7 @@ export async function rollRates(paths: readonly string[], flags: RollFlags, term
       'name the rates to copy: --rate "Summer 2027", with * and ?',
     );
   if (!flags.json)
-    terminal.talk(results.map(({ hotel, rates, left }) => rollText(hotel, rates, keep, left)).join('\n'));
+    terminal.talk(results.map(({ hotel, left, ...made }) => rollText(hotel, made, keep, left)).join('\n'));
   const edits = insertions(results.flatMap(({ added }) => added));
   const count = results.reduce((sum, { rates }) => sum + rates.length, 0);
   const end = await writeEdits({ edits, what: plural(count, 'rate'), paths }, flags, drafts, terminal);
@@ -101,6 +103,7 @@ function rolled(
   { rate, excluded, to, isNamed }: RollFlags & Named<'rate'> & { readonly isNamed: ReturnType<typeof namedFiles> },
   plan: RollPlan,
 ) {
+  const yearOf = yearsOfRates(contract.rates, plan);
   const rates = contract.rates.filter((one) => {
     if (!isMeant('rate', one.name, { rate, excluded })) return false;
     if (rate !== undefined) return true;
@@ -181,21 +184,25 @@ const documentOf = (
   written,
   files: [...files],
   rates: results.flatMap(({ hotel, rates }) =>
-    rates.map(({ from, name, seasons, moves, modifiers }) => ({
-      hotel,
-      from,
-      name,
-      seasons: seasons.map(({ from: was, name: now, rule, was: nights, nights: rolledNights }) => ({
+    rates.map(({ from, name, origin, seasons, moves, modifiers }) => ({
+      ...{ hotel, from, name, borders: origin.name },
+      seasons: seasons.map(({ from: was, name: now, rule, was: nights, nights: rolledNights, islands }) => ({
         from: was,
         name: now,
         rule: rule.by === 'event' ? rule.name : rule.by,
         was: nights.map(rangeText),
         nights: rolledNights.map(rangeText),
+        singleNights: islands.map(({ start }) => start),
       })),
       filled: moves.filled.map(({ nights, was, now }) => ({
         nights: rangeText(nights),
         was: seasons[was]?.from ?? '',
         now: seasons[now]?.name ?? '',
+      })),
+      met: moves.met.map(({ nights, winner, loser }) => ({
+        nights: rangeText(nights),
+        now: seasons[winner]?.name ?? '',
+        other: seasons[loser]?.name ?? '',
       })),
       modifiers: modifiers.map(({ kind, from: code, code: now, now: state }) => ({
         kind,
@@ -205,6 +212,7 @@ const documentOf = (
       })),
     })),
   ),
+  overlaps: results.flatMap(({ hotel, overlaps }) =>
+    overlaps.map(({ kind, names, nights }) => ({ hotel, kind, names: [...names], nights: nights.map(rangeText) })),
+  ),
 });
-
-const rangeText = ({ start, end }: { readonly start: string; readonly end: string }): string => `${start}..${end}`;

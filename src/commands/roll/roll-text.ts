@@ -1,4 +1,10 @@
-import type { RolledModifier, RolledRate, RolledSeason } from '../../contract/roll/roll-contract.ts';
+import type {
+  RolledContract,
+  RolledModifier,
+  RolledRate,
+  RolledSeason,
+  RollOverlap,
+} from '../../contract/roll/roll-contract.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { plural } from '../../view/text/plural.ts';
 
@@ -10,38 +16,48 @@ interface Range {
 /** Every decision that was made for the rates of a hotel, one a line. */
 export const rollText = (
   hotel: string,
-  rates: readonly RolledRate[],
+  { rates, overlaps }: Pick<RolledContract, 'rates' | 'overlaps'>,
   keep: 'dates' | 'weekdays',
   unchanged = '',
 ): string =>
   [
     ...rates.flatMap((rate) => [safeText(`${hotel}: ${rate.from} -> ${rate.name}`), ...rateLines(rate, keep)]),
+    ...overlaps.map((overlap) => safeText(`${hotel}: ${overlapText(overlap)}`)),
     ...(unchanged === '' ? [] : [unchanged]),
   ].join('\n');
 
+const overlapText = ({ kind, names, nights }: RollOverlap): string =>
+  `new overlap of ${kind}s ${names.map((name) => `"${name}"`).join(' and ')}: ${nights.map(dayText).join(', ')}; check it`;
+
 function rateLines(
-  { name, seasons, moves, modifiers, stopSales, closedByHotel }: RolledRate,
+  { from, name, years, origin, seasons, moves, modifiers, stopSales, closedByHotel }: RolledRate,
   keep: 'dates' | 'weekdays',
 ): string[] {
   return [
+    ...(origin.name === from ? [] : [`dates: counted from "${origin.name}", from which ${from} was rolled`]),
     ...seasons.map((season) => seasonLine(season, seasons.length === 1 && season.name === name)),
     ...moves.filled.map(
       ({ nights, was, now }) =>
-        `${rangeText(nights)} is ${seasons[now]?.name}; a year before it was ${seasons[was]?.from}`,
+        `${rangeText(nights)} is ${seasons[now]?.name}; ${before(origin.years)} it was ${seasons[was]?.from}`,
     ),
     ...moves.met.map(
       ({ nights, winner, loser }) =>
         `${rangeText(nights)} would be ${seasons[winner]?.name} and ${seasons[loser]?.name}: it is ${seasons[winner]?.name}`,
     ),
-    ...islandLines(seasons),
+    ...seasons.flatMap((season) =>
+      season.islands.map(({ start }) => `${start} is a single night of ${season.name}: check it`),
+    ),
     ...leapLines(seasons, keep),
     ...modifiers.map(modifierLine),
-    ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as in the year before`] : []),
+    ...(stopSales > 0 ? [`stopSales: ${plural(stopSales, 'room')} closed as ${before(years)}`] : []),
     ...[...new Set(closedByHotel.map(rangeText))].map(
-      (nights) => `${nights} is closed for the whole hotel (stopSales or closed); close next year's nights there`,
+      (nights) =>
+        `${nights} is closed for the whole hotel (stopSales or closed); close the nights of the new year there`,
     ),
   ].map((line) => `  ${safeText(line)}`);
 }
+
+const before = (years: number): string => (years === 1 ? 'a year before' : `${years} years before`);
 
 const RULES = { dates: 'same dates', weekdays: 'same weekdays' } as const;
 
@@ -56,16 +72,6 @@ function seasonLine({ from, name, rule, was, nights }: RolledSeason, isWhole: bo
 const dayText = ({ start, end }: Range): string => (start === end ? start : rangeText({ start, end }));
 
 const rangeText = ({ start, end }: Range): string => `${start}..${end}`;
-
-/** Nights that are alone in the new year and were not the year before: what a moved season has left of another. */
-const islandLines = (seasons: readonly RolledSeason[]): string[] =>
-  seasons.flatMap(({ name, was, nights }) =>
-    was.some(({ start, end }) => start === end)
-      ? []
-      : nights
-          .filter(({ start, end }) => start === end)
-          .map(({ start }) => `${start} is a single night of ${name}: check it`),
-  );
 
 /** What became of 29 February, where one of the years has it. */
 function leapLines(seasons: readonly RolledSeason[], keep: 'dates' | 'weekdays'): string[] {
@@ -94,6 +100,8 @@ function modifierLine({ kind, from, code, now, fields }: RolledModifier): string
       return `${kind} ${from}: copied as ${code}${daysOf('stays', fields['travelWindows'])}${daysOf('bookings', fields['bookingWindows'])}`;
     case 'there':
       return `${kind} ${from}: linked as ${code}, which the files already have`;
+    case 'left-out':
+      return `${kind} ${from}: left out, none of its days exist in the new year`;
     case 'missing':
       return `${kind} ${from}: not found in the files`;
   }

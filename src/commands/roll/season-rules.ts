@@ -29,14 +29,17 @@ const EASTER_NAMES = new RegExp(
   'u',
 );
 
-/** Names of feasts that move with another calendar, in the same way. The Greek words for Easter and Pentecost may mean either. */
-const OTHER_FEASTS = new RegExp(
-  `(?<!\\p{L})(?:${[
-    'orthodox\\p{L}*(?! christmas)|ortodox\\p{L}*|pascha|paskha|paste(?:le)?(?!\\p{L})|πασχα|πασχαλιν\\p{L}*|πεντηκοστη|αποκριες|пасха|великден',
-    'ramadan|ramazan|eid|bayram|\\p{L}*bayrami|passover|pesach|purim|sukkot|rosh hashan\\p{L}*|yom kippur|hanuk\\p{L}*|chanuk\\p{L}*',
-    'diwali|divali|holi|nowruz|vesak|(?:chinese|lunar) new year|chinesisches neujahr|ano nuevo chino|nouvel an chinois|capodanno cinese|mid-autumn',
-  ].join('|')})(?!\\p{L})`,
-  'u',
+const anyOf = (...words: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, 'u');
+
+/** Names of Orthodox Easter and what moves with it, in the same way. The Greek words for Easter and Pentecost may mean either. */
+const ORTHODOX = anyOf(
+  'orthodox\\p{L}*(?! christmas)|ortodox\\p{L}*|pascha|paskha|paste(?:le)?(?!\\p{L})|πασχα|πασχαλιν\\p{L}*|πεντηκοστη|αποκριες|пасха|великден',
+);
+
+/** Names of feasts of other calendars, whose days only the settings know. */
+const OTHER_FEASTS = anyOf(
+  'ramadan|ramazan|eid|bayram|\\p{L}*bayrami|passover|pesach|purim|sukkot|rosh hashan\\p{L}*|yom kippur|hanuk\\p{L}*|chanuk\\p{L}*',
+  'diwali|divali|holi|nowruz|vesak|(?:chinese|lunar) new year|chinesisches neujahr|ano nuevo chino|nouvel an chinois|capodanno cinese|mid-autumn',
 );
 
 /**
@@ -62,8 +65,10 @@ export function seasonRules(
     const isEaster = EASTER_NAMES.test(plainName(season));
     const holds = (easter: (year: number) => CalendarDay): boolean =>
       nights.some((range) => inRange(easter(sourceYear), range));
-    const isOther = OTHER_FEASTS.test(plainName(season)) || (isEaster && holds(orthodoxEaster) && !holds(easterSunday));
-    if (given === undefined && isOther) return fail(questionAbout(season, sourceYear + years));
+    const isOrthodox = ORTHODOX.test(plainName(season)) || (isEaster && holds(orthodoxEaster) && !holds(easterSunday));
+    if (given === undefined && isOrthodox) return fail(easterQuestion(season, sourceYear + years));
+    if (given === undefined && OTHER_FEASTS.test(plainName(season)))
+      return fail(feastQuestion(season, sourceYear, sourceYear + years));
     const word = given ?? (isEaster ? 'easter' : keep);
     if (word === 'dates' || word === 'weekdays') return ok({ by: word });
     const days = (year: number): Result<DayRange, string> => daysOf(word, year, calendar);
@@ -78,7 +83,12 @@ const plainName = (season: string): string => foldedName(season).normalize('NFKD
 const eventIn = (season: string, events: readonly string[]): string | undefined =>
   events.find((event) => foldedName(season).includes(foldedName(event)));
 
-const questionAbout = (season: string, year: number): string =>
+/** Its days follow no rule that is built in. */
+const feastQuestion = (season: string, year: number, later: number): string =>
+  `season ${inQuotes(season)} has other days each year; write those of ${year} and ${later} in the settings (calendar:), ` +
+  `or add --move "${season}=dates" to keep its dates`;
+
+const easterQuestion = (season: string, year: number): string =>
   `season ${inQuotes(season)} may move with another calendar (Orthodox Easter ${year}: ${orthodoxEaster(year)}); ` +
   `add --move "${season}=orthodox-easter", =easter or =dates, or write its days in the settings (calendar:)`;
 

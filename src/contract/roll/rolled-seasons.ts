@@ -32,19 +32,18 @@ export interface RolledSeasons {
  * The seasons of a rate some years later. `keep` says how the calendar as a whole moves. A season with another rule is lifted out, the
  * calendar is moved, and the season is laid onto it where its rule puts it. The nights that it leaves go to its neighbours, those before its
  * new place to the season before it and those after to the season after it, so that there is no gap that was not there before. Seasons must
- * not overlap. Weeks are counted from the night `from`, by default the first, so that rates that are moved together stay together.
+ * not overlap. `weeks`: the days, whole weeks, by which seasons that keep their weekdays move, by default those of the first night.
  */
 export function rolledSeasons(
   seasons: readonly RolledFrom[],
   keep: 'dates' | 'weekdays',
   years: number,
-  from?: CalendarDay,
+  weeks?: number,
 ): RolledSeasons {
   const source = paint(seasons.map(({ dateRanges }) => dateRanges));
-  const first = from ?? dayOfNumber(Math.min(...source.keys()));
-  const weeks = source.size === 0 ? 0 : weeksTo(first, years);
+  const days = weeks ?? (source.size === 0 ? 0 : weeksTo(dayOfNumber(Math.min(...source.keys())), years));
   const moved = (range: DayRange): DayRange | undefined =>
-    keep === 'dates' ? sameDates(range, years) : shifted(range, weeks);
+    keep === 'dates' ? sameDates(range, years) : shifted(range, days);
   const isLaidOn = ({ rule }: RolledFrom): boolean => rule.by !== keep;
 
   const isGround = (season: number | undefined): boolean => season === undefined || seasons[season]?.rule.by === keep;

@@ -28,20 +28,22 @@ describe('a season that may move with another calendar', () => {
   const rulesWith = (...moves: string[]) =>
     seasonRules(moves, { keep: 'dates', calendar: { Ramadan: { 2027: '2027-02-08..2027-03-09' } } });
 
-  it.each([
-    'Orthodox Easter',
-    'Πάσχα',
-    'Пасха',
-    'Paște',
-    'Pascua ortodoxa',
-    'Eid al-Fitr',
-    'Passover',
-    'Diwali',
-    'Chinese New Year',
-  ])('is a question: %s', (name) => {
-    expect(ruleOf(name)).toEqual({ ok: false, error: expect.stringContaining(`--move "${name}=orthodox-easter"`) });
-    expect(rulesWith(`${name}=dates`)(name, 2027, 1)).toEqual({ ok: true, value: { by: 'dates' } });
-  });
+  it.each(['Orthodox Easter', 'Πάσχα', 'Пасха', 'Paște', 'Pascua ortodoxa'])(
+    'is a question about both Easters: %s',
+    (name) => {
+      expect(ruleOf(name)).toEqual({ ok: false, error: expect.stringContaining(`--move "${name}=orthodox-easter"`) });
+      expect(rulesWith(`${name}=dates`)(name, 2027, 1)).toEqual({ ok: true, value: { by: 'dates' } });
+    },
+  );
+
+  it.each(['Ramadan', 'Ramazan Bayramı', 'Eid al-Fitr', 'Passover', 'Diwali', 'Chinese New Year', 'Nowruz'])(
+    'is a question whose only answers are its days and its dates: %s',
+    (name) => {
+      const error = `season "${name}" has other days each year; write those of 2027 and 2028 in the settings (calendar:), or add --move "${name}=dates" to keep its dates`;
+      expect(ruleOf(name)).toEqual({ ok: false, error });
+      expect(rulesWith(`${name}=dates`)(name, 2027, 1)).toEqual({ ok: true, value: { by: 'dates' } });
+    },
+  );
 
   it('is a question, too, if it is named Easter and has the nights of Orthodox Easter', () => {
     const rule = (nights: string, ...moves: string[]) => rulesWith(...moves)('Easter', 2027, 1, [range(nights)]);

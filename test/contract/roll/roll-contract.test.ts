@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seasonRules } from '../../../src/commands/roll/season-rules.ts';
 import { type RollPlan, rollContract } from '../../../src/contract/roll/roll-contract.ts';
 import { renamed, withDate, withYear } from '../../../src/contract/roll/with-year.ts';
 import { parseYaml } from '../../../src/contract/source/parse-yaml.ts';
@@ -68,6 +69,131 @@ describe('an offer of a rate that is copied to another year', () => {
     // Its night ends as long before the end of the event as before.
     expect(modifiersOf(gala, { ruleOf })).toMatchObject([{ fields: { travelWindows: ['2030-12-23..2030-12-24'] } }]);
   });
+});
+
+/** Easter 2027 is on 28 March, Easter 2030 on 21 April: Low gets the nights that it leaves, and Spring keeps one night before it. */
+const withEaster = city
+  .replace('2027-01-02..2027-03-15,', '2027-01-02..2027-03-24,')
+  .replace('[2027-03-16..2027-05-31, 2027-09-16..2027-10-31]', '[2027-03-30..2027-04-16, 2027-09-16..2027-10-31]')
+  .replace('2027-06-01..2027-09-15', '2027-04-17..2027-09-15')
+  .replace('name: Turn of the year', 'name: Easter')
+  .replace('2027-12-28..2028-01-01', '2027-03-25..2027-03-29');
+const byEaster = { ruleOf: seasonRules([], { keep: 'dates' }) };
+const kinds = ['offers', 'supplements'] as const;
+
+/** The contract with these records of a kind in place of its offer, all of them linked by the rates. */
+function linking(kind: (typeof kinds)[number], records: readonly string[], text = withEaster): string {
+  const fields = 'type: PERCENT, apply: LODGING, value: 10, releaseDays: 0, mealPlans: all';
+  const codes = records.map((_, index) => `S${index}`);
+  const listed = records.map((own, index) => `  - { providerCode: S${index}, ${fields}, ${own} }\n`);
+  return text
+    .replaceAll('offers: [LONG4]', `${kind}: [${codes}]`)
+    .replace(/\noffers:\n(?:.|\n)*?\ntests:/, `\n${kind}:\n${listed.join('')}\ntests:`);
+}
+const dates = (windows: string, rooms = 'all'): string =>
+  `travelWindows: [${windows}], providerRoomCodes: ${rooms === 'all' ? rooms : `[${rooms}]`}`;
+
+describe.each(kinds)('%s whose dates are those of seasons', (kind) => {
+  it.each([
+    ['2027-03-25..2027-03-29', '2030-04-18..2030-04-22'],
+    ['2027-01-02..2027-03-24, 2027-11-01..2027-12-27', '2030-01-02..2030-03-29, 2030-11-01..2030-12-27'],
+    [
+      '2027-11-01..2027-12-27, 2027-01-02..2027-03-29',
+      '2030-01-02..2030-03-29, 2030-04-18..2030-04-22, 2030-11-01..2030-12-27',
+    ],
+    // A part of a season is not the season.
+    ['2027-01-02..2027-03-24', '2030-01-02..2030-03-24'],
+    ['2027-04-17..2027-09-15, 2028-04-17..2028-09-15', '2030-04-17..2030-04-17, 2030-04-23..2030-09-15'],
+  ])('follow them: %s, then %s', (was, now) => {
+    const [made] = [modifiersOf(linking(kind, [dates(was)]), byEaster)].flat();
+    expect(made).toMatchObject({ now: 'new', fields: { travelWindows: now.split(', ') } });
+  });
+
+  it.each([
+    'travelWindows: [2028-02-29..2028-02-29], providerRoomCodes: all',
+    'bookingWindows: [2028-02-29..2028-02-29], providerRoomCodes: all',
+  ])('are left out if only 29 February has them, instead of applying on every day: %s', (own) => {
+    const rolled = roll(linking(kind, [own]), { to: 2029 }, 'Flexible 2028');
+    if (!rolled.ok) throw new Error(rolled.error);
+    expect(rolled.value.rates[0]?.modifiers).toMatchObject([{ code: 'S0', now: 'left-out' }]);
+    expect(rolled.value.added).toHaveLength(1);
+    expect(rolled.value.added[0]?.changes).toContainEqual({ kind: 'set', path: [kind], value: [] });
+  });
+
+  it.each([
+    [
+      'told if they were apart before',
+      dates('2027-03-25..2027-03-29'),
+      dates('2027-04-10..2027-04-20'),
+      ['2030-04-18', '2030-04-20'],
+    ],
+    [
+      'not told if they are for other rooms',
+      dates('2027-03-25..2027-03-29', 'SGL'),
+      dates('2027-04-10..2027-04-20', 'DBL'),
+      undefined,
+    ],
+    ['not told if they met before', dates('2027-03-25..2027-04-10'), dates('2027-04-10..2027-04-20'), undefined],
+    ['not told if one has no dates', dates('2027-03-25..2027-03-29'), 'providerRoomCodes: all', undefined],
+    ['not told if they stay apart', dates('2027-03-25..2027-03-29'), dates('2027-06-10..2027-06-20'), undefined],
+  ])('that meet in the new year are %s', (_, one, other, nights) => {
+    const rolled = roll(linking(kind, [one, other]), byEaster);
+    const overlaps = rolled.ok ? rolled.value.overlaps : rolled.error;
+    const [start, end] = nights ?? [];
+    expect(overlaps).toEqual(
+      nights ? [{ kind: kind.slice(0, -1), names: ['S1-2030', 'S0-2030'], nights: [{ start, end }] }] : [],
+    );
+  });
+});
+
+describe('rates that are sold on the same nights in the new year', () => {
+  const overlapsOf = (text: string) => {
+    const rolled = roll(text, { to: 2029 }, 'Flexible 2028');
+    return rolled.ok ? rolled.value.overlaps : rolled.error;
+  };
+
+  it('are told if they were sold one after the other before', () =>
+    expect(overlapsOf(city)).toEqual([
+      { kind: 'rate', names: ['Flexible 2029', 'Flexible 2028'], nights: [{ start: '2029-01-02', end: '2029-02-28' }] },
+    ]));
+
+  it('are not told if they were sold next to each other, or cannot be booked on the same day', () => {
+    expect(
+      overlapsOf(city.replace('2027-11-01..2027-12-27', '2027-11-01..2027-12-27, 2028-01-02..2028-02-29')),
+    ).toEqual([]);
+    expect(overlapsOf(city.replace(/(name: Flexible 2028\n.*?)\[.*\]/, '$1[2026-11-01..2027-10-31]'))).toEqual([]);
+  });
+});
+
+it('names single nights that a moved season leaves of another, also of a season that had other single nights', () => {
+  const text = withEaster.replace('2027-04-17..2027-09-15', '2027-04-17..2027-09-15, 2027-12-31..2027-12-31');
+  const rolled = roll(text, byEaster);
+  const islands = rolled.ok ? rolled.value.rates[0]?.seasons.map((season) => season.islands) : rolled.error;
+  expect(islands).toEqual([[], [], [{ start: '2030-04-17', end: '2030-04-17' }], []]);
+});
+
+describe('29 February alone', () => {
+  const changesOf = (text: string) => {
+    const rolled = roll(text, { to: 2029 }, 'Flexible 2028');
+    return rolled.ok ? rolled.value.added.at(-1)?.changes : rolled.error;
+  };
+  const link = / {4}offers: \[LONG4\]\n(?= {4}seasons:\n {6}- name: Low\n {8}dateRanges: \[2028)/;
+
+  it('is no stop sale in a year without it', () => {
+    const closed = (nights: string): string =>
+      city.replace(link, `$&    stopSales: [{ providerRoomCode: DBL, stopSales: [${nights}] }]\n`);
+    expect(changesOf(closed('2028-02-29..2028-02-29'))).toContainEqual({ kind: 'remove', path: ['stopSales'] });
+    expect(changesOf(closed('2028-02-29..2028-02-29, 2028-05-01..2028-05-02'))).toContainEqual({
+      kind: 'set',
+      path: ['stopSales'],
+      value: [{ providerRoomCode: 'DBL', stopSales: ['2029-05-01..2029-05-02'] }],
+    });
+  });
+
+  it('is no booking window: the rate is refused, because without windows it would be sold on every day', () =>
+    expect(changesOf(city.replace(/(name: Flexible 2028\n.*?)\[.*\]/, '$1[2028-02-29..2028-02-29]'))).toBe(
+      'none of the booking days of rate "Flexible 2028" exist a year later; correct its bookingWindows first',
+    ));
 });
 
 describe('a rate that is copied to another year', () => {

@@ -163,7 +163,7 @@ describe('contracts roll of a rate with Easter between its seasons', () => {
       .replace('[LONG4]', '[LONG4, MAY]')
       .replace(
         '\ntests:',
-        '  - { providerCode: MAY, type: PERCENT, apply: LODGING, value: 5, travelWindows: [2027-04-14..2027-04-20], providerRoomCodes: all, mealPlans: all }\n\ntests:',
+        '  - { providerCode: MAY, names: { EN: May, PT: Maio }, type: PERCENT, apply: LODGING, value: 5, travelWindows: [2027-04-14..2027-04-20], providerRoomCodes: all, mealPlans: all }\n\ntests:',
       );
     writeFileSync(path.join(copy.folder, 'hotel.yaml'), text);
     return copy;

@@ -5,15 +5,14 @@ import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
-import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { answerQuestions } from '../../use/init/answer-questions.ts';
 import type { AddDocument } from '../../view/edits-document.ts';
@@ -93,12 +92,10 @@ async function onlyHotel(
   flags: AddFlags,
   drafts: DraftFiles,
 ): Promise<{ readonly contract: HotelContract; readonly origins: Origins }> {
-  const { hotels } = await checkProject(
-    await contractFiles(paths),
-    { ...flags, tests: false },
-    readConfig(process.cwd()),
-    { files: drafts, keep: (contract, origins) => ({ contract, origins }) },
-  );
+  const { hotels, origins } = await contractsToEdit(paths, flags, {
+    files: drafts,
+    keep: (contract, origins) => ({ contract, origins }),
+  });
   const [only, ...more] = hotels;
   if (only === undefined || more.length > 0) {
     const names = hotels.slice(0, 10).map(({ contract }) => hotelKey(contract));
@@ -110,13 +107,7 @@ async function onlyHotel(
       only ? safeText(`name it with --hotel: ${names.join(', ')}`, 500) : 'begin with `contracts init`',
     );
   }
-  if (only.kept === undefined || only.kept.contract.incomplete)
-    throw usageFailure(
-      'not-written',
-      safeText(`part of ${hotelKey(only.contract)} cannot be read`),
-      'correct the errors first (contracts validate); nothing was written',
-    );
-  return only.kept;
+  return only.kept ?? { contract: only.contract, origins };
 }
 
 /** The draft with what the flags say and the user answers. */

@@ -59,7 +59,7 @@ async function* formatFiles(
   const chosen = isNarrowed(flags)
     ? await (await import('./selected-files.ts')).selectedFiles(workspace, flags)
     : undefined;
-  const edits = form && (await (await import('./priced-files.ts')).pricedFiles(workspace, flags, form));
+  const edits = form && (await (await import('./priced-files.ts')).pricedFiles(paths, flags, form));
   for (const found of findings) yield { file: found.place?.file ?? '', state: 'left alone', findings: [found] };
   for (const { file, path, selected } of files)
     if (selected && (chosen?.has(file) ?? true)) yield formatFile(file, path, edits?.get(file) ?? []);
@@ -165,7 +165,7 @@ export function formatSummary(files: readonly { readonly state: string }[], chec
 export default class Fmt extends ContractsCommand<typeof Fmt> {
   static override summary = 'Format contract files.';
   static override description =
-    'Makes key order, indentation, line width, quotes and braces the same everywhere. Meaning, comments and blank lines between groups are kept. A file with YAML errors is left unchanged. With - as the path, a document from stdin is formatted to stdout. The contracts themselves are not checked.';
+    'Makes key order, indentation, line width, quotes and braces the same everywhere. Meaning, comments and blank lines between groups are kept. A file with YAML errors is left unchanged. With - as the path, a document from stdin is formatted to stdout. The contracts themselves are not checked, except with --expand and --compact, which refuse errors.';
   static override examples = [
     '<%= config.bin %> fmt contracts-examples',
     '<%= config.bin %> fmt --check contracts-examples',

@@ -15,6 +15,7 @@ import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { refuseUnknownEncoding } from '../../use/audit/audit-arguments.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
+import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -60,7 +61,7 @@ async function importSources(
     throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file next to each');
   const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
   const drafts = new DraftFiles();
-  const { local } = await localHotels(paths, { ...flags, tests: false }, drafts);
+  const { local, others } = await localHotels(paths, { ...flags, tests: false }, drafts);
   if (flags.propose) return proposeMappings(sources, local, flags, terminal);
 
   const hotels = new Map<string, ImportedHotel>();
@@ -77,7 +78,10 @@ async function importSources(
     const imported = readBy(mapping);
     const isOpen = imported.reading.questions.length > 0;
     const reading = isOpen ? everythingOpen(mapping, (answered) => readBy(answered).reading) : imported.reading;
-    for (const hotel of imported.hotels) hotels.set(hotel.code, hotel);
+    for (const hotel of imported.hotels) {
+      refuseErrors(hotel.local?.findings ?? others);
+      hotels.set(hotel.code, hotel);
+    }
     read.push({ file, name, mapping, reading });
     if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
   }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
-import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { recordFromAnswer } from '../../hub/mapping/record-from-answer.ts';
 import { type Filing, hotelToFile, MOST_UNKNOWN, supplierToFile } from '../../hub/mapping/record-to-file.ts';
@@ -19,6 +18,7 @@ import { findSupplier, supplierName } from '../../plan/find-supplier.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
 import { refuseOwnValues } from '../../use/check/parsing-for.ts';
 import { excludedHotels } from '../../use/check/selection-flags.ts';
+import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -51,7 +51,8 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
   );
   const { capabilities } = environment;
   const drafts = new DraftFiles();
-  const { local, origins } = await localHotels(paths, flags, drafts);
+  const { local, origins, others } = await localHotels(paths, flags, drafts);
+  if (local.length === 0) refuseErrors(others);
   if (local.length === 0 && !flags.supplier && !flags.hotel)
     throw usageFailure(
       'nothing-selected',
@@ -83,14 +84,12 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       );
   for (const one of found) {
     const own = localOf(local, one.supplier, one.record.providerCode);
-    if (!own) fresh.push(one);
-    else if (own.unread !== undefined)
-      throw usageFailure(
-        'not-written',
-        safeText(`part of ${hotelKey(own.contract)} cannot be read${own.unread && `: ${own.unread}`}`),
-        'correct the files first (contracts validate); nothing was written',
-      );
-    else
+    if (!own) {
+      refuseErrors(others);
+      fresh.push(one);
+    } else {
+      // Other errors may be what the hub's records correct.
+      if (own.contract.incomplete) refuseErrors(own.findings);
       merged.push({
         hotel: one.record.providerCode,
         ...mergeHotel(
@@ -101,6 +100,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
           leavingOut(one),
         ),
       });
+    }
   }
   const folder = flags.out ?? wantedPaths(paths).find((one) => !/\.ya?ml$/i.test(one)) ?? '.';
   const isDefined = (supplier: SupplierWire): boolean =>

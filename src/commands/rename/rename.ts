@@ -1,6 +1,6 @@
 import type { Origins } from '../../contract/compact/origins.ts';
 import { type DocumentEdit, placeOfDocument } from '../../contract/edits/document-edits.ts';
-import { namedText, wordOf } from '../../contract/edits/edited-kinds.ts';
+import { namedText } from '../../contract/edits/edited-kinds.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { LastPush } from '../../contract/pushed/last-push.ts';
@@ -9,9 +9,9 @@ import { globPattern } from '../../kernel/glob.ts';
 import { isJsonObject } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
 import { surroundingsOf } from '../../use/check/surroundings.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
@@ -41,14 +41,13 @@ export async function rename(
   const drafts = new DraftFiles();
   const config = readConfig(process.cwd());
   const { lastPush } = (await surroundingsOf(config)).checks;
-  const { hotels } = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, {
+  const { hotels } = await contractsToEdit(paths, flags, {
     files: drafts,
     keep: (contract, origins) => ({
       ...renamedPlaces(contract, origins, renaming),
       former: formerNames(contract, origins, renaming, lastPush),
       hotel: contract.hotel.providerCode,
       names: partNames(contract),
-      incomplete: contract.incomplete === true,
     }),
   });
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ ...kept, key: hotelKey(contract) }] : []));
@@ -72,13 +71,6 @@ export async function rename(
   const taken = found.find(({ isTaken }) => isTaken) ?? all.find(({ key }) => newKeys.has(key));
   if (taken)
     throw usageFailure('wrong-usage', `${safeText(taken.hotel)} has ${named(to)} already`, 'choose another name');
-  const broken = found.find(({ incomplete }) => incomplete);
-  if (broken)
-    throw usageFailure(
-      'not-written',
-      `parts of ${safeText(broken.hotel)} cannot be read, and may hold the old ${wordOf(kind)} too`,
-      'correct the errors first (contracts validate); nothing was written',
-    );
   const places = found.flatMap((one) => one.edits);
   const edits = [...places, ...found.flatMap(({ former }) => former.edits)];
   const what = plural(places.length, 'place');

@@ -13,8 +13,8 @@ import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/dec
 import { percentChange } from '../../kernel/percent-change.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import {
   compactLimits,
   type PriceSelection,
@@ -28,7 +28,6 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
-import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { RepriceDocument } from '../../view/edits-document.ts';
 import { plural } from '../../view/text/plural.ts';
@@ -47,28 +46,23 @@ export async function reprice(paths: readonly string[], flags: RepriceFlags, ter
   if (!change.ok) throw usageFailure('wrong-usage', change.error);
   const selection = pricesMeant(flags);
   const drafts = new DraftFiles();
-  const { hotels } = await checkProject(
-    await contractFiles(paths),
-    { ...flags, tests: false },
-    readConfig(process.cwd()),
-    {
-      files: drafts,
-      keep: (contract, origins) => ({
-        names: partNames(contract),
-        limits: compactLimits(contract, origins, selection),
-        left: unchangedPrices(
-          contract,
-          contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
-          selection,
-        ),
-        prices: selectedPrices(contract, origins, selection).map((price) => ({
-          ...price,
-          hotel: contract.hotel.providerCode,
-          becomes: repriced(price, change.value, contract.hotel.currency),
-        })),
-      }),
-    },
-  );
+  const { hotels } = await contractsToEdit(paths, flags, {
+    files: drafts,
+    keep: (contract, origins) => ({
+      names: partNames(contract),
+      limits: compactLimits(contract, origins, selection),
+      left: unchangedPrices(
+        contract,
+        contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
+        selection,
+      ),
+      prices: selectedPrices(contract, origins, selection).map((price) => ({
+        ...price,
+        hotel: contract.hotel.providerCode,
+        becomes: repriced(price, change.value, contract.hotel.currency),
+      })),
+    }),
+  });
   const all = hotels.flatMap(({ kept }) => kept ?? []);
   refuseIdleExclusions(
     selection,

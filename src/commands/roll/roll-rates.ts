@@ -23,8 +23,9 @@ import { decimalOf, toNumber } from '../../kernel/decimal.ts';
 import { inside, isJsonObject, type Json } from '../../kernel/json.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant, type Named } from '../../rules/check/selection.ts';
-import { checkProject, contractFiles } from '../../use/check/check-project.ts';
+import { contractFiles } from '../../use/check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
 import { unchangedPrices } from '../../use/edits/unchanged-prices.ts';
 import { type EditFlags, writeEdits } from '../../use/edits/write-edits.ts';
 import { DraftFiles } from '../../use/fmt/draft-files.ts';
@@ -58,9 +59,8 @@ export async function rollRates(paths: readonly string[], flags: RollFlags, term
   const priceOf = pricesChanged(flags);
   const drafts = new DraftFiles();
   const meant = withExcluded(flags);
-  const workspace = await contractFiles(paths);
-  const isNamed = namedFiles(paths, workspace);
-  const { hotels } = await checkProject(workspace, { ...flags, tests: false }, config, {
+  const isNamed = namedFiles(paths, await contractFiles(paths));
+  const { hotels } = await contractsToEdit(paths, flags, {
     files: drafts,
     keep: (contract, origins) => ({
       names: partNames(contract),

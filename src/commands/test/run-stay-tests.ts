@@ -12,6 +12,7 @@ import { stayTestFinding } from '../../pricing/stay-tests/stay-test-findings.ts'
 import { pricedOffline } from '../../use/check/offline.ts';
 import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
 import type { SelectionFlags } from '../../use/check/selection-flags.ts';
+import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
 import { repairFile } from '../../use/fmt/rewrite-file.ts';
 import { confirm } from '../../use/ground/consent.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
@@ -56,6 +57,7 @@ export async function runStayTests(
   if (selection.sinceText !== undefined) terminal.talk(safeText(selection.sinceText));
   let updated: readonly UpdatedTotal[] = [];
   if (flags.update) {
+    refuseErrors(selection.errors);
     updated = await update(report, flags.yes === true, terminal);
     if (updated.length > 0) report = { ...work(await read()), updated: updated.length };
   }

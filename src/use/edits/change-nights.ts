@@ -3,7 +3,6 @@ import { daysText } from '../../kernel/day-ranges.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { isMeant } from '../../rules/check/selection.ts';
 import type { NightsDocument } from '../../view/edits-document.ts';
-import { checkProject, contractFiles } from '../check/check-project.ts';
 import { partNames, refuseIdleExclusions, withExcluded } from '../check/parts-meant.ts';
 import { DraftFiles } from '../fmt/draft-files.ts';
 import { usageFailure, wrongUsage } from '../ground/exit/cli-failure.ts';
@@ -12,9 +11,9 @@ import { EXIT } from '../ground/exit/exit-code.ts';
 import { dayFlag } from '../ground/flags/day-flag.ts';
 import { nextCommand, tellNext } from '../ground/flags/next-command.ts';
 import { todayOf } from '../ground/flags/today.ts';
-import { readConfig } from '../ground/settings/config-file.ts';
 import type { Terminal } from '../ground/terminal/terminal.ts';
 import { type ChangedNights, inEveryRate, type NightsChange, nightsEdits } from './closed-nights.ts';
+import { contractsToEdit } from './contracts-to-edit.ts';
 import { type EditFlags, writeEdits } from './write-edits.ts';
 
 export interface NightsFlags extends EditFlags, Pick<NightsChange, 'room' | 'rate'> {
@@ -48,21 +47,16 @@ export async function changeNights(
   const change = nightsChange(kind, flags);
   const { rate } = change;
   const drafts = new DraftFiles();
-  const { hotels } = await checkProject(
-    await contractFiles(paths),
-    { ...flags, tests: false },
-    readConfig(process.cwd()),
-    {
-      files: drafts,
-      keep: (contract, origins) => ({
-        ...nightsEdits(contract, origins, change),
-        names: partNames(contract),
-        isNamed:
-          contract.hotel.rooms.some(({ providerCode }) => isMeant('room', providerCode, change)) &&
-          (inEveryRate(change) || contract.rates.some(({ name }) => isMeant('rate', name, change))),
-      }),
-    },
-  );
+  const { hotels } = await contractsToEdit(paths, flags, {
+    files: drafts,
+    keep: (contract, origins) => ({
+      ...nightsEdits(contract, origins, change),
+      names: partNames(contract),
+      isNamed:
+        contract.hotel.rooms.some(({ providerCode }) => isMeant('room', providerCode, change)) &&
+        (inEveryRate(change) || contract.rates.some(({ name }) => isMeant('rate', name, change))),
+    }),
+  });
   const all = hotels.flatMap(({ contract, kept }) => (kept ? [{ hotel: contract.hotel.providerCode, ...kept }] : []));
   refuseIdleExclusions(
     change,

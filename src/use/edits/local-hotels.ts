@@ -1,7 +1,6 @@
 import { Origins } from '../../contract/compact/origins.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Finding } from '../../findings/finding.ts';
-import { type Place, placeText } from '../../findings/place.ts';
 import { type CheckFlags, checkProject, contractFiles } from '../check/check-project.ts';
 import type { DraftFiles } from '../fmt/draft-files.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
@@ -10,8 +9,8 @@ import { readConfig } from '../ground/settings/config-file.ts';
 export interface LocalHotel {
   readonly contract: HotelContract;
   readonly origins: Origins;
-  /** Why a part of it cannot be read, with the places; absent if it was read completely. */
-  readonly unread?: string;
+  /** Findings in its files. */
+  readonly findings: readonly Finding[];
 }
 
 /** The hotels of the files; none if there are no files yet. */
@@ -19,9 +18,14 @@ export async function localHotels(
   paths: readonly string[],
   flags: CheckFlags,
   drafts: DraftFiles,
-): Promise<{ readonly local: readonly LocalHotel[]; readonly origins: Origins }> {
+): Promise<{
+  readonly local: readonly LocalHotel[];
+  readonly origins: Origins;
+  /** Findings in files of no hotel: one that cannot be read may belong to any. */
+  readonly others: readonly Finding[];
+}> {
   const workspace = await contractFiles(paths);
-  if (workspace.files.length === 0) return { local: [], origins: new Origins() };
+  if (workspace.files.length === 0) return { local: [], origins: new Origins(), others: [] };
   // The selection is about the source here, which may have hotels that no file has.
   const { supplier, hotel, exclude, ...rest } = flags;
   const { hotels, origins, findings } = await checkProject(
@@ -40,26 +44,14 @@ export async function localHotels(
           {
             contract: { ...kept.contract, supplier: contract.supplier },
             origins: kept.origins,
-            ...(contract.incomplete && { unread: errorsIn(findings, contract.files) }),
+            findings: findings.filter(({ place, related }) =>
+              contract.files.some((file) => file === place?.file || file === related?.place.file),
+            ),
           },
         ]
       : [],
   );
-  return { local, origins };
-}
-
-const MOST_ERRORS = 3;
-
-/** The first errors in these files, each with its places. */
-function errorsIn(findings: readonly Finding[], files: readonly string[]): string {
-  const isIn = (place: Place | undefined): boolean => files.includes(place?.file ?? '');
-  const errors = findings.filter(
-    ({ severity, place, related }) => severity === 'error' && (isIn(place) || isIn(related?.place)),
-  );
-  return errors
-    .slice(0, MOST_ERRORS)
-    .map(({ message, place, related }) =>
-      [place, related?.place].reduce((text, at) => (at ? `${text}, ${placeText(at)}` : text), message),
-    )
-    .join('; ');
+  const owned = new Set(hotels.flatMap(({ contract }) => contract.files));
+  const others = findings.filter(({ place }) => !owned.has(place?.file ?? ''));
+  return { local, origins, others };
 }

@@ -71,7 +71,7 @@ function imported(file: string, source: string | readonly StopSaleFact[], trace 
   };
   const { hotels, reading } = importedHotels(
     { mapping, reading: typeof source === 'string' ? readLayout(sheet, mapping) : closings },
-    [{ contract, origins }],
+    [{ contract, origins, findings: [] }],
     new Map(),
     { capabilities: DEFAULT_CAPABILITIES, trace },
   );

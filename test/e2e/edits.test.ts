@@ -322,7 +322,11 @@ describe('a block that two hotels use', () => {
     for (const code of ['SAO-A', 'SAO-B'])
       writeFileSync(
         path.join(folder, `${code}.yaml`),
-        city.replace('SAO-VICENTE', code).replace(season, '$1 { use: blocks/low.yaml#prices }\n'),
+        city
+          .replace('SAO-VICENTE', code)
+          // The other file defines the supplier.
+          .replace(code === 'SAO-B' ? /^supplier:\n(?: .*\n)+/m : /(?!)/, 'supplier: LISBOA-STAYS\n')
+          .replace(season, '$1 { use: blocks/low.yaml#prices }\n'),
       );
     return folder;
   };

@@ -52,8 +52,8 @@ export function secretFor(
   const hostVariable = hostVariableOf(variable);
   const named = hostVariable && env[hostVariable]?.trim();
   if (named) {
-    const pinned = hostIn(named);
-    if ([pinned, `${pinned}:5432`].includes(host)) return ok(new Secret(value));
+    const pinned = hostIn(named, hostVariable === 'CONTRACTS_STATE_HOST' ? ':5432' : '');
+    if (pinned === host) return ok(new Secret(value));
     return fail({ reason: `${hostVariable} is ${pinned}, but the settings name ${host}` });
   }
   const read = trust();
@@ -69,9 +69,10 @@ export function secretFor(
   });
 }
 
-/** The host of an address, or a host as it is written. */
-function hostIn(text: string): string {
-  if (!text.includes('://')) return text.toLowerCase().replace(/:443$/, '');
+/** The host of an address, or a host as it is written, with this port unless it has one. */
+function hostIn(text: string, port: string): string {
+  const plain = text.toLowerCase();
+  if (!text.includes('://')) return /:\d+$/.test(plain) ? plain.replace(/:443$/, '') : `${plain}${port}`;
   const address = URL.canParse(text) && /^https?:/i.test(text) ? new URL(text).origin : text;
   return hostOf(address) ?? 'no address';
 }

@@ -122,20 +122,20 @@ describe.each(kinds)('%s whose dates are those of seasons', (kind) => {
 
   it.each([
     [
-      'told if they were apart before',
+      'reported if they were apart before',
       dates('2027-03-25..2027-03-29'),
       dates('2027-04-10..2027-04-20'),
       ['2030-04-18', '2030-04-20'],
     ],
     [
-      'not told if they are for other rooms',
+      'not reported if they are for other rooms',
       dates('2027-03-25..2027-03-29', 'SGL'),
       dates('2027-04-10..2027-04-20', 'DBL'),
       undefined,
     ],
-    ['not told if they met before', dates('2027-03-25..2027-04-10'), dates('2027-04-10..2027-04-20'), undefined],
-    ['not told if one has no dates', dates('2027-03-25..2027-03-29'), 'providerRoomCodes: all', undefined],
-    ['not told if they stay apart', dates('2027-03-25..2027-03-29'), dates('2027-06-10..2027-06-20'), undefined],
+    ['not reported if they met before', dates('2027-03-25..2027-04-10'), dates('2027-04-10..2027-04-20'), undefined],
+    ['not reported if one has no dates', dates('2027-03-25..2027-03-29'), 'providerRoomCodes: all', undefined],
+    ['not reported if they stay apart', dates('2027-03-25..2027-03-29'), dates('2027-06-10..2027-06-20'), undefined],
   ])('that meet in the new year are %s', (_, one, other, nights) => {
     const rolled = roll(linking(kind, [one, other]), byEaster);
     const overlaps = rolled.ok ? rolled.value.overlaps : rolled.error;
@@ -152,12 +152,12 @@ describe('rates that are sold on the same nights in the new year', () => {
     return rolled.ok ? rolled.value.overlaps : rolled.error;
   };
 
-  it('are told if they were sold one after the other before', () =>
+  it('are reported if they were sold one after the other before', () =>
     expect(overlapsOf(city)).toEqual([
       { kind: 'rate', names: ['Flexible 2029', 'Flexible 2028'], nights: [{ start: '2029-01-02', end: '2029-02-28' }] },
     ]));
 
-  it('are not told if they were sold next to each other, or cannot be booked on the same day', () => {
+  it('are not reported if they were sold next to each other, or cannot be booked on the same day', () => {
     expect(
       overlapsOf(city.replace('2027-11-01..2027-12-27', '2027-11-01..2027-12-27, 2028-01-02..2028-02-29')),
     ).toEqual([]);

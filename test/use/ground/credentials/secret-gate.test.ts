@@ -15,7 +15,7 @@ const PAIRS = [
   ['CONTRACTS_NOTIFY_X_SMTP_PASSWORD', 'CONTRACTS_NOTIFY_X_SMTP', 'smtp://mail.example.com', 'mail.example.com:587'],
 ] as const;
 
-const nobody = () => ok({ hosts: [], folders: [] });
+const trustsNoHost = () => ok({ hosts: [], folders: [] });
 
 describe.each(PAIRS)('%s with %s=%s', (variable, hostVariable, named, host) => {
   const given = (to: string, env: object, hosts: readonly string[] = []) => {
@@ -40,7 +40,7 @@ describe.each(PAIRS)('%s with %s=%s', (variable, hostVariable, named, host) => {
   });
 
   it('is in no objection', () => {
-    const secret = secretFor({ variable, host: 'evil.example.com' }, { [variable]: 'canary' }, nobody);
+    const secret = secretFor({ variable, host: 'evil.example.com' }, { [variable]: 'canary' }, trustsNoHost);
     expect(secret.ok).toBe(false);
     expect(JSON.stringify(secret)).not.toContain('canary');
   });

@@ -159,6 +159,8 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
     ['price', ...STAY],
     ['test'],
     ['attack'],
+    ['hash'],
+    ['validate'],
   ])('are an error of %s before the hub is contacted', async (...argv) => {
     const { run } = project(overriding('SAE'));
     const { code, stderr } = await run([...argv, '--env', 'test'], ACCOUNT);
@@ -168,9 +170,18 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
     expect(code).toBe(64);
   });
 
+  it('are an error of validate without --env, and no matter of commands that use the files as they are written', async () => {
+    const { run } = project(overriding('SAE'));
+    const codes = await Promise.all(
+      [['validate'], ['price', ...STAY], ['test'], ['report']].map(async (argv) => (await run(argv)).code),
+    );
+    expect(codes).toEqual([64, 0, 0, 0]);
+  });
+
   it('are none if another folder of the project has the hotel', async () => {
     const { folder, run } = project(overriding('SEA'));
     writeFileSync(path.join(folder, 'other.yaml'), hotel('TEN').replace('providerCode: SEA', 'providerCode: OTHER'));
     expect((await run(['show', 'other.yaml', '--env', 'test'])).code).toBe(0);
+    expect((await run(['validate', 'other.yaml'])).code).toBe(0);
   });
 });

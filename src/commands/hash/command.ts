@@ -62,7 +62,8 @@ async function contractsOf(paths: readonly string[], flags: HashFlags) {
     return selectedNames([hotels], flags, config).flatMap((name) => hotels.get(name) ?? []);
   }
   const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
-  const options = { select: selectionOf(flags, config), ...parsingFor(config, environment) };
+  const values = parsingFor(config, environment);
+  const options = { select: selectionOf(flags, config), ...values.parsing };
   const { hotels, findings } = unlessRefused(await readContracts(await contractFiles(paths), options));
   const unread = hotels.find(({ incomplete }) => incomplete);
   const [error] = findings;
@@ -72,6 +73,7 @@ async function contractsOf(paths: readonly string[], flags: HashFlags) {
       `${unread ? `part of ${safeText(hotelKey(unread))}` : 'the contracts'} cannot be read, so there is no hash of it${error ? `: ${safeText(error.message, 300)}${error.place ? ` (${safeText(placeText(error.place), 200)})` : ''}` : ''}`,
       '`contracts validate` shows all errors',
     );
+  await values.refuseUnused();
   return hotels;
 }
 

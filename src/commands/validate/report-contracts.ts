@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { definitionKey, hotelKey } from '../../contract/identity.ts';
 import type { BaselineState } from '../../findings/apply-policy.ts';
 import { countFindings, type Finding } from '../../findings/finding.ts';
 import { nodeFiles } from '../../host/node-files.ts';
@@ -17,6 +18,7 @@ import {
 } from '../../use/check/check-project.ts';
 import { namedSections } from '../../use/check/named-sections.ts';
 import { type Offline, offline, whoseSettings } from '../../use/check/offline.ts';
+import { refuseUnusedValues } from '../../use/check/parsing-for.ts';
 import { literalGlobs } from '../../use/check/policy.ts';
 import { isNarrowed } from '../../use/check/selection-flags.ts';
 import { isStdin, stdinBytes, stdinWorkspace } from '../../use/check/stdin-file.ts';
@@ -69,6 +71,13 @@ export async function reportContracts(
     checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
   );
   const report = validationReport(checked, flags, version);
+  if (!hasErrors(report.findings) && !isStdin(paths)) {
+    const used = new Set([
+      ...checked.hotels.map(({ contract }) => `hotels ${hotelKey(contract)}`),
+      ...checked.suppliers.map((supplier) => `suppliers ${definitionKey(supplier)}`),
+    ]);
+    for (const environment of config.environments.keys()) await refuseUnusedValues(config, environment, used);
+  }
   const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const warning of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${warning}`);
   if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))

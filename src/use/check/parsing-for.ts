@@ -44,29 +44,36 @@ export function parsingFor(
       onReplaced?.(one);
     },
   });
-  const refuseUnused = async (): Promise<void> => {
-    const named = (['suppliers', 'hotels'] as const).flatMap((kind) =>
-      Object.entries(values[kind] ?? {}).flatMap(([name, own]) => (Object.keys(own).length > 0 ? [[kind, name]] : [])),
-    );
-    const left = named.filter(([kind, name]) => !replaced.has(`${kind} ${name}`));
-    if (left.length === 0) return;
-    // The command may have been given a part of the project.
-    const { used, known } = await namesInProject(config.folder, values);
-    const unused = left.find(([kind, name]) => !used.has(`${kind} ${name}`));
-    if (!unused) return;
-    const [kind = '', name = ''] = unused;
-    const what = kind === 'hotels' ? 'hotel' : 'supplier';
-    throw usageFailure(
-      'config-unreadable',
-      safeText(
-        `${placeText(placeOf([...below, ...unused]))}: ${environment} has values for the ${what} ${name}, and no contract file has this ${what}`,
-        500,
-      ),
-      didYouMean(name, [...known[what]], inQuotes) ??
-        `use the codes of the files (${what === 'hotel' ? 'SUPPLIER/HOTEL' : 'the supplier'}), or remove the entry`,
-    );
-  };
-  return { parsing: { parse }, replaced, refuseUnused };
+  return { parsing: { parse }, replaced, refuseUnused: () => refuseUnusedValues(config, environment, replaced) };
+}
+
+/** Ends the command with exit 64 if no file has a hotel or supplier that the environment overrides. `used`: those that are known to be in a file. */
+export async function refuseUnusedValues(
+  { environments, placeOf, folder }: Config,
+  environment: string,
+  used: ReadonlySet<string>,
+): Promise<void> {
+  const values = environments.get(environment)?.overrides;
+  if (!values || !placeOf) return;
+  const named = (['suppliers', 'hotels'] as const).flatMap((kind) =>
+    Object.entries(values[kind] ?? {}).flatMap(([name, own]) => (Object.keys(own).length > 0 ? [[kind, name]] : [])),
+  );
+  if (named.every(([kind, name]) => used.has(`${kind} ${name}`))) return;
+  // The command may have been given a part of the project.
+  const project = await namesInProject(folder, values);
+  const unused = named.find(([kind, name]) => !used.has(`${kind} ${name}`) && !project.used.has(`${kind} ${name}`));
+  if (!unused) return;
+  const [kind = '', name = ''] = unused;
+  const what = kind === 'hotels' ? 'hotel' : 'supplier';
+  throw usageFailure(
+    'config-unreadable',
+    safeText(
+      `${placeText(placeOf(['environments', environment, 'overrides', ...unused]))}: ${environment} has values for the ${what} ${name}, and no contract file has this ${what}`,
+      500,
+    ),
+    didYouMean(name, [...project.known[what]], inQuotes) ??
+      `use the codes of the files (${what === 'hotel' ? 'SUPPLIER/HOTEL' : 'the supplier'}), or remove the entry`,
+  );
 }
 
 const recordOf = ({ from: [kind, name] }: Pick<ReplacedValue, 'from'>): string => `${kind} ${name}`;

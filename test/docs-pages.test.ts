@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { decodeSettings } from '../practice-hub/behaviour-settings.ts';
+import { pricingAlternatives } from '../src/pricing/settings/pricing-switches.ts';
 import { checksPage, fieldsPage, importPage, operationsPage, readPage } from './support/docs-pages.ts';
 import { monitorPicture, monitorSeries } from './support/monitor-picture.ts';
 
@@ -77,6 +79,20 @@ describe('the pages of docs', () => {
       ),
     );
     expect(gone).toEqual([]);
+  });
+
+  it('name settings of the practice hub that exist', () => {
+    const named = (flag: string) =>
+      pages.flatMap((page) =>
+        [...readPage(page).matchAll(new RegExp(`--${flag} ([a-z]\\w+)=`, 'g'))].map(([, name = '']) => name),
+      );
+    expect(named('set').length).toBeGreaterThan(10);
+    const unknown = named('set').filter((name) => {
+      const decoded = decodeSettings({ [name]: '?' });
+      return !decoded.ok && !decoded.error.includes('must be one of');
+    });
+    expect(unknown).toEqual([]);
+    expect(named('pricing').filter((name) => !Object.hasOwn(pricingAlternatives, name))).toEqual([]);
   });
 
   it('are all reached from the README', () => {

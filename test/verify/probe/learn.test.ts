@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, parseDecimal } from '../../../src/kernel/decimal.ts';
 import { fail, ok } from '../../../src/kernel/result.ts';
+import { decodePricingSwitches } from '../../../src/pricing/settings/decode-pricing-switches.ts';
 import {
   type PricingSwitches,
   pricingAlternatives,
@@ -48,6 +49,17 @@ describe("learning a hub's pricing rules", () => {
       }),
       { numRuns: 60 },
     ));
+
+  it.each(ALL_SWITCHES.flatMap((name) => pricingAlternatives[name].map((value) => [name, value] as const)))(
+    'finds %s: %s where nothing else is unusual',
+    async (name, value) => {
+      const decoded = decodePricingSwitches({ [name]: value, ...(value === 'factor' && { markupFactor: '1.1' }) });
+      if (!decoded.ok) throw new Error(name);
+      const { survivors } = await learnFrom(hubOf(decoded.value));
+      // Which child takes an adult's place matters only where one does.
+      expect(readingsOf(survivors, name)).toEqual(name === 'childOrder' ? pricingAlternatives.childOrder : [value]);
+    },
+  );
 
   it('leaves open only what makes no difference to any price of the laboratory', () =>
     fc.assert(

@@ -1,5 +1,5 @@
 import { proveSample, type SampleOptions } from '../../src/commands/monitor/prove-sample.ts';
-import { type MonitorFlags, watchContracts } from '../../src/commands/monitor/run-monitor.ts';
+import { type MonitorFlags, type WatchMeans, watchContracts } from '../../src/commands/monitor/run-monitor.ts';
 import type { Sample } from '../../src/commands/monitor/sample.ts';
 import { outcomesOfProbe } from '../../src/commands/probe/probe-hub.ts';
 import { probeJson } from '../../src/commands/probe/probe-json.ts';
@@ -192,11 +192,16 @@ export class Workstation {
   }
 
   /** `contracts monitor`, with the clock's day. `undefined`: the contracts have errors. */
-  monitor(contracts: Contracts | undefined, flags: Partial<MonitorFlags> = {}, subject = 'all'): Promise<Ran> {
+  monitor(
+    contracts: Contracts | undefined,
+    flags: Partial<MonitorFlags> = {},
+    subject = 'all',
+    found: Pick<WatchMeans, 'refused' | 'findings'> = {},
+  ): Promise<Ran> {
     return this.#run(({ session }) => {
       const { clock } = session.machine;
       const now = { ...session, today: dayInZone(clock.now(), 'UTC') };
-      const means = { startedAt: clock.now(), subject, terminal: session.terminal };
+      const means = { ...found, startedAt: clock.now(), subject, terminal: session.terminal };
       return watchContracts(contracts, { json: true, days: 14, 'repeat-after': 7, within: 7 * 1_440, ...flags }, now, {
         ...means,
         reach: (work) => work(now),

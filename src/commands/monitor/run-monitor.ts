@@ -88,7 +88,7 @@ export async function runMonitor(paths: readonly string[], flags: MonitorFlags, 
   });
 }
 
-interface WatchMeans {
+export interface WatchMeans {
   /** In milliseconds since 1970. */
   readonly startedAt: number;
   /** Which contracts they are. */
@@ -97,7 +97,7 @@ interface WatchMeans {
   readonly refused?: ReadonlySet<string> | undefined;
   /** Connects to the hub for the work. */
   readonly reach: (work: (session: ConnectedSession) => Promise<void>) => Promise<void>;
-  /** What the checks found, if the contracts have errors. */
+  /** What the checks found. */
   readonly findings?: readonly Finding[] | undefined;
   /** For what went wrong with telling. */
   readonly terminal: Terminal;
@@ -121,12 +121,12 @@ export async function watchContracts(
   const memory = new MonitorMemory(subject, session);
   const provedAt = await memory.provedAt();
   const notifier = await openNotifier({ ...session, terminal });
-  if (contracts === undefined) lookAtErrors(findings, watch);
+  if (contracts === undefined) lookAtErrors('the contracts have errors, so nothing was compared', findings, watch);
   else {
     watch.hotels = contracts.hotels.length;
     lookAtAgenda(contracts, flags, session, watch);
     await lookAtHub(contracts, flags, session, reach, watch, {
-      ...{ at, refused },
+      ...{ at, refused, errors: findings },
       ...(provedAt !== undefined && { provedAt }),
     });
   }
@@ -164,18 +164,15 @@ export async function watchContracts(
 }
 
 /** Errors of other files or of another kind are another finding. */
-function lookAtErrors(findings: readonly Finding[], watch: Watch): void {
+function lookAtErrors(lead: string, findings: readonly Finding[], watch: Watch): void {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const [first] = errors;
   const kinds = new Set(errors.map(({ code, place }) => `${code.id} ${place?.file ?? ''}`));
   const named = first ? `: ${first.place ? `${placeText(first.place)}: ` : ''}${first.message}` : '';
   const more = errors.length > 1 ? `, and ${plural(errors.length - 1, 'more error')}` : '';
-  watch.notRun(
-    'findings',
-    `the contracts have errors, so nothing was compared${named}${more}; \`contracts validate\` shows them`,
-    EXIT.findings,
-    { id: `findings ${digestOfJson([...kinds].sort()).slice(0, 12)}` },
-  );
+  watch.notRun('findings', `${lead}${named}${more}; \`contracts validate\` shows them`, EXIT.findings, {
+    id: `findings ${digestOfJson([...kinds].sort()).slice(0, 12)}`,
+  });
 }
 
 function lookAtAgenda(
@@ -202,6 +199,7 @@ interface Times {
   readonly at: number;
   readonly provedAt?: number;
   readonly refused: ReadonlySet<string>;
+  readonly errors: readonly Finding[];
 }
 
 async function lookAtHub(
@@ -233,7 +231,7 @@ async function lookAtRecords(
   { within, every, budget }: MonitorFlags,
   session: ConnectedSession,
   watch: Watch,
-  { at, provedAt, refused }: Times,
+  { at, provedAt, refused, errors }: Times,
 ): Promise<void> {
   const { findings, looked, exits } = watch;
   const { unpushed, notCompared } = await compareWithHub(contracts, session, (plan, records) => {
@@ -248,10 +246,10 @@ async function lookAtRecords(
     refused.has(hotelKey(contract)) || contract.files.some((file) => refused.has(file));
   const provable = contracts.hotels.filter((contract) => !isRefused(contract));
   if (provable.length < contracts.hotels.length)
-    watch.notRun(
-      'findings',
-      `${plural(contracts.hotels.length - provable.length, 'hotel')} with errors compared, but no prices proved: \`contracts validate\` shows the errors`,
-      EXIT.findings,
+    lookAtErrors(
+      `${plural(contracts.hotels.length - provable.length, 'hotel')} with errors compared, but no prices proved`,
+      errors,
+      watch,
     );
   const sample = await proveSample(provable, unpushed, session, {
     now: Math.floor(at / MINUTE_MS),

@@ -62,6 +62,7 @@ export async function prepareOnline(
   });
   const errors = checked.findings.filter(({ severity }) => severity === 'error');
   return {
+    findings: checked.findings,
     ready: {
       ...{ session, contracts: packedContractsOf(checked), files: checked.fileNames.length, sources },
       // Hotels, suppliers or files that a push would refuse.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { monitorDocument } from '../../../src/commands/monitor/monitor-document.ts';
 import type { Contracts } from '../../../src/contract/model.ts';
+import type { Finding } from '../../../src/findings/finding.ts';
 import { EXIT } from '../../../src/use/ground/exit/exit-code.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryStateFiles } from '../../support/memory-state-files.ts';
@@ -123,6 +124,26 @@ describe('a run of the monitor', () => {
     expect(reported(ran)).toMatchObject({ still: [DRIFT], gone: [], complete: false });
     expect(reported(ran).new).toEqual([expect.stringMatching(/^not-run: the contracts have errors/)]);
     expect(ran.exit).toBe(EXIT.findings);
+  });
+
+  it.each([
+    ['nothing was compared', undefined],
+    ['no prices were proved', FILES],
+  ])('finds other errors anew, and names the first with its file: %s', async (_, files) => {
+    const { ours } = await begin();
+    const finding = (id: string, message: string, file: string): Finding => ({
+      ...{ code: { id, name: id, severity: 'error', summary: '', why: '' }, severity: 'error', message },
+      place: { file, line: 3, column: 5, endLine: 3, endColumn: 6 },
+    });
+    const run = async (...findings: readonly Finding[]) =>
+      told(await ours.monitor(files, { days: 1 }, 'all', { refused: new Set(['PALMA/SEA-PALACE']), findings }));
+    const currency = finding('C01', 'no such currency', 'a.yaml');
+    expect((await run(currency)).new).toEqual([expect.stringContaining('a.yaml:3:5: no such currency; ')]);
+    expect(await run({ ...currency, message: 'still no such currency' })).toMatchObject({ new: [], gone: [] });
+    for (const other of [finding('C01', 'no such currency', 'b.yaml'), finding('C02', 'no such room', 'b.yaml')]) {
+      const { new: found, gone } = await run(currency, other);
+      expect([found, gone]).toEqual([[expect.stringContaining('and 1 more error; ')], [expect.anything()]]);
+    }
   });
 
   it('says since when nothing was proved', async () => {

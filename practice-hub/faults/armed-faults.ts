@@ -20,6 +20,10 @@ export class ArmedFaults {
     }));
   }
 
+  get any(): boolean {
+    return this.#armed.length > 0;
+  }
+
   /** Counts this request and returns the first fault that is due. Call it once per request. */
   faultFor(method: string, pathWithQuery: string): Fault | undefined {
     if (this.#armed.length === 0) return undefined;

@@ -15,6 +15,9 @@ export const BASE_PATH = '/resources';
 /** Followed by this hub's key. */
 export const CONTROL_PATH = '/_sandbox';
 
+/** In answers of a hub without faults: a booking that Booking detail does not know now will not appear later. */
+const BOOKINGS_AT_ONCE = ['x-practice-hub', 'bookings-at-once'] as const;
+
 /** Larger request bodies are refused. */
 export const MOST_BODY_BYTES = 8 * 1024 * 1024;
 
@@ -82,7 +85,9 @@ async function serve(
   const asked = { method, path, headers: headersOf(request), body };
   const mayChange = (): boolean => fault !== undefined || faulty.hasDelayed || engine.mayChange(asked);
   try {
-    return sendDelivery(response, await hub.turn(() => faulty.deliver(asked, fault), mayChange));
+    const delivery = await hub.turn(() => faulty.deliver(asked, fault), mayChange);
+    if (!faulty.faults.any && !faulty.hasDelayed) response.setHeader(...BOOKINGS_AT_ONCE);
+    return sendDelivery(response, delivery);
   } catch (error) {
     if (error instanceof OutOfReach) engine.logUnhandled(asked, 503, `database out of reach (${error.message})`);
     throw error;

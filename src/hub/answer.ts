@@ -4,6 +4,8 @@ import type { FailureKind } from './outcomes/failure-kind.ts';
 export interface Trace {
   readonly requestId?: string;
   readonly traceId?: string;
+  /** A practice hub on this machine says that it cannot show a booking later than now. */
+  readonly bookingsAtOnce?: true;
 }
 
 export interface HubSuccess<T> {

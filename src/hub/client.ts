@@ -1,4 +1,5 @@
 import type { Clock, Randomness } from '../host/host.ts';
+import { isLoopback } from '../kernel/loopback.ts';
 import { Secret } from '../kernel/secret.ts';
 import type { HubAnswer, Trace } from './answer.ts';
 import { parseBaseUrl } from './base-url.ts';
@@ -84,6 +85,7 @@ export function openHub(options: HubOptions): OpenHub {
   const baseUrl = parseBaseUrl(options.baseUrl);
   if (!baseUrl.ok) throw new RangeError(baseUrl.error);
   if (!/^[\x20-\x7e]+$/.test(userAgent)) throw new TypeError('the user agent must be visible ASCII');
+  const isLocal = isLoopback(new URL(baseUrl.value).hostname);
   const traffic = createTraffic(clock, options);
   const { concurrency: connections } = options;
   const transport =
@@ -153,7 +155,7 @@ export function openHub(options: HubOptions): OpenHub {
     let answer: HubAnswer<Answer>;
     if (raw.kind === 'answered') {
       const sentToken = token === undefined ? {} : { token: token.secret.reveal() };
-      answer = await decodeAnswer(raw, { operation, request, secrets, now: clock.now(), ...sentToken });
+      answer = await decodeAnswer(raw, { operation, request, secrets, now: clock.now(), isLocal, ...sentToken });
     } else {
       answer = {
         kind: objection !== undefined ? 'lock-lost' : raw.sent ? 'unknown' : 'unreachable',

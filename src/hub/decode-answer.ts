@@ -16,6 +16,8 @@ export interface SentCall<Answer> {
   readonly request: string;
   /** Secrets that the answer might echo. */
   readonly secrets: readonly string[];
+  /** The hub's address is this machine. */
+  readonly isLocal?: boolean;
   /** The token that the call was sent with. */
   readonly token?: string;
   /** Milliseconds since 1970, to interpret a `Retry-After` date in an answer without a `Date` header. */
@@ -35,7 +37,11 @@ export async function decodeAnswer<Answer>(raw: RawAnswer, call: SentCall<Answer
   const parsed = await parseJsonBody(raw, call.secrets);
   const body = parsed.ok ? parsed.value : undefined;
   const errors = errorTexts(body);
-  const trace = traceOf(raw.headers, body, call.secrets);
+  const trace: Trace = {
+    ...traceOf(raw.headers, body, call.secrets),
+    // Only the practice hub says this, and on another machine something else could be between.
+    ...(call.isLocal && raw.headers.get('x-practice-hub') === 'bookings-at-once' && { bookingsAtOnce: true }),
+  };
   // A date is relative to the hub's clock if the answer shows it.
   const hubTime = Date.parse(raw.headers.get('date') ?? '');
   const retryAfterMs = parseRetryAfter(raw.headers.get('retry-after'), Number.isNaN(hubTime) ? call.now : hubTime);

@@ -17,15 +17,23 @@ const FAULTS = `faults:
     action: { do: answer, status: 404, json: { error: [Booking reference not found], status: NOT_FOUND } }
 `;
 
-it('the practice hub in the tool itself is asked once, because it cannot show a booking late', async () => {
-  const folder = temporaryFolder();
-  cpSync(example, path.join(folder, 'hotel.yaml'));
-  const run = await runContracts(['push', 'hotel.yaml', '--yes', '-v'], { cwd: folder });
-  expect(run.code, run.stderr).toBe(0);
-  expect(run.stdout).toContain('1 test booking confirmed discarded');
-  expect(run.stderr.match(/GET \/booking\/\S+ +404/g)).toHaveLength(1);
-  expect(run.stderr).not.toContain('again after');
-});
+it.each(['in the tool itself', 'in a process of its own'])(
+  'the practice hub %s is asked once, because it cannot show a booking late',
+  async (where) => {
+    const folder = temporaryFolder();
+    cpSync(example, path.join(folder, 'hotel.yaml'));
+    const hub = where === 'in the tool itself' ? undefined : await startSandboxProcess(folder, []);
+    onTestFinished(async () => void (await hub?.stop()));
+    const run = await runContracts(['push', 'hotel.yaml', '--yes', '-v'], {
+      cwd: folder,
+      ...(hub && { env: hub.env }),
+    });
+    expect(run.code, run.stderr).toBe(0);
+    expect(run.stdout).toContain('1 test booking confirmed discarded');
+    expect(run.stderr.match(/GET \/booking\/\S+ +404/g)).toHaveLength(1);
+    expect(run.stderr).not.toContain('again after');
+  },
+);
 
 it.each(['quick', 'seasons'])(
   'a test booking that the hub keeps and shows only at the last check is reported, with what to cancel: %s',

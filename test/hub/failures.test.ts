@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { openHub } from '../../src/hub/client.ts';
 import { operations } from '../../src/hub/operations.ts';
+import { openTransport } from '../../src/hub/transport.ts';
 import { Secret } from '../../src/kernel/secret.ts';
 import { openTestHub } from '../support/open-test-hub.ts';
 import {
@@ -53,6 +54,22 @@ describe('a success', () => {
   test('takes the trace id from the body if no header has it', async () => {
     const answer = await write(json(200, { id: 7, auditData: { traceId: 'in-body' } }));
     expect(answer).toMatchObject({ kind: 'ok', trace: { requestId: 'req-1', traceId: 'in-body' } });
+  });
+
+  test('takes the word of a practice hub that no booking appears late only on this machine', async () => {
+    const reply = json(200, { id: 7 }, { 'x-practice-hub': 'bookings-at-once' });
+    expect(await write(reply)).toMatchObject({ kind: 'ok', trace: { bookingsAtOnce: true } });
+    const { server } = await openTestHub();
+    server.script(reply);
+    const { port } = new URL(server.baseUrl);
+    const hub = openHub({
+      ...{ baseUrl: 'https://hub.example/resources', username: 'u', micrositeId: 'm', password: new Secret('p') },
+      ...{ clock: standingClock(), randomness: { next: () => 0.5 } },
+      transport: openTransport({ baseUrl: `http://127.0.0.1:${port}/resources` }),
+    });
+    const answer = await hub.call(operations.createSupplier, { body: {} });
+    expect([answer.kind, answer.trace.bookingsAtOnce]).toEqual(['ok', undefined]);
+    await hub.close();
   });
 
   test('keeps unknown fields, but never auditData in a record', async () => {

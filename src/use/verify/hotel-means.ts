@@ -19,10 +19,7 @@ export function hotelMeans(
   session: HubSession,
   connection: Connection,
   { fakeBooking, yes }: MeansFlags,
-): Pick<
-  VerifyOptions,
-  'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking' | 'lookWaitsMs'
-> {
+): Pick<VerifyOptions, 'accommodationIds' | 'acceptExactMatch' | 'chooseAccommodation' | 'fakeBooking'> {
   const { environment, terminal } = session;
   const allowed = !environment.protected || environment.fakeBooking || fakeBooking === true;
   return {
@@ -31,8 +28,6 @@ export function hotelMeans(
     // is asked.
     acceptExactMatch: !environment.protected,
     fakeBooking: fakeBooking === false ? 'not-asked' : allowed ? 'allowed' : 'not-allowed',
-    // The practice hub in this process shows a booking as soon as Book has answered, so the first look settles it.
-    ...(environment.hub === undefined && { lookWaitsMs: [] }),
     ...(terminal.interactive &&
       !yes && {
         chooseAccommodation: (contract, candidates) =>

@@ -9,12 +9,10 @@ import { requestIdOf } from '../stage.ts';
 import type { MadeBooking } from './made-booking.ts';
 
 /** Booking detail is asked again 2 and 8 seconds after the first look, because a hub may show a booking late. */
-export const WAITS_MS: readonly number[] = [2_000, 6_000];
+const WAITS_MS: readonly number[] = [2_000, 6_000];
 
 export interface LookMeans {
   readonly hub: Hub;
-  /** The waits between the looks. */
-  readonly waitsMs: readonly number[];
   /** Resolves when the time is over; `false` if the run was interrupted before. */
   readonly wait: (ms: number) => Promise<boolean>;
   /** The hub kept the booking, so no other may be made. */
@@ -46,8 +44,8 @@ export async function lookAgain({ ending, looked }: BookingEnd, means: LookMeans
   if (looked === undefined) return { ending, cutOff: false };
   const { made, first } = looked;
   let proof = first;
-  for (const [index, ms] of means.waitsMs.entries()) {
-    if (proof.kind === 'saved' || !made.bookingReference || !made.accommodationBookingReference) break;
+  for (const [index, ms] of WAITS_MS.entries()) {
+    if (proof.kind === 'saved' || proof.isLast || !made.bookingReference || !made.accommodationBookingReference) break;
     if (!(await means.wait(ms))) {
       const ending = proofEnding(made, cutOffProof(proof, index + 1));
       return { ending: proof.kind === 'absent' ? { ...ending, cutOff: true } : ending, cutOff: true };
@@ -69,6 +67,8 @@ function cutOffProof(last: Proof, looks: number): Proof {
 /** Whether Booking detail finds the booking. Only a real 404 shows that it does not exist. */
 type Proof = {
   readonly requestId?: string;
+  /** The hub says that it cannot show the booking later. */
+  readonly isLast?: boolean;
 } & (
   | { readonly kind: 'absent' | 'saved' }
   | { readonly kind: 'not-known'; readonly reason: string; readonly failure?: FailureKind }
@@ -82,8 +82,8 @@ async function proofOfAbsence(
   if (!bookingReference || !accommodationBookingReference)
     return { kind: 'not-known', reason: 'Book answered without the references to look it up by' };
   const answer = await hub.call(operations.readBooking, { path: { bookingReference, accommodationBookingReference } });
-  const { requestId } = answer.trace;
-  const common = requestId === undefined ? {} : { requestId };
+  const { requestId, bookingsAtOnce = false } = answer.trace;
+  const common = { isLast: bookingsAtOnce, ...(requestId !== undefined && { requestId }) };
   if (answer.kind === 'ok' || answer.kind === 'absent')
     return { kind: answer.kind === 'ok' ? 'saved' : 'absent', ...common };
   return { kind: 'not-known', reason: safeText(failureText(answer, []), 600), failure: answer.kind, ...common };

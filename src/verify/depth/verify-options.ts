@@ -28,8 +28,6 @@ export interface VerifyOptions {
   readonly catalogue?: CatalogueMeans;
   /** `not-allowed` in a protected environment. With that and with `not-asked`, nothing is booked after Prebook. */
   readonly fakeBooking: 'allowed' | 'not-allowed' | 'not-asked';
-  /** The waits before Booking detail is asked again for a test booking; without it those for a hub that may show a booking late. */
-  readonly lookWaitsMs?: readonly number[];
   readonly clock: Clock;
   readonly randomness: Randomness;
   /** Stays asked for at the same time; 2 by default. */

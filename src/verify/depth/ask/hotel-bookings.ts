@@ -4,14 +4,13 @@ import { sleptThrough } from '../../../hub/slept-through.ts';
 import { atMost } from '../../at-most.ts';
 import { type BookingMeans, bookConfirmed } from '../../booking/book-confirmed.ts';
 import { type ConfirmedOffer, rightOffer } from '../../booking/confirm-offer.ts';
-import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce, WAITS_MS } from '../../booking/look-again.ts';
+import { type BookingEnd, type FinalEnd, lookAgain, lookAtOnce } from '../../booking/look-again.ts';
 import type { Ending } from '../../ending.ts';
 import { interruptedEnding, type StayToVerify } from '../../stage.ts';
 import { type BookingEnding, bookingEndingOf, type DepthEntry, type KnownAnswers } from '../depth-entry.ts';
 import type { VerifyOptions } from '../verify-options.ts';
 
-export interface BookingOptions
-  extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'lookWaitsMs' | 'signal'> {
+export interface BookingOptions extends Pick<VerifyOptions, 'hub' | 'clock' | 'randomness' | 'fakeBooking' | 'signal'> {
   /** The test bookings of an earlier run by hotel: how they ended, and those still to be looked for. */
   readonly known: Pick<KnownAnswers, 'bookings' | 'made'>;
   readonly record: (entry: DepthEntry) => Promise<boolean>;
@@ -34,12 +33,11 @@ export class HotelBookings {
       this.#endings.set(hotel, ending);
       if (ending.verdict === 'saved-booking') this.#keptBookingOf ??= hotel;
     }
-    const { hub, clock, randomness, fakeBooking, lookWaitsMs: waitsMs = WAITS_MS, record, signal } = options;
+    const { hub, clock, randomness, fakeBooking, record, signal } = options;
     this.means = {
       hub,
       randomness,
       fakeBooking,
-      waitsMs,
       interrupted: () => signal?.aborted ?? false,
       wait: (ms) => sleptThrough(clock, ms, signal),
       quoteSingleGate: atMost(1),

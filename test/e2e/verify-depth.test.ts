@@ -229,6 +229,9 @@ describe('contracts verify --depth', { timeout: 60_000 }, () => {
     ['SIGINT', 130],
   ] as const)('looks for its test booking again after %s, and makes no second one', async (signal, code) => {
     const { hub, folder, contracts, calls } = await project();
+    // With faults to play, the practice hub does not say that it shows every booking at once.
+    const answer = { do: 'answer', status: 404, json: {} } as const;
+    hub.sandbox.arm([{ match: { path: '/nothing' }, phase: 'before-commit', action: answer }]);
     const waiting = { cwd: folder, env: { ...hub.env, NODE_OPTIONS: '' } };
     const cut = startContracts(['verify', '--depth', 'seasons'], waiting);
     await cut.heard('Checking 1 test booking again');

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { parseBaseUrl } from '../../src/hub/base-url.ts';
 import { openHub } from '../../src/hub/client.ts';
 import { operations } from '../../src/hub/operations.ts';
 import { openTransport } from '../../src/hub/transport.ts';
@@ -61,11 +62,12 @@ describe('a success', () => {
     expect(await write(reply)).toMatchObject({ kind: 'ok', trace: { bookingsAtOnce: true } });
     const { server } = await openTestHub();
     server.script(reply);
-    const { port } = new URL(server.baseUrl);
+    const here = parseBaseUrl(server.baseUrl);
+    if (!here.ok) throw new Error(here.error);
     const hub = openHub({
       ...{ baseUrl: 'https://hub.example/resources', username: 'u', micrositeId: 'm', password: new Secret('p') },
       ...{ clock: standingClock(), randomness: { next: () => 0.5 } },
-      transport: openTransport({ baseUrl: `http://127.0.0.1:${port}/resources` }),
+      transport: openTransport({ baseUrl: here.value }),
     });
     const answer = await hub.call(operations.createSupplier, { body: {} });
     expect([answer.kind, answer.trace.bookingsAtOnce]).toEqual(['ok', undefined]);

@@ -78,7 +78,7 @@ const PRICING: Readonly<Record<string, readonly [argv: readonly string[], says: 
 
 /** Commands with `--env` that calculate no price, or only in a connection with the hub of that environment. */
 const OTHERS =
-  'agenda|api|bookings|bookings cancel|bookings show|bookings watch|catalogue find|diff|doctor|hash|login|logout|monitor|plan show|probe|pull|push|show|state|state move|stop|unlock|verify|whoami';
+  'agenda|api|bookings|bookings cancel|bookings show|bookings watch|catalogue find|compare|diff|doctor|hash|login|logout|monitor|plan show|probe|pull|push|show|state|state move|stop|unlock|verify|whoami';
 
 describe('prices without a hub', { timeout: 120_000 }, () => {
   it('are tried below for every command with --env', () => {

@@ -136,7 +136,7 @@ describe('a run of the monitor', () => {
       place: { file, line: 3, column: 5, endLine: 3, endColumn: 6 },
     });
     const run = async (...findings: readonly Finding[]) =>
-      told(await ours.monitor(files, { days: 1 }, 'all', { refused: new Set(['PALMA/SEA-PALACE']), findings }));
+      reported(await ours.monitor(files, { days: 1 }, 'all', { refused: new Set(['PALMA/SEA-PALACE']), findings }));
     const currency = finding('C01', 'no such currency', 'a.yaml');
     expect((await run(currency)).new).toEqual([expect.stringContaining('a.yaml:3:5: no such currency; ')]);
     expect(await run({ ...currency, message: 'still no such currency' })).toMatchObject({ new: [], gone: [] });

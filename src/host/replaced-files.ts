@@ -57,7 +57,9 @@ export class ReplacedFiles {
   async commit(rename: typeof renameSync = renameSync): Promise<Result<void, NotReplaced>> {
     const former = new Map<Replacement, string>();
     const failed = ({ name }: Replacement, failure: FileFailure): Result<void, NotReplaced> => {
-      const replaced = [...former].flatMap(([one, draft]) => (isPutBack(one, draft) || one.name === name ? [] : [one.name]));
+      const replaced = [...former].flatMap(([one, draft]) =>
+        isPutBack(one, draft) || one.name === name ? [] : [one.name],
+      );
       return fail({ file: name, failure, replaced });
     };
     try {

@@ -17,7 +17,7 @@ const FAULTS = `faults:
     action: { do: answer, status: 404, json: { error: [Booking reference not found], status: NOT_FOUND } }
 `;
 
-it.each(['in the tool itself', 'in a process for itself'])(
+it.each(['in the tool itself', 'in a separate process'])(
   'the practice hub %s is asked once, because it cannot show a booking late',
   async (where) => {
     const folder = temporaryFolder();

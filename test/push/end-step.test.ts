@@ -83,7 +83,10 @@ describe('a step that the hub accepted', () => {
     'is unknown when it was not kept, and says what helps when the hub never keeps it',
     async (sight) => {
       const { report } = await whenAccepted(ok(sight));
-      expect(report).toMatchObject({ outcome: 'unknown', advice: expect.stringContaining('write into the file') });
+      expect(report).toMatchObject({
+        outcome: 'unknown',
+        advice: expect.stringContaining('write the value of the hub into the file'),
+      });
     },
   );
 

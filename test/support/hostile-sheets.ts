@@ -139,6 +139,19 @@ export const HOSTILE_SHEETS: readonly HostileSheet[] = [
       ),
   },
   {
+    what: 'twenty thousand prices in seasons that overlap their neighbours',
+    file: 'a.csv',
+    bytes: () =>
+      csv(
+        'Room,Season,From,To,Single,Double',
+        many(20_000, (index) => {
+          const [room, season] = [index % 20, Math.floor(index / 20)];
+          const from = Math.floor(season / 3);
+          return `R${room},S${season},${dayAt(from)},${dayAt(from + 20)},${80 + season},${100 + season}`;
+        }),
+      ),
+  },
+  {
     what: 'seasons of thousands of years',
     file: 'a.csv',
     bytes: () =>

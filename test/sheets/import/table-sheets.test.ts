@@ -209,6 +209,28 @@ describe('what a contract cannot say', () => {
     expect(failures(result)).toEqual(['H2,H3: DBL for 2 has two prices on 2027-06-01']);
   });
 
+  it('two prices for the same nights once, however many other seasons begin meanwhile', () => {
+    const result = imported(
+      rows(
+        row('DBL', 'BB', 2, may, juneEnd, 80),
+        row('DBL', 'BB', 2, may, juneEnd, 90),
+        row('SUI', 'BB', 2, june, juneEnd, 150),
+      ),
+      answers,
+    );
+    expect(failures(result)).toEqual(['H2,H3: DBL for 2 has two prices on 2027-05-01']);
+  });
+
+  it('more than a thousand pairs of prices that contradict each other: the reading ends there', () => {
+    const day = (index: number): string => new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10);
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      row('DBL', 'BB', 2, day(index), day(index + 30), 80 + index),
+    );
+    expect(() => imported(rows(...lines), answers)).toThrow(
+      /^prices from 2027-\S+ to 2027-\S+: more than 1000 pairs of prices contradict each other, such as two for DBL \(2\)$/,
+    );
+  });
+
   it('a meal plan with another surcharge in another room, unless it is left out', () => {
     const sheet = rows(
       row('DBL', 'BB', 2, may, mayEnd, 80),

@@ -14,7 +14,7 @@ import type { HotelToBuild } from './hotel-to-build.ts';
 import { namedSeasons, type OwnSeason } from './named-seasons.ts';
 import type { MostGuests } from './person-prices.ts';
 import { roomRecords } from './room-records.ts';
-import { type BuildOptions, seasonContent } from './season-content.ts';
+import { type BuildOptions, OnePriceEach, seasonContent } from './season-content.ts';
 import { type PricedStretch, planJson, planName, seasonRecords } from './season-records.ts';
 import { stretchesOf } from './stretches.ts';
 
@@ -39,8 +39,9 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
     const limits = ofRate(facts.limits);
     const named = namedSeasons(prices, limits, ownSeasonsOf(own, rate));
     const stretches = stretchesOf({ prices: named, quotas: ofRate(facts.quotas), limits });
+    const onePriceEach = new OnePriceEach();
     const priced = stretches.flatMap((stretch): PricedStretch[] => {
-      const content = seasonContent(stretch, options, findings);
+      const content = seasonContent(stretch, onePriceEach, options, findings);
       return content ? [{ ...stretch, content }] : [];
     });
     return { rate, stretches: priced };

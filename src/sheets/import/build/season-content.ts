@@ -4,6 +4,7 @@ import { groupBy } from '../../../kernel/by-key.ts';
 import { minorUnits } from '../../../kernel/currency.ts';
 import { type Decimal, subtract } from '../../../kernel/decimal.ts';
 import type { Result } from '../../../kernel/result.ts';
+import { TooMuch } from '../budget.ts';
 import type { LimitFact, PriceFact } from '../facts.ts';
 import type { Findings } from '../mapping/reading.ts';
 import type { Source } from '../source.ts';
@@ -37,8 +38,13 @@ export interface BuildOptions {
 }
 
 /** `undefined` if something is open or wrong, which is noted. */
-export function seasonContent(stretch: Stretch, options: BuildOptions, findings: Findings): SeasonContent | undefined {
-  const prices = onePriceEach(stretch, findings);
+export function seasonContent(
+  stretch: Stretch,
+  onePriceEach: OnePriceEach,
+  options: BuildOptions,
+  findings: Findings,
+): SeasonContent | undefined {
+  const prices = onePriceEach.of(stretch, findings);
   const rooms = prices.filter(({ type }) => type === 'room');
   const boards = [...new Set(rooms.flatMap(({ board }) => board ?? options.baseBoard ?? []))];
   const [base] = MEAL_PLAN_TYPES.filter((plan) => boards.includes(plan));
@@ -101,21 +107,53 @@ function unlessFailed<T>(
   return undefined;
 }
 
-/** The same price twice is one; two different prices for the same night are wrong. */
-function onePriceEach({ prices, nights }: Stretch, findings: Findings): readonly PriceFact[] {
-  const known = new Map<string, PriceFact>();
-  for (const fact of prices) {
-    const id = [fact.type, fact.code, fact.board ?? '', fact.guests.text].join('\n');
-    const before = known.get(id);
-    if (before && before.amount !== fact.amount)
-      findings.fail(`${fact.code} for ${fact.guests.text} has two prices on ${nights.start}`, [
-        ...before.sources,
-        ...fact.sources,
-      ]);
-    if (!before) known.set(id, fact);
+/** The prices of a rate. The same price twice is one; two different prices for one night are wrong, and are reported once, with the first night. */
+export class OnePriceEach {
+  readonly #ids = new Map<PriceFact, string>();
+  readonly #reported = new Map<PriceFact, Set<PriceFact>>();
+  #pairs = 0;
+
+  of({ prices, nights }: Stretch, findings: Findings): readonly PriceFact[] {
+    const known = new Map<string, PriceFact>();
+    for (const fact of prices) {
+      const id = this.#idOf(fact);
+      const before = known.get(id);
+      if (!before) known.set(id, fact);
+      else if (before.amount !== fact.amount && this.#isNew(before, fact))
+        findings.fail(`${fact.code} for ${fact.guests.text} has two prices on ${nights.start}`, [
+          ...before.sources,
+          ...fact.sources,
+        ]);
+    }
+    return [...known.values()];
   }
-  return [...known.values()];
+
+  /** A sheet with many seasons asks for it a million times. */
+  #idOf(fact: PriceFact): string {
+    let id = this.#ids.get(fact);
+    if (id === undefined) {
+      id = [fact.type, fact.code, fact.board ?? '', fact.guests.text].join('\n');
+      this.#ids.set(fact, id);
+    }
+    return id;
+  }
+
+  #isNew(before: PriceFact, fact: PriceFact): boolean {
+    const others = this.#reported.get(before) ?? new Set();
+    this.#reported.set(before, others);
+    if (others.has(fact)) return false;
+    others.add(fact);
+    this.#pairs += 1;
+    if (this.#pairs > MOST_PAIRS)
+      throw new TooMuch(
+        `prices from ${fact.nights.start} to ${fact.nights.end}: more than ${MOST_PAIRS} pairs of prices contradict each other, such as two for ${fact.code} (${fact.guests.text})`,
+      );
+    return true;
+  }
 }
+
+/** Far more than a person corrects one by one; a sheet with more is read in a wrong way, or is two sheets. */
+const MOST_PAIRS = 1_000;
 
 function unitsOf({ quotas, nights }: Stretch, room: string, findings: Findings): number | undefined {
   const own = quotas.filter((quota) => quota.room === room);

@@ -20,11 +20,11 @@ describe('an environment whose plans accounts approve', { timeout: 120_000 }, ()
     const hub = await openWatchedHub();
     copyFileSync(example, path.join(folder, 'hotel.yaml'));
     const { CONTRACTS_BASE_URL: baseUrl = '', CONTRACTS_MICROSITE_ID: micrositeId = '' } = hub.env;
-    const settings = (approvals: string): void =>
+    const settings = (approvals: string, accounts = 'ann, bob, cay'): void =>
       writeFileSync(
         path.join(folder, 'contracts.config.yaml'),
         `state: ${database.url().replace('contracts@', '')}
-signers: { accounts: [ann, bob, cay] }
+signers: { accounts: [${accounts}] }
 environments:
   production: { baseUrl: "${baseUrl}", micrositeId: "${micrositeId}", protected: true${approvals} }
 `,
@@ -83,5 +83,18 @@ environments:
     expect(pushed.code, pushed.stdout + pushed.stderr).toBe(EXIT.done);
     expect(hub.changes().length).toBeGreaterThan(3);
     expect((await as('eve', 'journal', 'show', 'last')).stdout).toContain('made by ann, approved by bob, cay');
+
+    settings(', approvals: 2', 'ann, bob, cay, eve');
+    const joined = await push();
+    expect([joined.code, joined.stderr]).toEqual([
+      EXIT.gate,
+      expect.stringContaining('the settings count approvals that did not count before: account eve. Nothing was sent.'),
+    ]);
+    const config = path.join(folder, 'contracts.config.yaml');
+    writeFileSync(path.join(folder, 'allowed_signers'), '# keys\neve@hotel.test   ssh-ed25519 AAAA\n');
+    writeFileSync(config, readFileSync(config, 'utf8').replace(/signers: .*/, 'signers: { allowed: allowed_signers }'));
+    expect((await push()).stderr).toContain('did not count before: eve@hotel.test ssh-ed25519 AAAA. Nothing was sent.');
+    settings(', approvals: 2', 'bob, cay, ann');
+    expect((await push()).stderr).not.toContain('did not count before');
   });
 });

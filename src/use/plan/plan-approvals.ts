@@ -12,6 +12,7 @@ import type { Config } from '../ground/settings/config-file.ts';
 import { keepNeeded, neededApprovals } from '../ground/settings/needed-approvals.ts';
 import { type SignerFiles, signerFiles, signerOf } from '../ground/ssh/ssh-keygen.ts';
 import { accountSignatures } from './account-approvals.ts';
+import { refuseOtherSigners } from './counted-signers.ts';
 
 const MOST_SIGNATURES = 100;
 const MOST_BYTES = 64 * 1024;
@@ -79,8 +80,12 @@ export async function requireApprovals(plan: PlanBytes, config: Config): Promise
   const needed = await neededApprovals(config, plan.saved.target);
   if (needed === 0) return undefined;
   await keepNeeded(config, plan.saved.target, needed);
+  const keepSigners = await refuseOtherSigners(config, plan.saved.target);
   const approvals = await planApprovals(plan, config);
-  if (approvals.isEnough) return approvals;
+  if (approvals.isEnough) {
+    await keepSigners();
+    return approvals;
+  }
   throw new CliFailure({
     code: 'not-approved',
     exit: EXIT.gate,

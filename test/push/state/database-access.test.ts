@@ -170,6 +170,18 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann?.rules()).toEqual({ ok: true, value: [rule] });
   });
 
+  it('keep whose approvals count at the first approved push, and cannot add any', async () => {
+    const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
+    const rule = { hub: 'https://hub.example.com', micrositeId: 'm', counted: ['account ann'], revoked: [] };
+    for (const counted of [['account ann'], ['account ann', 'account bob']])
+      expect(await bob?.keepSigners({ ...rule, counted })).toMatchObject({ ok: true });
+    for (const account of ['bob', 'owner']) {
+      expect(await server.query(`update owner.signers set counted = '{}' returning 1`, [], account)).toEqual([]);
+      expect(await server.query('delete from owner.signers returning 1', [], account)).toEqual([]);
+    }
+    expect(await ann?.signers()).toEqual({ ok: true, value: [rule] });
+  });
+
   it('without them can use nothing', async () => {
     const eve = storeAt(server.url('owner', 'eve'));
     expect(await eve.ready()).toMatchObject({ error: { code: '42501' } });

@@ -84,6 +84,7 @@ describe('a state database', () => {
       { version: '3', name: 'fleets' },
       { version: '4', name: 'approvals' },
       { version: '5', name: 'approval-rules' },
+      { version: '6', name: 'approval-signers' },
     ]);
   });
 

@@ -120,6 +120,25 @@ const MIGRATIONS: readonly Migration[] = [
       create policy everybody_reads on ${schema}.rules for select using (true);
       create policy own_account on ${schema}.rules for insert with check (account = session_user);`,
   },
+  {
+    version: 6,
+    name: 'approval-signers',
+    // The first row of a hub stays, so no account adds signers for it.
+    sql: (schema) => `
+      create table ${schema}.signers (
+        hub text not null,
+        microsite text not null,
+        counted text[] not null,
+        revoked text[] not null,
+        account text not null default session_user,
+        at timestamptz not null default clock_timestamp(),
+        primary key (hub, microsite)
+      );
+      alter table ${schema}.signers enable row level security;
+      alter table ${schema}.signers force row level security;
+      create policy everybody_reads on ${schema}.signers for select using (true);
+      create policy own_account on ${schema}.signers for insert with check (account = session_user);`,
+  },
 ];
 
 export const STATE_TABLES: Tables = { versions: 'versions', migrations: MIGRATIONS };

@@ -11,13 +11,6 @@ import { paintIn } from './paint-in.ts';
 import { startCalendar } from './start-calendar.ts';
 import { type AskedStay, type FormProblem, StayForm } from './stay-form.ts';
 
-const text = document.getElementById('report-data')?.textContent;
-if (text) {
-  const { calculator }: { readonly calculator: CalculatorData } = JSON.parse(text);
-  startCalendar(calculator);
-  startCalculator(calculator);
-}
-
 /** Runs the stay calculator: the price engine and the words of the command line, in the page. */
 function startCalculator(data: CalculatorData): void {
   const form = control('calc-form', HTMLFormElement);
@@ -87,4 +80,12 @@ function summary({ offered: [best, ...others] }: PriceReport): string {
   const { total, currency, onRequest } = best.price;
   const price = `${amountText(total, currency)} ${currency}${onRequest ? ', on request' : ''}`;
   return others.length === 0 ? `The stay costs ${price}.` : `${plural(others.length + 1, 'offer')}, from ${price}.`;
+}
+
+// Last, because it needs everything above.
+const text = document.getElementById('report-data')?.textContent;
+if (text) {
+  const { calculator }: { readonly calculator: CalculatorData } = JSON.parse(text);
+  startCalendar(calculator);
+  startCalculator(calculator);
 }

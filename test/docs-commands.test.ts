@@ -126,6 +126,8 @@ describe('the README and the pages of docs', { timeout: 240_000 }, () => {
     mkdirSync(path.join(folder, 'contracts'));
     const contract = blocksOf('README.md').find(({ language }) => language === 'yaml')?.text ?? '';
     writeFileSync(path.join(folder, 'contracts/hotel.yaml'), contract);
+    // The hotel that settings with values of an environment name.
+    cpSync(path.join(root, 'contracts-examples/city-hotel/hotel.yaml'), path.join(folder, 'contracts/city.yaml'));
     const settings = pages.flatMap(blocksOf).filter(isSettings);
     expect(settings.length).toBeGreaterThanOrEqual(4);
     for (const { text } of settings) {

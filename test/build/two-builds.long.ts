@@ -22,7 +22,15 @@ function builtIn(folder: string): string[] {
 // It takes a build of the sources as they are, which `npm test` has made before.
 it('a second build, in another folder, is the same byte for byte', { timeout: 300_000 }, () => {
   const folder = path.join(temporaryFolder(), 'deep', 'in', 'another folder');
-  for (const file of ['bin', 'src', 'contracts-examples', 'package.json', 'package-lock.json', 'node_modules'])
+  for (const file of [
+    'bin',
+    'src',
+    'practice-hub',
+    'contracts-examples',
+    'package.json',
+    'package-lock.json',
+    'node_modules',
+  ])
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
   execFileSync(process.execPath, ['bin/build.js'], { cwd: folder, stdio: 'ignore' });
   const second = builtIn(folder);

@@ -6,13 +6,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
 import { bookStay } from '../support/book-stay.ts';
 import { PostgresServer } from '../support/postgres-server.ts';
-import { makeFolder, type Run } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runInProcess } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const TODAY = '2026-11-22';
 
 const examples = [...new Set(commandList(root).flatMap((command) => command.examples))];
+
+/** One example of each command runs in its own process, as users run it; the others in the process of the test. */
+const inOwnProcess = new Set(commandList(root).flatMap((command) => command.examples.slice(0, 1)));
+
+/** The words of a line without redirections, as a shell reads them. */
+const wordsOf = (line: string, env: NodeJS.ProcessEnv): readonly string[] =>
+  execFileSync('sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8', env })
+    .split('\0')
+    .slice(1, -1);
 
 /** The first of these takes a copy of a project where it has run. */
 const PUSH = 'contracts push --yes --no-verify';
@@ -141,9 +150,10 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
   }
 
   /** The environment of an example. CI stores no credentials and receives no webhooks, so some commands run without it; a resumed run keeps its own day, and one that goes on has none. */
-  const variables = (line: string): NodeJS.ProcessEnv => ({
+  const variables = (line: string): Record<string, string> => ({
     PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}`,
     HOME: folder,
+    XDG_CONFIG_HOME: path.join(folder, '.config'),
     TERM: 'dumb',
     NODE_OPTIONS: SHORT_WAITS,
     STATE: database.url(),
@@ -153,12 +163,19 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     ...(!/^contracts (?:verify --resume$|monitor --every)/.test(line) && { CONTRACTS_TODAY: TODAY }),
   });
 
+  /** Runs a line, in this process if it needs no shell. */
+  async function run(line: string, cwd: string): Promise<Run> {
+    if (!/^contracts [^<>|&]*$/.test(line)) return runInShell(line, cwd);
+    const { NODE_OPTIONS: _, ...env } = variables(line);
+    return runInProcess(wordsOf(typedAs(line), env), { cwd, env: { CI: '', ...env } });
+  }
+
+  const typedAs = (line: string): string =>
+    line.replace('api-user', hub.env['CONTRACTS_USERNAME'] ?? '').replace('SBX-1A2B3C4D5E', booking);
+
   /** Runs a line in a shell; a command that runs until Ctrl-C is ended once it is ready. */
-  async function run(line: string, cwd: string, typed?: ReadonlyMap<string, string>): Promise<Run> {
-    const script = line
-      .replace('api-user', hub.env['CONTRACTS_USERNAME'] ?? '')
-      .replace('SBX-1A2B3C4D5E', booking)
-      .replace(/^contracts /, 'exec contracts ');
+  async function runInShell(line: string, cwd: string, typed?: ReadonlyMap<string, string>): Promise<Run> {
+    const script = typedAs(line).replace(/^contracts /, 'exec contracts ');
     const [program, ...argv] = typed === undefined ? ['sh', '-c', script] : ['script', '-qec', script, '/dev/null'];
     const child = spawn(program ?? '', argv, { cwd, env: variables(line) });
     const said = { stdout: '', stderr: '' };
@@ -199,7 +216,10 @@ describe('the examples in help texts', { timeout: 120_000 }, () => {
     ]);
     // The test answers in advance what a person would be asked; there is no keychain here.
     const line = `${example}${asks ? ' --yes' : ''}${signsIn ? ' --store file' : ''}`;
-    const { code, stdout, stderr } = await run(line, cwd, signsIn ? typed : undefined);
+    const { code, stdout, stderr } =
+      inOwnProcess.has(example) || runsUntilEnded(example)
+        ? await runInShell(line, cwd, signsIn ? typed : undefined)
+        : await run(line, cwd);
     rmSync(cwd, { recursive: true });
     const good = example.includes('--exit-code')
       ? [0, 2]

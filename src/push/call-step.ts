@@ -1,6 +1,7 @@
 import type { HubAnswer, HubFailure } from '../hub/answer.ts';
 import type { Hub, Permit } from '../hub/hub.ts';
 import { type Operation, operations } from '../hub/operations.ts';
+import { fingerprintOf } from '../kernel/digest.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
@@ -44,6 +45,10 @@ export function withoutField(step: Step, name: string): Step {
   const { [name]: _, ...body } = step.body;
   return { ...step, body };
 }
+
+/** The fingerprint of the step's body without fields that the hub refuses as unknown; fields of the file stay in it. */
+export const fingerprintWithout = (step: Step, fields: readonly string[] = []): string =>
+  fingerprintOf(fields.reduce(withoutField, step).body);
 
 /** Why a call failed, on one safe line with the hub's own text. */
 export const failureText = ({ reason, messages }: HubFailure): string =>

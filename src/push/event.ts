@@ -25,7 +25,8 @@ export interface StepReport {
 /** Everything that happens in a push, in order: the only source of screen, reports and journal. */
 export type PushEvent =
   | { readonly type: 'push-started'; readonly steps: number; readonly hotels: number }
-  | { readonly type: 'step-sent'; readonly step: Step }
+  /** `without`: fields of the planned body that were left out, because the hub refuses them as unknown. */
+  | { readonly type: 'step-sent'; readonly step: Step; readonly without?: readonly string[] }
   | { readonly type: 'step-answered'; readonly step: Step; readonly status: number; readonly requestId?: string }
   | { readonly type: 'step-ended'; readonly report: StepReport }
   | { readonly type: 'push-ended'; readonly reports: readonly StepReport[]; readonly interrupted: boolean };

@@ -67,8 +67,8 @@ export class PushRun {
   readonly #accepted = new Set<string>();
   /** The field that the hub refused as unknown, by operation. */
   readonly #unknownFields = new Map<Step['operation'], string>();
-  /** The field that a step was sent without, by its id. */
-  readonly #leftOut = new Map<string, string>();
+  /** The fields that a step was sent without, by its id. */
+  readonly #leftOut = new Map<string, readonly string[]>();
   #stop: string | undefined;
   #kept: Promise<Result<void, FileFailure>> = Promise.resolve(ok(undefined));
 
@@ -143,12 +143,13 @@ export class PushRun {
 
   #without(step: Step, field: string): Step {
     const rest = withoutField(step, field);
-    if (rest !== step) this.#leftOut.set(step.id, field);
+    if (rest !== step) this.#leftOut.set(step.id, [...new Set(this.#leftOut.get(step.id)).add(field)]);
     return rest;
   }
 
   async #sendOnce(step: Step, supplierId: number | undefined): Promise<HubAnswer<unknown> | undefined> {
-    const kept = await this.emit({ type: 'step-sent', step });
+    const without = this.#leftOut.get(step.id);
+    const kept = await this.emit({ type: 'step-sent', step, ...(without !== undefined && { without }) });
     if (!kept.ok) {
       this.end(step, 'skipped', { reason: journalTrouble(kept.error) });
       return undefined;
@@ -164,8 +165,8 @@ export class PushRun {
   }
 
   end(step: Step, outcome: Outcome, ending: Ending = {}, answer?: HubSuccess<unknown> | HubFailure): void {
-    const field = this.#leftOut.get(step.id);
-    const note = field === undefined ? [] : [`sent without ${safeText(field)}, which the hub refuses as unknown`];
+    const fields = this.#leftOut.get(step.id);
+    const note = fields ? [`sent without ${safeText(fields.join(', '))}, which the hub refuses as unknown`] : [];
     const reasons = [...(ending.reason === undefined ? [] : [ending.reason]), ...note];
     const report: StepReport = {
       stepId: step.id,

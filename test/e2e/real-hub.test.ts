@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { makeFolder, type Run, runContracts } from '../support/run-contracts.ts';
+import { makeFolder, type Run, runContracts, runInProcess } from '../support/run-contracts.ts';
 import { type SandboxProcess, startSandboxProcess } from '../support/sandbox-process.ts';
+import { makeSigner } from '../support/signers.ts';
 
 const example = path.join(import.meta.dirname, '../../contracts-examples/city-hotel');
 
@@ -57,6 +58,28 @@ describe('a supplier at a hub that publishes by hand', { timeout: 120_000 }, () 
     const run = await contracts('verify');
     expect(run.code, run.stdout + run.stderr).toBe(0);
     expect(run.stdout).toMatch(/Totals: 1 ok; 1 test booking confirmed discarded\n$/);
+  });
+});
+
+describe('a push to a hub that refuses a field as unknown', { timeout: 120_000 }, () => {
+  it('has a proof that holds and names the field, and its contracts are found again by the journal', async () => {
+    const { folder, remove } = makeFolder();
+    const settings = ['--set', 'images=any', '--set', 'newHotelsAreLive=true'];
+    const hub = await startSandboxProcess(folder, ['--profile', 'real', ...settings]);
+    onTestFinished(async () => {
+      await hub.stop();
+      remove();
+    });
+    cpSync(example, path.join(folder, 'contracts'), { recursive: true });
+    const key = makeSigner(folder, 'ci@hotel.test');
+    const contracts = (...argv: string[]): Promise<Run> => runInProcess(argv, { cwd: folder, env: hub.env });
+    const pushed = await contracts('push', '--yes', '--proof', 'proof.json', '--key', key);
+    expect(pushed.stdout, pushed.stderr).toContain('sent without active, which the hub refuses as unknown');
+    const checked = await contracts('proof', 'check', 'proof.json', '--signers', 'allowed_signers');
+    expect(checked.code, checked.stdout).toBe(0);
+    expect(checked.stdout).toContain('was sent as planned (without active where the hub refuses it as unknown)');
+    const compared = await contracts('compare', '--against', 'journal:last');
+    expect(compared.stdout, compared.stderr).toContain('LISBOA-STAYS/SAO-VICENTE: no differences');
   });
 });
 

@@ -50,6 +50,7 @@ describe('a hub that refuses `active` of an offer', () => {
     const journal = [...desk.files.files].find(([name]) => name.endsWith('.jsonl'))?.[1] ?? new Uint8Array();
     const lines = Buffer.from(journal).toString();
     expect(lines.split('"operation":"createOffer"')).toHaveLength(3);
+    expect(lines.split('"without":["active"]')).toHaveLength(2);
     expect(lines).toContain(NOTE);
   });
 

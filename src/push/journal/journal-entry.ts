@@ -43,6 +43,8 @@ const stepSent = z.object({
   saw: z.string(),
   /** The fingerprint of the body. */
   sends: z.string(),
+  /** Fields of the planned body that were left out, because the hub refuses them as unknown. */
+  without: z.array(z.string()).exactOptional(),
   /** Absent for a creation: the whole record is new. */
   changes: z.array(shownChange).exactOptional(),
 });
@@ -88,7 +90,7 @@ export function entryOf(event: PushEvent): JournalEntry | undefined {
     case 'push-started':
       return undefined;
     case 'step-sent':
-      return sentEntry(event.step);
+      return sentEntry(event.step, event.without);
     case 'step-answered': {
       const { step, status, requestId } = event;
       return {
@@ -105,13 +107,14 @@ export function entryOf(event: PushEvent): JournalEntry | undefined {
   }
 }
 
-const sentEntry = (step: Step): StepSent => ({
+const sentEntry = (step: Step, without: readonly string[] = []): StepSent => ({
   type: 'step-sent',
   step: step.id,
   operation: step.operation,
   record: step.identity,
   saw: step.basis === undefined ? 'absent' : basisFingerprint(step.basis),
   sends: fingerprintOf(step.body),
+  ...(without.length > 0 && { without: [...without] }),
   ...(step.basis !== undefined && { changes: step.changes.map(shown) }),
 });
 

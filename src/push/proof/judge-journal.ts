@@ -1,8 +1,9 @@
 import { OUTCOMES, succeeded } from '../../hub/outcomes/step-outcome.ts';
-import { fingerprintOf } from '../../kernel/digest.ts';
+import { safeText } from '../../kernel/safe-text.ts';
 import { tally } from '../../kernel/tally.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
+import { fingerprintWithout } from '../call-step.ts';
 import { readJournal } from '../journal/journal.ts';
 import { journalledRun } from '../journal/journalled-run.ts';
 import { counted, type Judgement, open, proved, wrong } from './judgement.ts';
@@ -33,15 +34,19 @@ export function judgeJournal(
     const noted = steps.get(step.id);
     const name = identityText(step.identity);
     if (noted?.ended === undefined) return [`the journal does not say how ${name} ended`];
-    if (noted.sent && noted.sent.sends !== fingerprintOf(step.body)) return [`${name} was not sent as planned`];
+    if (noted.sent && noted.sent.sends !== fingerprintWithout(step, noted.sent.without))
+      return [`${name} was not sent as planned`];
     if (!succeeded(noted.ended)) return [`${name} ended as ${noted.ended.outcome}`];
     return noted.sent || noted.ended.outcome !== 'applied' ? [] : [`${name} is recorded as applied but was never sent`];
   });
   if (steps.size !== plan.steps.length) troubles.push('the writes in the journal are not those of the plan');
   if (troubles.length > 0) return wrong(...troubles);
   const counts = tally(run.steps.flatMap((step) => (step.ended ? [[step.ended.outcome, 1] as const] : [])));
+  const leftOut = [...new Set(run.steps.flatMap(({ sent }) => sent?.without ?? []))];
+  const without =
+    leftOut.length === 0 ? '' : ` (without ${safeText(leftOut.join(', '), 100)} where the hub refuses it as unknown)`;
   const good = OUTCOMES.flatMap((outcome) => (counts.has(outcome) ? [`${counts.get(outcome)} ${outcome}`] : []));
   return proved(
-    `the journal of run ${started.run} is unbroken (${lines.length} lines): each write of the plan was sent as planned, by ${started.user} on ${started.host}: ${good.join(', ')}`,
+    `the journal of run ${started.run} is unbroken (${lines.length} lines): each write of the plan was sent as planned${without}, by ${started.user} on ${started.host}: ${good.join(', ')}`,
   );
 }

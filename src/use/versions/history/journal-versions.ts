@@ -4,13 +4,13 @@ import type { Capabilities } from '../../../hub/capabilities.ts';
 import { succeeded } from '../../../hub/outcomes/step-outcome.ts';
 import { groupBy } from '../../../kernel/by-key.ts';
 import { dayInZone } from '../../../kernel/calendar-day.ts';
-import { fingerprintOf } from '../../../kernel/digest.ts';
 import { isJsonObject, type Json, jsonAt } from '../../../kernel/json.ts';
 import { freeValue } from '../../../plan/compare/managed-values.ts';
 import { contractRecords } from '../../../plan/last-push/contract-records.ts';
 import { unversioned } from '../../../plan/last-push/record-of-push.ts';
-import { identityText, type RecordIdentity } from '../../../plan/plan.ts';
+import { identityText, type RecordIdentity, type Step } from '../../../plan/plan.ts';
 import { planChanges } from '../../../plan/plan-changes.ts';
+import { fingerprintWithout } from '../../../push/call-step.ts';
 import type { StepSent } from '../../../push/journal/journal-entry.ts';
 import type { JournalledRun, JournalledStep } from '../../../push/journal/journalled-run.ts';
 import type { ContractVersion } from '../../../view/audit/audit-report.ts';
@@ -166,12 +166,16 @@ function nearest(history: ContractHistory, { since }: Push): readonly ContractVe
  */
 function isWhatWasSent(sent: readonly StepSent[], contract: HotelContract, capabilities: Capabilities): boolean {
   const values = valuesOf(contract, capabilities);
-  const created = sent.some(({ changes }) => changes === undefined) ? creationsOf(contract, capabilities) : new Map();
-  return sent.every(({ record, changes, sends }) => {
+  const isCreated = sent.some(({ changes }) => changes === undefined);
+  const created: ReadonlyMap<string, Step> = isCreated ? creationsOf(contract, capabilities) : new Map();
+  return sent.every(({ record, changes, sends, without }) => {
     // A new version of an offer or supplement stands under its own code in the files.
     const own = unversioned(record);
     if (own && !values.has(identityText(record))) return values.has(identityText(own));
-    if (changes === undefined) return created.get(identityText(record)) === sends;
+    if (changes === undefined) {
+      const step = created.get(identityText(record));
+      return step !== undefined && fingerprintWithout(step, without) === sends;
+    }
     return changes.every(({ path, kind, after }) => {
       const found = valueIn(values, record, path);
       if (kind === 'remove') return found === undefined || found === null;
@@ -205,8 +209,8 @@ function valueIn(values: Values, record: RecordIdentity, path: readonly string[]
   return jsonAt(values.get(identityText({ ...record, kind, key })), rest);
 }
 
-/** The fingerprint of each record that a push into an empty hub would create. */
-function creationsOf(contract: HotelContract, capabilities: Capabilities): ReadonlyMap<string, string> {
+/** The steps with which a push into an empty hub would create each record. */
+function creationsOf(contract: HotelContract, capabilities: Capabilities): ReadonlyMap<string, Step> {
   const { supplier } = contract;
   const id = supplier.by === 'id' ? supplier.id : 1;
   const snapshot = {
@@ -217,5 +221,5 @@ function creationsOf(contract: HotelContract, capabilities: Capabilities): Reado
   const contracts = { suppliers: [], hotels: [contract] };
   const options = { environment: '', prune: false, supersede: false, capabilities };
   const { steps } = planChanges({ contracts, snapshot, ...options });
-  return new Map(steps.map(({ identity, body }) => [identityText(identity), fingerprintOf(body)]));
+  return new Map(steps.map((step) => [identityText(step.identity), step]));
 }

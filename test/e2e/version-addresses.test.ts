@@ -13,7 +13,7 @@ const original = readFileSync(example, 'utf8').replace(/\ntests:[\s\S]*$/, '\n')
 const EARLIER = ['main', 'before', 'plan.json', 'journal:last', 'hub'];
 
 /** A project whose contracts were pushed and then changed: DBL costs 108 in `main~1`, 110 in `main` and in the hub, 112.50 in the files. */
-async function changedProject(): Promise<(...argv: string[]) => Promise<Run>> {
+async function changedProject() {
   const hub = await openWatchedHub();
   const { folder, commit, write } = repository({
     'contracts/hotel.yaml': original.replace('"2": 110', '"2": 108'),
@@ -31,13 +31,13 @@ async function changedProject(): Promise<(...argv: string[]) => Promise<Run>> {
     expect(run.code, run.stdout + run.stderr).toBe(0);
   }
   write({ 'contracts/hotel.yaml': original.replace('"2": 110', '"2": 112.50') });
-  return contracts;
+  return { contracts, write };
 }
 
 it('The address of a version means the same for each command, and is refused by its name where it cannot be read', {
   timeout: 240_000,
 }, async () => {
-  const contracts = await changedProject();
+  const { contracts } = await changedProject();
   const read = async (...argv: string[]) => {
     const { code, stdout, stderr } = await contracts(...argv, '--json');
     return code === 0 ? JSON.parse(stdout) : stderr;
@@ -70,5 +70,28 @@ it('The address of a version means the same for each command, and is refused by 
     expect(await contracts(command, '--against', address)).toMatchObject({
       code: 64,
       stderr: expect.stringContaining(message),
+    });
+});
+
+it('The contract that a push left is not said to be missing where no version of the files has it', {
+  timeout: 240_000,
+}, async () => {
+  const { contracts, write } = await changedProject();
+  const now = original.replace('"2": 110', '"2": 112.50');
+  write({ 'contracts/hotel.yaml': now.replace('"2": 112.50', '"2": 118') });
+  expect((await contracts('push', '--yes', '--no-verify')).code).toBe(0);
+  write({ 'contracts/hotel.yaml': now });
+  const compared = await contracts('compare', '--against', 'journal:last');
+  expect(compared.stdout).toContain('LISBOA-STAYS/SAO-VICENTE: not compared: no version of the files has what push');
+  for (const argv of [
+    ['report', '--against', 'journal:last'],
+    ['addendum', '--against', 'journal:last'],
+    ['hash', '--at', 'journal:last'],
+  ])
+    expect(await contracts(...argv), argv[0]).toMatchObject({
+      code: 64,
+      stderr: expect.stringMatching(
+        /the contract after push \S+ of \S+ is not known: no version of the files has what/,
+      ),
     });
 });

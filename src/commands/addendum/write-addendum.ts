@@ -17,7 +17,7 @@ import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
 import { contractsAt, rangeOf, versionsIn } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
-import type { ContractsAt } from '../../use/versions/version.ts';
+import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
 import { valueIn } from '../../view/compare/contract-words.ts';
 import type { Language } from '../../view/compare/language.ts';
 import type { AddendumDocument } from './addendum-document.ts';
@@ -56,7 +56,9 @@ export async function writeAddendum(
   const { switches, today } = pricedOffline(config, flags, terminal);
   const reading = { paths, today, config };
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
-  const hotel = onlyChanged(first, second, selectedNames([first.hotels, second.hotels], flags, config));
+  const names = selectedNames([first.hotels, second.hotels], flags, config);
+  for (const version of [first, second]) refuseUnknown(version, names);
+  const hotel = onlyChanged(first, second, names);
   const changes = contractChanges(hotel.before, hotel.after);
   // The signed text must be the whole difference.
   if (!sameJson(applyChanges(hotel.before, changes), hotel.after))

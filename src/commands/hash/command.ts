@@ -7,7 +7,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
 import { contractFiles, unlessRefused } from '../../use/check/check-project.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
-import { type SelectionFlags, selectionOf } from '../../use/check/selection-flags.ts';
+import { isNarrowed, type SelectionFlags, selectionOf } from '../../use/check/selection-flags.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
@@ -17,6 +17,7 @@ import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { contractsAt } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
+import { refuseUnknown } from '../../use/versions/version.ts';
 import { type HashDocument, hashText } from '../../view/hash-document.ts';
 
 interface HashFlags extends SelectionFlags {
@@ -58,8 +59,10 @@ async function hashContracts(paths: readonly string[], flags: HashFlags, termina
 async function contractsOf(paths: readonly string[], flags: HashFlags) {
   const config = readConfig(process.cwd());
   if (flags.at !== undefined) {
-    const { hotels } = await contractsAt(flags.at, { paths, today: flags.today, config });
-    return selectedNames([hotels], flags, config).flatMap((name) => hotels.get(name) ?? []);
+    const version = await contractsAt(flags.at, { paths, today: flags.today, config });
+    const names = selectedNames([version.hotels], flags, config);
+    refuseUnknown(version, isNarrowed(flags) ? names : []);
+    return names.flatMap((name) => version.hotels.get(name) ?? []);
   }
   const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
   const values = parsingFor(config, environment);
@@ -88,7 +91,10 @@ export default class Hash extends ContractsCommand<typeof Hash> {
   static override flags = {
     ...selection,
     check: Flags.string({ helpValue: 'HASH', summary: 'Only say which contract has this hash.' }),
-    at: Flags.string({ helpValue: 'REF', summary: 'The contracts as of this commit, branch or tag.' }),
+    at: Flags.string({
+      helpValue: 'VERSION',
+      summary: 'The contracts of a commit, branch or tag, a saved plan, or a push (journal:RUN).',
+    }),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes, as `report --redact` does.' }),
     env: Flags.string({
       helpValue: 'NAME',

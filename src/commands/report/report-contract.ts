@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { hotelKey } from '../../contract/identity.ts';
 import type { Contracts, HotelContract } from '../../contract/model.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import { priceBook } from '../../pricing/stay/price-book.ts';
@@ -19,7 +20,7 @@ import type { Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { contractsAt, hubIn } from '../../use/versions/contracts-at.ts';
-import type { ContractsAt } from '../../use/versions/version.ts';
+import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
 import type { Reporters } from '../../view/reporters/report-format.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { fitText } from '../../view/text/wrap-text.ts';
@@ -120,7 +121,9 @@ async function versionAgainst(
   if (against === undefined) return undefined;
   // The client of the hub is loaded only if it is needed.
   if (hubIn(against)) return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
-  return contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
+  const version = await contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
+  refuseUnknown(version, contracts.hotels.map(hotelKey));
+  return version;
 }
 
 /** The one hotel of the selection; `undefined` if there is none, or part of it cannot be read. */

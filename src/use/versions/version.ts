@@ -2,6 +2,8 @@ import type { WrittenContract } from '../../contract/compare/own-form.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { usageFailure } from '../ground/exit/cli-failure.ts';
 
 /** Contracts as they are or were somewhere. */
 export interface ContractsAt {
@@ -37,3 +39,17 @@ export interface Versions {
 
 export const hotelsByKey = (hotels: readonly HotelContract[]): ReadonlyMap<string, HotelContract> =>
   new Map(hotels.map((contract) => [hotelKey(contract), contract]));
+
+/** Ends the command with exit 64 if the version has a contract of these hotels that is not known; without hotels, any. */
+export function refuseUnknown(
+  { label, unread = new Map() }: Pick<ContractsAt, 'label' | 'unread'>,
+  hotels: readonly string[],
+) {
+  const reason = (hotels.length > 0 ? hotels : [...unread.keys()]).flatMap((hotel) => unread.get(hotel) ?? [])[0];
+  if (reason === undefined) return;
+  throw usageFailure(
+    'not-comparable',
+    safeText(`the contract after ${label} is not known: ${reason}`, 500),
+    'name a commit, folder or saved plan that has it',
+  );
+}

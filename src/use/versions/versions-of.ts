@@ -33,8 +33,10 @@ export async function versionsOf(
     if (flags['changed-since'] !== undefined)
       throw wrongUsage('--changed-since is about the files, and two versions are compared', 'leave it out');
     const [before, after] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
-    const names = selectedNames([after.hotels, before.hotels], flags, config);
-    return { versions: { ...versionsFrom(before, after.hotels, after.unread), of: after.label, names } };
+    const versions = versionsFrom(before, after.hotels, after.unread);
+    const known = selectedNames([after.hotels, before.hotels], flags, config);
+    const names = new Set([...known, ...(isNarrowed(flags) ? [] : versions.unread.keys())]);
+    return { versions: { ...versions, of: after.label, names: [...names] } };
   }
   const address = `${against}`;
   const hub = hubIn(address);
@@ -56,8 +58,9 @@ export async function versionsOf(
       kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
     ),
   );
-  const gone = isNarrowed(flags) ? [] : [...before.hotels.keys()].filter((name) => !after.has(name));
-  return { versions: { ...versionsFrom(before, after), names: [...after.keys(), ...gone] } };
+  const versions = versionsFrom(before, after);
+  const gone = isNarrowed(flags) ? [] : [...before.hotels.keys(), ...versions.unread.keys()];
+  return { versions: { ...versions, names: [...new Set([...after.keys(), ...gone])] } };
 }
 
 const versionsFrom = (before: ContractsAt, after: Versions['after'], unread: ContractsAt['unread'] = new Map()) => ({

@@ -8,9 +8,10 @@ import { INTERRUPTED, succeeded } from '../hub/outcomes/step-outcome.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { safeText } from '../kernel/safe-text.ts';
 import type { Step } from '../plan/plan.ts';
-import { callStep, failureText, unknownField, withoutField } from './call-step.ts';
+import { callStep, failureText } from './call-step.ts';
 import type { PushEvent, StepReport } from './event.ts';
 import { Places } from './places.ts';
+import { unknownField, withoutField } from './unknown-field.ts';
 
 export interface PushOptions {
   readonly hub: Hub;

@@ -18,8 +18,10 @@ async function changedProject() {
   const { folder, commit, write } = repository({
     'contracts/hotel.yaml': original.replace('"2": 110', '"2": 108'),
   });
-  const contracts = (...argv: string[]): Promise<Run> =>
-    runInProcess(argv, { cwd: folder, env: { ...hub.env, CONTRACTS_TODAY: '2027-01-10' } });
+  const usual = { ...hub.env, CONTRACTS_TODAY: '2027-01-10' };
+  const run = (env: Readonly<Record<string, string>>, ...argv: string[]): Promise<Run> =>
+    runInProcess(argv, { cwd: folder, env: { ...usual, ...env } });
+  const contracts = Object.assign((...argv: string[]) => run({}, ...argv), { with: run });
   write({ 'contracts/hotel.yaml': original });
   commit();
   cpSync(path.join(folder, 'contracts'), path.join(folder, 'before'), { recursive: true });
@@ -62,8 +64,10 @@ it('The address of a version means the same for each command, and is refused by 
   });
   expect((await read('addendum', '--against', 'plan.json')).clauses).toHaveLength(1);
   for (const [command, address, message] of [
-    ['addendum', 'hub', 'cannot be one of two versions here'],
-    ['report', 'main~1..main', 'main~1..main is two versions'],
+    ['addendum', 'hub', 'hub is not supported here'],
+    ['report', 'main~1..main', 'main~1..main names two versions, and one is needed here'],
+    ['compare', '', 'the version to compare with is empty'],
+    ['report', 'journal:', 'journal: names no run'],
     ['impact', 'journal:20270101T000000Z-000000', 'no run 20270101T000000Z-000000 is known here'],
     ['compare', 'no-plan.json', 'no-plan.json cannot be compared'],
   ] as const)
@@ -94,4 +98,33 @@ it('The contract that a push left is not said to be missing where no version of 
         /the contract after push \S+ of \S+ is not known: no version of the files has what/,
       ),
     });
+});
+
+it('A plan of the files as they are changes nothing for guests, and a plan of some hotels is compared with these', {
+  timeout: 240_000,
+}, async () => {
+  const { contracts, write } = await changedProject();
+  write({ 'contracts/hotel.yaml': original });
+  const same = ['--against', 'plan.json'];
+  const impact = await contracts('impact', ...same, '--nights', '1-3', '--booked-on', '2027-01-10', '--json');
+  expect(JSON.parse(impact.stdout).hotels).toMatchObject([{ state: 'compared', changed: 0, groups: [] }]);
+  const report = await contracts('report', ...same, '--json');
+  expect(JSON.stringify(JSON.parse(report.stdout).verdict)).toContain('nothing changes for guests');
+  const second = original
+    .replace(/^supplier:\n(?: .*\n)+/m, 'supplier: LISBOA-STAYS\n')
+    .replaceAll('SAO-VICENTE', 'NOVA')
+    .replaceAll('São Vicente', 'Nova');
+  write({ 'contracts/other.yaml': second });
+  const compared = await contracts('compare', ...same);
+  expect(compared.stdout, compared.stderr).toMatch(/^plan\.json \(plan of [\d-]+, 1 hotel\) compared with the files$/m);
+  expect(compared.stdout).not.toContain('NOVA');
+});
+
+it('A push of an environment that only variables name is known without them', { timeout: 240_000 }, async () => {
+  const { contracts } = await changedProject();
+  const none = { CONTRACTS_BASE_URL: '', CONTRACTS_MICROSITE_ID: '' };
+  const compared = await contracts.with(none, 'compare', '--against', 'journal:last');
+  expect(compared.stdout, compared.stderr).toContain('1 hotel changed');
+  const other = await contracts.with(none, 'compare', '--against', 'journal:last', '--env', 'sandbox');
+  expect(other).toMatchObject({ code: 64, stderr: expect.stringContaining('no run to sandbox is known here') });
 });

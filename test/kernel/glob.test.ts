@@ -41,12 +41,11 @@ describe('a glob', () => {
     expect(globPattern(glob).test(file)).toBe(matches);
   });
 
-  it('of 40 stars, folders or choices of stars takes no longer than another', () => {
+  // One that went back would take longer than the universe is old, and the test would never end.
+  it('of 40 stars, folders or choices of stars never goes back', () => {
     const path = `${'a'.repeat(200)}!`;
-    const startedAt = performance.now();
     for (const part of ['*', '**', '**/', '*a', '{*,**}'])
       expect(globPattern(`${part.repeat(40)}b`).test(path)).toBe(false);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
   });
 
   it('matches what a regular expression of the same meaning does', () => {

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
-import { againstFlag, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
+import { againstVersion, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { LANGUAGES } from '../../view/compare/language.ts';
 import { EXISTING_BOOKINGS } from './addendum-document.ts';
 import { writeAddendum } from './write-addendum.ts';
@@ -24,7 +24,7 @@ export default class Addendum extends BaseCommand<typeof Addendum> {
   static override flags = {
     ...selection,
     ...pricingFlags,
-    against: againstFlag(),
+    against: Flags.string(againstVersion({ hub: false })),
     language: Flags.option({
       options: LANGUAGES,
       default: 'en' as const,

@@ -15,7 +15,7 @@ import { writeResult } from '../../use/ground/reports/write-result.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
-import { contractsAt, rangeOf, versionsIn } from '../../use/versions/contracts-at.ts';
+import { contractsAt, namedVersions, rangeOf } from '../../use/versions/contracts-at.ts';
 import { selectedNames } from '../../use/versions/selected-names.ts';
 import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
 import { valueIn } from '../../view/compare/contract-words.ts';
@@ -50,11 +50,11 @@ export async function writeAddendum(
   // Reports of other commands are named with their format: html=addendum.html.
   const out = flags.out?.replace(/^(?:html|pdf)=/, '');
   const form = out === undefined ? undefined : formOf(out);
-  const { against, paths } = versionsIn(args, flags.against);
+  const { against, paths } = namedVersions(args, flags.against);
   const range = typeof against === 'string' ? (rangeOf(against) ?? [against, undefined]) : against;
   const config = readConfig(process.cwd());
   const { switches, today } = pricedOffline(config, flags, terminal);
-  const reading = { paths, today, config };
+  const reading = { paths, today, config, env: flags.env };
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
   const names = selectedNames([first.hotels, second.hotels], flags, config);
   for (const version of [first, second]) refuseUnknown(version, names);

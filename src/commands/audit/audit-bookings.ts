@@ -34,7 +34,7 @@ import { endIfInterrupted } from '../../use/ground/terminal/signals.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import type { ContractHistory } from '../../use/versions/history/contract-history.ts';
-import { type History, openHistory } from '../../use/versions/history/open-history.ts';
+import { type History, openHistory, pushedToEnvironment } from '../../use/versions/history/open-history.ts';
 import { bookedContracts, type HubNames } from '../../verify/bookings/booked-contract.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
 import { type FindHotel, hotelOfFile } from '../../verify/bookings/find-hotel.ts';
@@ -89,7 +89,10 @@ async function auditFile(
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
   const options = csvOptions(safeText(file, 200), flags, timeZone);
   const bytes = bytesOf(file);
-  const history = await openHistory(flags.history, { paths, ref: flags.ref, timeZone, environment });
+  const history = await openHistory(flags.history, {
+    ...{ paths, ref: flags.ref, timeZone },
+    pushedTo: () => pushedToEnvironment(environment()),
+  });
   await refuseUnknownNames(history, flags);
   const { columns, items } = await csvBookings(bytes, options);
   const judging = { history, switches, findHotel: hotelOfFile, ...commonOf(flags, session) };
@@ -110,7 +113,7 @@ async function auditHub(
   listingQuery(flags, today, '');
   const switches = environment.capabilities.pricing;
   const timeZone = timeZoneArgument(flags['time-zone'], switches);
-  const options = { paths, ref: flags.ref, timeZone, environment: () => environment };
+  const options = { paths, ref: flags.ref, timeZone, pushedTo: () => pushedToEnvironment(environment) };
   const history = await openHistory(flags.history, options);
   await refuseUnknownNames(history, flags);
   return withHub(session, flags, async (connected) => {

@@ -8,7 +8,7 @@ import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import {
-  againstFlag,
+  againstVersion,
   type ConnectionFlags,
   runFlags,
   selectionFlags,
@@ -18,7 +18,7 @@ import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
-import { versionsIn } from '../../use/versions/contracts-at.ts';
+import { namedVersions } from '../../use/versions/contracts-at.ts';
 import { versionsOf } from '../../use/versions/versions-of.ts';
 import {
   COMPARE_PARTS,
@@ -134,7 +134,7 @@ export async function compareVersions(
   session: Session,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json, 'compare');
-  const { against, paths } = versionsIn(args, flags.against);
+  const { against, paths } = namedVersions(args, flags.against);
   const config = readConfig(process.cwd());
   const found = await versionsOf({ command: 'compare', against, paths, flags, config }, session);
   if ('end' in found) return found.end;
@@ -190,7 +190,7 @@ export default class Compare extends BaseCommand<typeof Compare> {
   static override flags = {
     ...selection,
     ...runFlags,
-    against: againstFlag(),
+    against: Flags.string(againstVersion()),
     all: Flags.boolean({ summary: 'List equal values, too.', default: false }),
     'exit-code': Flags.boolean({ summary: 'Exit with code 2 if there are differences.', default: false }),
     output: outputFlag('compare'),

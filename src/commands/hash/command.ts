@@ -59,7 +59,7 @@ async function hashContracts(paths: readonly string[], flags: HashFlags, termina
 async function contractsOf(paths: readonly string[], flags: HashFlags) {
   const config = readConfig(process.cwd());
   if (flags.at !== undefined) {
-    const version = await contractsAt(flags.at, { paths, today: flags.today, config });
+    const version = await contractsAt(flags.at, { paths, today: flags.today, config, env: flags.env });
     const names = selectedNames([version.hotels], flags, config);
     refuseUnknown(version, isNarrowed(flags) ? names : []);
     return names.flatMap((name) => version.hotels.get(name) ?? []);

@@ -5,11 +5,12 @@ import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
-import { againstFlag, type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstVersion, type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
 import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
+import { hubIn } from '../../use/versions/contracts-at.ts';
 import { versionsOf } from '../../use/versions/versions-of.ts';
 import { impactText } from '../../view/impact/impact-text.ts';
 import type { ImpactDocument } from './impact-document.ts';
@@ -27,7 +28,8 @@ async function showImpact(paths: readonly string[], flags: ImpactFlags, session:
   const { terminal } = session;
   const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
   const config = readConfig(process.cwd());
-  const { today, switches } = pricedOffline(config, flags, terminal);
+  const env = hubIn(flags.against, flags.env)?.env ?? flags.env;
+  const { today, switches } = pricedOffline(config, { ...flags, env }, terminal);
   const oneDay = flags['booked-on'] !== undefined;
   const bookedOn = oneDay ? dayFlag('booked-on', flags['booked-on'] ?? '', today) : today;
   const found = await versionsOf({ command: 'impact', against: flags.against, paths, flags, config }, session);
@@ -58,7 +60,7 @@ export default class Impact extends ContractsCommand<typeof Impact> {
   static override flags = {
     ...selection,
     ...runFlags,
-    against: againstFlag({ required: true }),
+    against: Flags.string({ ...againstVersion(), required: true }),
     nights: Flags.string({
       helpValue: 'LENGTHS',
       summary: 'Lengths of stays: 7, 1-14 or 1-7,14 (default: 1-14, and those at which a limit begins or ends).',

@@ -1,7 +1,7 @@
 import { Flags } from '@oclif/core';
 import { ContractsCommand } from '../../cli/base-command.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { againstFlag, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
 import { inSession } from '../../use/ground/session.ts';
 import { reportContract } from './report-contract.ts';
@@ -21,7 +21,8 @@ export default class Report extends ContractsCommand<typeof Report> {
     ...selection,
     ...runFlags,
     output: outputFlag('report'),
-    against: againstFlag({
+    against: Flags.string({
+      ...againstVersion({ range: false }),
       summary: 'Mark changes against another version: a commit, branch or tag, a folder or file, or hub.',
     }),
     redact: Flags.boolean({ default: false, summary: 'Leave out quotas and notes.' }),

@@ -17,7 +17,7 @@ import type { ConnectionFlags } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import type { Session } from '../../use/ground/session.ts';
-import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
 import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
 import { contractsAt, hubIn } from '../../use/versions/contracts-at.ts';
 import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
@@ -60,10 +60,10 @@ export async function reportContract(
   const { json, redact } = flags;
   const outputs = reportOutputs(flags.output, json, 'report');
   const config = readConfig(process.cwd());
-  const asked = flags.against === undefined ? undefined : hubIn(flags.against);
+  const asked = flags.against === undefined ? undefined : hubIn(flags.against, flags.env);
   const env = asked?.env ?? flags.env;
   const hub = asked && chooseEnvironment(config, env, process.env);
-  const { switches } = pricedOffline(config, flags, terminal);
+  const { switches } = pricedOffline(config, { ...flags, env }, terminal);
   const values = parsingFor(config, hub?.name ?? flags.env);
   const options = {
     keep: (contract: HotelContract): HotelContract => contract,
@@ -80,8 +80,7 @@ export async function reportContract(
   const { findings, policy, unchecked, today: asOf } = checked;
   const earlier = await versionAgainst(
     { suppliers: checked.suppliers, hotels: [contract] },
-    paths,
-    { ...flags, env },
+    { paths, config, flags: { ...flags, env } },
     session,
   );
   const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
@@ -113,15 +112,14 @@ export async function reportContract(
 /** The version to mark changes against, if one is named. */
 async function versionAgainst(
   contracts: Contracts,
-  paths: readonly string[],
-  flags: ReportFlags,
+  { paths, config, flags }: { readonly paths: readonly string[]; readonly config: Config; readonly flags: ReportFlags },
   session: Session,
 ): Promise<(Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>) | undefined> {
   const { against, today } = flags;
   if (against === undefined) return undefined;
   // The client of the hub is loaded only if it is needed.
   if (hubIn(against)) return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
-  const version = await contractsAt(against, { paths, today, config: readConfig(process.cwd()) });
+  const version = await contractsAt(against, { paths, today, config, env: flags.env });
   refuseUnknown(version, contracts.hotels.map(hotelKey));
   return version;
 }

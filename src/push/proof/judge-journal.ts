@@ -3,9 +3,9 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { tally } from '../../kernel/tally.ts';
 import { identityText } from '../../plan/plan.ts';
 import type { SavedPlan } from '../../plan/saved/saved-plan.ts';
-import { fingerprintWithout } from '../call-step.ts';
 import { readJournal } from '../journal/journal.ts';
 import { journalledRun } from '../journal/journalled-run.ts';
+import { fingerprintWithout } from '../unknown-field.ts';
 import { counted, type Judgement, open, proved, wrong } from './judgement.ts';
 
 /** The journal is whole, belongs to the plan, and says of each of its writes that it was sent as planned and is in the hub. */

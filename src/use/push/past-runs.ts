@@ -13,14 +13,18 @@ export async function pastRuns(): Promise<readonly PastRun[]> {
   return listed.flat().sort((a, b) => compareText(a.id, b.id));
 }
 
-/** One run; `last` is the newest. */
-export async function pastRun(wanted: string): Promise<PastRun> {
+/** One run; `last` is the newest, of the environment if one is named. */
+export async function pastRun(wanted: string, environment?: string): Promise<PastRun> {
   const config = readConfig(process.cwd());
-  const run = wanted === 'last' ? (await pastRuns()).at(-1) : isRunId(wanted) && (await readFirst(config, wanted));
+  const isMeant = ({ run }: PastRun): boolean => environment === undefined || run?.started.environment === environment;
+  const run =
+    wanted === 'last' ? (await pastRuns()).findLast(isMeant) : isRunId(wanted) && (await readFirst(config, wanted));
   if (run) return run;
   throw usageFailure(
     'no-such-run',
-    wanted === 'last' ? 'no run is known here' : `no run ${wanted} is known here`,
+    wanted === 'last'
+      ? `no run${environment === undefined ? '' : ` to ${environment}`} is known here`
+      : `no run ${wanted} is known here`,
     '`contracts journal` lists the runs of this project',
   );
 }

@@ -16,31 +16,35 @@ interface Reading {
   readonly paths: readonly string[];
   readonly today: string | undefined;
   readonly config: Config;
+  /** Restricts `journal:last`. */
+  readonly env?: string | undefined;
 }
 
 /**
- * The contracts of a folder, file or saved plan, of a push (`journal:RUN`, `journal:last`), or of a commit, branch or tag. If there are
- * none, or they cannot be read, the command ends with exit 64.
+ * The contracts of a folder, file or saved plan, of a push (`journal:RUN`, `journal:last`), or of a commit, branch or tag; without a name,
+ * of the files. If there are none, or they cannot be read, the command ends with exit 64.
  */
 export async function contractsAt(where: string | undefined, reading: Reading): Promise<ContractsAt> {
   const { paths, today, config } = reading;
   if (where === undefined) return contractsInFiles(paths, reading);
+  if (where === '') throw wrongUsage('the version to compare with is empty', NAMES);
   const [, run] = /^journal:(.*)$/.exec(where) ?? [];
   // The journal and the plans load what pushes need.
-  if (run !== undefined) return (await import('./contracts-pushed.ts')).contractsPushed(run, paths, config);
-  if (isPath(where) && /\.json$/i.test(where)) return (await import('./contracts-pushed.ts')).contractsOfPlan(where);
-  if (rangeOf(where))
-    throw wrongUsage(`${safeText(where, 200)} is two versions`, 'name one: the files are compared with it');
+  if (run === '') throw wrongUsage('journal: names no run', 'name journal:last or journal:RUN');
+  if (run !== undefined) return (await import('./contracts-recorded.ts')).contractsPushed(run, reading);
+  if (isPath(where)?.isFile() && /\.json$/i.test(where))
+    return (await import('./contracts-recorded.ts')).contractsOfPlan(where);
+  if (rangeOf(where)) throw wrongUsage(`${safeText(where, 200)} names two versions, and one is needed here`, NAMES);
   if (hubIn(where))
     throw wrongUsage(
-      `${safeText(where, 200)} cannot be one of two versions here`,
-      '`contracts compare`, `impact` and `report` compare the files with it: --against hub',
+      `${safeText(where, 200)} is not supported here`,
+      `${NAMES}; compare, impact and report compare the files with a hub: --against hub`,
     );
   if (isPath(where)) return contractsInFiles([where], { today, config });
   const history = await gitVersions({ cwd: process.cwd(), paths, ref: where, timeZone: 'UTC' }).catch(
     (error: unknown) => {
       if (!(error instanceof HistoryUnknown)) throw error;
-      throw unreadable(where, `there is no such file or folder, and no such version: ${error.reason}`);
+      throw unreadable(where, `no such file, folder, commit, branch or tag (${error.reason})`);
     },
   );
   const latest = history.during(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
@@ -83,7 +87,7 @@ export function rangeOf(text: string): readonly [from: string, to: string] | und
 }
 
 /** The versions that a command line names: `--against A [PATH…]`, `A..B [PATH…]` or `A B [PATH…]`. */
-export function versionsIn(
+export function namedVersions(
   args: readonly string[],
   against: string | undefined,
 ): { readonly against: string | readonly [string, string]; readonly paths: readonly string[] } {
@@ -94,21 +98,23 @@ export function versionsIn(
   if (second !== undefined) return { against: [first, second], paths };
   throw wrongUsage(
     first === '' ? 'no version is named' : `${safeText(first, 200)} is one version, and two are compared`,
-    'name both (main..HEAD, or two folders or files), or compare the files with one: --against main',
+    'write two versions as A..B or A B, or compare the files with one: --against main',
   );
 }
 
-/** The address of what a hub has: `hub` for the hub of `--env`, or `hub:live`, with the environment. */
-export function hubIn(text: string): { readonly env: string | undefined } | undefined {
-  const [found, env] = /^hub(?::(.+))?$/.exec(text) ?? [];
-  return found === undefined || isPath(text) ? undefined : { env };
+/** The environment of `hub` (that of `--env`) or `hub:live`; `undefined` for the address of another version. */
+export function hubIn(text: string, named?: string): { readonly env: string | undefined } | undefined {
+  const [found, env = named] = /^hub(?::(.+))?$/.exec(text) ?? [];
+  if (found === undefined || isPath(text)) return undefined;
+  if (named !== undefined && env !== named)
+    throw wrongUsage(`${safeText(text, 200)} and --env ${safeText(named, 100)} name two hubs`, 'leave --env out');
+  return { env };
 }
 
-const isPath = (text: string): boolean => statSync(path.resolve(text), { throwIfNoEntry: false }) !== undefined;
+/** What stands at a path, if anything. */
+const isPath = (text: string) => statSync(path.resolve(text), { throwIfNoEntry: false });
+
+const NAMES = 'name a commit, branch or tag, a folder or file of contracts, a saved plan (plan.json) or journal:RUN';
 
 const unreadable = (where: string, reason: string) =>
-  usageFailure(
-    'no-input',
-    safeText(`${where} cannot be compared: ${reason}`, 500),
-    'name a file or folder of contracts, a saved plan, journal:RUN, or a commit, branch or tag',
-  );
+  usageFailure('no-input', safeText(`${where} cannot be compared: ${reason}`, 500), NAMES);

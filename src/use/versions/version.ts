@@ -15,6 +15,8 @@ export interface ContractsAt {
   readonly compactOf?: WrittenContract['compactOf'] | undefined;
   /** By supplier and code, `PALMA/SEA-PALACE`. */
   readonly hotels: ReadonlyMap<string, HotelContract>;
+  /** Whether there may be hotels that it does not cover, as in a plan of some hotels. */
+  readonly isPart?: boolean;
   /** Hotels whose contract of then is not known, and why. */
   readonly unread?: ReadonlyMap<string, string> | undefined;
 }

@@ -1,6 +1,5 @@
 import { hotelKey } from '../../contract/identity.ts';
 import type { HotelContract } from '../../contract/model.ts';
-import { safeText } from '../../kernel/safe-text.ts';
 import { checkProject, contractFiles } from '../check/check-project.ts';
 import { endOfFindings } from '../check/end-of-findings.ts';
 import { isNarrowed, type SelectionFlags } from '../check/selection-flags.ts';
@@ -22,48 +21,52 @@ interface Asked {
   readonly config: Config;
 }
 
-/** The two versions that a command compares: the one way to them, for each command with `--against`. `end` if files have errors. */
+/** The two versions that `compare` and `impact` compare. `end` if files have errors. */
 export async function versionsOf(
   { command, against, paths, flags, config }: Asked,
   session: Session,
 ): Promise<{ readonly versions: Versions } | { readonly end: CommandEnd }> {
-  const reading = { paths, today: flags.today, config };
+  const reading = { paths, today: flags.today, config, env: flags.env };
   const range = typeof against === 'string' ? rangeOf(against) : against;
   if (range) {
     if (flags['changed-since'] !== undefined)
       throw wrongUsage('--changed-since is about the files, and two versions are compared', 'leave it out');
     const [before, after] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
-    const versions = versionsFrom(before, after.hotels, after.unread);
-    const known = selectedNames([after.hotels, before.hotels], flags, config);
-    const names = new Set([...known, ...(isNarrowed(flags) ? [] : versions.unread.keys())]);
-    return { versions: { ...versions, of: after.label, names: [...names] } };
+    const names = selectedNames([after.hotels, before.hotels], flags, config);
+    return { versions: { ...versionsFrom(before, after, names, isNarrowed(flags)), of: after.label } };
   }
-  const address = `${against}`;
-  const hub = hubIn(address);
+  if (typeof against !== 'string') throw new Error('a range is two versions');
+  const hub = hubIn(against, flags.env);
   if (hub) {
-    const { env = flags.env } = hub;
-    if (flags.env !== undefined && env !== flags.env)
-      throw wrongUsage(`--against ${safeText(address, 200)} and --env ${flags.env} name two hubs`, 'leave --env out');
     // The client of the hub is loaded only if it is needed.
     const { versionsWithHub } = await import('./versions-with-hub.ts');
-    return versionsWithHub(command, paths, { ...flags, env }, session);
+    return versionsWithHub(command, paths, { ...flags, ...hub }, session);
   }
   const keep = (contract: HotelContract): HotelContract => contract;
   const checked = await checkProject(await contractFiles(paths), { ...flags, tests: false }, config, { keep });
   const end = endOfFindings(command, checked, flags, session.terminal, { offline: true });
   if (end) return { end };
-  const before = await contractsAt(address, reading);
-  const after = new Map(
+  const before = await contractsAt(against, reading);
+  const hotels = new Map(
     checked.hotels.flatMap(({ contract, kept }) =>
       kept ? [[hotelKey(contract), { ...kept, supplier: contract.supplier }] as const] : [],
     ),
   );
-  const versions = versionsFrom(before, after);
-  const gone = isNarrowed(flags) ? [] : [...before.hotels.keys(), ...versions.unread.keys()];
-  return { versions: { ...versions, names: [...new Set([...after.keys(), ...gone])] } };
+  const names = [...hotels.keys(), ...(isNarrowed(flags) ? [] : before.hotels.keys())];
+  return { versions: versionsFrom(before, { hotels }, names, isNarrowed(flags)) };
 }
 
-const versionsFrom = (before: ContractsAt, after: Versions['after'], unread: ContractsAt['unread'] = new Map()) => ({
-  ...{ against: before.label, before: before.hotels, after },
-  unread: new Map([...(before.unread ?? []), ...unread]),
-});
+type Side = Pick<ContractsAt, 'hotels' | 'isPart' | 'unread'>;
+
+/** Hotels that a part, such as a plan of some hotels, does not cover are not compared. */
+function versionsFrom(before: ContractsAt, after: Side, names: readonly string[], isNarrowed: boolean): Versions {
+  const unread = new Map([...(before.unread ?? []), ...(after.unread ?? [])]);
+  const all = new Set([...names, ...(isNarrowed ? [] : unread.keys())]);
+  return {
+    against: before.label,
+    before: before.hotels,
+    after: after.hotels,
+    names: [...all].filter((name) => [before, after].every(({ isPart, hotels }) => !isPart || hotels.has(name))),
+    unread,
+  };
+}

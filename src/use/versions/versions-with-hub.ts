@@ -16,12 +16,12 @@ export async function versionsWithHub(command: string, paths: readonly string[],
   return withHub(session, flags, async (connected) => {
     const begin = (owners: ConstructorParameters<typeof HubRecords>[1]) => new HubRecords(contracts, owners);
     const { taker } = await readHubHotels(contracts, connected, begin);
-    return { versions: await versionsIn(contracts, taker, connected) };
+    return { versions: await versionsFromHub(contracts, taker, connected) };
   });
 }
 
 /** The kept records as the version before, the files as the one after. */
-export async function versionsIn(
+export async function versionsFromHub(
   { hotels }: Contracts,
   kept: HubRecords,
   { environment }: ConnectedSession,

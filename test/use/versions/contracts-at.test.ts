@@ -12,9 +12,9 @@ it('A version that is neither a path nor known to git is refused by its name, wi
     details: {
       code: 'no-input',
       message: expect.stringMatching(
-        /^no-such-version cannot be compared: there is no such file or folder, and no such version: /,
+        /^no-such-version cannot be compared: no such file, folder, commit, branch or tag \(/,
       ),
-      hint: 'name a file or folder of contracts, a saved plan, journal:RUN, or a commit, branch or tag',
+      hint: 'name a commit, branch or tag, a folder or file of contracts, a saved plan (plan.json) or journal:RUN',
     },
   });
 });

@@ -97,8 +97,8 @@ function judgeBy(
   const found = findHotel(contracts.hotels, stay);
   if (!found.ok) {
     const [error] = contracts.errors;
-    const lacking = lackingHotel(contracts, stay);
-    if (lacking !== undefined) return notJudged('contract-unreadable', lacking);
+    const unread = unreadHotel(contracts, stay);
+    if (unread !== undefined) return notJudged('contract-unreadable', unread);
     if (found.error.kind === 'foreign') return { kind: 'foreign' };
     if (!error) return notJudged('hotel-not-found', `${found.error.reason} (${version.label})`);
     return notJudged(
@@ -172,8 +172,8 @@ function judgeBy(
 const NOT_EXPLAINED = 'cause not found';
 
 /** Why the contract of the booked hotel is not known, if that is known. */
-const lackingHotel = ({ lacking }: VersionedContracts, { hotelCode }: BookedStay): string | undefined =>
-  [...(lacking ?? [])].find(([hotel]) => hotel === hotelCode || hotel.split('/')[1] === hotelCode)?.[1];
+const unreadHotel = ({ unread }: VersionedContracts, { hotelCode }: BookedStay): string | undefined =>
+  [...(unread ?? [])].find(([hotel]) => hotel === hotelCode || hotel.split('/')[1] === hotelCode)?.[1];
 
 export const knownOf = ({ stay, line }: AuditedBooking): Pick<NotJudged, 'reference' | 'line'> => ({
   reference: stay.bookingReference,

@@ -223,23 +223,28 @@ export const databaseFlag = {
   }),
 };
 
-/** Where the version before is, in the same words for each command. */
-export const againstFlag = Flags.custom<string>({
+/** Where the version before is, in the same words for each command. Not each takes a hub, or two versions. */
+export const againstVersion = ({ hub = true, range = true } = {}) => ({
   helpValue: 'VERSION',
-  summary: 'The version before: a commit, branch or tag, a folder or file, or hub.',
-  description:
-    'main or HEAD~3: a commit, branch or tag. A folder or file with contracts, or a saved plan (plan.json). hub or hub:live: what the hub of --env, or of the environment live, has now. journal:RUN or journal:last: what a push left in its hub. A..B compares B with A instead of the files.',
+  summary: `The version before: a commit, branch or tag, a folder or file${hub ? ', or hub' : ''}.`,
+  description: [
+    'main or HEAD~3: a commit, branch or tag.',
+    'A folder or file with contracts, or a saved plan (plan.json).',
+    ...(hub ? ['hub or hub:live: what the hub of --env, or of the environment live, has now.'] : []),
+    'journal:RUN or journal:last: what a push left in its hub.',
+    ...(range ? ['A..B compares B with A instead of the files.'] : []),
+  ].join(' '),
 });
 
 /** Two versions, for commands that compare them. */
 export const versionArguments = {
   first: Args.string({
-    description: 'The earlier version, or both as A..B; unless --against names it.',
+    description: 'The earlier version, or both as A..B. With --against, the first path.',
     required: false,
   }),
   second: Args.string({ description: 'The later version, unless the first is A..B.', required: false }),
   path: Args.string({
-    description: 'For commits: contract files or folders (default: contracts/, or this folder).',
+    description: 'Contract files or folders in each commit or push (default: contracts/, or this folder).',
     required: false,
   }),
 };

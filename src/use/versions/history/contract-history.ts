@@ -15,7 +15,7 @@ export interface VersionedContracts {
   /** What keeps files from being read. */
   readonly errors: readonly Finding[];
   /** Hotels (`PALMA/SEA-PALACE`) whose contract of then is not known, and why. */
-  readonly lacking?: ReadonlyMap<string, string>;
+  readonly unread?: ReadonlyMap<string, string>;
   /** Where single contracts are from, if not all are from one version of the files: `commit 3f2a91c of 2027-01-10`. */
   readonly sources?: ReadonlyMap<HotelContract, string>;
 }

@@ -10,9 +10,9 @@ import { contractRecords } from '../../../plan/last-push/contract-records.ts';
 import { unversioned } from '../../../plan/last-push/record-of-push.ts';
 import { identityText, type RecordIdentity, type Step } from '../../../plan/plan.ts';
 import { planChanges } from '../../../plan/plan-changes.ts';
-import { fingerprintWithout } from '../../../push/call-step.ts';
 import type { StepSent } from '../../../push/journal/journal-entry.ts';
 import type { JournalledRun, JournalledStep } from '../../../push/journal/journalled-run.ts';
+import { fingerprintWithout } from '../../../push/unknown-field.ts';
 import type { ContractVersion } from '../../../view/audit/audit-report.ts';
 import type { PlaceOf } from '../../../view/price/stay-statement.ts';
 import type { ContractHistory, InEffect, VersionedContracts } from './contract-history.ts';
@@ -75,8 +75,8 @@ export function journalVersions(options: JournalOptions): ContractHistory {
     const found = new Map<string, PushedHotel | string>();
     for (const [hotel, steps] of push.hotels) found.set(hotel, await pushedHotel(hotel, steps, push, options));
     const pushed = [...found.values()].flatMap((one) => (typeof one === 'string' ? [] : [one]));
-    const lacking = new Map([...(before.lacking ?? [])].filter(([hotel]) => !push.hotels.has(hotel)));
-    for (const [hotel, one] of found) if (typeof one === 'string') lacking.set(hotel, one);
+    const unread = new Map([...(before.unread ?? [])].filter(([hotel]) => !push.hotels.has(hotel)));
+    for (const [hotel, one] of found) if (typeof one === 'string') unread.set(hotel, one);
     const sources = new Map([...(before.sources ?? []), ...pushed.map((one) => [one.contract, one.source] as const)]);
     return {
       key: push.id,
@@ -89,7 +89,7 @@ export function journalVersions(options: JournalOptions): ContractHistory {
         return before.placeOf(source);
       },
       errors: [],
-      ...{ lacking, sources },
+      ...{ unread, sources },
     };
   }
 

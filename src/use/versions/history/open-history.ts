@@ -1,4 +1,5 @@
 import { nodeFiles, readNow } from '../../../host/node-files.ts';
+import type { Capabilities } from '../../../hub/capabilities.ts';
 import { contractFiles } from '../../check/check-project.ts';
 import { environmentText } from '../../ground/credentials/environment-text.ts';
 import { CliFailure } from '../../ground/exit/cli-failure.ts';
@@ -19,8 +20,8 @@ interface HistoryOptions {
   readonly paths: readonly string[];
   readonly ref: string | undefined;
   readonly timeZone: string;
-  /** Whose pushes count. */
-  readonly environment: () => ChosenEnvironment;
+  /** The hub whose pushes count, for people, and what it can do. */
+  readonly pushedTo: () => { readonly hub: string; readonly text: string; readonly capabilities: Capabilities };
 }
 
 /** Where the contracts of the past are read from. Ends the command with exit 64 if they cannot be. */
@@ -48,18 +49,16 @@ async function ifThere(history: () => Promise<ContractHistory>): Promise<readonl
 }
 
 async function fromJournal(
-  { environment: choose, timeZone }: HistoryOptions,
+  { pushedTo, timeZone }: HistoryOptions,
   files: readonly ContractHistory[],
 ): Promise<ContractHistory> {
-  const environment = choose();
-  const hub = hubName(targetOf(environment));
+  const { hub, text, capabilities } = pushedTo();
   const past = await pastRuns();
   const runs = past.flatMap(({ run }) => (run?.started.hub === hub ? [run] : []));
   const damaged = past.filter(({ reading }) => reading.trouble !== undefined).map(({ id }) => id);
   return journalVersions({
     ...{ runs, files, timeZone },
-    hub: environmentText(environment),
-    capabilities: environment.capabilities,
+    ...{ hub: text, capabilities },
     notes: [
       ...(readConfig(process.cwd()).state === undefined
         ? ['Pushes from other folders and machines are not in the journal.']
@@ -88,3 +87,10 @@ function presentFiles(paths: readonly string[]): ContractHistory {
     },
   };
 }
+
+/** An environment of the settings, as a hub whose pushes count. */
+export const pushedToEnvironment = (environment: ChosenEnvironment) => ({
+  hub: hubName(targetOf(environment)),
+  text: environmentText(environment),
+  capabilities: environment.capabilities,
+});

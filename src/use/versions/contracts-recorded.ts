@@ -1,0 +1,50 @@
+import { opened } from '../../contract/packed-contract.ts';
+import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { type CalendarDay, dayInZone } from '../../kernel/calendar-day.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { plural } from '../../view/text/plural.ts';
+import { usageFailure } from '../ground/exit/cli-failure.ts';
+import type { Config } from '../ground/settings/config-file.ts';
+import { environmentCapabilities } from '../ground/settings/environment.ts';
+import { readPlanFile, runnablePlan } from '../plan/plan-file.ts';
+import { pastRun } from '../push/past-runs.ts';
+import { openHistory } from './history/open-history.ts';
+import { type ContractsAt, hotelsByKey } from './version.ts';
+
+interface Asked {
+  readonly paths: readonly string[];
+  readonly config: Config;
+  /** `last` is the last push to this environment, if one is named. */
+  readonly env?: string | undefined;
+}
+
+/**
+ * The contracts in the hub after a push. The journal stores no contracts, so the version of the files is used that matches what was sent.
+ * Ends with exit 64 if the run is not known here or wrote no hotel.
+ */
+export async function contractsPushed(wanted: string, { paths, config, env }: Asked): Promise<ContractsAt> {
+  const { id, run } = await pastRun(wanted, env);
+  const nothing = (): Error =>
+    usageFailure('no-input', `run ${id} wrote no hotel`, '`contracts journal` lists the runs of this project');
+  if (!run) throw nothing();
+  const { hub, environment } = run.started;
+  const isConfigured = config.environments.has(environment);
+  const capabilities = isConfigured ? environmentCapabilities(config, environment) : DEFAULT_CAPABILITIES;
+  const pushedTo = () => ({ hub, text: `${environment} (${hub})`, capabilities });
+  const history = await openHistory('journal', { paths, ref: undefined, timeZone: 'UTC', pushedTo });
+  const found = history.during(0, Number.MAX_SAFE_INTEGER);
+  const version = found.kind === 'versions' ? found.versions.find((one) => one.id === id) : undefined;
+  if (!version) throw nothing();
+  const { hotels, unread } = await history.contracts(version);
+  const day = dayInZone(version.since, 'UTC');
+  return { label: version.label, name: version.label, day, hotels: hotelsByKey(hotels), unread };
+}
+
+/** The contracts that a saved plan would push. A file that is no plan, or was changed, ends the command with exit 64. */
+export async function contractsOfPlan(file: string): Promise<ContractsAt> {
+  const { contracts, createdAt } = runnablePlan(file, await readPlanFile(file));
+  const day = createdAt.slice(0, 10) as CalendarDay;
+  const label = `${safeText(file, 200)} (plan of ${day}, ${plural(contracts.hotels.length, 'hotel')})`;
+  // Prices are calculated by the identity of records, and each look into a packed contract makes new ones.
+  return { label, name: label, day, hotels: hotelsByKey(contracts.hotels.map(opened)), isPart: true };
+}

@@ -188,7 +188,7 @@ export async function prebookGuests(
 
 export const prebookNow = async (bench: Bench): Promise<Answer> => prebookStay(bench, await confirmNow(bench));
 
-/** The body of Book without its key: always a test booking. */
+/** The body of Book without the confirm key: always a test booking. */
 export const testBooking = (bench: Bench, status = 'BOOKED'): JsonObject => ({
   externalReference: bench.code(),
   fakeBooking: { status },

@@ -122,7 +122,7 @@ const SPACE = digestOf(nodeProcesses.space).slice(0, 12);
 export const draftIn = (folder: string): string =>
   path.join(folder, `.contracts-${SPACE}-${process.pid}-${randomUUID()}.tmp`);
 
-/** A draft that is older belongs to a process that died. */
+/** An older draft of a process that is unknown here belongs to one that died. */
 const OLD_MS = 60 * 60_000;
 const swept = new Set<string>();
 
@@ -136,9 +136,10 @@ function removeOldDrafts(folder: string): void {
     if (pid === undefined) continue;
     const draft = path.join(folder, name);
     const entry = attemptNow(() => lstatSync(draft));
-    const isLeft = (mtimeMs: number): boolean =>
-      Date.now() - mtimeMs > OLD_MS || (space === SPACE && !nodeProcesses.isAlive(Number(pid)));
-    if (entry.ok && entry.value.isFile() && isLeft(entry.value.mtimeMs)) attemptNow(() => rmSync(draft));
+    // A draft may be a link to a file that is years old: only the time of its last change of name tells.
+    const isLeft = (ctimeMs: number): boolean =>
+      space === SPACE ? !nodeProcesses.isAlive(Number(pid)) : Date.now() - ctimeMs > OLD_MS;
+    if (entry.ok && entry.value.isFile() && isLeft(entry.value.ctimeMs)) attemptNow(() => rmSync(draft));
   }
 }
 

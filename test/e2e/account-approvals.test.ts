@@ -61,14 +61,8 @@ environments:
       EXIT.gate,
       expect.stringMatching(/1 of 2 approvals \(bob\); its author, ann, has signed it; account eve: it is not one of/),
     ]);
-    for (const lower of [', approvals: 1', '']) {
-      settings(lower);
-      const lowered = await push();
-      expect([lowered.code, lowered.stderr]).toEqual([EXIT.gate, expect.stringContaining('1 of 2 approvals (bob)')]);
-    }
-    const free = await as('ann', 'push', '--yes', '--no-verify', '--env', 'variables');
-    expect([free.code, free.stdout + free.stderr]).toEqual([EXIT.gate, expect.stringContaining('with 2 approvals')]);
-    expect((await as('ann', 'state')).stdout).toContain('need 2 approvals.');
+    // A refused push keeps nothing; one that had its approvals does.
+    expect((await as('ann', 'state')).stdout).not.toContain('approval');
     expect((await approve('cay')).stdout).toContain('2 of 2 approvals (bob, cay)');
 
     const text = readFileSync(file, 'utf8');
@@ -84,17 +78,45 @@ environments:
     expect(hub.changes().length).toBeGreaterThan(3);
     expect((await as('eve', 'journal', 'show', 'last')).stdout).toContain('made by ann, approved by bob, cay');
 
+    const state = (await as('ann', 'state')).stdout;
+    expect(state).toContain('need 2 approvals.');
+    expect(state).toContain('count if given by account ann, account bob, account cay.');
+    const hotel = path.join(folder, 'hotel.yaml');
+    writeFileSync(hotel, readFileSync(hotel, 'utf8').replace('releaseDays: 1 ', 'releaseDays: 2 '));
+    for (const lower of [', approvals: 1', '']) {
+      settings(lower);
+      const free = await as('ann', 'push', '--yes', '--no-verify', '--env', 'variables');
+      expect([free.code, free.stdout + free.stderr]).toEqual([EXIT.gate, expect.stringContaining('with 2 approvals')]);
+    }
+
+    const refused = 'accounts or lines of signers were not there at the first approved push:';
     settings(', approvals: 2', 'ann, bob, cay, eve');
     const joined = await push();
     expect([joined.code, joined.stderr]).toEqual([
       EXIT.gate,
-      expect.stringContaining('the settings count approvals that did not count before: account eve. Nothing was sent.'),
+      expect.stringContaining(`${refused} account eve. Nothing was sent.`),
     ]);
+    expect(joined.stderr).toContain(
+      `delete from contracts.signers where hub = '${baseUrl}' and microsite = '${micrositeId}';`,
+    );
     const config = path.join(folder, 'contracts.config.yaml');
-    writeFileSync(path.join(folder, 'allowed_signers'), '# keys\neve@hotel.test   ssh-ed25519 AAAA\n');
     writeFileSync(config, readFileSync(config, 'utf8').replace(/signers: .*/, 'signers: { allowed: allowed_signers }'));
-    expect((await push()).stderr).toContain('did not count before: eve@hotel.test ssh-ed25519 AAAA. Nothing was sent.');
+    const keyed = async (text: string | Uint8Array): Promise<Run> => {
+      writeFileSync(path.join(folder, 'allowed_signers'), text);
+      return push();
+    };
+    expect((await keyed('# keys\neve@hotel.test \t ssh-ed25519 AAAA\n')).stderr).toContain(
+      `${refused} eve@hotel.test ssh-ed25519 AAAA. Nothing was sent.`,
+    );
+    // What ssh-keygen takes for a line is one, whatever looks like a comment.
+    for (const start of ['\uFEFF', '\v', '\f', '\u00A0'])
+      expect((await keyed(`${start}#@hotel.test ssh-ed25519 AAAA\n`)).stderr, escape(start)).toContain(refused);
+    for (const text of ['# keys\0\neve@hotel.test ssh-ed25519 AAAA\n', new Uint8Array([0x65, 0xff])])
+      expect(await keyed(text)).toMatchObject({
+        code: EXIT.usage,
+        stderr: expect.stringContaining('no text in UTF-8'),
+      });
     settings(', approvals: 2', 'bob, cay, ann');
-    expect((await push()).stderr).not.toContain('did not count before');
+    expect((await push()).stderr).not.toContain(refused);
   });
 });

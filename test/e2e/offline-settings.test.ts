@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandList } from '../../src/cli/start/command-list.ts';
@@ -171,11 +171,14 @@ describe('values of an environment for a hotel that no file has', { timeout: 120
   });
 
   it('are an error of validate without --env, and no matter of commands that use the files as they are written', async () => {
-    const { run } = project(overriding('SAE'));
+    const { folder, run } = project(overriding('SAE'));
     const codes = await Promise.all(
       [['validate'], ['price', ...STAY], ['test'], ['report']].map(async (argv) => (await run(argv)).code),
     );
     expect(codes).toEqual([64, 0, 0, 0]);
+    const { code, stdout } = await run(['validate', '-o', 'junit=report.xml', '-o', 'text']);
+    expect([code, stdout]).toEqual([64, expect.stringContaining('1 hotel')]);
+    expect(existsSync(path.join(folder, 'report.xml'))).toBe(true);
   });
 
   it('are none if another folder of the project has the hotel', async () => {

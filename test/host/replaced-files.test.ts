@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nodeProcesses } from '../../src/host/node-processes.ts';
 import { ReplacedFiles } from '../../src/host/replaced-files.ts';
 import { overAnything, writeWhole } from '../../src/host/write-whole.ts';
@@ -99,17 +99,31 @@ describe('a change of several files', () => {
 });
 
 describe('a draft that a killed process has left', () => {
-  it('is removed by the next one that writes there; if its processes are unknown here, once it is an hour old', async () => {
+  const here = digestOf(nodeProcesses.space).slice(0, 12);
+  const draftOf = (space: string, pid: number): string =>
+    `.contracts-${space}-${pid}-00000000-0000-4000-8000-000000000000.tmp`;
+  const ended = draftOf(here, spawnSync(process.execPath, ['--version']).pid);
+  const alive = draftOf(here, process.ppid);
+  const unknown = draftOf('0'.repeat(12), 1);
+
+  /** What a folder with such drafts holds after the next file is written there. Contents are years old, as those of a link to a contract are. */
+  async function swept(): Promise<readonly string[]> {
     const folder = temporaryFolder();
-    const here = digestOf(nodeProcesses.space).slice(0, 12);
-    const draftOf = (space: string, pid: number): string =>
-      `.contracts-${space}-${pid}-00000000-0000-4000-8000-000000000000.tmp`;
-    const ended = spawnSync(process.execPath, ['--version']).pid;
-    const left = [draftOf(here, ended), draftOf('0'.repeat(12), 1)];
-    const others = [draftOf(here, process.ppid), draftOf('0'.repeat(12), ended), '.other.tmp'];
-    for (const name of [...left, ...others]) writeFileSync(path.join(folder, name), '');
-    for (const name of [left[1] ?? '', '.other.tmp']) utimesSync(path.join(folder, name), 1, 1);
+    for (const name of [ended, alive, unknown, '.other.tmp']) {
+      writeFileSync(path.join(folder, name), '');
+      utimesSync(path.join(folder, name), 1, 1);
+    }
     await writeWhole(path.join(folder, 'file'), Buffer.from(''), { file: 0o600 }, overAnything);
-    expect(readdirSync(folder).toSorted()).toEqual([...others, 'file'].toSorted());
+    return readdirSync(folder).filter((name) => name !== 'file');
+  }
+
+  it('is removed by the next one that writes there', async () => {
+    expect((await swept()).toSorted()).toEqual([alive, unknown, '.other.tmp'].toSorted());
+  });
+
+  it('is removed once it is an hour old if its processes are unknown here', async () => {
+    vi.useFakeTimers({ now: Date.now() + 2 * 60 * 60_000, toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await swept()).toSorted()).toEqual([alive, '.other.tmp'].toSorted());
   });
 });

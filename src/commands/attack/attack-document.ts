@@ -34,7 +34,7 @@ const finding = z.object({
     .object({ count: z.int(), first: z.string(), last: z.string() })
     .describe('The days of arrival that have it.'),
   cheaper: z.array(booking).describe('The worst one: the booking that is cheaper, or two back to back.'),
-  dearer: booking.describe('The stay that costs less; for below-floor, the same stay without offers.'),
+  dearer: booking.describe('The stay that costs more; for below-floor, the same stay without offers.'),
   refused: refusalDocument
     .extend({ stay: stayDocument })
     .optional()

@@ -18,7 +18,7 @@ import { localContracts } from './local-contracts.ts';
 
 interface BookingsFlags extends SelectionFlags, ListingFlags, ConnectionFlags {
   readonly json: boolean;
-  /** Also stays that are not of the files. */
+  /** Also stays in hotels that the files do not have. */
   readonly all: boolean;
   /** With the lead guests' names. */
   readonly guests: boolean;
@@ -37,7 +37,7 @@ async function listBookings(paths: readonly string[], flags: BookingsFlags, oute
     const names = await hubNames(read.stays.length > 0 ? contracts : [], connected);
     const report = reportOf(read, bookingJudge(contracts, names, environment.capabilities.pricing), {
       ...{ place: environmentText(environment), environment: environment.name, made },
-      // Where there are no files, nothing is theirs.
+      // Without files, no stay belongs to one of their hotels.
       all: flags.all || (contracts.length === 0 && !isNarrowed(flags)),
     });
     if (!flags.json) terminal.out(bookingsText(report, terminal.paint));

@@ -157,7 +157,7 @@ function wordsOf(values: readonly string[], flag: string): readonly string[] {
 const isNamed = ({ id }: ConformanceCase, words: readonly string[]): boolean =>
   words.some((word) => id === word || id.startsWith(`${word}/`));
 
-/** The cases of these areas and ids, or all; only those that read if so asked. Ends the command with exit 64 if there are none. */
+/** The cases of these areas and ids, or all; with `readOnly` only those that write nothing. Ends the command with exit 64 if there are none. */
 export function chooseCases(only: readonly string[] = [], readOnly: boolean): readonly ConformanceCase[] {
   const words = wordsOf(only, '--only');
   const named = ALL_CASES.filter((one) => words.length === 0 || isNamed(one, words));

@@ -216,7 +216,7 @@ function mappingOf(file: string, named: string | undefined): { readonly name: st
   if (named === undefined && !existsSync(name))
     throw usageFailure(
       'no-mapping',
-      `nothing says yet how ${file} is read: there is no ${name}`,
+      `no mapping says how to read ${file}: there is no ${name}`,
       `contracts import ${file} --propose writes it`,
     );
   const read = readMapping(name, bytesOf(name));

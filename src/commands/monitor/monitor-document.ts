@@ -52,7 +52,7 @@ export const monitorDocument = documentOf('monitor', {
   told: z
     .enum(['quiet', 'told', 'by-another-monitor', 'failed'])
     .describe(
-      'quiet: nothing is new or gone; told: reported by this run; by-another-monitor: it reports the same; failed: the next run reports it again.',
+      'quiet: no finding is new or gone; told: reported by this run; by-another-monitor: it reports the same; failed: the next run reports it again.',
     ),
   findings: z.object({
     new: z.array(finding).describe('Not reported before.'),

@@ -14,7 +14,7 @@ const kept = z.object({
   /** When prices were last proved, and when a run last did everything; in milliseconds since 1970. */
   provedAt: z.number().exactOptional(),
   succeededAt: z.number().exactOptional(),
-  /** How many times news were reported. */
+  /** How many times changes were reported. */
   told: z.int(),
   /** The reported findings. */
   findings: z.array(

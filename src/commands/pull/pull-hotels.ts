@@ -88,7 +88,7 @@ export async function pullHotels(paths: readonly string[], flags: PullFlags, out
       refuseErrors(others);
       fresh.push(one);
     } else {
-      // Other errors may be what the hub's records correct.
+      // Other errors may be corrected by the hub's records.
       if (own.contract.incomplete) refuseErrors(own.findings);
       merged.push({
         hotel: one.record.providerCode,

@@ -85,7 +85,7 @@ const eventIn = (season: string, events: readonly string[]): string | undefined 
 
 /** Its days follow no rule that is built in. */
 const feastQuestion = (season: string, year: number, later: number): string =>
-  `season ${inQuotes(season)} has other days each year; write those of ${year} and ${later} in the settings (calendar:), ` +
+  `season ${inQuotes(season)} falls on different days each year; add its days in ${year} and ${later} under calendar: in the settings, ` +
   `or add --move "${season}=dates" to keep its dates`;
 
 const easterQuestion = (season: string, year: number): string =>
@@ -106,6 +106,6 @@ function daysOf(event: string, year: number, calendar: NonNullable<Config['calen
   if (written === undefined)
     return fail(`the settings do not say when ${inQuotes(event)} is in ${year}; add it to calendar:`);
   const range = parseRange(written);
-  if (!range) throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is no range of days`);
+  if (!range) throw usageFailure('bad-config', `calendar: ${event} ${year}: ${written} is not a range of days`);
   return ok(range);
 }

@@ -31,7 +31,12 @@ async function showState({ json }: { readonly json: boolean }, terminal: Termina
     files: counted(orEnd(await filesPlace(config).list(), files.place)),
     ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
     ...(move && { move }),
-    ...(database && { approvals: orEnd(await database.approvals.rules(), place).map((rule) => ({ ...rule })) }),
+    ...(database && {
+      approvals: orEnd(await database.approvals.rules(), place).map((rule) => ({ ...rule })),
+      signers: orEnd(await database.approvals.signers(), place).map(({ counted, revoked, ...hub }) => ({
+        ...{ ...hub, counted: [...counted], revoked: [...revoked] },
+      })),
+    }),
     locks: locks.map(heldLockJson),
   };
   if (!json) for (const line of stateText(document, locks)) terminal.out(line);
@@ -53,7 +58,7 @@ function counted(files: readonly string[]): KeptCounts {
 
 /** Where state is kept, its files, and who holds a lock. */
 function stateText(
-  { kept, place, files, database, move, approvals = [] }: Omit<StateDocument, 'locks'>,
+  { kept, place, files, database, move, approvals = [], signers = [] }: Omit<StateDocument, 'locks'>,
   locks: readonly HeldLock[],
 ): readonly string[] {
   const here = countsText(files);
@@ -66,15 +71,22 @@ function stateText(
       ({ hub, micrositeId, approvals: needed }) =>
         `Plans for ${safeText(`${hub} (${micrositeId})`)} need ${plural(needed, 'approval')}.`,
     ),
+    ...signers.map(
+      ({ hub, micrositeId, counted, revoked }) =>
+        `Approvals for ${safeText(`${hub} (${micrositeId})`)} count if given by ${listOf(counted)}${revoked.length > 0 ? `, not by ${listOf(revoked)}` : ''}.`,
+    ),
     ...(locks.length === 0 ? ['Nothing is locked.'] : locks.map((lock) => `Locked: ${lockText(lock)}`)),
   ];
 }
+
+const listOf = (lines: readonly string[]): string =>
+  safeText(lines.map((line) => (line.length > 60 ? `${line.slice(0, 59)}…` : line)).join(', ') || 'no one', 400);
 
 function moveText({ to, user, host, at }: NonNullable<StateDocument['move']>): string {
   const who = safeText(`${user} on ${host}, ${at}`);
   return to === 'files'
     ? `It was moved to files (${who}): remove \`state\` from the settings, or move it back with \`contracts state move --to database\`.`
-    : `It is being moved to the database (${who}). If that was cut off, run \`contracts state move --to database\` again.`;
+    : `It is being moved to the database (${who}). If the move was cut off, run \`contracts state move --to database\` again.`;
 }
 
 /** `undefined` if there is nothing. */

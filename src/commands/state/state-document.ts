@@ -31,6 +31,19 @@ export const stateDocument = documentOf('state', {
     .array(z.object({ hub: z.string(), micrositeId: z.string(), approvals: z.int() }))
     .optional()
     .describe('The most approvals that pushes to each hub have needed. The settings cannot lower them.'),
+  signers: z
+    .array(
+      z.object({
+        hub: z.string(),
+        micrositeId: z.string(),
+        counted: z.array(z.string()).describe('Accounts, or lines of the file of allowed signers.'),
+        revoked: z.array(z.string()).describe('Lines of the file of revoked keys.'),
+      }),
+    )
+    .optional()
+    .describe(
+      'Whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings can count nobody else.',
+    ),
   locks: z.array(heldLockDocument),
 });
 

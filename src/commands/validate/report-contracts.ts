@@ -71,6 +71,7 @@ export async function reportContracts(
     checkManyFiles(paths, { ...flags, newBaseline }, root, config, onRead),
   );
   const report = validationReport(checked, flags, version);
+  const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   if (!hasErrors(report.findings) && !isStdin(paths)) {
     const used = new Set([
       ...checked.hotels.map(({ contract }) => `hotels ${hotelKey(contract)}`),
@@ -78,7 +79,6 @@ export async function reportContracts(
     ]);
     for (const environment of config.environments.keys()) await refuseUnusedValues(config, environment, used);
   }
-  const exit = await tellReport(report, flags, outputs, terminal, () => textReport(report, terminal.paint));
   for (const warning of literalGlobs(report.files, config, cwd)) terminal.talk(`warning ${warning}`);
   if (exit === EXIT.done && isForPeople(flags, outputs) && isWhole(flags, report) && !paths.includes('-'))
     tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);

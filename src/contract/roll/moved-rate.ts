@@ -23,7 +23,7 @@ export interface RolledSeason {
   readonly was: readonly DayRange[];
   /** Empty if none of its nights exist in the new year; then it is left out. */
   readonly nights: readonly DayRange[];
-  /** Single nights that are not those of single nights before: what a moved season has left of this one. */
+  /** Single nights that were not single before: what is left of this season after another one moved. */
   readonly islands: readonly DayRange[];
 }
 
@@ -46,7 +46,7 @@ export interface RatesPlan extends RollRules {
   readonly to: number;
 }
 
-/** The rates, out of all of their hotel, in another year; fails with what stands against it. */
+/** Some of the hotel's rates (`all`), moved to another year; fails with the reason why they cannot be. */
 export function movedRates(
   all: readonly Rate[],
   rates: readonly Rate[],

@@ -31,7 +31,7 @@ export function newOverlaps(
         add('rate', one.name, other.name, commonRanges(now, nightsNow(other)));
     for (const other of all.filter((rate) => areBookedTogether(one.rate, rate, years))) {
       const shared = commonRanges(now, mergedRanges(nightsOf(other)));
-      // Rates that are sold next to each other have been so the year before.
+      // Rates that are meant to be sold together were sold together the year before, too.
       if (!all.some((rate) => rate !== one.rate && wereTogether(rate, was, shared, years)))
         add('rate', one.name, other.name, shared);
     }
@@ -70,7 +70,7 @@ function wereTogether(rate: Rate, was: readonly DayRange[], nights: readonly Day
   return commonRanges(own, was).length > 0 && commonRanges(later, nights).length > 0;
 }
 
-/** Whether both can be booked on some day, the first some years later. */
+/** Whether there is a day on which both can be booked, the first one moved by some years. */
 function areBookedTogether(one: Rate, other: Rate, years: number): boolean {
   const [own, theirs] = [one.bookingWindows ?? [], other.bookingWindows ?? []];
   if (own.length === 0 || theirs.length === 0) return true;

@@ -18,7 +18,7 @@ export interface RollRules {
   ) => Result<SeasonRule, string>;
 }
 
-/** The rate whose nights, some years later, are those of another, so that both can move from the same borders. */
+/** A rate whose nights, moved by some years, are those of another rate: both can move from the same borders. */
 export interface RateOrigin {
   readonly rate: Rate;
   /** The year in which it begins. */

@@ -26,7 +26,7 @@ export interface Charge {
   readonly key: readonly (string | number)[];
 }
 
-/** Fast path for ordinary prices: each guest of a room costs nowhere more than three times as much as elsewhere. */
+/** Fast path for ordinary prices: no guest of a room costs more than three times as much in one place as in another. */
 export function hasSteadyCharges(facts: HotelFacts): boolean {
   const { rates } = facts.contract;
   if (rates.length < 2) return true;
@@ -129,8 +129,8 @@ const leastOf = (charges: readonly Charge[]): Charge | undefined =>
   [...charges].sort((a, b) => toNumber(a.amount) - toNumber(b.amount))[0];
 
 /**
- * Also as a share of the price without the guest, so that a rate that is cheaper in all is not meant, and only if the price without the
- * guest changes less: otherwise that one is wrong.
+ * Also as a share of the price without the guest, so that a rate that is cheaper as a whole is not reported, and only if the price without the
+ * guest changes less: otherwise that price is the wrong one.
  */
 function isLost(charge: Charge, usual: Charge): boolean {
   if (charge.amount === ZERO) return true;

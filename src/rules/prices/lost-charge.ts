@@ -14,7 +14,7 @@ export const lostCharge = rule({
   severity: 'warning',
   summary:
     'No guest, room, meal plan or supplement is free, or costs less than a third, although it costs more in the year before or in the other rates.',
-  why: 'A guest who becomes free is usually a slip of a new rate: +0 pays like the adults, 0 is free. Compared are seasons of one name, with the rate of the year before or else with all other rates; nothing is reported if one of them has a season in which the guest is free, as many hotels do in low season.',
+  why: 'A guest who becomes free is usually a slip of a new rate: +0 means the same price as for an adult, 0 means free. Seasons of the same name are compared with the rate of the year before, or, without one, with all other rates. Nothing is reported if one of these rates has a season in which the guest is free: many hotels do this in low season.',
   unless: (context) => context.contract.supplements.length < 2 && hasSteadyCharges(context),
   hotel: function* (contract, context) {
     const lost = context.lostCharges();

@@ -4,7 +4,7 @@ import { hotelNamed, roomNamed } from '../facts/record-names.ts';
 import { type HotelContext, rule } from '../rule.ts';
 
 /**
- * A season without own meal plans sells those of the hotel, at the hotel's price. So a meal plan is unused only if every season
+ * A season that lists no meal plans sells those of the hotel, at the hotel's price. So a meal plan is unused only if every season
  * lists its own plans without it, and no offer or supplement names it.
  */
 export const unsoldRoom = rule({

@@ -15,8 +15,8 @@ import { EXIT } from '../ground/exit/exit-code.ts';
 import { readConfig } from '../ground/settings/config-file.ts';
 
 /**
- * The selected contracts of a command that changes them. Files with errors end the command: a change is made from what the files mean, and
- * parts of them may be missing. Stays under `tests:` are not priced, because a change of prices is meant to change them.
+ * The selected contracts of a command that changes them. Files with errors end the command: a change follows from the contract that the files
+ * describe, and parts of it may be missing. Stays under `tests:` are not priced, because a change of prices is meant to change them.
  */
 export async function contractsToEdit<Kept>(
   paths: readonly string[],

@@ -34,7 +34,7 @@ export async function rewriteFiles(drafts: AsyncIterable<Draft> | Iterable<Draft
       failure,
       replaced.length === 0
         ? 'no file was changed'
-        : `written, and not put back: ${replaced.map((one) => path.relative(process.cwd(), one)).join(', ')}`,
+        : `changed, and could not be restored: ${replaced.map((one) => path.relative(process.cwd(), one)).join(', ')}`,
     );
   } finally {
     await change.discard();

@@ -1,8 +1,9 @@
 import { readGivenNow } from '../../host/node-given-files.ts';
+import { digestOf } from '../../kernel/digest.ts';
 import { safeText } from '../../kernel/safe-text.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
 import type { SignerRule } from '../../push/state/postgres/approval-rows.ts';
-import { CliFailure } from '../ground/exit/cli-failure.ts';
+import { CliFailure, usageFailure } from '../ground/exit/cli-failure.ts';
 import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import { readyDatabase, unusable } from '../ground/settings/open-state.ts';
@@ -13,53 +14,92 @@ type Counted = Pick<SignerRule, 'counted' | 'revoked'>;
 
 /**
  * Whose approvals count for a hub, in shared state since the first approved push: settings may count fewer signers, but none who was not
- * there, and may not take a revoked key back. Ends the command with exit 9 otherwise. The result keeps the present signers, if none are kept.
+ * there, and may not take a revoked key back. Ends the command with exit 9 otherwise. The result keeps the present signers of an approved plan.
  */
 export async function refuseOtherSigners(config: Config, target: PlanTarget): Promise<() => Promise<void>> {
   const { hub, micrositeId = '' } = target;
   const database = hub === 'embedded' ? undefined : await readyDatabase(config);
   if (database === undefined) return async () => {};
-  const rules = await database.approvals.signers();
-  if (!rules.ok) throw unusable(database, rules.error);
   const now = countedNow(config);
-  for (const { counted, revoked, ...place } of rules.value) {
-    if (!(await isSamePlace({ environment: '', ...place }, target, resolved))) continue;
-    const added = now.counted.filter((one) => !counted.includes(one));
-    const back = revoked.filter((one) => !now.revoked.includes(one));
-    if (added.length + back.length > 0) throw otherSigners(place.hub, added, back);
-  }
+  const look = async (): Promise<void> => {
+    const rules = await database.approvals.signers();
+    if (!rules.ok) throw unusable(database, rules.error);
+    for (const rule of rules.value) {
+      if (!(await isSamePlace({ environment: '', ...rule }, target, resolved))) continue;
+      const added = now.counted.filter((one) => !rule.counted.includes(one));
+      const back = rule.revoked.filter((one) => !now.revoked.includes(one));
+      if (added.length + back.length > 0) throw otherSigners(database.approvals.schema, rule, added, back);
+    }
+  };
+  await look();
   return async () => {
     const kept = await database.approvals.keepSigners({ hub: placeOfHub(hub).address, micrositeId, ...now });
     if (!kept.ok) throw unusable(database, kept.error);
+    // Another first push may have been quicker.
+    await look();
   };
 }
 
-function otherSigners(hub: string, added: readonly string[], back: readonly string[]): CliFailure {
+function otherSigners(
+  schema: string,
+  { hub, micrositeId }: SignerRule,
+  added: readonly string[],
+  back: readonly string[],
+): CliFailure {
   const list = (lines: readonly string[]): string => safeText(lines.map((line) => line.slice(0, 80)).join('; '), 300);
+  const quoted = (text: string): string => `'${safeText(text.replaceAll("'", "''"), 400)}'`;
+  const tables = [...(added.length > 0 ? ['signers'] : []), ...(back.length > 0 ? ['revoked_signers'] : [])];
+  const place = `where hub = ${quoted(hub)} and microsite = ${quoted(micrositeId)};`;
   return new CliFailure({
     code: 'other-signers',
     exit: EXIT.gate,
     message: `${[
-      ...(added.length > 0 ? [`the settings count approvals that did not count before: ${list(added)}`] : []),
-      ...(back.length > 0 ? [`the settings no longer revoke: ${list(back)}`] : []),
+      ...(added.length > 0
+        ? [`accounts or lines of signers were not there at the first approved push: ${list(added)}`]
+        : []),
+      ...(back.length > 0 ? [`revoked keys are no longer listed: ${list(back)}`] : []),
     ].join('; ')}. Nothing was sent.`,
-    hint: `if this is meant, an administrator of the database runs: delete from contracts.signers where hub = '${safeText(hub, 200)}'; the next approved push keeps the present ones`,
+    hint: `if this is meant, an administrator of the database runs: ${tables.map((table) => `delete from ${schema}.${table} ${place}`).join(' ')} The next approved push keeps the present ones`,
   });
 }
 
-/** As the settings have it. A binary list of revoked keys cannot be compared, and is left out. */
+/** As the settings have it. Ends the command with exit 64 if the files are not what `ssh-keygen` would read in the same way. */
 function countedNow(config: Config): Counted {
   if (config.approvers) return { counted: config.approvers.map((name) => `account ${name}`), revoked: [] };
   const { allowed, revoked } = signerFiles(config);
-  return { counted: linesOf(allowed), revoked: revoked === undefined ? [] : linesOf(revoked) };
+  const counted = linesOf(bytesOf(allowed));
+  if (counted === undefined)
+    throw usageFailure(
+      'no-signers',
+      `${safeText(allowed, 300)} is no text in UTF-8`,
+      'list a name and a public key on each line; docs/approvals.md shows such a file',
+    );
+  if (revoked === undefined) return { counted, revoked: [] };
+  const list = bytesOf(revoked);
+  // What a binary list revokes, only ssh-keygen can tell; it counts as a whole.
+  return { counted, revoked: linesOf(list) ?? [`binary list ${digestOf(list).slice(0, 32)}`] };
 }
 
 const MOST_BYTES = 1024 * 1024;
 
-function linesOf(file: string): readonly string[] {
+function bytesOf(file: string): Uint8Array {
   const bytes = readGivenNow(file, MOST_BYTES);
-  const text = bytes.ok ? new TextDecoder().decode(bytes.value) : '';
-  if (text.includes('\0')) return [];
-  const lines = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '));
+  if (bytes.ok) return bytes.value;
+  throw usageFailure('no-signers', `${safeText(file, 300)} cannot be read (${bytes.error.code})`, 'try again');
+}
+
+/** Lines as `ssh-keygen` reads them: only blanks and tabs are space, and every other character is part of a name or key. */
+function linesOf(bytes: Uint8Array): readonly string[] | undefined {
+  const text = utf8(bytes);
+  if (text === undefined || text.includes('\0')) return undefined;
+  const lines = text.split('\n').map((line) => line.replaceAll(/[ \t\r]+/g, ' ').replaceAll(/^ | $/g, ''));
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -79,10 +79,10 @@ export async function planApprovals(
 export async function requireApprovals(plan: PlanBytes, config: Config): Promise<Approvals | undefined> {
   const needed = await neededApprovals(config, plan.saved.target);
   if (needed === 0) return undefined;
-  await keepNeeded(config, plan.saved.target, needed);
   const keepSigners = await refuseOtherSigners(config, plan.saved.target);
   const approvals = await planApprovals(plan, config);
   if (approvals.isEnough) {
+    await keepNeeded(config, plan.saved.target, needed);
     await keepSigners();
     return approvals;
   }

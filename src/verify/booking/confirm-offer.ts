@@ -23,7 +23,7 @@ export interface Confirmed {
 /** An answer of Confirm with a price, whether or not it is the right one. */
 export interface ConfirmedOffer extends Pick<Confirmed, 'price' | 'requiredField' | 'notes'> {
   readonly combination: CombinationWire;
-  /** The impossible part of the confirmed quote. */
+  /** Why the confirmed quote cannot be right. */
   readonly wrongQuote?: string;
 }
 

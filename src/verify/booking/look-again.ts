@@ -83,9 +83,9 @@ async function proofOfAbsence(
     return { kind: 'not-known', reason: 'Book answered without the references to look it up by' };
   const answer = await hub.call(operations.readBooking, { path: { bookingReference, accommodationBookingReference } });
   const { requestId, bookingsAtOnce = false } = answer.trace;
-  const common = { isLast: bookingsAtOnce, ...(requestId !== undefined && { requestId }) };
+  const common = { ...(requestId !== undefined && { requestId }) };
   if (answer.kind === 'ok' || answer.kind === 'absent')
-    return { kind: answer.kind === 'ok' ? 'saved' : 'absent', ...common };
+    return answer.kind === 'ok' ? { kind: 'saved', ...common } : { kind: 'absent', isLast: bookingsAtOnce, ...common };
   return { kind: 'not-known', reason: safeText(failureText(answer, []), 600), failure: answer.kind, ...common };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * Settings come with a folder, which somebody else may have written. So they name variables, and only the environment says where news go. The end of
+ * Settings come with a folder, which somebody else may have written. So they name variables, and only the environment says where notifications go. The end of
  * a name says what the variable holds, so that no password is ever written where an address belongs.
  */
 const variable = (end: string) =>

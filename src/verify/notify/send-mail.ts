@@ -60,7 +60,7 @@ async function sendOnce(
     ...(login && { auth: { user: login.user, pass: login.password.reveal() } }),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // An own socket, so that it can be cut.
+    // A separate socket, so that it can be closed.
     getSocket: (_, callback) => {
       const opened = connect({ host, port, signal: ended });
       socket = opened;
@@ -82,7 +82,7 @@ async function sendOnce(
       to: recipients,
       subject,
       text,
-      // The same if the same news are sent again.
+      // The same if the same message is sent again.
       messageId: `<${digestOf(news.id).slice(0, 32)}@contracts.invalid>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       textEncoding: 'base64',

@@ -170,16 +170,25 @@ describe('the accounts of docs/state.md', () => {
     expect(await ann?.rules()).toEqual({ ok: true, value: [rule] });
   });
 
-  it('keep whose approvals count at the first approved push, and cannot add any', async () => {
+  it('keep whose approvals count at the first approved push and what is revoked since, and cannot add or take back any', async () => {
     const [ann, bob] = ['ann', 'bob'].map((account) => storeAt(server.url('owner', account)).approvals);
     const rule = { hub: 'https://hub.example.com', micrositeId: 'm', counted: ['account ann'], revoked: [] };
-    for (const counted of [['account ann'], ['account ann', 'account bob']])
-      expect(await bob?.keepSigners({ ...rule, counted })).toMatchObject({ ok: true });
-    for (const account of ['bob', 'owner']) {
-      expect(await server.query(`update owner.signers set counted = '{}' returning 1`, [], account)).toEqual([]);
-      expect(await server.query('delete from owner.signers returning 1', [], account)).toEqual([]);
-    }
-    expect(await ann?.signers()).toEqual({ ok: true, value: [rule] });
+    const [first, later] = [['account ann'], ['account ann', 'account bob']];
+    for (const [counted, revoked] of [
+      [first, []],
+      [later, ['key 1']],
+      [later, ['key 2', 'key 1']],
+      [first, []],
+    ])
+      expect(await bob?.keepSigners({ ...rule, counted: counted ?? [], revoked: revoked ?? [] })).toMatchObject({
+        ok: true,
+      });
+    for (const account of ['bob', 'owner'])
+      for (const table of ['signers', 'revoked_signers']) {
+        expect(await server.query(`update owner.${table} set hub = '' returning 1`, [], account)).toEqual([]);
+        expect(await server.query(`delete from owner.${table} returning 1`, [], account)).toEqual([]);
+      }
+    expect(await ann?.signers()).toEqual({ ok: true, value: [{ ...rule, revoked: ['key 1', 'key 2'] }] });
   });
 
   it('without them can use nothing', async () => {

@@ -9,7 +9,7 @@ export interface ApprovalRule {
   readonly approvals: number;
 }
 
-/** Whose approvals count for a hub: accounts, or lines of a file of allowed signers; and the lines of the file of revoked keys. */
+/** Whose approvals count for a hub: accounts, or lines of a file of allowed signers; and lines of files of revoked keys. */
 export interface SignerRule {
   readonly hub: string;
   readonly micrositeId: string;
@@ -19,16 +19,21 @@ export interface SignerRule {
 
 /** Approvals of plans, and how many are needed. Each has the account with which its writer has logged in, as PostgreSQL knows it; writing for another one is impossible. */
 export class ApprovalRows {
+  /** Where its tables are, for an administrator. */
+  readonly schema: string;
   readonly #database: Database;
   readonly #table: string;
   readonly #rules: string;
   readonly #signers: string;
+  readonly #revoked: string;
 
   constructor(database: Database) {
     this.#database = database;
-    this.#table = `${database.address.schema}.approvals`;
-    this.#rules = `${database.address.schema}.rules`;
-    this.#signers = `${database.address.schema}.signers`;
+    this.schema = database.address.schema;
+    this.#table = `${this.schema}.approvals`;
+    this.#rules = `${this.schema}.rules`;
+    this.#signers = `${this.schema}.signers`;
+    this.#revoked = `${this.schema}.revoked_signers`;
   }
 
   /** The most approvals that pushes to each hub have needed. */
@@ -47,17 +52,28 @@ export class ApprovalRows {
     return this.#database.write(async (ask) => void (await ask(sql, [hub, micrositeId, approvals])));
   }
 
-  /** Whose approvals counted at the first approved push to each hub. */
+  /** Whose approvals counted at the first approved push to each hub, and all keys that were revoked at one since. */
   signers(): Promise<Result<readonly SignerRule[], FileFailure>> {
     return this.#database.read((ask) =>
-      ask<SignerRule>(`select hub, microsite as "micrositeId", counted, revoked from ${this.#signers} order by 1, 2`),
+      ask<SignerRule>(
+        `select hub, microsite as "micrositeId", counted,
+           array(select distinct revoked from ${this.#revoked} r
+             where r.hub = s.hub and r.microsite = s.microsite order by 1) as revoked
+         from ${this.#signers} s order by 1, 2`,
+      ),
     );
   }
 
-  /** Keeps whose approvals count. The first rule of a hub counts. */
+  /** Keeps whose approvals count, unless that is kept already, and adds to the keys that are revoked. */
   keepSigners({ hub, micrositeId, counted, revoked }: SignerRule): Promise<Result<void, FileFailure>> {
-    const sql = `insert into ${this.#signers} (hub, microsite, counted, revoked) values ($1, $2, $3, $4) on conflict do nothing`;
-    return this.#database.write(async (ask) => void (await ask(sql, [hub, micrositeId, [...counted], [...revoked]])));
+    return this.#database.write(async (ask) => {
+      const first = `insert into ${this.#signers} (hub, microsite, counted) values ($1, $2, $3) on conflict do nothing`;
+      await ask(first, [hub, micrositeId, [...counted]]);
+      const more = `insert into ${this.#revoked} (hub, microsite, revoked)
+        select $1, $2, line from unnest($3::text[]) line
+        where not exists (select from ${this.#revoked} where hub = $1 and microsite = $2 and revoked = line)`;
+      if (revoked.length > 0) await ask(more, [hub, micrositeId, [...revoked]]);
+    });
   }
 
   /** The account that this tool is logged in as. */

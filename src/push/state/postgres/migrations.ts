@@ -123,21 +123,31 @@ const MIGRATIONS: readonly Migration[] = [
   {
     version: 6,
     name: 'approval-signers',
-    // The first row of a hub stays, so no account adds signers for it.
+    // The first row of a hub stays, so no account adds signers for it; revoked keys are only added.
     sql: (schema) => `
       create table ${schema}.signers (
         hub text not null,
         microsite text not null,
         counted text[] not null,
-        revoked text[] not null,
         account text not null default session_user,
         at timestamptz not null default clock_timestamp(),
         primary key (hub, microsite)
       );
+      create table ${schema}.revoked_signers (
+        hub text not null,
+        microsite text not null,
+        revoked text not null,
+        account text not null default session_user,
+        at timestamptz not null default clock_timestamp()
+      );
       alter table ${schema}.signers enable row level security;
       alter table ${schema}.signers force row level security;
+      alter table ${schema}.revoked_signers enable row level security;
+      alter table ${schema}.revoked_signers force row level security;
       create policy everybody_reads on ${schema}.signers for select using (true);
-      create policy own_account on ${schema}.signers for insert with check (account = session_user);`,
+      create policy everybody_reads on ${schema}.revoked_signers for select using (true);
+      create policy own_account on ${schema}.signers for insert with check (account = session_user);
+      create policy own_account on ${schema}.revoked_signers for insert with check (account = session_user);`,
   },
 ];
 

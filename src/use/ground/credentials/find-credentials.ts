@@ -23,7 +23,7 @@ export interface CredentialOwner {
  * so variables are sent only to a hub that is confirmed elsewhere: by CONTRACTS_BASE_URL, by a host that this user has approved (`trust`),
  * or by CONTRACTS_HOST_<ENV> together with CONTRACTS_PASSWORD_<ENV>. Stored credentials belong to the address they were checked against.
  * Ends the command with exit 8 if there are none, or if a store is open to others, and with 64 if the
- * address is none.
+ * address is not valid.
  */
 export async function findCredentials(
   owner: CredentialOwner,

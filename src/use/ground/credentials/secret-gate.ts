@@ -72,9 +72,14 @@ export function secretFor(
 /** The host of an address, or a host as it is written, with this port unless it has one. */
 function hostIn(text: string, port: string): string {
   const plain = text.toLowerCase();
-  if (!text.includes('://')) return /:\d+$/.test(plain) ? plain.replace(/:443$/, '') : `${plain}${port}`;
+  if (!text.includes('://')) {
+    // `::1` is written `[::1]` in addresses.
+    const host = /^[0-9a-f:.]*:[0-9a-f:.]*:/.test(plain) ? `[${plain}]` : plain;
+    if (!/:\d+$/.test(host)) return `${host}${port}`;
+    return port === '' ? host.replace(/:443$/, '') : host;
+  }
   const address = URL.canParse(text) && /^https?:/i.test(text) ? new URL(text).origin : text;
-  return hostOf(address) ?? 'no address';
+  return hostOf(address) ?? 'not a valid address';
 }
 
 export const exposed = ({ reason, hint }: StoreTrouble): CliFailure =>

@@ -47,8 +47,8 @@ interface PushedHotel {
 const MOST_TRIED = 10;
 
 /**
- * The contracts as they were pushed from here: a push counts from the moment at which it ran. The journal holds no contracts, so the files
- * are looked for that have what was sent; where there are none, the hotel cannot be judged.
+ * The contracts as they were pushed from here: a push counts from the moment at which it ran. The journal holds no contracts, so
+ * the current and past files are searched for the version that matches what was sent; a hotel without a match cannot be judged.
  */
 export function journalVersions(options: JournalOptions): ContractHistory {
   const { timeZone, hub } = options;

@@ -2,11 +2,12 @@ import { isOfClosedHotel } from '../../contract/assemble/closed-hotel.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import type { Capabilities } from '../../hub/capabilities.ts';
 import { hotelToFile } from '../../hub/mapping/record-to-file.ts';
+import { groupBy } from '../../kernel/by-key.ts';
 import { rangeText } from '../../kernel/day-ranges.ts';
 import { wireOfContract } from '../../plan/filed/wire-of-contract.ts';
 import type { FiledHotel } from '../../sheets/import/build/filed-hotel.ts';
 import { hotelOfFacts } from '../../sheets/import/build/hotel-of-facts.ts';
-import { factsOfHotel, hotelsIn } from '../../sheets/import/facts-of-hotel.ts';
+import { factsByHotel } from '../../sheets/import/facts-of-hotel.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
 import { Findings, type Reading } from '../../sheets/import/mapping/reading.ts';
 import type { LocalHotel } from '../../use/edits/local-hotels.ts';
@@ -40,19 +41,18 @@ export function importedHotels(
   { capabilities, trace }: { readonly capabilities: Capabilities; readonly trace: boolean },
 ): { readonly hotels: readonly ImportedHotel[]; readonly reading: Reading } {
   const findings = new Findings();
-  const hotels = hotelsIn(reading.facts).map((code): ImportedHotel => {
+  const known = groupBy(locals, ({ contract }) => contract.hotel.providerCode);
+  const hotels = [...factsByHotel(reading.facts)].map(([code, facts]): ImportedHotel => {
     const earlier = before.get(code);
-    const candidates = locals.filter(
-      ({ contract: { hotel, supplier } }) =>
-        hotel.providerCode === code &&
-        (mapping.supplier === undefined || supplier.by === 'id' || supplier.externalCode === mapping.supplier),
+    const candidates = (known.get(code) ?? []).filter(
+      ({ contract: { supplier } }) =>
+        mapping.supplier === undefined || supplier.by === 'id' || supplier.externalCode === mapping.supplier,
     );
     const [local] = candidates;
     if (candidates.length > 1 || (!local && mapping.supplier === undefined))
       findings.ask(['supplier'], `the code of the supplier of ${code}`, []);
     const own =
       local && withClosings(hotelToFile(wireOfContract(local.contract, capabilities), capabilities), local.contract);
-    const facts = factsOfHotel(reading.facts, code);
     const now = hotelOfFacts({ code, facts, mapping, own: earlier?.now ?? own, trace }, findings);
     return { code, supplier: mapping.supplier, local, own, now };
   });

@@ -12,7 +12,11 @@ export function fileName(code: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '_')
     .replace(/^\.+|\.+$/g, '_')
     .replace(/\.(import|ya?ml)$/i, '_$1');
-  let name = RESERVED.test(plain) || plain === '' ? `_${plain}` : plain;
-  while (Buffer.byteLength(name) > MOST_BYTES) name = [...name].slice(0, -1).join('');
+  let [name, bytes] = ['', 0];
+  for (const character of RESERVED.test(plain) || plain === '' ? `_${plain}` : plain) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MOST_BYTES) break;
+    name += character;
+  }
   return name;
 }

@@ -1,22 +1,28 @@
+import { groupBy } from '../../kernel/by-key.ts';
 import type { Facts } from './facts.ts';
 
-/** The codes of the hotels that facts are about. */
-export const hotelsIn = ({ prices, stopSales, modifiers }: Facts): readonly string[] => [
-  ...new Set([...prices, ...stopSales, ...modifiers].map(({ hotel }) => hotel)),
-];
-
-/** The facts about one hotel. */
-export function factsOfHotel(facts: Facts, code: string): Facts {
-  const own = <Fact extends { readonly hotel: string }>(list: readonly Fact[]) =>
-    list.filter(({ hotel }) => hotel === code);
-  return {
-    prices: own(facts.prices),
-    quotas: own(facts.quotas),
-    limits: own(facts.limits),
-    stopSales: own(facts.stopSales),
-    bookingWindows: own(facts.bookingWindows),
-    hotels: own(facts.hotels),
-    rooms: own(facts.rooms),
-    modifiers: own(facts.modifiers),
-  };
+/** The facts about each hotel with prices, closed nights or modifiers, by its code. */
+export function factsByHotel(facts: Facts): ReadonlyMap<string, Facts> {
+  const prices = byHotel(facts.prices);
+  const quotas = byHotel(facts.quotas);
+  const limits = byHotel(facts.limits);
+  const stopSales = byHotel(facts.stopSales);
+  const bookingWindows = byHotel(facts.bookingWindows);
+  const hotels = byHotel(facts.hotels);
+  const rooms = byHotel(facts.rooms);
+  const modifiers = byHotel(facts.modifiers);
+  const factsOf = (code: string): Facts => ({
+    prices: prices.get(code) ?? [],
+    quotas: quotas.get(code) ?? [],
+    limits: limits.get(code) ?? [],
+    stopSales: stopSales.get(code) ?? [],
+    bookingWindows: bookingWindows.get(code) ?? [],
+    hotels: hotels.get(code) ?? [],
+    rooms: rooms.get(code) ?? [],
+    modifiers: modifiers.get(code) ?? [],
+  });
+  const codes = new Set([...prices.keys(), ...stopSales.keys(), ...modifiers.keys()]);
+  return new Map([...codes].map((code) => [code, factsOf(code)]));
 }
+
+const byHotel = <Fact extends { readonly hotel: string }>(list: readonly Fact[]) => groupBy(list, ({ hotel }) => hotel);

@@ -48,7 +48,8 @@ function settled(text: string, layout: YamlLayout): string | undefined {
 
 const laidOut = (text: string, layout: YamlLayout): string => printDocuments(readLayout(text), layout);
 
-function printDocuments({ roots, rest }: LayoutDocuments, layout: YamlLayout): string {
+/** Documents as a text. Formatting it again may change it where comments have moved. */
+export function printDocuments({ roots, rest }: LayoutDocuments, layout: YamlLayout): string {
   const documents = roots.map((root) => trimmed(printLayout(orderKeys(root, layout), layout)));
   const ends = leadLines(rest, 0);
   const parts = documents.map((lines) => `${lines.join('\n')}\n`);

@@ -33,12 +33,12 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
     severalLimits: mapping.severalLimits,
   };
   askBaseBoard(build, findings);
-  const byRate = [...groupBy(facts.prices, ({ rate }) => rate)].map(([rate, prices]) => {
-    const ofRate = <Fact extends { readonly rate: string }>(list: readonly Fact[]) =>
-      list.filter((one) => one.rate === rate);
-    const limits = ofRate(facts.limits);
+  const [limitsOf, quotasOf] = [groupBy(facts.limits, rateOf), groupBy(facts.quotas, rateOf)];
+  const windowsOf = groupBy(facts.bookingWindows, rateOf);
+  const byRate = [...groupBy(facts.prices, rateOf)].map(([rate, prices]) => {
+    const limits = limitsOf.get(rate) ?? [];
     const named = namedSeasons(prices, limits, ownSeasonsOf(own, rate));
-    const stretches = stretchesOf({ prices: named, quotas: ofRate(facts.quotas), limits });
+    const stretches = stretchesOf({ prices: named, quotas: quotasOf.get(rate) ?? [], limits });
     const onePriceEach = new OnePriceEach();
     const priced = stretches.flatMap((stretch): PricedStretch[] => {
       const content = seasonContent(stretch, onePriceEach, options, findings);
@@ -49,13 +49,12 @@ export function hotelOfFacts(build: HotelToBuild, findings: Findings): FiledHote
   const all = byRate.flatMap(({ stretches }) => stretches);
   const hotelPlans = plansOfHotel(all, own, findings);
   const rooms = roomRecords(build, all, findings);
-  const units = groupBy(Object.values(mapping.rooms ?? {}), (room) => room?.providerCode);
-  const unitsOf = (room: string): number | undefined => units.get(room)?.[0]?.unitsQuota;
+  const unitsOf = (room: string): number | undefined => wordsOf(mapping.rooms, room)[0]?.[1]?.unitsQuota;
   const before = new Map((own?.rates ?? []).map((rate) => [rate['name'], rate]));
   const rates = byRate.map(({ rate: name, stretches }): JsonObject => {
     const rate = before.get(name) ?? {};
     const ownSeasons = recordsIn(rate['seasons']);
-    const windows = facts.bookingWindows.filter((fact) => fact.rate === name).map(({ days }) => days);
+    const windows = (windowsOf.get(name) ?? []).map(({ days }) => days);
     return {
       ...rate,
       name,
@@ -83,6 +82,8 @@ const ownSeasonsOf = (own: FiledHotel | undefined, rate: string): readonly OwnSe
     name: String(season['name']),
     nights: rangesIn(season['dateRanges']),
   }));
+
+const rateOf = ({ rate }: { readonly rate: string }): string => rate;
 
 /** The largest parties that prices must reach. */
 function mostGuests({ facts, mapping, own }: HotelToBuild): MostGuests {

@@ -56,9 +56,10 @@ export function seasonContent(
     return undefined;
   }
   const isPax = bases.has('person per night');
+  const quotas = groupBy(stretch.quotas, ({ room }) => room);
   const rows = [...groupBy(rooms.filter(isBase), ({ code }) => code)].flatMap(([code, facts]): RoomPrices[] => {
     const sources = facts.flatMap((fact) => fact.sources);
-    const units = unitsOf(stretch, code, findings);
+    const units = unitsOf(stretch, quotas.get(code) ?? [], code, findings);
     const own = { code, sources, ...(units !== undefined && { units }) };
     if (!isPax) return [{ ...own, parties: new Map(facts.map(({ guests, amount }) => [guests.text, amount])) }];
     const persons = unlessFailed(pricesByPosition(facts, options.most), code, sources, findings);
@@ -155,8 +156,7 @@ export class OnePriceEach {
 /** Far more than a person corrects one by one; a sheet with more is read in a wrong way, or is two sheets. */
 const MOST_PAIRS = 1_000;
 
-function unitsOf({ quotas, nights }: Stretch, room: string, findings: Findings): number | undefined {
-  const own = quotas.filter((quota) => quota.room === room);
+function unitsOf({ nights }: Stretch, own: Stretch['quotas'], room: string, findings: Findings): number | undefined {
   if (new Set(own.map(({ units }) => units)).size > 1)
     findings.fail(
       `${room} has two allotments on ${nights.start}`,

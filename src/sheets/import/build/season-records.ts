@@ -29,6 +29,7 @@ export function seasonRecords(
   options: SeasonOptions,
 ): readonly JsonObject[] {
   const names = new Set<string>();
+  const before = new Map(own.toReversed().map((season) => [season['name'], season]));
   const seasons = [
     ...groupBy(stretches, ({ seasons: labels, content }) => canonicalJson([labels, plainContent(content)])),
   ];
@@ -38,8 +39,7 @@ export function seasonRecords(
     const label = first.seasons.join(' / ');
     const name = names.has(label) ? `${label} (${first.nights.start})` : label;
     names.add(name);
-    const before = own.find((season) => season['name'] === name) ?? {};
-    return [seasonRecord(name, same, first.content, before, options)];
+    return [seasonRecord(name, same, first.content, before.get(name) ?? {}, options)];
   });
 }
 

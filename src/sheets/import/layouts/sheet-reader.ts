@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/calendar-day.ts';
 import { rangeText } from '../../../kernel/day-ranges.ts';
 import { type Decimal, ZERO } from '../../../kernel/decimal.ts';
+import { memoize } from '../../../kernel/memoize.ts';
 import { cellAt, type Sheet, sourceOfCell, textOfCell } from '../cells.ts';
 import { LEAVE_OUT, type Mapping } from '../mapping/mapping.ts';
 import { Findings } from '../mapping/reading.ts';
@@ -172,11 +173,12 @@ function askAboutSeams(written: readonly WrittenRange[], mapping: Seams, finding
       const text = `a season ends on ${one.range.end}, on which the next one begins: is the last day a night, or the departure?`;
       findings.ask(['lastDay'], text, [...one.where, ...next.where.slice(0, 1)], ['night', 'departure']);
     }
+  const isCovered = memoize((leap: CalendarDay) => seasons.some(({ range }) => inRange(leap, range)));
   for (const { range, where } of seasons) {
     const nights = nightsMeant(range, { lastDay: mapping.lastDay });
     const leap = nights && leapDayAfter(nights.end);
     if (leap === undefined || mapping.leapDay !== undefined) continue;
-    if (seasons.some((other) => inRange(leap, other.range))) continue;
+    if (isCovered(leap)) continue;
     const text = `a season ends on the day before ${leap}, and no price covers this night: as before, or not sold?`;
     findings.ask(['leapDay'], text, where, ['as before', 'not sold']);
   }

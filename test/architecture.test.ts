@@ -129,7 +129,7 @@ const SECRET_MAKERS: Readonly<Record<string, string>> = {
   'use/ground/credentials/secret-gate.ts': 'variables of the environment',
   'use/ground/credentials/keychain.ts': 'stored for this address',
   'use/ground/credentials/credential-stores.ts': 'stored for this address',
-  'commands/login/login.ts': 'typed for this address',
+  'commands/login/command.ts': 'typed for this address',
   'library/open-client.ts': 'given by the program with the address',
   'use/ground/hub/connection.ts': 'of the practice hub in this process',
   'hub/wire/common.ts': 'answers of the hub',

@@ -10,9 +10,12 @@ import { guardStreams } from '../use/ground/terminal/guard-streams.ts';
 import { openTerminal, type Terminal } from '../use/ground/terminal/terminal.ts';
 import { safeJson } from '../view/escape/json-text.ts';
 
-export type FlagsOf<T extends typeof Command> = Interfaces.InferredFlags<
-  (typeof BaseCommand)['baseFlags'] & T['flags']
->;
+type ParsedFlags<T extends typeof Command> = Interfaces.InferredFlags<(typeof BaseCommand)['baseFlags'] & T['flags']>;
+
+/** The values of a command's flags. One without a default may be missing. */
+export type FlagsOf<T extends typeof Command, Parsed = ParsedFlags<T>> = {
+  readonly [Name in keyof Parsed as undefined extends Parsed[Name] ? never : Name]: Parsed[Name];
+} & { readonly [Name in keyof Parsed as undefined extends Parsed[Name] ? Name : never]?: Parsed[Name] };
 
 /** Parses, opens the terminal, runs `execute`, prints the JSON document, sets the exit code. The work is in what `execute` calls. */
 export abstract class BaseCommand<T extends typeof Command> extends Command {
@@ -29,7 +32,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
     }),
   };
 
-  protected flags!: FlagsOf<T>;
+  protected flags!: ParsedFlags<T>;
   protected terminal!: Terminal;
 
   protected abstract execute(argv: readonly string[]): Promise<CommandEnd>;
@@ -42,7 +45,7 @@ export abstract class BaseCommand<T extends typeof Command> extends Command {
       args: this.ctor.args,
       strict: this.ctor.strict,
     });
-    this.flags = listsFromVariables(flags, this.ctor.flags) as FlagsOf<T>;
+    this.flags = listsFromVariables(flags, this.ctor.flags) as ParsedFlags<T>;
     const quiet = Boolean(this.flags['quiet'] || this.flags['json']);
     this.terminal = openTerminal({ quiet, color: Boolean(this.flags['color']) });
     this.nameToday();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runStayTests } from '../../src/commands/test/run-stay-tests.ts';
+import { runStayTests } from '../../src/commands/test/command.ts';
 import { reportContracts } from '../../src/commands/validate/report-contracts.ts';
 import type { Terminal } from '../../src/use/ground/terminal/terminal.ts';
 import { runContracts, temporaryFolder } from '../support/run-contracts.ts';

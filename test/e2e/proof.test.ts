@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkedProof } from '../../src/commands/proof/check/check-proof.ts';
+import { checkedProof } from '../../src/commands/proof/check/command.ts';
 import { digestOf } from '../../src/kernel/digest.ts';
 import { signWith } from '../../src/use/ground/ssh/ssh-keygen.ts';
 import { makeFolder, runContracts } from '../support/run-contracts.ts';

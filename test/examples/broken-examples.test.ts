@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { codeExample, exampleSpan, repairedLines } from '../../src/commands/explain/explain-code.ts';
+import { codeExample, exampleSpan, repairedLines } from '../../src/commands/explain/command.ts';
 import { withoutFollowUps } from '../../src/contract/follow-ups.ts';
 import type { Finding } from '../../src/findings/finding.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { exampleSpan, repairedLines } from '../../src/commands/explain/explain-code.ts';
+import { exampleSpan, repairedLines } from '../../src/commands/explain/command.ts';
 import { type Lock, lockText, notedLock } from '../../src/contract/pushed/lock-text.ts';
 import { pushedLine, pushedName } from '../../src/contract/pushed/pushed-record.ts';
 import { nodeFiles } from '../../src/host/node-files.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeTable } from '../../src/commands/explain/command.ts';
-import { exampleOf } from '../../src/commands/explain/explain-code.ts';
+import { codeTable, exampleOf } from '../../src/commands/explain/command.ts';
 import { type FieldGuide, fieldGuides } from '../../src/contract/format/field-guide.ts';
 import { allCodes } from '../../src/rules/check/all-codes.ts';
 import { createPaint } from '../../src/view/text/paint.ts';

@@ -1,14 +1,14 @@
 import { proveSample, type SampleOptions } from '../../src/commands/monitor/prove-sample.ts';
 import { type MonitorFlags, type WatchMeans, watchContracts } from '../../src/commands/monitor/run-monitor.ts';
 import type { Sample } from '../../src/commands/monitor/sample.ts';
-import { outcomesOfProbe } from '../../src/commands/probe/probe-hub.ts';
+import { outcomesOfProbe } from '../../src/commands/probe/command.ts';
 import { probeJson } from '../../src/commands/probe/probe-json.ts';
 import { probeText } from '../../src/commands/probe/probe-text.ts';
 import { fleetEnd } from '../../src/commands/push/fleet-end.ts';
 import { workInFleet } from '../../src/commands/push/fleet-worker.ts';
 import { beginFleet, fill } from '../../src/commands/push/open-fleet.ts';
 import { resumeJob, unfinishedRun } from '../../src/commands/push/push-from.ts';
-import { verifyConnected } from '../../src/commands/verify/verify-contracts-of.ts';
+import { verifyConnected } from '../../src/commands/verify/command.ts';
 import type { Contracts } from '../../src/contract/model.ts';
 import type { SharedFiles } from '../../src/host/files.ts';
 import type { Clock } from '../../src/host/host.ts';

@@ -1,9 +1,180 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand } from '../../cli/base-command.ts';
-import { EDITED_KINDS } from '../../contract/edits/edited-kinds.ts';
+import type { Origins } from '../../contract/compact/origins.ts';
+import { addedRecord } from '../../contract/edits/added-records.ts';
+import { EDITED_KINDS, type EditedKind, namedText, namesOf, wordOf } from '../../contract/edits/edited-kinds.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { didYouMean, inQuotes } from '../../kernel/did-you-mean.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
+import { DraftFiles } from '../../use/fmt/draft-files.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, pathArgument } from '../../use/ground/flags/flags.ts';
-import { add } from './add.ts';
+import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { answerQuestions } from '../../use/init/answer-questions.ts';
+import type { AddDocument } from '../../view/edits-document.ts';
+import { plural } from '../../view/text/plural.ts';
+import { type AddFlags, addHotel } from './add-hotel.ts';
+import { type Draft, partQuestions } from './addition-questions.ts';
+
+/** The work of `add`: writes a new record into the files of a hotel, or a new hotel into a separate file. */
+async function add(
+  kind: EditedKind,
+  name: string,
+  paths: readonly string[],
+  flags: AddFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  refuseOtherFlags(kind, flags);
+  const { excluded } = withExcluded(flags);
+  if (excluded?.rate && (flags.like !== undefined || !OWN_FLAGS[kind].includes('value')))
+    throw usageFailure('wrong-usage', '--exclude rate: is only for a new offer or supplement, which rates link');
+  if (kind === 'hotel') return addHotel(name, paths, flags, terminal);
+  const drafts = new DraftFiles();
+  const { contract, origins } = await onlyHotel(paths, flags, drafts);
+  refuseIdleExclusions({ excluded }, [partNames(contract)]);
+  const asked = { kind, name, like: flags.like, fields: {}, rates: [], contract, excluded };
+  const draft = await answered(asked, flags, terminal);
+  refuseTaken(draft);
+  const added = addedRecord(contract, origins, draft);
+  if (!added.ok) throw usageFailure('not-written', safeText(added.error), 'nothing was written');
+  const { edits, priced } = added.value;
+  const what = safeText(namedText(kind, name));
+  const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
+  const hotel = contract.hotel.providerCode;
+  if (end.exit === EXIT.done || flags.diff) {
+    terminal.talk(
+      safeText(
+        `${what} ${end.written ? 'is now' : 'would be'} in ${hotel}${end.written ? '' : '; nothing was written'}.`,
+      ),
+    );
+    terminal.talk(safeText(stillToDo(draft, priced), 500));
+  }
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  const document: AddDocument = {
+    version: 1,
+    command: 'add',
+    written: end.written,
+    files: end.files,
+    created: [],
+    kind,
+    name,
+    hotel,
+    ...(flags.like !== undefined && { like: flags.like }),
+  };
+  return { exit: end.exit, document };
+}
+
+/** The flags of each kind besides those that every kind has. */
+const OWN_FLAGS: Readonly<Record<EditedKind, readonly string[]>> = {
+  hotel: ['name', 'country', 'position', 'currency', 'rooms', 'boards', 'nights'],
+  room: ['name', 'sleeps', 'like'],
+  rate: ['like'],
+  season: ['rate', 'nights', 'like'],
+  offer: ['name', 'value', 'rate', 'nights', 'like'],
+  supplement: ['name', 'value', 'rate', 'nights', 'like'],
+};
+
+function refuseOtherFlags(kind: EditedKind, flags: AddFlags): void {
+  const own = new Set(OWN_FLAGS[kind]);
+  const odd = Object.values(OWN_FLAGS)
+    .flat()
+    .find((flag) => !own.has(flag) && flags[flag] !== undefined);
+  if (odd !== undefined) throw wrongUsage(`--${odd} is not for a ${kind}`, `a ${kind} has --${[...own].join(', --')}`);
+}
+
+/** The one hotel that is selected, whole. */
+async function onlyHotel(
+  paths: readonly string[],
+  flags: AddFlags,
+  drafts: DraftFiles,
+): Promise<{ readonly contract: HotelContract; readonly origins: Origins }> {
+  const { hotels, origins } = await contractsToEdit(paths, flags, {
+    files: drafts,
+    keep: (contract, origins) => ({ contract, origins }),
+  });
+  const [only, ...more] = hotels;
+  if (only === undefined || more.length > 0) {
+    const names = hotels.slice(0, 10).map(({ contract }) => hotelKey(contract));
+    throw usageFailure(
+      'nothing-selected',
+      only
+        ? `${plural(hotels.length, 'hotel')} are selected, and the record belongs to one`
+        : 'the files contain no hotel',
+      only ? safeText(`name it with --hotel: ${names.join(', ')}`, 500) : 'begin with `contracts init`',
+    );
+  }
+  return only.kept ?? { contract: only.contract, origins };
+}
+
+/** The draft with what the flags say and the user answers. */
+async function answered(draft: Draft, flags: AddFlags, terminal: Terminal): Promise<Draft> {
+  const { kind, like, contract } = draft;
+  if (like !== undefined) {
+    const known = namesOf(contract, kind).flat();
+    if (!known.includes(like))
+      throw usageFailure(
+        'nothing-selected',
+        safeText(`--like: ${contract.hotel.providerCode} has no ${namedText(kind, like)}`),
+        didYouMean(like, known, inQuotes) ?? 'use codes and names as in the files',
+      );
+  }
+  const canAsk = terminal.interactive && !flags.yes && !flags.json;
+  const questions = partQuestions(kind, like !== undefined);
+  const hint = 'give them; a value cannot be guessed';
+  const open = questions.filter(({ flag, isOptional }) => canAsk || !isOptional || flags[flag] !== undefined);
+  const rest = questions.filter((one) => !open.includes(one));
+  const means = { flags, yes: false, terminal: { ...terminal, interactive: canAsk }, hint };
+  const asked = await answerQuestions(open, draft, means);
+  return answerQuestions(rest, asked, { ...means, yes: true });
+}
+
+function refuseTaken({ contract, kind, name, rates }: Draft): void {
+  const taken = namesOf(contract, kind, rates).flat();
+  if (!taken.includes(name)) return;
+  const isName = wordOf(kind) === 'name';
+  const separator = isName ? ' ' : '-';
+  const free = Array.from({ length: taken.length + 1 }, (_, index) => `${name}${separator}${index + 2}`).find(
+    (one) => !taken.includes(one),
+  );
+  throw usageFailure(
+    'wrong-usage',
+    safeText(
+      `${isName ? 'there' : contract.hotel.providerCode} ${isName ? 'is' : 'has'} ${namedText(kind, name)} already`,
+    ),
+    safeText(`${free} is free; nothing was written`),
+  );
+}
+
+/** What a person still has to write. */
+function stillToDo({ kind, like, rates, contract }: Draft, priced: readonly string[]): string {
+  switch (kind) {
+    case 'room': {
+      const { offers, supplements } = contract;
+      const ofAll = [...offers, ...supplements].some(({ providerRoomCodes }) => providerRoomCodes.length > 0)
+        ? ' Those for all rooms include it now, and need `push --supersede`.'
+        : '';
+      return like === undefined
+        ? `It is not sold yet: write its prices and quota into the seasons.${ofAll === '' ? '' : ' Offers and supplements for all rooms include it now, and need `push --supersede`.'}`
+        : `It has the prices and quotas of ${like} in ${plural(priced.length, 'season')}; offers, supplements and stopSales that name ${like} do not name it.${ofAll}`;
+    }
+    case 'rate':
+      return `It sells the same nights as ${inQuotes(like ?? '')}, at the same prices, until you change them.`;
+    case 'season':
+      return `It has the prices of ${inQuotes(like ?? '')}.`;
+    case 'offer':
+    case 'supplement':
+      return rates.length === 0
+        ? `No rate has it yet: write its code under ${kind}s: of a rate.`
+        : `${plural(rates.length, 'rate')} now ${rates.length === 1 ? 'has' : 'have'} it. It applies to all rooms and meal plans.`;
+  }
+}
 
 const answer = (helpValue: string, summary: string) => Flags.string({ helpValue, summary, helpGroup: 'ANSWERS' });
 

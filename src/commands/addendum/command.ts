@@ -1,11 +1,163 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { applyChanges, contractChanges } from '../../contract/compare/contract-changes.ts';
+import { contractHash } from '../../contract/compare/contract-hash.ts';
+import { ownForms } from '../../contract/compare/own-form.ts';
+import type { HotelContract } from '../../contract/model.ts';
+import { type JsonObject, sameJson } from '../../kernel/json.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
 import { againstVersion, pricingFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
+import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { impactOfHotels } from '../../use/impact/impact-of-hotels.ts';
+import { contractsAt, namedVersions, rangeOf } from '../../use/versions/contracts-at.ts';
+import { selectedNames } from '../../use/versions/selected-names.ts';
+import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
+import { valueIn } from '../../view/compare/contract-words.ts';
 import { LANGUAGES } from '../../view/compare/language.ts';
-import { EXISTING_BOOKINGS } from './addendum-document.ts';
-import { writeAddendum } from './write-addendum.ts';
+import { type AddendumDocument, EXISTING_BOOKINGS } from './addendum-document.ts';
+import { addendumHtml } from './addendum-html.ts';
+import { addendumText } from './addendum-text.ts';
+import { clausesOf } from './clauses.ts';
+import { printPdf } from './print-pdf.ts';
+
+/** The work of `addendum`: what changes between two versions of a hotel's contract, as clauses to sign. */
+export async function writeAddendum(
+  args: readonly string[],
+  flags: FlagsOf<typeof Addendum>,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const { language, json } = flags;
+  // Reports of other commands are named with their format: html=addendum.html.
+  const out = flags.out?.replace(/^(?:html|pdf)=/, '');
+  const form = out === undefined ? undefined : formOf(out);
+  const { against, paths } = namedVersions(args, flags.against);
+  const range = typeof against === 'string' ? (rangeOf(against) ?? [against, undefined]) : against;
+  const config = readConfig(process.cwd());
+  const { switches, today } = pricedOffline(config, flags, terminal);
+  const reading = { paths, today, config, env: flags.env };
+  const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];
+  const names = selectedNames([first.hotels, second.hotels], flags, config);
+  for (const version of [first, second]) refuseUnknown(version, names);
+  const hotel = onlyChanged(first, second, names);
+  const changes = contractChanges(hotel.before, hotel.after);
+  // The signed text must be the whole difference.
+  if (!sameJson(applyChanges(hotel.before, changes), hotel.after))
+    throw new Error(`the clauses of ${hotel.name} do not lead to the new version`);
+  const impact = impactOfHotels(
+    { against: first.label, of: second.label, before: first.hotels, after: second.hotels, names: [hotel.name] },
+    {
+      bookedOn: flags['booked-on'] === undefined ? today : dayFlag('booked-on', flags['booked-on'], today),
+      oneDay: flags['booked-on'] !== undefined,
+      switches,
+    },
+  );
+  const document: AddendumDocument = {
+    ...{ version: 2, command: 'addendum', hotel: hotel.name, language },
+    before: { label: first.label, name: first.name, day: first.day, hash: contractHash(hotel.contracts[0]) },
+    after: { label: second.label, name: second.name, day: second.day, hash: contractHash(hotel.contracts[1]) },
+    ...(flags.number !== undefined && { number: flags.number }),
+    ...(flags.effective !== undefined && { effective: dayFlag('effective', flags.effective, today) }),
+    existingBookings: flags['existing-bookings'],
+    parties: { ...partiesOf(hotel.after), ...(flags.partner !== undefined && { partner: flags.partner }) },
+    ...(out !== undefined && changes.length > 0 && { file: out }),
+    clauses: clausesOf(changes, hotel, language),
+    impact,
+  };
+  if (changes.length === 0) {
+    if (!json) terminal.talk('No differences: there is nothing to agree on. Nothing was written.');
+  } else if (out !== undefined) {
+    const page = addendumHtml(document, hotel.hotelName, hotel);
+    await writeResult(out, form === 'pdf' ? await printPdf(page, flags.browser) : page, 'the addendum');
+    if (!json) terminal.talk(`Written to ${safeText(out)}.`);
+  } else if (!json) terminal.out(addendumText(document, terminal.paint));
+  return { exit: EXIT.done, document };
+}
+
+function formOf(out: string): 'html' | 'pdf' {
+  refuseContractName(`--out ${out}`, out);
+  if (/\.html?$/i.test(out)) return 'html';
+  if (/\.pdf$/i.test(out)) return 'pdf';
+  throw wrongUsage(`--out ${out}: only HTML and PDF are written`, 'name a file that ends with .html or .pdf');
+}
+
+interface ChangedHotel {
+  readonly name: string;
+  readonly hotelName: string;
+  readonly contracts: readonly [HotelContract, HotelContract];
+  /** In the contract's own form. */
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** An addendum is about one hotel: the one that differs, or the first one if none does. */
+function onlyChanged(first: ContractsAt, second: ContractsAt, names: readonly string[]): ChangedHotel {
+  const alone = names.filter((name) => !first.hotels.has(name) || !second.hotels.has(name));
+  const both = names.flatMap((name): ChangedHotel[] => {
+    const [before, after] = [first.hotels.get(name), second.hotels.get(name)];
+    if (!before || !after) return [];
+    const none = () => undefined;
+    const [was, is] = ownForms(
+      { contract: before, compactOf: first.compactOf ?? none },
+      { contract: after, compactOf: second.compactOf ?? none },
+    );
+    return [{ name, hotelName: after.hotel.hotelname, contracts: [before, after], before: was, after: is }];
+  });
+  const changed = both.filter(({ before, after }) => !sameJson(before, after));
+  if (changed.length > 1)
+    throw wrongUsage(
+      `${changed.length} hotels differ; an addendum covers one`,
+      `name it with --hotel: ${safeText(changed.map(({ name }) => name.slice(name.indexOf('/') + 1)).join(', '), 300)}`,
+    );
+  const hotel = changed[0] ?? (alone.length === 0 ? both[0] : undefined);
+  if (hotel) return hotel;
+  throw usageFailure(
+    'nothing-selected',
+    alone.length > 0
+      ? `${safeText(alone.join(', '), 300)}: only one of the versions has it`
+      : 'there is no hotel to compare',
+    'an addendum changes the contract of a hotel that both versions have',
+  );
+}
+
+/** Who agrees, as far as the contract names them. */
+function partiesOf(form: JsonObject): Pick<AddendumDocument['parties'], 'supplier' | 'hotel'> {
+  const texts = (...paths: readonly string[]): string[] =>
+    paths.flatMap((path) => {
+      const value = valueIn(form, path.split('/'));
+      return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
+    });
+  const line = (...paths: readonly string[]): string[] => {
+    const words = texts(...paths);
+    return words.length > 0 ? [words.join(' ')] : [];
+  };
+  const names = ['supplier/legalName', 'supplier/commercialName', 'supplier/externalCode', 'supplier/id'];
+  return {
+    supplier: {
+      name: texts(...names)[0] ?? '',
+      details: [
+        ...texts('supplier/taxpayerId', 'supplier/address/street'),
+        ...line('supplier/address/postCode', 'supplier/address/city'),
+        ...texts('supplier/country/name'),
+      ],
+    },
+    hotel: {
+      name: texts('hotel/hotelname')[0] ?? '',
+      details: [
+        ...texts('hotel/address/address'),
+        ...line('hotel/address/postalCode', 'hotel/address/locationName'),
+        ...texts('hotel/address/country'),
+      ],
+    },
+  };
+}
 
 // Without its rates or offers, a version would seem to have lost them.
 const { only: _only, 'changed-since': _since, ...selection } = selectionFlags;

@@ -1,8 +1,177 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import * as z from 'zod';
+import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import type { HubAnswer, HubFailure } from '../../hub/answer.ts';
+import type { Operation } from '../../hub/operations.ts';
+import { leavesOpen } from '../../hub/outcomes/failure-kind.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../kernel/json.ts';
+import { redact } from '../../kernel/redact.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { refuseWithoutPlan } from '../../use/approve/refuse-without-plan.ts';
+import { agree, refuseYesAlone } from '../../use/ground/consent.ts';
+import { CliFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
+import { exitOf } from '../../use/ground/exit/run-outcome.ts';
 import { environmentFlags } from '../../use/ground/flags/flags.ts';
-import { callApi } from './call-api.ts';
+import { givenText, readStdin } from '../../use/ground/flags/given-file.ts';
+import { type Connection, connect } from '../../use/ground/hub/connection.ts';
+import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
+import { type HubSession, openEnvironment } from '../../use/ground/session.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { ApiDocument } from '../../view/access-document.ts';
+import { jsonText } from '../../view/escape/json-text.ts';
+import { type ApiTarget, apiTarget } from './api-target.ts';
+
+const DEADLINE_MS = 60_000;
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Accepts any value: what was parsed is JSON already. */
+const anyJson: z.ZodType<Json> = z.custom<Json>();
+
+/** One call with the account's credentials, its answer without secrets. A call that changes the hub needs confirmation and is sent once. */
+async function callApi(
+  method: string,
+  path: string,
+  flags: FlagsOf<typeof Api>,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const session = { ...(await openEnvironment(flags.env)), terminal };
+  const { environment } = session;
+  const target = targetOf(method, path);
+  const body = await bodyOf(target, flags.input);
+  if (!target.isRead) {
+    await refuseWithoutPlan(session);
+    await agreeTo(target, session, flags.yes);
+  }
+  const connection = await connect(session, flags);
+  try {
+    const answer = await call(connection, target, body);
+    const request = `${target.method} /${target.segments.map((segment) => safeText(segment, 100)).join('/')}`;
+    if (answer.kind !== 'ok') throw failureOfCall(answer, target, environment);
+    const secrets = environment.hub ? [environment.hub.password.reveal()] : [];
+    const shown = maskSecrets(answer.body, secrets);
+    const { requestId } = answer.trace;
+    terminal.talk(
+      terminal.talkPaint.dim(`${request}: ${answer.status}${requestId ? `, request id ${requestId}` : ''}`),
+    );
+    if (!flags.json) terminal.print(jsonText(shown, 2));
+    return {
+      exit: EXIT.done,
+      document: {
+        version: 1,
+        command: 'api',
+        request,
+        status: answer.status,
+        requestId,
+        body: shown,
+      } satisfies ApiDocument,
+    };
+  } finally {
+    await connection.close();
+  }
+}
+
+function targetOf(method: string, path: string): ApiTarget {
+  const target = apiTarget(method, path);
+  if (target.ok) return target.value;
+  const { kind, reason } = target.error;
+  throw new CliFailure({
+    code: kind === 'gate' ? 'not-by-hand' : 'wrong-usage',
+    exit: kind === 'gate' ? EXIT.gate : EXIT.usage,
+    message: `${safeText(`${method} ${path}`, 200)} is not sent: ${reason}`,
+  });
+}
+
+async function bodyOf({ method }: ApiTarget, input: string | undefined): Promise<JsonObject | undefined> {
+  if (method === 'GET') {
+    if (input === undefined) return undefined;
+    throw wrongUsage('a GET request has no body', 'remove --input');
+  }
+  if (input === undefined)
+    throw wrongUsage(`a ${method} needs a body`, 'name a file with JSON: --input body.json, or - for stdin');
+  const text =
+    input === '-'
+      ? await readStdin(MAX_BODY_BYTES)
+      : givenText(input, MAX_BODY_BYTES, (reason) =>
+          wrongUsage(`${input} cannot be read (${reason})`, 'name a file with JSON'),
+        );
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isJsonObject(value)) return value;
+  } catch {
+    // The parser's own message would quote the body.
+  }
+  throw wrongUsage(
+    `${input === '-' ? 'stdin' : input} does not contain a JSON object`,
+    'the hub expects one JSON object',
+  );
+}
+
+/** As in a push: `--yes` alone does not confirm a protected environment. */
+async function agreeTo(
+  target: ApiTarget,
+  session: Pick<HubSession, 'environment' | 'terminal'>,
+  yes: boolean,
+): Promise<void> {
+  refuseYesAlone(yes, session.environment, 'Nothing was sent.');
+  const request = `${target.method} /${target.segments.join('/')}`;
+  await agree(
+    (place) => `This changes the hub. Send ${request} to ${place}?`,
+    yes,
+    session,
+    () => ({ command: 'api' }),
+  );
+}
+
+function call({ hub }: Connection, target: ApiTarget, body: JsonObject | undefined): Promise<HubAnswer<Json>> {
+  const names = target.segments.map((_, index) => `part${index}`);
+  const operation: Operation<JsonObject, Json> = {
+    name: 'api',
+    area: 'contracts',
+    method: target.method,
+    path: names.map((name) => `/{${name}}`).join(''),
+    effect: target.isRead ? 'read' : 'unguarded-create',
+    deadlineMs: DEADLINE_MS,
+    answer: anyJson,
+  };
+  const path = Object.fromEntries(target.segments.map((segment, index) => [`part${index}`, segment]));
+  return hub.call(operation, { path, query: target.query, ...(body && { body }) });
+}
+
+function failureOfCall(failure: HubFailure, { isRead }: ApiTarget, environment: HubSession['environment']): CliFailure {
+  const isOpen = !isRead && leavesOpen(failure.kind);
+  const left = isOpen ? 'It is not known whether it was written.' : 'Nothing was written.';
+  const failed = failureOfRead(failure, environment, left);
+  const { hint: _, ...rest } = failed.details;
+  if (isOpen)
+    return new CliFailure({ ...rest, exit: exitOf(['unknown']), hint: 'read the record before you send it again' });
+  if (failure.kind === 'absent') return new CliFailure({ ...rest, exit: exitOf(['refused']) });
+  return failed;
+}
+
+/** A shorter secret could occur in ordinary words. */
+const MIN_SOUGHT = 8;
+
+/** Fields that are never shown: keys may contain net prices, and the user of a trip has a password. */
+const HIDDEN: ReadonlySet<string> = new Set(['combinationkey', 'password']);
+
+/** The same JSON with every hidden field masked, and every known secret masked within texts and keys. */
+export function maskSecrets(value: Json | undefined, secrets: readonly string[]): Json {
+  const sought = secrets.filter(({ length }) => length >= MIN_SOUGHT);
+  const mask = (item: Json | undefined): Json => {
+    if (typeof item === 'string') return redact(item, sought);
+    if (isJsonObject(item)) {
+      return Object.fromEntries(
+        Object.entries(item).map(([key, inside]) => [
+          redact(key, sought),
+          HIDDEN.has(key.toLowerCase()) ? '[secret]' : mask(inside),
+        ]),
+      );
+    }
+    return Array.isArray(item) ? item.map(mask) : (item ?? null);
+  };
+  return mask(value);
+}
 
 export default class Api extends BaseCommand<typeof Api> {
   static override summary = 'Make an authenticated request to the hub API.';

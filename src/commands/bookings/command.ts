@@ -1,13 +1,13 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { tally } from '../../kernel/tally.ts';
 import { hubNames } from '../../use/bookings/hub-names.ts';
-import { type ListingFlags, listingQuery } from '../../use/bookings/listing-query.ts';
+import { listingQuery } from '../../use/bookings/listing-query.ts';
 import { type ReadBookings, readBookings } from '../../use/bookings/read-bookings.ts';
-import { isNarrowed, type SelectionFlags } from '../../use/check/selection-flags.ts';
+import { isNarrowed } from '../../use/check/selection-flags.ts';
 import { environmentText } from '../../use/ground/credentials/environment-text.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
-import { type ConnectionFlags, fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
+import { fileSelectionFlags, runFlags } from '../../use/ground/flags/flags.ts';
 import { inSession, openHubSession, type Session } from '../../use/ground/session.ts';
 import { withHub } from '../../use/ground/with-hub.ts';
 import { bookingJudge, type JudgedBooking } from '../../verify/bookings/judge-booking.ts';
@@ -16,16 +16,12 @@ import { bookingsJson } from './bookings-json.ts';
 import { bookingsText } from './bookings-text.ts';
 import { localContracts } from './local-contracts.ts';
 
-interface BookingsFlags extends SelectionFlags, ListingFlags, ConnectionFlags {
-  readonly json: boolean;
-  /** Also stays in hotels that the files do not have. */
-  readonly all: boolean;
-  /** With the lead guests' names. */
-  readonly guests: boolean;
-}
-
 /** `contracts bookings`: what the hub has sold of the contracts, next to the contracts' own prices. */
-async function listBookings(paths: readonly string[], flags: BookingsFlags, outer: Session): Promise<CommandEnd> {
+async function listBookings(
+  paths: readonly string[],
+  flags: FlagsOf<typeof Bookings>,
+  outer: Session,
+): Promise<CommandEnd> {
   const session = await openHubSession(outer, flags);
   // Wrong flags end the command before anything is contacted.
   listingQuery(flags, session.today, '');

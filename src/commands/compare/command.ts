@@ -3,17 +3,10 @@ import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { contractForm } from '../../contract/compare/contract-form.ts';
 import type { HotelContract } from '../../contract/model.ts';
 import { compareText as compareNames } from '../../kernel/compare-text.ts';
-import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
-import {
-  againstVersion,
-  type ConnectionFlags,
-  runFlags,
-  selectionFlags,
-  versionArguments,
-} from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, selectionFlags, versionArguments } from '../../use/ground/flags/flags.ts';
 import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
 import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
@@ -123,14 +116,10 @@ function plainValue(said: CompareRow['before']): string {
   return AMOUNT.test(text) ? text : csvLabel(text);
 }
 
-type CompareFlags = Pick<FlagsOf<typeof Compare>, 'all' | 'output' | 'exit-code' | 'against'> &
-  SelectionFlags &
-  ConnectionFlags & { readonly json: boolean };
-
 /** The work of `compare`: two versions of contracts side by side, hotel by hotel. */
 export async function compareVersions(
   args: readonly string[],
-  flags: CompareFlags,
+  flags: FlagsOf<typeof Compare>,
   session: Session,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json, 'compare');

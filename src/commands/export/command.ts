@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import type { HotelContract, Rate } from '../../contract/model.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { safeText } from '../../kernel/safe-text.ts';
@@ -20,11 +20,7 @@ import { lossesText } from '../../view/export-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { ExportDocument } from './export-document.ts';
 import { exportSheet } from './export-sheet.ts';
-import { type KeepFlags, keptHotels, nothingToExport } from './kept-hotels.ts';
-
-interface MessageFlags extends KeepFlags {
-  readonly out?: string | undefined;
-}
+import { keptHotels, nothingToExport } from './kept-hotels.ts';
 
 interface Exported {
   readonly message: RatePlanMessage;
@@ -32,7 +28,11 @@ interface Exported {
 }
 
 /** The work of `export --layout alpinebits`: the rates of one hotel as a rate plan message, and what such a message cannot say. */
-async function exportMessage(paths: readonly string[], flags: MessageFlags, terminal: Terminal): Promise<CommandEnd> {
+async function exportMessage(
+  paths: readonly string[],
+  flags: FlagsOf<typeof Export>,
+  terminal: Terminal,
+): Promise<CommandEnd> {
   const { out } = flags;
   if (out !== undefined) refuseOtherForms(out);
   const kept = await keptHotels(paths, flags, terminal, exported);

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import type { PriceEdits, PriceForm } from '../../contract/edits/price-forms.ts';
 import { contractLayout } from '../../contract/format/layout.ts';
 import { formatYaml } from '../../contract/source/layout/format-yaml.ts';
@@ -89,13 +89,7 @@ function formatted(file: string, before: Uint8Array): FormattedFile {
   return { file, state: after.equals(before) ? 'unchanged' : 'changed', findings: [], draft: { file, before, after } };
 }
 
-interface FmtFlags extends SelectionFlags {
-  readonly check: boolean;
-  readonly diff: boolean;
-  readonly expand: boolean;
-  readonly compact: boolean;
-  readonly json: boolean;
-}
+type FmtFlags = FlagsOf<typeof Fmt>;
 
 /** The work of `fmt`: formats files, or shows what that would change. A document from stdin goes to stdout. */
 async function formatContracts(paths: readonly string[], flags: FmtFlags, terminal: Terminal): Promise<CommandEnd> {

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { contractHashes, withoutPrivate } from '../../contract/compare/contract-hash.ts';
 import { hotelKey } from '../../contract/identity.ts';
 import { placeText } from '../../findings/place.ts';
@@ -7,7 +7,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import { readContracts } from '../../rules/check/read-contracts.ts';
 import { contractFiles, unlessRefused } from '../../use/check/check-project.ts';
 import { parsingFor } from '../../use/check/parsing-for.ts';
-import { isNarrowed, type SelectionFlags, selectionOf } from '../../use/check/selection-flags.ts';
+import { isNarrowed, selectionOf } from '../../use/check/selection-flags.ts';
 import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
@@ -20,13 +20,7 @@ import { selectedNames } from '../../use/versions/selected-names.ts';
 import { refuseUnknown } from '../../use/versions/version.ts';
 import { type HashDocument, hashText } from '../../view/hash-document.ts';
 
-interface HashFlags extends SelectionFlags {
-  readonly check?: string | undefined;
-  readonly at?: string | undefined;
-  readonly env?: string | undefined;
-  readonly redact: boolean;
-  readonly json: boolean;
-}
+type HashFlags = FlagsOf<typeof Hash>;
 
 /** The work of `hash`: the hash of each contract, or whether one of them has a given hash. */
 async function hashContracts(paths: readonly string[], flags: HashFlags, terminal: Terminal): Promise<CommandEnd> {

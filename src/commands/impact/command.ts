@@ -1,11 +1,10 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
 import { pricedOffline } from '../../use/check/offline.ts';
-import type { SelectionFlags } from '../../use/check/selection-flags.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS, dayFlag } from '../../use/ground/flags/day-flag.ts';
-import { againstVersion, type ConnectionFlags, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
+import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
 import { lengthsFlag } from '../../use/ground/flags/lengths-flag.ts';
 import { inSession, type Session } from '../../use/ground/session.ts';
 import { readConfig } from '../../use/ground/settings/config-file.ts';
@@ -15,16 +14,12 @@ import { versionsOf } from '../../use/versions/versions-of.ts';
 import { impactText } from '../../view/impact/impact-text.ts';
 import type { ImpactDocument } from './impact-document.ts';
 
-interface ImpactFlags extends SelectionFlags, ConnectionFlags {
-  readonly against: string;
-  readonly 'booked-on'?: string | undefined;
-  readonly nights?: string | undefined;
-  readonly json: boolean;
-  readonly verbose: boolean;
-}
-
 /** The work of `impact`: what a change means for guests, between two versions of the contracts or between them and the hub. */
-async function showImpact(paths: readonly string[], flags: ImpactFlags, session: Session): Promise<CommandEnd> {
+async function showImpact(
+  paths: readonly string[],
+  flags: FlagsOf<typeof Impact>,
+  session: Session,
+): Promise<CommandEnd> {
   const { terminal } = session;
   const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
   const config = readConfig(process.cwd());

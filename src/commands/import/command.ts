@@ -1,8 +1,219 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { fileName } from '../../contract/source/file-name.ts';
+import { MAPPING_ENDING } from '../../contract/source/workspace.ts';
+import { DEFAULT_CAPABILITIES } from '../../hub/capabilities.ts';
+import { groupBy } from '../../kernel/by-key.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { mergeFiled } from '../../plan/filed/merge-filed.ts';
+import { newContracts } from '../../plan/filed/new-contracts.ts';
+import { Budget, TooMuch } from '../../sheets/import/budget.ts';
+import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
+import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
+import { mappingText } from '../../sheets/import/mapping/mapping-text.ts';
+import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
+import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
+import { refuseUnknownEncoding } from '../../use/audit/audit-arguments.ts';
+import { wantedPaths } from '../../use/check/check-project.ts';
+import { refuseErrors } from '../../use/edits/contracts-to-edit.ts';
+import { type LocalHotel, localHotels } from '../../use/edits/local-hotels.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
+import { DraftFiles } from '../../use/fmt/draft-files.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags } from '../../use/ground/flags/flags.ts';
-import { importFiles } from './import-files.ts';
+import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { plural } from '../../view/text/plural.ts';
+import { type ImportDocument, importDocument } from './import-document.ts';
+import { failuresText, lossesText, questionsText } from './import-text.ts';
+import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
+import { type ImportSource, openSources } from './open-sources.ts';
+import { bytesOf } from './read-source.ts';
+
+type ImportFlags = FlagsOf<typeof Import>;
+
+/** The work of `import`: prices of sheets as contract files, read as their mapping files say. */
+async function importFiles(files: readonly string[], flags: ImportFlags, terminal: Terminal): Promise<CommandEnd> {
+  if (files.length === 0)
+    throw wrongUsage('missing argument FILE: a rate sheet, or XML messages', 'contracts import rates.csv --propose');
+  refuseUnknownEncoding(flags.encoding);
+  const budget = new Budget(() => process.cpuUsage().user / 1000);
+  try {
+    return await importSources(files, budget, flags, terminal);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    throw usageFailure('too-large', safeText(error.message, 300), 'import it in smaller parts; nothing was written');
+  }
+}
+
+async function importSources(
+  files: readonly string[],
+  budget: Budget,
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const sources = await openSources(files, flags.encoding, budget);
+  if (sources.length > 1 && flags.mapping !== undefined)
+    throw wrongUsage('--mapping is for one file', 'name one file, or put a mapping file next to each');
+  const paths = [flags.out ?? wantedPaths([])[0] ?? '.'].filter((folder) => existsSync(folder));
+  const drafts = new DraftFiles();
+  const { local, others } = await localHotels(paths, { ...flags, tests: false }, drafts);
+  if (flags.propose) return proposeMappings(sources, local, flags, terminal);
+
+  const hotels = new Map<string, ImportedHotel>();
+  const read: ImportedFile[] = [];
+  let mayBeMore = false;
+  for (const source of sources) {
+    const { file } = source;
+    const { name, mapping } = mappingOf(file, flags.mapping);
+    const options = { capabilities: DEFAULT_CAPABILITIES, trace: flags.trace };
+    if (flags['base-and-deltas'] && mapping.layout !== 'base-and-deltas')
+      throw usageFailure('not-readable', `${name} has layout ${mapping.layout}`, 'leave out --base-and-deltas');
+    const readBy = (answered: Mapping) =>
+      importedHotels({ mapping: answered, reading: source.read(answered) }, local, hotels, options);
+    const imported = readBy(mapping);
+    const isOpen = imported.reading.questions.length > 0;
+    const reading = isOpen ? everythingOpen(mapping, (answered) => readBy(answered).reading) : imported.reading;
+    for (const hotel of imported.hotels) {
+      refuseErrors(hotel.local?.findings ?? others);
+      hotels.set(hotel.code, hotel);
+    }
+    read.push({ file, name, mapping, reading });
+    if (reading.questions.length > imported.reading.questions.length) mayBeMore = true;
+  }
+  const isWhole = read.every(({ reading }) => reading.questions.length + reading.failures.length === 0);
+  if (!isWhole) {
+    for (const { file, name, reading } of read) {
+      if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
+      if (reading.questions.length > 0) terminal.talk(questionsText(name, reading.questions));
+    }
+    terminal.talk(mayBeMore ? 'Nothing was written. Your answers may open further questions.' : 'Nothing was written.');
+    return { exit: EXIT.findings, document: importDocument({ read, written: false }) };
+  }
+  return writeHotels([...hotels.values()], read, { paths, local }, flags, drafts, terminal);
+}
+
+async function writeHotels(
+  hotels: readonly ImportedHotel[],
+  read: readonly ImportedFile[],
+  { paths, local }: { readonly paths: readonly string[]; readonly local: readonly LocalHotel[] },
+  flags: ImportFlags,
+  drafts: DraftFiles,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const edits = hotels.flatMap(({ local: home, own, now }) =>
+    home && own ? mergeFiled(home.contract, home.origins, own, now).edits : [],
+  );
+  const folder = flags.out ?? paths[0] ?? '.';
+  const created = createdFiles(hotels, folder, local);
+  const count = read.reduce((sum, { reading }) => sum + reading.facts.prices.length, 0);
+  for (const { reading } of read) if (reading.losses.length > 0) terminal.talk(lossesText(reading.losses));
+  const end = await writeEdits({ edits, what: 'these prices', paths, created }, flags, drafts, terminal);
+  const isChanged = edits.length + created.length > 0;
+  const same = count === 0 ? ', and the files have everything else already' : ', all of them already in the files';
+  const outcome = end.written ? '' : isChanged ? '; nothing was written' : same;
+  terminal.talk(`${plural(count, 'price')} of ${plural(hotels.length, 'hotel')} read${outcome}.`);
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  const document: ImportDocument = importDocument({
+    read,
+    written: end.written,
+    files: end.files,
+    created: created.map(({ file }) => file),
+  });
+  return { exit: end.exit, document };
+}
+
+/** The files of hotels that no file has. */
+function createdFiles(hotels: readonly ImportedHotel[], folder: string, local: readonly LocalHotel[]) {
+  const fresh = hotels.filter((hotel) => hotel.local === undefined);
+  const bySupplier = groupBy(fresh, ({ supplier = '' }) => supplier);
+  const isDefined = (code: string): boolean =>
+    local.some(({ contract: { supplier } }) => supplier.definition?.externalCode === code) ||
+    existsSync(path.join(folder, fileName(code), 'supplier.yaml'));
+  const created = newContracts(
+    [...bySupplier].map(([externalCode, all]) => ({
+      supplier: { externalCode },
+      isDefined: isDefined(externalCode),
+      hotels: all.map(({ now }) => now),
+    })),
+  ).map(({ file, text }) => ({ file: path.join(folder, file).split(path.sep).join('/'), text }));
+  const taken = created.find(({ file }) => existsSync(file));
+  if (taken)
+    throw usageFailure(
+      'not-written',
+      safeText(`${taken.file} already exists and describes something else`),
+      'choose another folder with --out; nothing was written',
+    );
+  return created;
+}
+
+/** The work of `import --propose`: writes a mapping file for each sheet, with everything that only a person knows as a question. */
+async function proposeMappings(
+  sources: readonly ImportSource[],
+  local: readonly LocalHotel[],
+  flags: ImportFlags,
+  terminal: Terminal,
+): Promise<CommandEnd> {
+  const read: ImportedFile[] = [];
+  const texts: { readonly name: string; readonly text: string }[] = [];
+  const known = local.map(({ contract: { supplier, hotel } }) => ({
+    ...hotel,
+    supplier: supplier.by === 'externalCode' ? supplier.externalCode : undefined,
+  }));
+  for (const { file, propose } of sources) {
+    const name = flags.mapping ?? mappingFileOf(file);
+    if (existsSync(name))
+      throw usageFailure('not-written', `${name} exists already`, 'edit it, or delete it to have a new one proposed');
+    const proposed = propose(flags['base-and-deltas']);
+    if (!proposed)
+      throw usageFailure(
+        'not-readable',
+        safeText(`the layout of ${file} is not known`),
+        'docs/import.md shows the layouts that can be read; nothing was written',
+      );
+    const mapping = withKnownCodes(proposed.mapping, known);
+    const reading = everythingOpen(mapping, (answered) => {
+      const options = { capabilities: DEFAULT_CAPABILITIES, trace: false };
+      return importedHotels({ mapping: answered, reading: proposed.read(answered) }, local, new Map(), options).reading;
+    });
+    read.push({ file, name, mapping, reading });
+    texts.push({ name, text: mappingText(file, mapping, reading.questions) });
+  }
+  for (const { name, text } of texts) await writeResult(name, text, 'the mapping');
+  for (const { file, name, mapping, reading } of read) {
+    if (reading.failures.length > 0) terminal.talk(failuresText(file, reading.failures));
+    const open = reading.questions.length;
+    const next = open > 0 ? `${plural(open, 'question')} to answer in it` : 'nothing is open';
+    terminal.talk(safeText(`${name} written: layout ${mapping.layout}, ${next}.`));
+  }
+  return {
+    exit: EXIT.done,
+    document: importDocument({ read, written: false, created: texts.map(({ name }) => name) }),
+  };
+}
+
+/** `rates.import.yaml` next to `rates.csv`. */
+const mappingFileOf = (file: string): string =>
+  `${file.slice(0, file.length - path.extname(file).length)}${MAPPING_ENDING}`;
+
+/** The mapping of a file, by itself or as `--mapping` names it. */
+function mappingOf(file: string, named: string | undefined): { readonly name: string; readonly mapping: Mapping } {
+  const name = named ?? mappingFileOf(file);
+  if (named === undefined && !existsSync(name))
+    throw usageFailure(
+      'no-mapping',
+      `no mapping says how to read ${file}: there is no ${name}`,
+      `contracts import ${file} --propose writes it`,
+    );
+  const read = readMapping(name, bytesOf(name));
+  if (!read.ok) throw usageFailure('not-readable', read.error, 'nothing was written');
+  return { name, mapping: read.value };
+}
 
 const { diff, yes, today } = editFlags;
 

@@ -1,9 +1,161 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { HotelContract, MealPlanType } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { StaySearch } from '../../pricing/request/stay-request.ts';
+import type { StayChoice } from '../../pricing/stay/combinations.ts';
+import { priceGrid } from '../../pricing/stay/price-grid.ts';
+import { type MatrixParty, stayMatrix } from '../../pricing/stay/stay-matrix.ts';
+import { stayOffers } from '../../pricing/stay/stay-offers.ts';
+import { bothParties } from '../../pricing/stays/guest-parties.ts';
+import { priceWorkbook } from '../../sheets/export/price-workbook.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import { type ReadSelection, readSelection } from '../../use/check/read-selection.ts';
+import { CliFailure, usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { DAY_FORMS } from '../../use/ground/flags/day-flag.ts';
 import { pricingFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { priceStays } from './price-stays.ts';
+import { refuseContractName } from '../../use/ground/reports/report-outputs.ts';
+import { writeResult } from '../../use/ground/reports/write-result.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import { sheetCsv } from '../../view/export-text.ts';
+import { gridJson, matrixJson, offersJson } from '../../view/price/price-json.ts';
+import type { MatrixReport, PricedHotel } from '../../view/price/price-report.ts';
+import { priceText } from '../../view/price/price-text.ts';
+import { choiceArgument, partyArgument, searchArgument, TWO_ADULTS } from './price-arguments.ts';
+import { priceGridText } from './price-grid-text.ts';
+import { stayMatrixMarkdown, stayMatrixSheet, stayMatrixText } from './stay-matrix-text.ts';
+
+type PriceOptions = FlagsOf<typeof Price>;
+
+/** The work of `contracts price`: reads one hotel, calculates its offers for the stay, or its price list, and shows them. */
+async function priceStays(paths: readonly string[], flags: PriceOptions, terminal: Terminal): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const { switches } = pricedOffline(config, flags, terminal);
+  const selection = await readSelection(paths, flags, config);
+  const contract = onlyHotel(selection);
+  const { origins, today } = selection;
+  const choice = choiceArgument(flags, contract);
+  const priced: PricedHotel = {
+    hotel: hotelKey(contract),
+    contract,
+    switches,
+    placeOf: ({ record, key }) => origins.place(record, ...key),
+  };
+  if (flags.matrix && namesStay(flags)) {
+    const { adults: _adults, childAges: _ages, ...stay } = searchArgument(flags, today);
+    const party = flags.party === undefined ? undefined : partyArgument(flags.party);
+    return priceMatrix(priced, { stay, party, choice, out: flags.out, json: flags.json }, terminal);
+  }
+  if (flags.matrix) {
+    const party = partyArgument(flags.party ?? TWO_ADULTS);
+    const mealPlan = choice.mealPlan ?? basicPlan(contract);
+    const rates = contract.rates.filter(({ name }) => choice.rate === undefined || name === choice.rate);
+    const grids = rates.map((rate) => priceGrid(contract, rate, party, mealPlan, switches));
+    const report = { ...priced, party, mealPlan, grids: grids.map((grid) => ofRoom(grid, choice)) };
+    if (!flags.json) terminal.out(priceGridText(report, terminal.paint));
+    return { exit: EXIT.done, ...(flags.json && { document: gridJson(report) }) };
+  }
+  const search = searchArgument(flags, today);
+  const report = { ...priced, search, choice, ...stayOffers(contract, search, choice, switches) };
+  if (!flags.json) terminal.out(priceText(report, terminal.paint, flags.verbose));
+  return { exit: EXIT.done, ...(flags.json && { document: offersJson(report) }) };
+}
+
+const namesStay = (flags: PriceOptions): boolean =>
+  [flags['check-in'], flags['check-out'], flags['booked-on'], flags.nights, flags.out].some((one) => one !== undefined);
+
+const ofRoom = <T extends { readonly rooms: readonly { readonly code: string }[] }>(
+  grid: T,
+  { room }: StayChoice,
+): T => ({
+  ...grid,
+  rooms: grid.rooms.filter(({ code }) => room === undefined || code === room),
+});
+
+/** The meal plan of a price list that names none: no meals if the hotel sells that, else the first one listed. */
+function basicPlan({ hotel }: HotelContract): MealPlanType {
+  const plans = hotel.mealPlans.map(({ mealPlan }) => mealPlan);
+  return plans.find((plan) => plan === 'ROOM_ONLY') ?? plans[0] ?? 'ROOM_ONLY';
+}
+
+/** The one hotel of the selection. A hotel that was read only in part cannot be priced. */
+function onlyHotel({ hotels, errors, sinceText }: ReadSelection): HotelContract {
+  const [contract, ...others] = hotels;
+  if (contract === undefined || contract.incomplete) {
+    if (errors.length === 0 && sinceText !== undefined)
+      throw wrongUsage(sinceText, 'leave --changed-since out to price a hotel that did not change');
+    if (errors.length === 0) throw wrongUsage('the files contain no hotel', 'name a file or folder with a contract');
+    throw new CliFailure({
+      code: 'findings',
+      exit: EXIT.findings,
+      message: `${contract ? hotelKey(contract) : 'the contract'} cannot be read completely, so nothing can be priced`,
+      hint: 'contracts validate says what is wrong',
+    });
+  }
+  if (others.length === 0) return contract;
+  const codes = hotels.map(({ hotel }) => hotel.providerCode).sort();
+  const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
+  throw wrongUsage(`there are ${hotels.length} hotels; one at a time is priced`, `name it with --hotel: ${shown}`);
+}
+
+interface Asked {
+  readonly stay: Omit<StaySearch, 'adults' | 'childAges'>;
+  /** Without it: every party that a room allows. */
+  readonly party: MatrixParty | undefined;
+  readonly choice: StayChoice;
+  readonly out: string | undefined;
+  readonly json: boolean;
+}
+
+/** `price --matrix` with dates: the stay for every rate, room, meal plan and party, on the terminal or in a file. */
+async function priceMatrix(priced: PricedHotel, asked: Asked, terminal: Terminal): Promise<CommandEnd> {
+  const { stay, party, choice, out, json } = asked;
+  const form = out === undefined ? undefined : formOf(out);
+  const parties = party ? [party] : partiesOf(priced, choice);
+  const rows = stayMatrix(priced.contract, stay, parties, choice, priced.switches);
+  if (parties.length === 0 || rows.length === 0)
+    throw usageFailure('nothing-selected', 'the hotel has no room with a rate, a meal plan and an allowed occupancy');
+  const report: MatrixReport = { ...priced, stay, parties, rows };
+  if (out !== undefined && form !== undefined) {
+    await writeResult(out, FORMS[form](report), 'the matrix');
+    if (!json) terminal.talk(`Written to ${safeText(out)}.`);
+  } else if (!json) terminal.out(stayMatrixText(report, terminal.paint));
+  return { exit: EXIT.done, ...(json && { document: matrixJson(report, out) }) };
+}
+
+const FORMS = {
+  csv: (report: MatrixReport) => sheetCsv(stayMatrixSheet(report), { separator: ',', mark: false, decimal: 'point' }),
+  xlsx: (report: MatrixReport) => priceWorkbook(stayMatrixSheet(report)),
+  md: stayMatrixMarkdown,
+} as const;
+
+function formOf(out: string): keyof typeof FORMS {
+  refuseContractName(`--out ${out}`, out);
+  const ending = /\.(csv|xlsx|md)$/i.exec(out)?.[1]?.toLowerCase();
+  const form = (['csv', 'xlsx', 'md'] as const).find((known) => known === ending);
+  if (form) return form;
+  throw wrongUsage(
+    `--out ${out}: only CSV, XLSX and Markdown are written`,
+    'name a file that ends with .csv, .xlsx or .md',
+  );
+}
+
+/** Every party that a room of the choice allows, with children of one age, smaller parties first. */
+function partiesOf({ contract, switches }: PricedHotel, { room }: StayChoice): readonly MatrixParty[] {
+  const found = new Map<string, MatrixParty>();
+  for (const one of contract.hotel.rooms)
+    if (room === undefined || one.providerCode === room)
+      for (const party of bothParties(
+        { before: contract, after: contract, switches },
+        { before: one, after: undefined },
+      ))
+        found.set(JSON.stringify(party), party);
+  return [...found.values()].sort((a, b) => a.adults - b.adults || a.childAges.length - b.childAges.length);
+}
 
 export default class Price extends ContractsCommand<typeof Price> {
   static override summary = 'Price a stay from the contract, with the calculation.';

@@ -1,10 +1,174 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import type { Contracts, HotelContract } from '../../contract/model.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { priceBook } from '../../pricing/stay/price-book.ts';
+import { checkProject, contractFiles, hasErrors, type ProjectCheck } from '../../use/check/check-project.ts';
+import { endOfFindings } from '../../use/check/end-of-findings.ts';
+import { pricedOffline } from '../../use/check/offline.ts';
+import { parsingFor } from '../../use/check/parsing-for.ts';
+import { ruleSettings } from '../../use/check/policy.ts';
+import { usageFailure, wrongUsage } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { againstVersion, runFlags, selectionFlags } from '../../use/ground/flags/flags.ts';
-import { outputFlag } from '../../use/ground/reports/report-outputs.ts';
-import { inSession } from '../../use/ground/session.ts';
-import { reportContract } from './report-contract.ts';
+import { deliverReports } from '../../use/ground/reports/deliver-reports.ts';
+import { outputFlag, reportOutputs } from '../../use/ground/reports/report-outputs.ts';
+import { inSession, type Session } from '../../use/ground/session.ts';
+import { type Config, readConfig } from '../../use/ground/settings/config-file.ts';
+import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import { contractsAt, hubIn } from '../../use/versions/contracts-at.ts';
+import { type ContractsAt, refuseUnknown } from '../../use/versions/version.ts';
+import type { Reporters } from '../../view/reporters/report-format.ts';
+import type { Paint } from '../../view/text/paint.ts';
+import { fitText } from '../../view/text/wrap-text.ts';
+import { bookingTable } from './booking-table.ts';
+import { calculatorForm } from './calculator-form.ts';
+import { choiceText } from './choice-text.ts';
+import { type CalculatorData, calculatorData } from './data/calculator-data.ts';
+import { contractTerm } from './data/contract-term.ts';
+import { bookingDays, bookingGrid, USUAL_NIGHTS } from './data/early-booking.ts';
+import { monthOffers } from './data/month-offers.ts';
+import { firstChoice, nightChoices } from './data/night-choices.ts';
+import { nightPrices } from './data/night-prices.ts';
+import { earlierHotel } from './earlier-hotel.ts';
+import type { HotelInHub } from './hotel-in-hub.ts';
+import { priceCalendar } from './price-calendar.ts';
+import { reportBody } from './report-body.ts';
+import type { ReportDocument } from './report-document.ts';
+import { reportOf } from './report-of.ts';
+import { reportStyle } from './report-style.ts';
+import { wholePage } from './whole-page.ts';
+
+type ReportFlags = FlagsOf<typeof Report>;
+
+/** The work of `report`: one hotel's contract on one page, with what the checks found in it. */
+async function reportContract(
+  paths: readonly string[],
+  flags: ReportFlags,
+  session: Session,
+  packageRoot: string,
+): Promise<CommandEnd> {
+  const { terminal } = session;
+  const { json, redact } = flags;
+  const outputs = reportOutputs(flags.output, json, 'report');
+  const config = readConfig(process.cwd());
+  const asked = flags.against === undefined ? undefined : hubIn(flags.against, flags.env);
+  const env = asked?.env ?? flags.env;
+  const hub = asked && chooseEnvironment(config, env, process.env);
+  const { switches } = pricedOffline(config, { ...flags, env }, terminal);
+  const values = parsingFor(config, hub?.name ?? flags.env);
+  const options = {
+    keep: (contract: HotelContract): HotelContract => contract,
+    ...values.parsing,
+  };
+  const checked = await checkProject(await contractFiles(paths), flags, config, options);
+  const contract = onlyHotel(checked);
+  if (!contract) {
+    const end = endOfFindings('report', checked, flags, terminal, { offline: true });
+    if (end) return end;
+    throw usageFailure('nothing-selected', 'the files have no hotel', 'name a file or folder with a hotel');
+  }
+  await values.refuseUnused();
+  const { findings, policy, unchecked, today: asOf } = checked;
+  const earlier = await versionAgainst(
+    { suppliers: checked.suppliers, hotels: [contract] },
+    { paths, config, flags: { ...flags, env } },
+    session,
+  );
+  const against = earlier && earlierHotel(contract, earlier, { bookedOn: asOf, switches });
+  const document = reportOf({
+    against,
+    contract,
+    ...{ asOf, switches, redact, findings, unchecked },
+    suppressed: policy.suppressed,
+    known: policy.baseline?.known ?? 0,
+    settings: ruleSettings(config, process.cwd()),
+  });
+  const reporters: Reporters<'report', typeof document> = {
+    html: (report) =>
+      reportPage(
+        report,
+        calculatorData(contract, switches, asOf, { redact }),
+        readFileSync(path.join(packageRoot, 'dist/report-page.js'), 'utf8'),
+      ),
+  };
+  const show = json ? undefined : () => terminal.out(reportText(document, terminal.paint));
+  const exit = await deliverReports(
+    { report: document, reporters, outputs, show },
+    hasErrors(findings) ? EXIT.findings : EXIT.done,
+    terminal,
+  );
+  return { exit, document };
+}
+
+/** The version to mark changes against, if one is named. */
+async function versionAgainst(
+  contracts: Contracts,
+  { paths, config, flags }: { readonly paths: readonly string[]; readonly config: Config; readonly flags: ReportFlags },
+  session: Session,
+): Promise<(Pick<ContractsAt, 'label' | 'hotels'> & Partial<HotelInHub>) | undefined> {
+  const { against, today } = flags;
+  if (against === undefined) return undefined;
+  // The client of the hub is loaded only if it is needed.
+  if (hubIn(against)) return (await import('./hotel-in-hub.ts')).hotelInHub(contracts, flags, session);
+  const version = await contractsAt(against, { paths, today, config, env: flags.env });
+  refuseUnknown(version, contracts.hotels.map(hotelKey));
+  return version;
+}
+
+/** The one hotel of the selection; `undefined` if there is none, or part of it cannot be read. */
+function onlyHotel({ hotels }: ProjectCheck<HotelContract>): HotelContract | undefined {
+  const [first, ...others] = hotels;
+  if (others.length > 0) {
+    const codes = hotels.map(({ contract }) => contract.hotel.providerCode).sort();
+    const shown = `${codes.slice(0, 10).join(', ')}${codes.length > 10 ? ', …' : ''}`;
+    throw wrongUsage(`a report covers one hotel (found ${hotels.length})`, `name it with --hotel: ${shown}`);
+  }
+  if (!first?.kept || first.contract.incomplete) return undefined;
+  return { ...first.kept, supplier: first.contract.supplier };
+}
+
+const STROKES = { errors: 'error', warnings: 'warning', changes: 'info', clean: 'added' } as const;
+
+function reportText({ name, hotel, verdict, hash, asOf }: ReportDocument, paint: Paint): string {
+  return [
+    paint.bold(safeText(`${hotel}  ${name}`, 200)),
+    paint[STROKES[verdict.state]](safeText(verdict.title)),
+    ...verdict.sentences.flatMap((sentence) => fitText(`  ${safeText(sentence, 1000)}`, paint.width).split('\n')),
+    paint.dim(`as of ${asOf}, sha256 ${hash}`),
+  ].join('\n');
+}
+
+/** The page: the report, the prices of the first choice, and what the script needs to show the others. */
+export function reportPage(report: ReportDocument, calculator: CalculatorData, script: string): string {
+  const { contract, switches, asOf } = calculator;
+  const term = contractTerm(contract.rates);
+  const choice = firstChoice(nightChoices(contract, switches));
+  const parts = { calculator: calculatorForm(), choice: choice ? choiceText(choice) : '' };
+  const priced =
+    term && choice
+      ? {
+          calendar: priceCalendar(monthOffers(nightPrices(contract, switches), choice, term), contract.hotel.currency),
+          bookings: bookingTable(
+            bookingGrid(priceBook(contract, switches), choice, USUAL_NIGHTS, {
+              days: bookingDays(contract, asOf, term.end),
+              term,
+            }),
+          ),
+        }
+      : { calendar: '<p class="none">Nothing is priced.</p>', bookings: '<p class="none">Nothing is priced.</p>' };
+  return wholePage({
+    title: `${report.name}: contract report`,
+    style: reportStyle,
+    body: reportBody(report, { ...parts, ...priced }),
+    data: { report, calculator },
+    script,
+  });
+}
 
 // A report without rates or offers would say that there are none.
 const { only: _only, ...selection } = selectionFlags;

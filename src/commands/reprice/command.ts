@@ -1,8 +1,176 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import {
+  changedAmount,
+  changedDifference,
+  differenceText,
+  type PriceChange,
+  priceChangeOf,
+} from '../../contract/edits/price-change.ts';
+import { mealPlanNamed } from '../../contract/meal-plan-named.ts';
+import { placeText } from '../../findings/place.ts';
+import { minorUnits } from '../../kernel/currency.ts';
+import { compare, type Decimal, scaleOf, toNumber, ZERO } from '../../kernel/decimal.ts';
+import { percentChange } from '../../kernel/percent-change.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import { isMeant } from '../../rules/check/selection.ts';
+import { partNames, refuseIdleExclusions, withExcluded } from '../../use/check/parts-meant.ts';
+import { contractsToEdit } from '../../use/edits/contracts-to-edit.ts';
+import {
+  compactLimits,
+  type PriceSelection,
+  type SelectedPrice,
+  selectedPrices,
+} from '../../use/edits/selected-prices.ts';
+import { unchangedPrices } from '../../use/edits/unchanged-prices.ts';
+import { writeEdits } from '../../use/edits/write-edits.ts';
+import { DraftFiles } from '../../use/fmt/draft-files.ts';
+import { usageFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../use/ground/exit/exit-code.ts';
 import { editFlags, namesFlag, notWith } from '../../use/ground/flags/flags.ts';
-import { reprice } from './reprice.ts';
+import { nextCommand, tellNext } from '../../use/ground/flags/next-command.ts';
+import type { Terminal } from '../../use/ground/terminal/terminal.ts';
+import type { RepriceDocument } from '../../view/edits-document.ts';
+import { plural } from '../../view/text/plural.ts';
+
+type RepriceFlags = FlagsOf<typeof Reprice>;
+
+interface Repriced extends SelectedPrice {
+  readonly hotel: string;
+  /** Absent if the change would leave no price above zero. */
+  readonly becomes: Decimal | undefined;
+}
+
+/** The work of `reprice`: changes written prices by a percentage or an amount, rounded as asked. */
+async function reprice(paths: readonly string[], flags: RepriceFlags, terminal: Terminal): Promise<CommandEnd> {
+  const change = priceChangeOf(flags);
+  if (!change.ok) throw usageFailure('wrong-usage', change.error);
+  const selection = pricesMeant(flags);
+  const drafts = new DraftFiles();
+  const { hotels } = await contractsToEdit(paths, flags, {
+    files: drafts,
+    keep: (contract, origins) => ({
+      names: partNames(contract),
+      limits: compactLimits(contract, origins, selection),
+      left: unchangedPrices(
+        contract,
+        contract.rates.filter(({ name }) => isMeant('rate', name, selection)),
+        selection,
+      ),
+      prices: selectedPrices(contract, origins, selection).map((price) => ({
+        ...price,
+        hotel: contract.hotel.providerCode,
+        becomes: repriced(price, change.value, contract.hotel.currency),
+      })),
+    }),
+  });
+  const all = hotels.flatMap(({ kept }) => kept ?? []);
+  refuseIdleExclusions(
+    selection,
+    all.map(({ names }) => names),
+  );
+  const found: readonly Repriced[] = all.flatMap(({ prices }) => prices);
+  const limits = all.map((one) => one.limits);
+  for (const { refused } of limits) if (refused) throw usageFailure('wrong-usage', ...refused);
+  if (found.length === 0)
+    throw usageFailure('nothing-selected', 'no price matches', 'use names and codes as in the files, with * and ?');
+  const prices = found.filter(({ amount, becomes }) => becomes !== amount);
+  refuseLost(prices);
+  const edits = prices.map(({ document, path, isDifference, becomes = ZERO }) => ({
+    document,
+    edit: { kind: 'set', path, value: isDifference ? differenceText(becomes) : toNumber(becomes) } as const,
+  }));
+  const what = plural(prices.length, 'price');
+  const end = await writeEdits({ edits, what, paths }, flags, drafts, terminal);
+  if (end.exit !== EXIT.findings || flags.diff) terminal.talk(sumUp(found, prices, end.written));
+  const followers = limits.flatMap((one) => one.followers);
+  const left = all.length === 1 ? (all[0]?.left ?? '') : '';
+  if (left !== '') terminal.talk(left);
+  if (followers.length > 0) terminal.talk(safeText(`These rooms change too: ${followers.join(', ')}.`));
+  if (end.written) tellNext(`\`${nextCommand('diff', paths, flags)}\` shows what a push would change`, terminal);
+  return { exit: end.exit, document: documentOf(prices, end) };
+}
+
+/** The prices that the flags name, with meal plans as in the files. */
+function pricesMeant(flags: RepriceFlags): PriceSelection {
+  const { rate, season, room, 'meal-plan': plans, supplement, excluded } = withExcluded(flags);
+  const [odd] = (plans ? (['room'] as const) : (['meal-plan'] as const)).filter((kind) => excluded?.[kind]);
+  if (odd !== undefined)
+    throw usageFailure(
+      'wrong-usage',
+      `--exclude ${odd} matches no ${plans ? 'meal plan' : 'room price'}`,
+      plans ? 'leave it out' : 'the prices of meal plans change with --meal-plan',
+    );
+  const without = excluded && { ...excluded, 'meal-plan': excluded['meal-plan']?.map(planNamed) };
+  return { rate, season, room, 'meal-plan': plans?.map(planNamed), supplement, excluded: without };
+}
+
+/** A pattern, or a meal plan in the words of rate sheets. */
+function planNamed(text: string): string {
+  if (/[*?]/.test(text)) return text;
+  const plan = mealPlanNamed(text);
+  if (!plan.ok) throw usageFailure('wrong-usage', `${text} is not a meal plan`, plan.error);
+  return plan.value;
+}
+
+function repriced({ amount, isDifference }: SelectedPrice, change: PriceChange, currency: string): Decimal | undefined {
+  const digits = minorUnits(currency);
+  if (change.step !== undefined && scaleOf(change.step) > digits)
+    throw usageFailure(
+      'wrong-usage',
+      `--round ${change.step} is finer than the prices: ${currency} has ${plural(digits, 'decimal')}`,
+    );
+  return isDifference ? changedDifference(amount, change, digits) : changedAmount(amount, change, digits);
+}
+
+function refuseLost(prices: readonly Repriced[]): void {
+  const lost = prices.filter(({ becomes }) => becomes === undefined);
+  const [first] = lost;
+  if (!first) return;
+  throw usageFailure(
+    'wrong-usage',
+    `${plural(lost.length, 'price')} would be zero or less, the first ${first.amount} at ${placeText(first.place)} (${first.name})`,
+    'nothing was written',
+  );
+}
+
+/** `18 prices of 1 hotel: +3.75 % to +4.17 %, 88 -> 91.5 the highest`, and what stays free. */
+function sumUp(found: readonly Repriced[], prices: readonly Repriced[], written: boolean): string {
+  const hotels = new Set(prices.map(({ hotel }) => hotel));
+  const percents = prices
+    .flatMap(({ amount, becomes }) => (becomes === undefined ? [] : percentChange(amount, becomes, 2)))
+    .toSorted(compare);
+  const [least, most] = [percents[0] ?? ZERO, percents.at(-1) ?? ZERO];
+  const signed = (percent: Decimal): string => `${percent.startsWith('-') ? '' : '+'}${percent} %`;
+  const range = least === most ? signed(least) : `${signed(least)} to ${signed(most)}`;
+  const free = found.filter(({ amount }) => amount === ZERO).length;
+  const parts = [
+    prices.length === 0
+      ? 'No price changes.'
+      : `${plural(prices.length, 'price')} of ${hotels.size === 1 ? safeText([...hotels].join()) : plural(hotels.size, 'hotel')}: ${range}${written ? '' : '; nothing was written'}.`,
+    free === 0 ? '' : `${plural(free, 'price')} of 0 ${free === 1 ? 'stays' : 'stay'} free.`,
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+const documentOf = (
+  prices: readonly Repriced[],
+  { files, written }: { readonly files: RepriceDocument['files']; readonly written: boolean },
+): RepriceDocument => ({
+  version: 1,
+  command: 'reprice',
+  written,
+  files: [...files],
+  prices: prices.map(({ hotel, name, place, amount, becomes }) => ({
+    file: place.file,
+    line: place.line,
+    hotel,
+    price: name,
+    was: amount,
+    becomes: becomes ?? amount,
+  })),
+});
 
 export default class Reprice extends ContractsCommand<typeof Reprice> {
   static override summary = 'Change prices in contract files by a percentage or an amount.';

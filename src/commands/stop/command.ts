@@ -1,11 +1,152 @@
 import { Flags } from '@oclif/core';
-import { ContractsCommand } from '../../cli/base-command.ts';
-import { changeNights } from '../../use/edits/change-nights.ts';
+import { ContractsCommand, type FlagsOf } from '../../cli/base-command.ts';
+import { hotelKey } from '../../contract/identity.ts';
+import { unpacked } from '../../contract/packed-contract.ts';
+import { safeText } from '../../kernel/safe-text.ts';
+import type { RecordIdentity } from '../../plan/plan.ts';
+import { isMeant } from '../../rules/check/selection.ts';
+import { refuseOwnValues } from '../../use/check/parsing-for.ts';
+import { changeNights, type NightsEnd, nightsChange } from '../../use/edits/change-nights.ts';
+import { CliFailure } from '../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../use/ground/exit/command-end.ts';
+import { EXIT, type ExitCode, worstExit } from '../../use/ground/exit/exit-code.ts';
+import { exitOf } from '../../use/ground/exit/run-outcome.ts';
 import { allowFlag } from '../../use/ground/flags/allow-flag.ts';
 import { nightsFlags, notWith, runFlags } from '../../use/ground/flags/flags.ts';
-import { inSession } from '../../use/ground/session.ts';
-import { stopAndPush } from './stop-and-push.ts';
+import { type ConnectedSession, inSession, type Session } from '../../use/ground/session.ts';
+import { readConfig } from '../../use/ground/settings/config-file.ts';
+import { chooseEnvironment } from '../../use/ground/settings/environment.ts';
+import { withHub } from '../../use/ground/with-hub.ts';
+import { makePlanToKeep } from '../../use/plan/make-plan.ts';
+import { prepareOnline } from '../../use/plan/prepare-online.ts';
+import { jobOf } from '../../use/plan/push-job.ts';
+import { pushAndVerify } from '../../use/push/push-and-verify.ts';
+import { askStays } from '../../use/verify/quote-stays.ts';
+import { type StayAnswer, stayKey } from '../../verify/depth/depth-entry.ts';
+import type { StopProof } from '../../view/edits-document.ts';
+import { type AskedStay, type ClosedStay, closedStays, controlStays, planOf } from './closed-stays.ts';
+
+type StopFlags = FlagsOf<typeof Stop>;
+
+/**
+ * The work of `stop --push`: closes the nights in the files, pushes these stop sales and nothing else, and asks the hub for a stay of each
+ * room before and after. A stay that is still offered, or for which no answer comes, is not proved.
+ */
+async function stopAndPush(paths: readonly string[], flags: StopFlags, outer: Session): Promise<CommandEnd> {
+  const config = readConfig(process.cwd());
+  const { name } = chooseEnvironment(config, flags.env, process.env);
+  refuseOwnValues(config, name, 'leave out --push, and push with `contracts push --only rates`; nothing was written');
+  const stopped = await changeNights('stop', paths, flags, outer.terminal);
+  if (stopped.exit !== EXIT.done) return stopped;
+  try {
+    const end = await closeInHub(stopped, paths, flags, outer);
+    return { ...end, exit: incomplete(end.exit) };
+  } catch (error) {
+    if (!stopped.document.written) throw error;
+    outer.terminal.talk(outer.terminal.talkPaint.warning('The nights are closed in the files, and not in the hub.'));
+    if (!(error instanceof CliFailure)) throw error;
+    throw new CliFailure({ ...error.details, exit: incomplete(error.details.exit) });
+  }
+}
+
+/** Exit code 7 would mean that nothing was written, and the files were. */
+const incomplete = (exit: ExitCode): ExitCode => (exit === EXIT.unreachable ? EXIT.refused : exit);
+
+async function closeInHub(
+  stopped: NightsEnd,
+  paths: readonly string[],
+  flags: StopFlags,
+  outer: Session,
+): Promise<CommandEnd> {
+  const selection = { ...flags, hotel: [...stopped.hotels] };
+  const prepared = await prepareOnline('stop', paths, selection, outer);
+  if ('end' in prepared) return { ...prepared.end, document: stopped.document };
+  const { session, ...source } = prepared.ready;
+  const change = nightsChange('stop', flags);
+  const hotels = unpacked(source.contracts.hotels);
+  const { pricing } = session.environment.capabilities;
+  const stays = hotels.flatMap((contract) => closedStays(contract, change, session.today, pricing));
+  const keys = new Set(hotels.map(hotelKey));
+  const isAsked = ({ kind, supplier, hotel, key = '' }: RecordIdentity): boolean =>
+    kind === 'rate' && keys.has(`${supplier}/${hotel}`) && isMeant('rate', key, change);
+  const work = async (connected: ConnectedSession): Promise<CommandEnd> => {
+    const controls = controlStays(hotels, session.today, pricing);
+    const asked = planOf([...stays, ...controls]);
+    const ask = () => askStays(asked, connected, connected.connection, flags.yes);
+    const before = await ask();
+    const { allow = [] } = flags;
+    const options = { prune: false, allow, stops: isAsked };
+    const job = jobOf(await makePlanToKeep(source.contracts, connected, options), source, session);
+    const push = { ...flags, allow, verify: false, fakeBooking: false, depth: 'quick' } as const;
+    const pushed = await pushAndVerify(job, connected, push);
+    // Whatever keeps the hub from answering now, the push has ended: its report counts.
+    const after: Answers = await ask().catch((error: unknown) => {
+      if (error instanceof CliFailure && !connected.interruption.signal.aborted) return new Map();
+      throw error;
+    });
+    const controlOf = (hotel: string) => controls.find((one) => one.hotel === hotel);
+    const proof = stays.map((one) => proofOf(one, controlOf(one.hotel), before, after));
+    for (const one of proof) outer.terminal.talk(proofLine(one, connected));
+    const isProved = proof.every(({ after: state }) => state === 'not sold' || state === 'no stay');
+    const exit = worstExit([pushed.exit, isProved ? EXIT.done : exitOf(['written', 'proof-failed'])]);
+    return { exit, document: { ...stopped.document, ...(pushed.document && { push: pushed.document }), proof } };
+  };
+  return withHub(session, flags, work);
+}
+
+type Answers = ReadonlyMap<string, StayAnswer>;
+
+const answerFor = ({ hotel, stay }: AskedStay, answers: Answers): StayAnswer | undefined =>
+  stay && answers.get(stayKey(hotel, stay));
+
+function proofOf(one: ClosedStay, control: AskedStay | undefined, before: Answers, after: Answers): StopProof {
+  const { hotel, room, stay, openIn } = one;
+  if (!stay) return { hotel, room, before: 'no stay', after: 'no stay', openIn };
+  const { checkIn, checkOut } = stay;
+  const base = { hotel, room, checkIn, checkOut, before: stateOf(answerFor(one, before)), openIn };
+  const answer = answerFor(one, after);
+  const isLost = (answers: Answers): boolean =>
+    control !== undefined && stateOf(answerFor(control, answers)) !== 'sold';
+  // What else the hub offered before would still be there.
+  if (stateOf(answer) === 'not sold' && isLost(after) && !isLost(before))
+    return {
+      ...base,
+      after: 'unknown',
+      detail: 'the hub no longer offers anything in this hotel, not even what the files sell',
+    };
+  const detail = answer?.kind === 'unclear' ? answer.detail : answer ? undefined : 'no answer';
+  return { ...base, after: stateOf(answer), ...(detail !== undefined && { detail }) };
+}
+
+function stateOf(answer: StayAnswer | undefined): StopProof['after'] {
+  switch (answer?.kind) {
+    case 'offered':
+    case 'confirmed':
+      return 'sold';
+    case 'not-offered':
+      return 'not sold';
+    case 'unclear':
+    case undefined:
+      return 'unknown';
+  }
+}
+
+function proofLine(proof: StopProof, { terminal }: ConnectedSession): string {
+  const { hotel, room, checkIn, checkOut, before, after, openIn, detail } = proof;
+  const { talkPaint: paint } = terminal;
+  const stay = checkIn === undefined ? '' : `, ${checkIn} to ${checkOut}`;
+  const name = safeText(`${hotel} ${room}${stay}`);
+  if (after === 'no stay')
+    return `${paint.warning('…')} ${name}: not quoted, because the contract would not sell the room then even if it were open`;
+  if (after === 'not sold')
+    return before === 'sold'
+      ? `${paint.added('✓')} ${name}: closed; the hub offered it before and no longer does`
+      : `${paint.added('✓')} ${name}: not offered; ${before === 'not sold' ? 'it was not offered before either, so the quote alone proves nothing' : 'whether it was offered before is not known'}`;
+  const why =
+    openIn.length > 0 ? safeText(`: your files still sell it in ${openIn.map((rate) => `"${rate}"`).join(', ')}`) : '';
+  if (after === 'sold') return `${paint.error('✗')} ${name}: NOT PROVED, the hub still offers it${why}`;
+  return `${paint.error('✗')} ${name}: NOT PROVED, the quote gave no clear answer${detail === undefined ? '' : safeText(` (${detail})`, 500)}; \`contracts verify\` asks again`;
+}
 
 export default class Stop extends ContractsCommand<typeof Stop> {
   static override summary = 'Close nights in contract files, and with --push in the hub.';
@@ -30,7 +171,6 @@ export default class Stop extends ContractsCommand<typeof Stop> {
   protected async execute(paths: readonly string[]): Promise<CommandEnd> {
     const { terminal, flags } = this;
     if (!flags.push) return changeNights('stop', paths, flags, terminal);
-    const stop = { ...flags, allow: flags.allow ?? [] };
-    return inSession(this.outer, (session) => stopAndPush(paths, stop, session));
+    return inSession(this.outer, (session) => stopAndPush(paths, flags, session));
   }
 }

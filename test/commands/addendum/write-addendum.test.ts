@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addendumDocument } from '../../../src/commands/addendum/addendum-document.ts';
-import { writeAddendum } from '../../../src/commands/addendum/write-addendum.ts';
+import { writeAddendum } from '../../../src/commands/addendum/command.ts';
 import { applyChanges } from '../../../src/contract/compare/contract-changes.ts';
 import { contractForm } from '../../../src/contract/compare/contract-form.ts';
 import { findProgram } from '../../../src/host/find-program.ts';
@@ -30,6 +30,9 @@ function versionsIn(folder: string, first: string, second: string): readonly str
   return [at.first, at.second];
 }
 
+const GLOBAL = { json: false, quiet: false, verbose: false, color: false };
+const USUAL = { ...GLOBAL, language: 'en', 'existing-bookings': 'keep' } as const;
+
 async function written(first: string, second: string, flags: Partial<Parameters<typeof writeAddendum>[1]> = {}) {
   const folder = temporaryFolder();
   const versions = versionsIn(folder, first, second);
@@ -37,8 +40,7 @@ async function written(first: string, second: string, flags: Partial<Parameters<
   const terminal = unwatchedTerminal((part) => {
     text += `${part}\n`;
   });
-  const usual = { language: 'en', 'existing-bookings': 'keep', json: false, today: TODAY } as const;
-  const { exit, document } = await writeAddendum(versions, { ...usual, ...flags }, terminal);
+  const { exit, document } = await writeAddendum(versions, { ...USUAL, today: TODAY, ...flags }, terminal);
   return { exit, text, document, folder };
 }
 
@@ -193,7 +195,7 @@ describe('an addendum', { timeout: 60_000 }, () => {
     await expect(
       writeAddendum(
         ['main'],
-        { language: 'en', 'existing-bookings': 'keep', json: false },
+        USUAL,
         unwatchedTerminal(() => {}),
       ),
     ).rejects.toThrow('is one version, and two are compared');

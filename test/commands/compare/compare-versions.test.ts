@@ -33,6 +33,7 @@ async function compared(first: string, second: string, flags: Partial<Parameters
     text += `${part}\n`;
   });
   const usual = {
+    ...{ quiet: false, verbose: false, color: false, concurrency: 1, 'max-requests': 1 },
     all: false,
     'exit-code': false,
     json: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refuseProtected } from '../../../src/commands/doctor/check-conformance.ts';
-import { chooseCases } from '../../../src/commands/doctor/doctor-conformance.ts';
+import { chooseCases } from '../../../src/commands/doctor/command.ts';
 import { DEFAULT_CAPABILITIES } from '../../../src/hub/capabilities.ts';
 
 const idsOf = (only: readonly string[], readOnly = false): readonly string[] =>

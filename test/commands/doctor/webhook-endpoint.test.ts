@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { openWebhookEndpoint } from '../../../src/commands/doctor/doctor-conformance.ts';
+import { openWebhookEndpoint } from '../../../src/commands/doctor/command.ts';
 
 const PATH = '/hooks/a-long-secret-path-of-tests';
 const clock = { now: () => 0 };

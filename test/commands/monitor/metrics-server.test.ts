@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serveMetrics } from '../../../src/commands/monitor/monitor-hub.ts';
+import { serveMetrics } from '../../../src/commands/monitor/command.ts';
 import { CliFailure } from '../../../src/use/ground/exit/cli-failure.ts';
 
 async function serving() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runAgain } from '../../../src/commands/monitor/monitor-hub.ts';
+import { runAgain } from '../../../src/commands/monitor/command.ts';
 import { EXIT, type ExitCode } from '../../../src/use/ground/exit/exit-code.ts';
 import { thisMachine } from '../../../src/use/ground/machine.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formerNames } from '../../../src/commands/rename/rename.ts';
+import { formerNames } from '../../../src/commands/rename/command.ts';
 import type { Renaming } from '../../../src/commands/rename/renamed-places.ts';
 import { contractLayout } from '../../../src/contract/format/layout.ts';
 import { editYaml } from '../../../src/contract/source/layout/edit-yaml.ts';

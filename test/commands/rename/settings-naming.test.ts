@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settingsNaming } from '../../../src/commands/rename/rename.ts';
+import { settingsNaming } from '../../../src/commands/rename/command.ts';
 
 it('settings that protect a hotel or know its catalogue entry by its old code are named', () => {
   const environments = new Map([

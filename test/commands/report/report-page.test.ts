@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { reportPage } from '../../../src/commands/report/command.ts';
 import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
-import { reportPage } from '../../../src/commands/report/report-contract.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
 import type { HotelContract } from '../../../src/contract/model.ts';
 import { type Finding, finding } from '../../../src/findings/finding.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { reportPage } from '../../../src/commands/report/command.ts';
 import { calculatorData } from '../../../src/commands/report/data/calculator-data.ts';
 import { earlierHotel } from '../../../src/commands/report/earlier-hotel.ts';
-import { reportPage } from '../../../src/commands/report/report-contract.ts';
 import { reportOf } from '../../../src/commands/report/report-of.ts';
 import { contractChanges } from '../../../src/contract/compare/contract-changes.ts';
 import { contractForm } from '../../../src/contract/compare/contract-form.ts';

@@ -1,9 +1,190 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import { bookingState } from '../../../hub/outcomes/booking-status.ts';
+import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
+import { safeText } from '../../../kernel/safe-text.ts';
+import { withoutUndefined } from '../../../kernel/without-undefined.ts';
+import { agree, refuseYesAlone } from '../../../use/ground/consent.ts';
+import { CliFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
+import { EXIT, type ExitCode, worstExit } from '../../../use/ground/exit/exit-code.ts';
+import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
 import { environmentFlags } from '../../../use/ground/flags/flags.ts';
-import { inSession } from '../../../use/ground/session.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
+import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
+import { withHub } from '../../../use/ground/with-hub.ts';
+import type { BookingDetail, DetailedStay } from '../../../verify/bookings/booking-detail.ts';
+import type { CancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
+import { samePrice } from '../../../verify/offers/compare-prices.ts';
+import { priceText } from '../../../verify/offers/wire-price.ts';
+import type { Price } from '../../../verify/stay/stay.ts';
+import type { BookingCancelDocument } from '../bookings-document.ts';
+import { readBooking, readFee } from '../read-booking.ts';
+import { cancelResultText, stayToCancelText } from './cancel-text.ts';
+import { type CancellableStay, seenAfter, sendCancel } from './send-cancel.ts';
+
+type CancelFlags = FlagsOf<typeof BookingsCancel>;
+
+const NOTHING = 'Nothing was cancelled.';
+
+/** The hub waits for the supplier; the token must outlive that. */
+const CANCEL_MS = 5 * 60_000;
+
+/**
+ * `contracts bookings cancel`: shows the fee, asks, cancels one hotel stay by a single request that is never repeated, and reads the booking
+ * again. Its last message is the state that the hub then shows.
+ */
+async function cancelBooking(reference: string, flags: CancelFlags, outer: Session): Promise<CommandEnd> {
+  const session = await openHubSession(outer, { env: flags.env });
+  refuseYesAlone(flags.yes, session.environment, NOTHING);
+  return withHub(session, flags, async (connected) => {
+    const booking = await readBooking(reference, flags, connected, NOTHING);
+    const chosen = chosenStay(booking, flags.service);
+    const document = {
+      version: 1,
+      command: 'bookings cancel',
+      environment: session.environment.name,
+      bookingReference: chosen.stay.bookingReference,
+      serviceReference: chosen.stay.serviceReference,
+      ...(chosen.stay.status !== undefined && { statusBefore: chosen.stay.status }),
+    } as const;
+    if (bookingState(chosen.stay.status) !== 'cancelled') return cancelChosen(chosen, flags, connected, document);
+    if (!flags.json)
+      session.terminal.out(`${safeText(chosen.stay.serviceReference, 80)} is already cancelled. Nothing was sent.`);
+    return { exit: EXIT.done, document: { ...document, outcome: 'already-cancelled' } satisfies BookingCancelDocument };
+  });
+}
+
+type Head = Omit<BookingCancelDocument, 'outcome'>;
+
+async function cancelChosen(
+  chosen: DetailedStay & { readonly stay: CancellableStay },
+  flags: CancelFlags,
+  connected: ConnectedSession,
+  before: Head,
+): Promise<CommandEnd> {
+  const { terminal, interruption, today } = connected;
+  const { stay } = chosen;
+  const say = (text: string): void => {
+    if (!flags.json) terminal.out(text);
+  };
+  const fee = await feeOf(stay, connected);
+  say(stayToCancelText(chosen, fee, today, terminal.paint));
+  const head = { ...before, fee };
+  await agreeTo(stay, fee, flags, connected, head);
+  const answer = await sendCancel(stay, connected);
+  const { outcome, now } = await seenAfter(answer, stay, flags, connected);
+  say(cancelResultText(stay, outcome, now, terminal.paint));
+  const exit = worstExit([exitOfOutcome(outcome), interruption.exit() ?? EXIT.done]);
+  const { requestId } = answer.trace;
+  const document: BookingCancelDocument = {
+    ...head,
+    ...withoutUndefined({ outcome: outcome.outcome, reason: outcome.reason, statusNow: now, requestId }),
+  };
+  const message = outcome.reason ?? outcome.outcome;
+  const error = { code: `exit-${exit}`, message, hint: ADVICE[outcome.outcome], requestId };
+  return { exit, document: { ...document, ...(exit !== EXIT.done && { error }) } };
+}
+
+const ADVICE: Readonly<Record<CancelOutcome['outcome'], string>> = {
+  cancelled: '`contracts bookings show` shows it',
+  'not-cancelled': 'read it again with `contracts bookings show` before you try once more',
+  unknown: 'read it again with `contracts bookings show` in a few minutes; do not cancel it a second time before that',
+};
+
+/** The fee has to be known before anybody is asked. */
+async function feeOf(stay: CancellableStay, connected: ConnectedSession): Promise<Price> {
+  const answer = await readFee(stay, connected);
+  endIfInterrupted(connected.interruption);
+  if (answer.kind !== 'ok') throw failureOfRead(answer, connected.environment, NOTHING);
+  if ('fee' in answer.body) return answer.body.fee;
+  throw new CliFailure({
+    code: 'fee-unknown',
+    exit: exitOf(['refused']),
+    message: `what cancelling ${safeText(stay.serviceReference, 80)} costs is not known: ${answer.body.notRead}. ${NOTHING}`,
+    hint: 'ask the people who run the hub',
+    ...(answer.trace.requestId !== undefined && { requestId: answer.trace.requestId }),
+  });
+}
+
+/** Asks. A person may take long to answer, so the fee that was shown must still be the hub's then. */
+async function agreeTo(
+  stay: CancellableStay,
+  fee: Price,
+  { yes }: CancelFlags,
+  connected: ConnectedSession,
+  head: Head,
+): Promise<void> {
+  const { connection, environment } = connected;
+  const question = (place: string): string =>
+    `Cancel ${safeText(stay.serviceReference, 80)} in ${place} for ${priceText(fee)}? This cannot be undone.`;
+  try {
+    await connection.time.during('person', () => agree(question, yes, connected, () => ({ ...head })));
+  } catch (error) {
+    // "Cancelled" would say the opposite here.
+    if (!(error instanceof CliFailure) || error.details.code !== 'cancelled') throw error;
+    throw new CliFailure({ ...error.details, message: 'Stopped. The booking was not cancelled.' });
+  }
+  const token = await connection.hub.ensureTokenLife(CANCEL_MS);
+  if (token.kind !== 'ok') throw failureOfRead(token, environment, NOTHING);
+  const now = yes ? fee : await feeOf(stay, connected);
+  endIfInterrupted(connected.interruption);
+  if (samePrice(now, fee)) return;
+  throw new CliFailure({
+    code: 'fee-changed',
+    exit: exitOf(['changed-meanwhile']),
+    message: `cancelling costs ${priceText(now)} now, not ${priceText(fee)}. ${NOTHING}`,
+    hint: 'run the command again to see it and to be asked again',
+  });
+}
+
+function exitOfOutcome({ outcome, failure }: CancelOutcome): ExitCode {
+  switch (outcome) {
+    case 'cancelled':
+      return exitOf(['written']);
+    case 'unknown':
+      return exitOf(['unknown']);
+    case 'not-cancelled':
+      return exitOf([failure ? FAILURE_FACTS[failure.kind].run : 'refused']);
+  }
+}
+
+/** The hotel stay to cancel: the one that is named, or the only one. */
+export function chosenStay(
+  { bookingReference, stays }: BookingDetail,
+  service: string | undefined,
+): DetailedStay & { readonly stay: CancellableStay } {
+  const reference = safeText(bookingReference, 80);
+  const known = stays.flatMap(({ stay, policies }) =>
+    stay.serviceReference === undefined
+      ? []
+      : [{ stay: { ...stay, serviceReference: stay.serviceReference }, policies }],
+  );
+  const fitting = known.filter(({ stay }) => service === undefined || stay.serviceReference === service);
+  const [chosen, ...others] = fitting;
+  // A hotel without a reference could be the one that is meant.
+  if (chosen && others.length === 0 && (service !== undefined || stays.length === 1)) return chosen;
+  const names = known.map(({ stay }) => safeText(stay.serviceReference, 80)).join(', ');
+  if (known.length === 0)
+    throw new CliFailure({
+      code: 'no-service',
+      exit: exitOf(['refused']),
+      message: `booking ${reference} has no hotel that can be cancelled. Nothing was cancelled.`,
+      hint: `\`contracts bookings show ${reference}\` shows what it has`,
+    });
+  if (service !== undefined)
+    throw wrongUsage(
+      fitting.length === 0
+        ? `booking ${reference} has no hotel service ${safeText(service, 80)}`
+        : `booking ${reference} has ${fitting.length} hotel services ${safeText(service, 80)}`,
+      `it has ${names}`,
+    );
+  throw wrongUsage(
+    `booking ${reference} has ${stays.length} hotels; one at a time is cancelled`,
+    `name it with --service: ${names}`,
+  );
+}
 
 export default class BookingsCancel extends BaseCommand<typeof BookingsCancel> {
   static override summary = 'Cancel a booking, after showing the fee.';

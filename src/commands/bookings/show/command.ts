@@ -1,14 +1,13 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
 import { bookingState } from '../../../hub/outcomes/booking-status.ts';
 import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { withoutUndefined } from '../../../kernel/without-undefined.ts';
 import { hubNames } from '../../../use/bookings/hub-names.ts';
-import type { SelectionFlags } from '../../../use/check/selection-flags.ts';
 import { environmentText } from '../../../use/ground/credentials/environment-text.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
 import { exitOf, type RunOutcome } from '../../../use/ground/exit/run-outcome.ts';
-import { type ConnectionFlags, environmentFlags, pathArgument } from '../../../use/ground/flags/flags.ts';
+import { environmentFlags, pathArgument } from '../../../use/ground/flags/flags.ts';
 import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
 import { withHub } from '../../../use/ground/with-hub.ts';
 import { type DetailedStay, feeOn } from '../../../verify/bookings/booking-detail.ts';
@@ -18,19 +17,13 @@ import { bookingText } from '../booking-text.ts';
 import type { BookingShowDocument } from '../bookings-document.ts';
 import { stayJson } from '../bookings-json.ts';
 import { localContracts } from '../local-contracts.ts';
-import { type BookingFlags, readBooking, readFee } from '../read-booking.ts';
-
-interface ShowFlags extends SelectionFlags, BookingFlags, ConnectionFlags {
-  readonly json: boolean;
-  /** Name the lead guest in a build as well, whose output is a log. */
-  readonly guests: boolean;
-}
+import { readBooking, readFee } from '../read-booking.ts';
 
 /** `contracts bookings show`: one booking with its contract, its history, and what cancelling it would cost today. */
 async function showBooking(
   reference: string,
   paths: readonly string[],
-  flags: ShowFlags,
+  flags: FlagsOf<typeof BookingsShow>,
   outer: Session,
 ): Promise<CommandEnd> {
   const session = await openHubSession(outer, flags);

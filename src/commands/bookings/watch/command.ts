@@ -1,9 +1,182 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import type { HubFailure } from '../../../hub/answer.ts';
+import { FAILURE_FACTS, stopsEverything } from '../../../hub/outcomes/failure-kind.ts';
+import { parseWebhook } from '../../../hub/wire/webhook.ts';
+import { isJsonObject, parseJson } from '../../../kernel/json.ts';
+import { CliFailure, usageFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
+import { EXIT } from '../../../use/ground/exit/exit-code.ts';
+import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
 import { runFlags } from '../../../use/ground/flags/flags.ts';
-import { inSession } from '../../../use/ground/session.ts';
-import { watchBookings } from './watch-bookings.ts';
+import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
+import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import { webhooksFolder } from '../../../use/ground/settings/state-folder.ts';
+import { withHub } from '../../../use/ground/with-hub.ts';
+import { type Receipt, type Receiver, receiveWebhooks } from '../../../use/watch/receive-webhooks.ts';
+import { type WebhookPath, webhookPath } from '../../../use/watch/webhook-path.ts';
+import { safeLine } from '../../../view/escape/safe-line.ts';
+import { plural } from '../../../view/text/plural.ts';
+import { EventQueue } from './event-queue.ts';
+import { EventStore } from './event-store.ts';
+import { readTrip } from './read-trip.ts';
+import { isUsable } from './received-event.ts';
+import { type Program, programOf } from './run-program.ts';
+import { Teller } from './teller.ts';
+import { WatchOutput } from './watch-output.ts';
+
+type WatchFlags = FlagsOf<typeof BookingsWatch>;
+
+/** More wait only if the hub cannot be read for a long time; then it is asked to send again. */
+const MOST_WAITING = 10_000;
+
+/** `contracts bookings watch`: receives webhooks until Ctrl-C, and prints or passes on what changed. */
+async function watchBookings(flags: WatchFlags, outer: Session): Promise<CommandEnd> {
+  if (outer.terminal.ci && flags.deadline === undefined)
+    throw wrongUsage('in a build, a wait for webhooks needs a time limit', 'add --deadline SECONDS');
+  const program = flags.exec === undefined ? undefined : programOf(flags.exec);
+  const path = webhookPath(process.env);
+  const session = await openHubSession(outer, flags);
+  return withHub(session, flags, (connected) => new BookingWatch(flags, connected, path, program).run());
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'another program uses the port',
+  EADDRNOTAVAIL: 'this machine does not have the address',
+  ENOTFOUND: 'no such host',
+  EACCES: 'only the administrator may use the port',
+};
+
+/** One run: the receiver fills the queue, the teller empties it. */
+class BookingWatch {
+  readonly #flags: WatchFlags;
+  readonly #session: ConnectedSession;
+  readonly #path: WebhookPath;
+  readonly #output: WatchOutput;
+  readonly #queue: EventQueue;
+  readonly #store: EventStore;
+  readonly #teller: Teller;
+  readonly #stop = new AbortController();
+  #lastFailure: HubFailure | undefined;
+
+  constructor(flags: WatchFlags, session: ConnectedSession, path: WebhookPath, program: Program | undefined) {
+    this.#flags = flags;
+    this.#session = session;
+    this.#path = path;
+    this.#output = new WatchOutput(session, flags.json, program);
+    const { machine, connection, config, environment } = session;
+    const { pricing: switches } = environment.capabilities;
+    this.#queue = new EventQueue(flags.settle * 1000);
+    this.#store = new EventStore(machine.files, webhooksFolder(config, environment.name));
+    this.#teller = new Teller({
+      queue: this.#queue,
+      clock: machine.clock,
+      read: (burst, signal) =>
+        readTrip(connection.hub, burst, { micrositeId: connection.micrositeId, switches, signal }),
+      tell: (line) => this.#output.tell(line),
+      unread: ({ bookingReference }, failure, nextTryAt) => {
+        this.#output.unread(bookingReference, failure, nextTryAt);
+        this.#endIfHopeless(failure);
+      },
+      forget: (ids) => this.#store.remove(ids),
+    });
+  }
+
+  async run(): Promise<CommandEnd> {
+    const { connection, environment, interruption, terminal } = this.#session;
+    const signedIn = await connection.hub.signIn();
+    if (signedIn.kind !== 'ok') throw failureOfRead(signedIn, environment, '');
+    const ready = await this.#store.open();
+    if (!ready.ok)
+      throw usageFailure(
+        'events-not-stored',
+        `events cannot be stored in .contracts/webhooks (${ready.error.code})`,
+        'look for a file or folder in its place',
+      );
+    const left = await this.#store.left();
+    for (const event of left) this.#queue.add(event);
+    const receiver = await this.#receive();
+    this.#output.listening(this.#flags.host, receiver.port, this.#path);
+    if (left.length > 0) terminal.talk(`${plural(left.length, 'event')} of an earlier run left to read.`);
+    const end = new AbortController();
+    const stop = (): void => void receiver.close().then(() => end.abort());
+    // The reader of the output has gone.
+    process.stdout.once('error', () => this.#stop.abort());
+    const signal = AbortSignal.any([interruption.signal, this.#stop.signal]);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+    await this.#teller.run(end.signal);
+    const { unread } = this.#teller;
+    if (unread > 0)
+      terminal.talk(`${plural(unread, 'booking')} left to read: the next \`contracts bookings watch\` reads them.`);
+    return { exit: this.#exit() };
+  }
+
+  async #receive(): Promise<Receiver> {
+    const { host, port } = this.#flags;
+    const { machine } = this.#session;
+    try {
+      return await receiveWebhooks({
+        ...{ host, port, path: this.#path, clock: machine.clock },
+        onBody: (body) => this.#take(body),
+        onFlood: () => this.#output.trouble('Too many webhooks at once: the hub is asked to send them again later'),
+      });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      const reason = REASONS[code] ?? String(error);
+      throw usageFailure(
+        'not-listening',
+        `webhooks cannot be received on ${host}, port ${port}: ${safeLine(reason)}`,
+        'choose another --port or --host',
+      );
+    }
+  }
+
+  /** Stores a webhook before it is acknowledged. */
+  async #take(body: string): Promise<Receipt> {
+    const { machine } = this.#session;
+    const event = parseWebhook(body);
+    const receivedAt = machine.clock.now();
+    if (event === undefined || !isUsable(event)) {
+      if (!isJsonObject(parseJson(body))) return 'not-a-webhook';
+      this.#output.notification(receivedAt);
+      return 'stored';
+    }
+    if (this.#queue.has({ event })) return 'stored';
+    if (this.#queue.size >= MOST_WAITING) return 'not-stored';
+    const kept = await this.#store.put(event, receivedAt);
+    if (!kept.ok) {
+      this.#output.trouble(`An event could not be stored (${kept.error.code}); the hub is asked to send it again`);
+      return 'not-stored';
+    }
+    this.#queue.add(kept.value);
+    this.#teller.news();
+    return 'stored';
+  }
+
+  /** Every further read would fail as well: the watch ends, so that the hub sends again what it cannot deliver. */
+  #endIfHopeless(failure: HubFailure | 'absent'): void {
+    if (failure === 'absent') return;
+    this.#lastFailure = failure;
+    if (FAILURE_FACTS[failure.kind].run !== 'unreachable' && stopsEverything(failure.kind)) this.#stop.abort();
+  }
+
+  /** Ctrl-C is the usual way to end it. */
+  #exit(): CommandEnd['exit'] {
+    const { interruption } = this.#session;
+    if (interruption.exit() === EXIT.deadline) return EXIT.deadline;
+    const { left } = this.#teller;
+    if (left === 0) return this.#output.failedPrograms > 0 ? EXIT.findings : EXIT.done;
+    const exit = this.#lastFailure ? exitOf([FAILURE_FACTS[this.#lastFailure.kind].run]) : EXIT.conflict;
+    // The lines for programs say so already.
+    if (this.#flags.json) return exit;
+    throw new CliFailure({
+      ...{ code: 'bookings-unread', exit },
+      message: `${plural(left, 'booking')} could not be read or printed; the events are kept`,
+      hint: 'the next `contracts bookings watch` reads them',
+    });
+  }
+}
 
 export default class BookingsWatch extends BaseCommand<typeof BookingsWatch> {
   static override summary = 'Print changes of bookings as the hub reports them.';

@@ -1,5 +1,5 @@
 import { Args, Flags } from '@oclif/core';
-import { BaseCommand } from '../../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
 import type { HubAnswer } from '../../../hub/answer.ts';
 import { failureText } from '../../../hub/failure-text.ts';
 import { operations } from '../../../hub/operations.ts';
@@ -9,7 +9,7 @@ import { findSupplier, supplierName } from '../../../plan/find-supplier.ts';
 import { usageFailure, wrongUsage } from '../../../use/ground/exit/cli-failure.ts';
 import type { CommandEnd } from '../../../use/ground/exit/command-end.ts';
 import { EXIT } from '../../../use/ground/exit/exit-code.ts';
-import { type ConnectionFlags, pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
+import { pathArgument, runFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
 import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
 import { runTask } from '../../../use/ground/terminal/run-task.ts';
@@ -106,13 +106,6 @@ async function readRecords(
   return records;
 }
 
-interface FindFlags extends ConnectionFlags {
-  readonly env?: string | undefined;
-  /** The most hits. */
-  readonly limit: number;
-  readonly json: boolean;
-}
-
 /** A record in the hub is large, and takes a request. */
 const MOST_RECORDS = 10;
 
@@ -120,7 +113,7 @@ const MOST_RECORDS = 10;
 async function findInCatalogue(
   text: string,
   paths: readonly string[],
-  flags: FindFlags,
+  flags: FlagsOf<typeof CatalogueFind>,
   outer: Session,
 ): Promise<CommandEnd> {
   if (text.trim() === '') throw wrongUsage('the name to look for is empty', 'give a name, a code or an id');

@@ -1,5 +1,5 @@
 import { Flags } from '@oclif/core';
-import { BaseCommand } from '../../../cli/base-command.ts';
+import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
 import type { HeldLock } from '../../../push/locks/lock-file.ts';
 import { fileState } from '../../../push/state/file-state.ts';
@@ -20,11 +20,7 @@ import { plural } from '../../../view/text/plural.ts';
 import type { StateMoveDocument } from '../state-document.ts';
 import { databasePlace, filesPlace, orEnd, reachedDatabase } from '../state-places.ts';
 
-interface MoveFlags {
-  readonly json: boolean;
-  readonly yes: boolean;
-  readonly to: 'files' | 'database';
-}
+type MoveFlags = FlagsOf<typeof StateMove>;
 
 /** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
 async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {

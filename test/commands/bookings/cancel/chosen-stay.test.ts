@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenStay } from '../../../../src/commands/bookings/cancel/cancel-booking.ts';
+import { chosenStay } from '../../../../src/commands/bookings/cancel/command.ts';
 import type { BookedStay } from '../../../../src/verify/bookings/booked-stay.ts';
 import { MAY, without } from '../../../verify/bookings/stays.ts';
 

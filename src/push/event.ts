@@ -1,26 +1,30 @@
+import * as z from 'zod';
 import type { FileFailure } from '../host/files.ts';
-import type { FailureKind } from '../hub/outcomes/failure-kind.ts';
-import type { Outcome } from '../hub/outcomes/step-outcome.ts';
-import type { RecordIdentity, Step } from '../plan/plan.ts';
+import { FAILURE_KINDS } from '../hub/outcomes/failure-kind.ts';
+import { OUTCOMES } from '../hub/outcomes/step-outcome.ts';
+import type { ReadOnly } from '../kernel/read-only.ts';
+import { identitySchema, type Step, WRITE_OPERATIONS } from '../plan/plan.ts';
 
-export interface StepReport {
-  readonly stepId: string;
-  readonly identity: RecordIdentity;
-  readonly operation: Step['operation'];
-  readonly outcome: Outcome;
+export const stepReport = z.object({
+  stepId: z.string(),
+  identity: identitySchema,
+  operation: z.enum(WRITE_OPERATIONS),
+  outcome: z.enum(OUTCOMES),
   /** Why, in one safe line; for `applied`, which field it was sent without. */
-  readonly reason?: string;
+  reason: z.string().exactOptional(),
   /** What to do next, if known. */
-  readonly advice?: string;
-  readonly status?: number;
-  readonly requestId?: string;
+  advice: z.string().exactOptional(),
+  status: z.int().exactOptional(),
+  requestId: z.string().exactOptional(),
   /** The hub's record is no longer the one that the plan was made from; nothing was sent. */
-  readonly stale?: true;
+  stale: z.literal(true).exactOptional(),
   /** The fingerprint of the hub's record after the write, if it is not as sent. */
-  readonly left?: string;
+  left: z.string().exactOptional(),
   /** The kind of failure if a call failed; decides the exit code. */
-  readonly failure?: FailureKind;
-}
+  failure: z.enum(FAILURE_KINDS).exactOptional(),
+});
+
+export type StepReport = ReadOnly<z.infer<typeof stepReport>>;
 
 /** Everything that happens in a push, in order: the only source of screen, reports and journal. */
 export type PushEvent =

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Json } from '../kernel/json.ts';
+import type { ReadOnly } from '../kernel/read-only.ts';
 import { documentOf } from './document-of.ts';
 import { failureKind } from './push/push-document.ts';
 
@@ -64,9 +65,11 @@ export const apiDocument = documentOf('api', {
   body: body.describe('The answer without token and combination keys.'),
 });
 
-export type LoginDocument = z.infer<typeof loginDocument>;
-export type TrustDocument = z.infer<typeof trustDocument>;
-export type LogoutDocument = z.infer<typeof logoutDocument>;
-export type WhoamiDocument = z.infer<typeof whoamiDocument>;
-export type DoctorDocument = z.infer<typeof doctorDocument>;
-export type ApiDocument = z.infer<typeof apiDocument>;
+export type LoginDocument = ReadOnly<z.infer<typeof loginDocument>>;
+export type TrustDocument = ReadOnly<z.infer<typeof trustDocument>>;
+export type LogoutDocument = ReadOnly<z.infer<typeof logoutDocument>>;
+export type WhoamiDocument = ReadOnly<z.infer<typeof whoamiDocument>>;
+/** The result of one harmless call. */
+export type ProbedEndpoint = ReadOnly<z.infer<typeof endpoint>>;
+export type DoctorDocument = ReadOnly<z.infer<typeof doctorDocument>>;
+export type ApiDocument = ReadOnly<z.infer<typeof apiDocument>>;

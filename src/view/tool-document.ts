@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fieldGuide } from '../contract/format/field-guide.ts';
 import type { ReadOnly } from '../kernel/read-only.ts';
 import { documentOf } from './document-of.ts';
 import { findingDocument } from './findings/validation-document.ts';
@@ -34,18 +35,7 @@ export const explainDocument = documentOf('explain', {
       example: z.object({ fault: z.string(), bad: lines, good: lines.optional() }).optional(),
     }),
   ),
-  fields: z
-    .array(
-      z.object({
-        name: z.string(),
-        description: z.string(),
-        takes: z.string().describe('The kind of value, or the values.'),
-        example: z.string().optional(),
-        places: z.array(z.string()).describe('The blocks that it may stand in, such as `rates.seasons`.'),
-      }),
-    )
-    .optional()
-    .describe('Of a field of the contract file, what it means in each block.'),
+  fields: z.array(fieldGuide).optional().describe('Of a field of the contract file, what it means in each block.'),
   instead: z.string().optional().describe('What to do instead of a field that the format does not have.'),
 });
 

@@ -35,7 +35,7 @@ export async function addHotel(
   const { hotels, suppliers } = await checkProject(
     await contractFiles(paths),
     { ...flags, tests: false },
-    readConfig(process.cwd()),
+    readConfig(),
     { keep: () => null },
   );
   const keys = [

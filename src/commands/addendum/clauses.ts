@@ -52,12 +52,12 @@ export function clausesOf(
     place,
     changes: own.map(({ change: { path, before, after }, words: { place: where, sentence, details } }, at) => ({
       number: `${index + 1}.${at + 1}`,
-      path: [...path],
+      path,
       place: where,
       ...(before !== undefined && { before }),
       ...(after !== undefined && { after }),
       sentence,
-      details: [...details],
+      details,
     })),
     ...(same && { same }),
   }));

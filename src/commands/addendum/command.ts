@@ -40,7 +40,7 @@ export async function writeAddendum(
   const form = out === undefined ? undefined : formOf(out);
   const { against, paths } = namedVersions(args, flags.against);
   const range = typeof against === 'string' ? (rangeOf(against) ?? [against, undefined]) : against;
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { switches, today } = pricedOffline(config, flags, terminal);
   const reading = { paths, today, config, env: flags.env };
   const [first, second] = [await contractsAt(range[0], reading), await contractsAt(range[1], reading)];

@@ -30,7 +30,7 @@ async function attackContracts(
   flags: FlagsOf<typeof Attack>,
   terminal: Terminal,
 ): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { switches } = pricedOffline(config, flags, terminal);
   const floor = floorFlag(flags.floor);
   const asked = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);

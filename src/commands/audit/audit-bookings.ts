@@ -83,7 +83,7 @@ async function auditFile(
     );
   if (flags.since !== undefined || flags.until !== undefined)
     throw wrongUsage('--since and --until go with --from-hub', 'leave them out: every booking of the file is audited');
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const environment = () => chooseEnvironment(config, flags.env, process.env);
   const { switches } = pricedOffline(config, flags, terminal);
   const timeZone = timeZoneArgument(flags['time-zone'], switches);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { NOT_JUDGED } from '../../view/audit/audit-report.ts';
+import { notJudged } from '../../view/audit/audit-report.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { refusalDocument, soldDocument } from '../../view/price/price-document.ts';
 
@@ -32,14 +32,6 @@ const deviation = z.object({
   refusal: refusalDocument.optional(),
   cause: z.string().describe('The same words for every booking of the same cause.'),
   notes: z.array(z.string()).describe('What would explain the amount, and what was assumed.'),
-});
-
-const notJudged = z.object({
-  reference,
-  line,
-  column: z.string().optional().describe('The heading of the wrong cell.'),
-  reason: z.enum(NOT_JUDGED),
-  message: z.string(),
 });
 
 const stake = z.object({

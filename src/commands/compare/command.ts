@@ -124,7 +124,7 @@ export async function compareVersions(
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json, 'compare');
   const { against, paths } = namedVersions(args, flags.against);
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const found = await versionsOf({ command: 'compare', against, paths, flags, config }, session);
   if ('end' in found) return found.end;
   const { before, after, names, unread, ...labels } = found.versions;

@@ -24,7 +24,7 @@ import {
 import { sharedState, unusable } from '../../use/ground/settings/open-state.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { DoctorDocument } from '../../view/access-document.ts';
-import { checksSummary, checkText } from '../../view/findings/checks-text.ts';
+import { checksSummary, checkText } from '../../view/checks-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import { gitCheck, nodeCheck, stateFolderCheck, transportCheck } from './offline-checks.ts';
 
@@ -51,7 +51,7 @@ type Tell = (...checks: readonly DoctorCheck[]) => void;
 
 async function examine(flags: ConnectionFlags, terminal: Terminal, tell: Tell): Promise<void> {
   tell(nodeCheck(process.versions.node));
-  const settings = await checked('settings', () => readConfig(process.cwd()), settingsText);
+  const settings = await checked('settings', () => readConfig(), settingsText);
   tell(settings.check);
   const config = settings.seen;
   if (!config) return;

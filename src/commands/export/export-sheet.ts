@@ -118,7 +118,7 @@ const documentOf = (
   layout,
   ...(out !== undefined && { file: out }),
   prices: count,
-  columns: [...columns],
+  columns,
   rows: rows.map(({ texts, prices }) => [...texts, ...prices.map((price) => price ?? '')]),
   losses: hotels.flatMap(({ key, losses }) => losses.map((loss) => ({ hotel: key, ...loss }))),
 });

@@ -40,7 +40,7 @@ export async function keptHotels<T extends object>(
           contract.rates.filter(({ name }) => isMeant('rate', name, meant)),
         ),
   });
-  const checked = await checkProject(await contractFiles(paths), flags, readConfig(process.cwd()), { keep: kept });
+  const checked = await checkProject(await contractFiles(paths), flags, readConfig(), { keep: kept });
   const end = endOfFindings('export', checked, flags, terminal, { offline: true });
   if (end) return { end };
   refuseIdleExclusions(

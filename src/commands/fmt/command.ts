@@ -23,10 +23,7 @@ import { findingsText } from '../../view/findings/findings-text.ts';
 import { plural } from '../../view/text/plural.ts';
 import type { FmtDocument } from '../../view/tool-document.ts';
 
-interface FormattedFile {
-  readonly file: string;
-  /** `left alone`: it has errors, is unreadable, or formatting would change its meaning. */
-  readonly state: 'unchanged' | 'changed' | 'left alone';
+interface FormattedFile extends Omit<FmtDocument['files'][number], 'findings'> {
   /** Why it was left alone; empty if formatting would change its meaning. */
   readonly findings: readonly Finding[];
   /** Its bytes before and after; absent if it was left alone. */

@@ -13,7 +13,7 @@ import { readConfig } from '../../use/ground/settings/config-file.ts';
  * its contents are unknown.
  */
 export async function selectedFiles(workspace: Workspace, flags: SelectionFlags): Promise<ReadonlySet<string>> {
-  const { changes: changesOf, ...select } = selectionOf(flags, readConfig(process.cwd()));
+  const { changes: changesOf, ...select } = selectionOf(flags, readConfig());
   const { only } = select;
   const { hotels, suppliers, findings, fileNames, origins } = await checkFiles(workspace, {
     select,

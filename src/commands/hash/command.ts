@@ -51,7 +51,7 @@ async function hashContracts(paths: readonly string[], flags: HashFlags, termina
 }
 
 async function contractsOf(paths: readonly string[], flags: HashFlags) {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   if (flags.at !== undefined) {
     const version = await contractsAt(flags.at, { paths, today: flags.today, config, env: flags.env });
     const names = selectedNames([version.hotels], flags, config);

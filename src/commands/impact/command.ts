@@ -22,7 +22,7 @@ async function showImpact(
 ): Promise<CommandEnd> {
   const { terminal } = session;
   const nights = flags.nights === undefined ? undefined : lengthsFlag(flags.nights);
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const env = hubIn(flags.against, flags.env)?.env ?? flags.env;
   const { today, switches } = pricedOffline(config, { ...flags, env }, terminal);
   const oneDay = flags['booked-on'] !== undefined;

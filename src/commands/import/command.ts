@@ -12,8 +12,9 @@ import { newContracts } from '../../plan/filed/new-contracts.ts';
 import { Budget, TooMuch } from '../../sheets/import/budget.ts';
 import { everythingOpen } from '../../sheets/import/mapping/everything-open.ts';
 import type { Mapping } from '../../sheets/import/mapping/mapping.ts';
-import { mappingText } from '../../sheets/import/mapping/mapping-text.ts';
+import { mappingText, questionText, whereText } from '../../sheets/import/mapping/mapping-text.ts';
 import { readMapping } from '../../sheets/import/mapping/read-mapping.ts';
+import type { Failure, Loss, Question } from '../../sheets/import/mapping/reading.ts';
 import { withKnownCodes } from '../../sheets/import/mapping/with-known-codes.ts';
 import { refuseUnknownEncoding } from '../../use/audit/audit-arguments.ts';
 import { wantedPaths } from '../../use/check/check-project.ts';
@@ -30,10 +31,35 @@ import { writeResult } from '../../use/ground/reports/write-result.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import { plural } from '../../view/text/plural.ts';
 import { type ImportDocument, importDocument } from './import-document.ts';
-import { failuresText, lossesText, questionsText } from './import-text.ts';
 import { type ImportedFile, type ImportedHotel, importedHotels } from './imported-hotels.ts';
 import { type ImportSource, openSources } from './open-sources.ts';
 import { bytesOf } from './read-source.ts';
+
+/** What a person must answer, with the key of each answer. */
+function questionsText(mapping: string, questions: readonly Question[]): string {
+  const lines = questions.map((question) => `  ${safeText(question.key.join('.'))}: ${questionText(question)}`);
+  return [safeText(`${plural(questions.length, 'question')} to answer in ${mapping}:`), ...lines].join('\n');
+}
+
+function failuresText(file: string, failures: readonly Failure[]): string {
+  const lines = failures.map(({ text, where }) => `  ${placed(text, where)}`);
+  return [safeText(`${plural(failures.length, 'value')} of ${file} cannot be imported:`), ...lines].join('\n');
+}
+
+/** What the contract cannot hold. A note may be about prices, so it is shown. */
+const lossesText = (losses: readonly Loss[]): string =>
+  [
+    'Not in the contract:',
+    ...losses.flatMap(({ what, text, where }) => [
+      `  ${placed(`${what}: ${text}`, where)}`,
+      ...(what === 'note' ? where.map((source) => `    ${placed(source.text, [source])}`) : []),
+    ]),
+  ].join('\n');
+
+function placed(text: string, where: Failure['where']): string {
+  const place = whereText(where);
+  return safeText(place === '' ? text : `${place}: ${text}`, 300);
+}
 
 type ImportFlags = FlagsOf<typeof Import>;
 

@@ -1,18 +1,9 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import type { Reading } from '../../sheets/import/mapping/reading.ts';
+import { failure, loss, question, type Reading } from '../../sheets/import/mapping/reading.ts';
+import { source } from '../../sheets/import/source.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { files } from '../../view/edits-document.ts';
-
-const source = z.object({
-  file: z.string(),
-  sheet: z.string().optional().describe('Of a workbook.'),
-  cell: z.string().optional().describe('`C7`'),
-  line: z.number().optional().describe('Of a message.'),
-  text: z.string().describe('As it is written there.'),
-});
-
-const where = z.array(source);
 
 export const importSchema = documentOf('import', {
   written: z.boolean(),
@@ -22,18 +13,9 @@ export const importSchema = documentOf('import', {
     z.object({
       file: z.string(),
       mapping: z.string().describe('The mapping file.'),
-      questions: z.array(
-        z.object({
-          key: z.array(z.string()).describe('Where the mapping file answers it.'),
-          text: z.string(),
-          answers: z.array(z.string()).optional(),
-          where,
-        }),
-      ),
-      failures: z.array(z.object({ text: z.string(), where })).describe('Values that cannot be read.'),
-      losses: z
-        .array(z.object({ what: z.string(), text: z.string(), where }))
-        .describe('What the source says and a contract cannot hold.'),
+      questions: z.array(question),
+      failures: z.array(failure).describe('Values that cannot be read.'),
+      losses: z.array(loss).describe('What the source says and a contract cannot hold.'),
       prices: z.array(
         z.object({
           hotel: z.string(),
@@ -46,7 +28,7 @@ export const importSchema = documentOf('import', {
           guests: z.string(),
           basis: z.string(),
           amount: z.string(),
-          sources: where,
+          sources: z.array(source),
         }),
       ),
     }),

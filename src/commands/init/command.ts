@@ -54,7 +54,7 @@ async function init(
       file,
       what: files.find((one) => one.file === file)?.what ?? `keeps ${ignored.join(' and ')} out of git`,
     })),
-    kept: [...kept],
+    kept,
     next,
   } satisfies InitDocument;
   if (!flags.json) {

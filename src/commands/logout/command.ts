@@ -10,7 +10,7 @@ import type { LogoutDocument } from '../../view/access-document.ts';
 /** Removes the stored credentials of an environment from every store. */
 async function logout(flags: { readonly env?: string | undefined }, terminal: Terminal): Promise<CommandEnd> {
   const { environment, hub, stores } = placesToKeep(flags.env);
-  const removedFrom: LogoutDocument['removedFrom'] = [];
+  const removedFrom: LogoutDocument['removedFrom'][number][] = [];
   for (const store of stores) {
     const removed = await store.remove(credentialPin(hub));
     if (removed.ok && removed.value) removedFrom.push(store.name);

@@ -1,24 +1,9 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { MONITOR_KINDS } from '../../verify/monitor/monitor-finding.ts';
+import { knownFinding } from '../../verify/monitor/monitor-finding.ts';
 import { documentOf } from '../../view/document-of.ts';
 
 const instant = (what: string) => z.string().describe(`${what}, as an ISO instant.`);
-
-const finding = z.object({
-  id: z.string().describe('The same in every run for as long as the fact is the same.'),
-  kind: z
-    .enum(MONITOR_KINDS)
-    .describe(
-      'not-run: the run or a part of it did not take place; drift: a record changed in the hub; not-pushed: a record of the files is not in the hub like that; only-in-hub: the files do not mention it; stay: a stay is not sold as the contract says; not-proved: prices were not proved in time; due: something falls due.',
-    ),
-  what: z.string().describe('More of its kind: the kind of record, the verdict of the stay, what falls due.'),
-  severity: z.enum(['error', 'warning', 'info']),
-  hotel: z.string().optional().describe('Supplier and hotel: `PALMA/SEA-PALACE`. Absent if it concerns the whole run.'),
-  day: z.string().optional().describe('By when something falls due.'),
-  text: z.string().describe('In words.'),
-  since: instant('When it was found first'),
-});
 
 const proofs = z.object({
   withinMinutes: z.int().describe('Every price is to be proved once in this time.'),
@@ -55,14 +40,12 @@ export const monitorDocument = documentOf('monitor', {
       'quiet: no finding is new or gone; told: reported by this run; by-another-monitor: it reports the same; failed: the next run reports it again.',
     ),
   findings: z.object({
-    new: z.array(finding).describe('Not reported before.'),
-    still: z.array(finding).describe('Reported before, and still there or not looked at.'),
-    gone: z.array(finding).describe('Reported before, and no longer there.'),
+    new: z.array(knownFinding).describe('Not reported before.'),
+    still: z.array(knownFinding).describe('Reported before, and still there or not looked at.'),
+    gone: z.array(knownFinding).describe('Reported before, and no longer there.'),
   }),
   proofs: proofs.optional().describe('Absent if no prices were to be proved, or none could be.'),
   error: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
 });
 
 export type MonitorDocument = ReadOnly<z.infer<typeof monitorDocument>>;
-/** A finding, and since when it has been there. */
-export type ReportedFinding = MonitorDocument['findings']['new'][number];

@@ -3,7 +3,7 @@ import { digestOfJson } from '../../kernel/digest.ts';
 import type { Result } from '../../kernel/result.ts';
 import { targetOf } from '../../use/ground/settings/state-folder.ts';
 import { type FindingChanges, findingChanges, isQuiet } from '../../verify/monitor/finding-changes.ts';
-import { MONITOR_KINDS, type MonitorFinding, type MonitorKind } from '../../verify/monitor/monitor-finding.ts';
+import { knownFinding, type MonitorFinding, type MonitorKind } from '../../verify/monitor/monitor-finding.ts';
 import type { MonitorNews } from '../../verify/monitor/notifier.ts';
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
@@ -17,18 +17,7 @@ const kept = z.object({
   /** How many times changes were reported. */
   told: z.int(),
   /** The reported findings. */
-  findings: z.array(
-    z.object({
-      id: z.string(),
-      kind: z.enum(MONITOR_KINDS),
-      what: z.string(),
-      severity: z.enum(['error', 'warning', 'info']),
-      hotel: z.string().exactOptional(),
-      day: z.string().exactOptional(),
-      text: z.string(),
-      since: z.string(),
-    }),
-  ),
+  findings: z.array(knownFinding),
   /** When an error was last reported again, by its id. */
   repeatedAt: z.record(z.string(), z.string()).exactOptional(),
   /** The run that is telling its news. */

@@ -2,7 +2,8 @@ import { groupBy } from '../../kernel/by-key.ts';
 import { daysBetween, parseDay } from '../../kernel/calendar-day.ts';
 import { compareText } from '../../kernel/compare-text.ts';
 import { RECORD_KINDS } from '../../plan/plan.ts';
-import type { MonitorDocument, ReportedFinding } from './monitor-document.ts';
+import type { KnownFinding } from '../../verify/monitor/monitor-finding.ts';
+import type { MonitorDocument } from './monitor-document.ts';
 import { type Gauge, openMetrics, type Sample } from './open-metrics.ts';
 
 /** The most hotels with values of their own: those with most findings. A label for each of ten thousand would be too much for a server. */
@@ -15,7 +16,7 @@ const DUE_DAYS = [1, 7, 30];
 export function monitorMetrics(document: MonitorDocument): string {
   const { environment, complete, at, succeededAt, tookMs, requests, proofs } = document;
   const findings = [...document.findings.new, ...document.findings.still];
-  const of = (kind: ReportedFinding['kind']) => findings.filter((finding) => finding.kind === kind);
+  const of = (kind: KnownFinding['kind']) => findings.filter((finding) => finding.kind === kind);
   const gauge = (name: string, help: string, ...samples: readonly Sample[]): Gauge => {
     const unit = name.endsWith('_seconds') ? { unit: 'seconds' as const } : {};
     return { name: `contracts_monitor_${name}`, ...unit, help, samples };
@@ -58,15 +59,15 @@ export function monitorMetrics(document: MonitorDocument): string {
   return openMetrics(gauges, { environment });
 }
 
-const byKind = (findings: readonly ReportedFinding[]): readonly Sample[] =>
+const byKind = (findings: readonly KnownFinding[]): readonly Sample[] =>
   RECORD_KINDS.map((kind) => ({ labels: { kind }, value: findings.filter(({ what }) => what === kind).length }));
 
-const byWhat = (findings: readonly ReportedFinding[]): readonly Sample[] =>
+const byWhat = (findings: readonly KnownFinding[]): readonly Sample[] =>
   [...groupBy(findings, ({ what }) => what)]
     .sort(([a], [b]) => compareText(a, b))
     .map(([verdict, all]) => ({ labels: { verdict }, value: all.length }));
 
-function byHotel(findings: readonly ReportedFinding[]): readonly Sample[] {
+function byHotel(findings: readonly KnownFinding[]): readonly Sample[] {
   const aboutHotels = findings.filter(({ kind }) => kind === 'drift' || kind === 'not-pushed' || kind === 'stay');
   const hotels = [...groupBy(aboutHotels, ({ hotel = OTHERS }) => hotel)].sort(
     ([a, ofA], [b, ofB]) => ofB.length - ofA.length || compareText(a, b),
@@ -83,7 +84,7 @@ function byHotel(findings: readonly ReportedFinding[]): readonly Sample[] {
   });
 }
 
-function dueSamples(findings: readonly ReportedFinding[], at: string): readonly Sample[] {
+function dueSamples(findings: readonly KnownFinding[], at: string): readonly Sample[] {
   const today = parseDay(at.slice(0, 10));
   const ahead = findings.flatMap(({ day = '' }) => {
     const due = parseDay(day);

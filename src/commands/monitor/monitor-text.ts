@@ -1,10 +1,11 @@
 import { compareText } from '../../kernel/compare-text.ts';
 import { safeText } from '../../kernel/safe-text.ts';
+import type { KnownFinding } from '../../verify/monitor/monitor-finding.ts';
 import { KIND_FACTS } from '../../verify/monitor/monitor-finding.ts';
 import type { Paint } from '../../view/text/paint.ts';
 import { plural } from '../../view/text/plural.ts';
 import { minutesText } from './minutes-text.ts';
-import type { MonitorDocument, ReportedFinding } from './monitor-document.ts';
+import type { MonitorDocument } from './monitor-document.ts';
 
 const MOST_SHOWN = 20;
 
@@ -19,12 +20,7 @@ export function monitorText(document: MonitorDocument, { verbose, paint }: { ver
   ].join('\n');
 }
 
-function section(
-  title: string,
-  findings: readonly ReportedFinding[],
-  verbose: boolean,
-  paint: Paint,
-): readonly string[] {
+function section(title: string, findings: readonly KnownFinding[], verbose: boolean, paint: Paint): readonly string[] {
   if (findings.length === 0) return [];
   const shown = verbose ? findings : findings.slice(0, MOST_SHOWN);
   return [

@@ -25,7 +25,7 @@ export async function openNotifier(session: HubSession): Promise<Notifier | unde
 /** The work of `monitor --test-notify`: sends every receiver a message that says what it is. */
 export async function tryNotify({ env }: { readonly env?: string | undefined }, session: Session): Promise<ExitCode> {
   const { terminal, interruption, machine } = session;
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { name: environment } = chooseEnvironment(config, env, process.env);
   const { receivers, wrong } = receiversIn(config);
   if (receivers.length + wrong.length === 0)

@@ -5,7 +5,7 @@ import { opened } from '../../contract/packed-contract.ts';
 import { digestOfJson } from '../../kernel/digest.ts';
 import { pricingDepartures } from '../../pricing/settings/decode-pricing-switches.ts';
 import { targetOf } from '../../use/ground/settings/state-folder.ts';
-import { type HotelProofs, NO_PROOFS } from '../../verify/monitor/hotel-proofs.ts';
+import { failedStay, type HotelProofs, NO_PROOFS } from '../../verify/monitor/hotel-proofs.ts';
 import { MonitorFile, type MonitorPlace } from './monitor-files.ts';
 
 const kept = z.object({
@@ -16,9 +16,7 @@ const kept = z.object({
   /** Of everything that prices depend on. */
   digest: z.string(),
   prices: z.array(z.int()),
-  failed: z.array(
-    z.object({ id: z.string(), what: z.string(), text: z.string(), at: z.int(), places: z.array(z.int().min(0)) }),
-  ),
+  failed: z.array(failedStay),
 });
 
 /** What was proved of the prices of one hotel by its present contract. Another contract begins anew. */

@@ -33,7 +33,7 @@ type PriceOptions = FlagsOf<typeof Price>;
 
 /** The work of `contracts price`: reads one hotel, calculates its offers for the stay, or its price list, and shows them. */
 async function priceStays(paths: readonly string[], flags: PriceOptions, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { switches } = pricedOffline(config, flags, terminal);
   const selection = await readSelection(paths, flags, config);
   const contract = onlyHotel(selection);

@@ -65,7 +65,7 @@ export async function sourceOf(
     return { session, job: async (connected) => jobOf(await plan(connected), source, session) };
   }
   refuseSelection(paths, flags);
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const sessionOf = (saved: SavedPlan) => savedSession(outer, config, saved, flags, `plan ${saved.id}`);
   if (file === undefined) {
     const unfinished = await unfinishedRun(config, flags.env, await openStates(config, outer.machine));

@@ -40,7 +40,7 @@ async function rename(
   if ((rate || excluded?.rate) && kind !== 'season')
     throw usageFailure('wrong-usage', `--${rate ? 'rate' : 'exclude rate:'} is only for seasons, not for a ${kind}`);
   const drafts = new DraftFiles();
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { lastPush } = (await surroundingsOf(config)).checks;
   const { hotels } = await contractsToEdit(paths, flags, {
     files: drafts,

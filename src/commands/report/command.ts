@@ -55,7 +55,7 @@ async function reportContract(
   const { terminal } = session;
   const { json, redact } = flags;
   const outputs = reportOutputs(flags.output, json, 'report');
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const asked = flags.against === undefined ? undefined : hubIn(flags.against, flags.env);
   const env = asked?.env ?? flags.env;
   const hub = asked && chooseEnvironment(config, env, process.env);
@@ -86,7 +86,7 @@ async function reportContract(
     ...{ asOf, switches, redact, findings, unchecked },
     suppressed: policy.suppressed,
     known: policy.baseline?.known ?? 0,
-    settings: ruleSettings(config, process.cwd()),
+    settings: ruleSettings(config),
   });
   const reporters: Reporters<'report', typeof document> = {
     html: (report) =>

@@ -201,7 +201,7 @@ function comparedWith(
   { hotel, rates }: HotelContract,
   formOf: (contract: HotelContract) => JsonObject,
 ): NonNullable<ReportDocument['against']> {
-  if (!before) return { label, state: 'new', sentences: [...sentences], gone: [] };
+  if (!before) return { label, state: 'new', sentences, gone: [] };
   const gone = before.rates.flatMap((rate) => {
     const now = rates.find(({ name }) => name === rate.name);
     if (!now) return [`rate ${rate.name}`];
@@ -211,7 +211,7 @@ function comparedWith(
   });
   const state = before.hotel.currency === hotel.currency ? 'compared' : 'other-currency';
   const changes = [...changesOf({ before: formOf(before), after: formOf(asSent) })];
-  return { label, state, sentences: [...sentences], changes, gone };
+  return { label, state, sentences, changes, gone };
 }
 
 const HIDDEN = /\b(?:unitsQuota|unitsOnRequest|notes)\b/;

@@ -161,7 +161,7 @@ const documentOf = (
   version: 1,
   command: 'reprice',
   written,
-  files: [...files],
+  files,
   prices: prices.map(({ hotel, name, place, amount, becomes }) => ({
     file: place.file,
     line: place.line,

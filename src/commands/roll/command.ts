@@ -41,7 +41,7 @@ type RollFlags = FlagsOf<typeof Roll>;
 
 /** The work of `roll`: adds rates for another year, with the offers and supplements that they need, and says what it decided. */
 async function rollRates(paths: readonly string[], flags: RollFlags, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { keep, to } = flags;
   const plan: RollPlan = {
     to,
@@ -174,7 +174,7 @@ const documentOf = (
   version: 1,
   command: 'roll',
   written,
-  files: [...files],
+  files,
   rates: results.flatMap(({ hotel, rates }) =>
     rates.map(({ from, name, origin, seasons, moves, modifiers }) => ({
       ...{ hotel, from, name, borders: origin.name },
@@ -205,7 +205,7 @@ const documentOf = (
     })),
   ),
   overlaps: results.flatMap(({ hotel, overlaps }) =>
-    overlaps.map(({ kind, names, nights }) => ({ hotel, kind, names: [...names], nights: nights.map(rangeText) })),
+    overlaps.map(({ kind, names, nights }) => ({ hotel, kind, names, nights: nights.map(rangeText) })),
   ),
 });
 

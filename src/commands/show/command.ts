@@ -32,7 +32,7 @@ async function showContracts(
   terminal: Terminal,
 ): Promise<CommandEnd> {
   const keep = (contract: HotelContract) => (contract.incomplete ? undefined : shown(contract));
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const environment = flags.env === undefined ? undefined : chooseEnvironment(config, flags.env, process.env).name;
   const replaced = new Map<string, ReplacedValue>();
   const values = parsingFor(config, environment, (one) => replaced.set(canonicalJson([one.file, one.path]), one));
@@ -85,8 +85,8 @@ function overridesIn(
 function shown({ hotel, rates, offers, supplements }: HotelContract): ShownHotel {
   const modifier = ({ providerCode: code, bookingWindows = [], travelWindows }: PriceModifier) => ({
     code,
-    bookingWindows: [...bookingWindows],
-    travelWindows: [...travelWindows],
+    bookingWindows,
+    travelWindows,
   });
   return {
     hotel: hotel.providerCode,
@@ -105,11 +105,11 @@ function shownRate(
 ): ShownRate {
   return {
     name,
-    bookingWindows: [...bookingWindows],
+    bookingWindows,
     seasons: seasons.map((season, index) => ({
       sign: seasonSign(index),
       name: season.name,
-      nights: [...season.dateRanges],
+      nights: season.dateRanges,
       prices: pricedIn(season, mealPlans).flatMap(({ prices, ...priced }) =>
         prices.map(({ guests, amount }) => ({ ...priced, guests: guests.text, amount })),
       ),
@@ -118,8 +118,8 @@ function shownRate(
       room,
       nights: [...nights],
     })),
-    offers: [...offers],
-    supplements: [...supplements],
+    offers,
+    supplements,
   };
 }
 

@@ -17,7 +17,7 @@ import { databasePlace, filesPlace, orEnd, reachedDatabase } from './state-place
 
 /** Where the state of this project is kept, its files, and which locks are held. */
 async function showState({ json }: { readonly json: boolean }, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const database = await reachedDatabase(config);
   const files = fileState(config.folder, thisMachine);
   const { place } = database ?? files;
@@ -32,10 +32,8 @@ async function showState({ json }: { readonly json: boolean }, terminal: Termina
     ...(database && { database: counted(orEnd(await databasePlace(config, database).list(), place)) }),
     ...(move && { move }),
     ...(database && {
-      approvals: orEnd(await database.approvals.rules(), place).map((rule) => ({ ...rule })),
-      signers: orEnd(await database.approvals.signers(), place).map(({ counted, revoked, ...hub }) => ({
-        ...{ ...hub, counted: [...counted], revoked: [...revoked] },
-      })),
+      approvals: orEnd(await database.approvals.rules(), place),
+      signers: orEnd(await database.approvals.signers(), place),
     }),
     locks: locks.map(heldLockJson),
   };

@@ -33,7 +33,7 @@ type StopFlags = FlagsOf<typeof Stop>;
  * room before and after. A stay that is still offered, or for which no answer comes, is not proved.
  */
 async function stopAndPush(paths: readonly string[], flags: StopFlags, outer: Session): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { name } = chooseEnvironment(config, flags.env, process.env);
   refuseOwnValues(config, name, 'leave out --push, and push with `contracts push --only rates`; nothing was written');
   const stopped = await changeNights('stop', paths, flags, outer.terminal);

@@ -42,9 +42,9 @@ export async function runStayTests(
   version: string,
 ): Promise<CommandEnd> {
   const outputs = reportOutputs(flags.output, flags.json === true, 'test');
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const { switches } = pricedOffline(config, flags, terminal);
-  const folder = folderInRepository(process.cwd(), process.env);
+  const folder = folderInRepository();
   const read = (): Promise<ReadSelection> => readSelection(paths, flags, config);
   const work = (selection: ReadSelection): StayTestReport => testStays(selection, { version, switches, folder });
   const selection = await read();

@@ -27,9 +27,7 @@ async function trust(hosts: readonly string[], flags: FlagsOf<typeof Trust>, ter
     for (const folder of value.folders) terminal.out(`folder  ${folder}`);
     if (value.hosts.length + value.folders.length === 0) terminal.out('Nothing is trusted yet.');
   }
-  const { hosts: trusted, folders } = value;
-  const file = trustFilePath(env);
-  const document: TrustDocument = { version: 1, command: 'trust', file, hosts: [...trusted], folders: [...folders] };
+  const document: TrustDocument = { version: 1, command: 'trust', file: trustFilePath(env), ...value };
   return { exit: EXIT.done, document };
 }
 

@@ -30,7 +30,7 @@ export async function fixContracts(
   const sections = namedSections(flags.only);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const workspace = await contractFiles(paths);
-    const checked = await checkProject(workspace, flags, readConfig(process.cwd()), drafts && inMemory(drafts));
+    const checked = await checkProject(workspace, flags, readConfig(), drafts && inMemory(drafts));
     const { findings, fileNames } = checked;
     const asked = new Set(fileNames);
     const found = await fixOnce(

@@ -118,7 +118,7 @@ export function validationReport(
     ...(flags.fixed && { fixed: flags.fixed }),
     ...(sinceText !== undefined && { sinceText }),
     ...(sections && { sections: [...sections] }),
-    folder: folderInRepository(process.cwd(), process.env),
+    folder: folderInRepository(),
     tookMs: performance.now() - since,
   };
 }

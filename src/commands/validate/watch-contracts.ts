@@ -51,7 +51,7 @@ export async function watchContracts(
   const check = async (happened: Happened | undefined): Promise<void> => {
     const since = performance.now();
     if (terminal.screen && happened) terminal.print(CLEAR);
-    const config = readConfig(process.cwd());
+    const config = readConfig();
     const { checks, key } = await surroundingsOf(config, flags);
     // Every contract depends on it, so all of them are checked again.
     if (happened?.settings || key !== dependsOn) memory = new ResultMemory();

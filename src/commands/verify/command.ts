@@ -134,7 +134,7 @@ async function reported(
 }
 
 async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const unfinished = await unfinishedDepthRun(config, await openStates(config, outer.machine), flags.env);
   const { job, id } = unfinished;
   const session = await savedSession(outer, config, job, flags, `verification ${id}`);
@@ -149,7 +149,7 @@ async function resumeDepth(flags: VerifyFlags, outer: Session): Promise<CommandE
 async function showDepthPlan(paths: readonly string[], flags: VerifyFlags, outer: Session): Promise<CommandEnd> {
   const { terminal } = outer;
   limitHeapGrowth();
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const environment = chooseEnvironment(config, flags.env, process.env);
   const values = parsingFor(config, environment.name);
   const checked = await whileReading(outer, async (onRead) =>

@@ -13,7 +13,7 @@ import { failureOfRead } from '../../use/ground/hub/hub-failure.ts';
 import { openEnvironment } from '../../use/ground/session.ts';
 import type { Terminal } from '../../use/ground/terminal/terminal.ts';
 import type { WhoamiDocument } from '../../view/access-document.ts';
-import { checkText } from '../../view/findings/checks-text.ts';
+import { checkText } from '../../view/checks-text.ts';
 import { durationText } from '../../view/text/time-text.ts';
 
 const SOURCE: Readonly<Record<CredentialSource, string>> = {
@@ -57,7 +57,7 @@ async function whoami(flags: ConnectionFlags, terminal: Terminal): Promise<Comma
         micrositeId,
         credentials: source,
         tokenLivesSeconds: Math.floor(tokenLivesMs / 1000),
-        endpoints: endpoints.map((probe) => ({ ...probe })),
+        endpoints,
       } satisfies WhoamiDocument,
     };
   } finally {

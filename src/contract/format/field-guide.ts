@@ -1,17 +1,20 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import { contractJsonSchema } from './json-schema.ts';
 import { USE } from './uses-of-blocks.ts';
 
 /** A field of the format, as shown by editors and `explain`. */
-export interface FieldGuide {
-  readonly name: string;
+export const fieldGuide = z.object({
+  name: z.string(),
   /** Its meaning, with its unit and how it counts. */
-  readonly description: string;
-  /** `a whole number`, `one of PERCENT, ABSOLUTE`. */
-  readonly takes: string;
-  readonly example?: string;
-  /** The blocks that may contain it: `hotel`, `rates.seasons`; `` for the document. */
-  readonly places: readonly string[];
-}
+  description: z.string(),
+  takes: z.string().describe('The kind of value, or the values.'),
+  example: z.string().optional(),
+  /** `` for the document. */
+  places: z.array(z.string()).describe('The blocks that it may stand in, such as `rates.seasons`.'),
+});
+
+export type FieldGuide = ReadOnly<z.infer<typeof fieldGuide>>;
 
 type Schema = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { KeySigner, Signer } from './signer.ts';
 
@@ -8,18 +10,18 @@ export interface PlanSignature {
   readonly signer: Result<KeySigner | Signer, string>;
 }
 
+export const approvalsDocument = z.object({
+  needed: z.int().describe('How many people besides the author the settings demand; 0 for none.'),
+  author: z.string().optional().describe('Who made the plan, as the plan says.'),
+  /** Only then is it proved who the others must be. */
+  isSigned: z.boolean().describe('Whether the author has signed it, which must be so too.'),
+  by: z.array(z.string()).describe('Everybody else who has signed it, each once.'),
+  refused: z.array(z.object({ name: z.string(), reason: z.string() })).describe('Signatures that do not count.'),
+  isEnough: z.boolean(),
+});
+
 /** What the signatures of a plan come to. */
-export interface Approvals {
-  readonly needed: number;
-  /** Who made the plan, as the plan says. */
-  readonly author?: string;
-  /** Whether the author has signed it: only then is it proved who the others must be. */
-  readonly isSigned: boolean;
-  /** Everybody else who has signed it, each once. */
-  readonly by: readonly string[];
-  readonly refused: readonly { readonly name: string; readonly reason: string }[];
-  readonly isEnough: boolean;
-}
+export type Approvals = ReadOnly<z.infer<typeof approvalsDocument>>;
 
 /**
  * Counts people, not signatures: two signatures of one key, or of keys that share a name, are one person's. The maker of the plan could have

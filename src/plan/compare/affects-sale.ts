@@ -1,7 +1,10 @@
+import * as z from 'zod';
 import { affectsSaleAt, fieldName } from '../../contract/records/sale-fields.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import {
   type Blocked,
   type Change,
+  identitySchema,
   identityText,
   type Plan,
   type RecordIdentity,
@@ -25,12 +28,14 @@ export function saleOf(
   return { saleField: fieldName(kind, path), ...(until !== undefined && { until }) };
 }
 
-/** A record that the hub sells and that differs from the files. */
-export interface SoldDifferently {
-  readonly identity: RecordIdentity;
+export const soldOtherwise = z.object({
+  identity: identitySchema,
   /** For an offer or supplement, the rates that are sold with it. */
-  readonly rates: readonly string[];
-}
+  rates: z.array(z.string()),
+});
+
+/** A record that the hub sells and that differs from the files. */
+export type SoldDifferently = ReadOnly<z.infer<typeof soldOtherwise>>;
 
 /** What the hub sells differently from the files after a push of `plan`; `isWritten` tells which steps were applied. */
 export function soldDifferently(

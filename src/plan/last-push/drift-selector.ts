@@ -5,12 +5,7 @@ import { RECORD_KINDS, type RecordIdentity, type RecordKind } from '../plan.ts';
  * record, `PALMA/SEA-PALACE/rate` all of its rates, `PALMA/SEA-PALACE/rate/Summer 2027` one. A name may contain slashes. There are no
  * wildcards: work to overwrite must be named.
  */
-export interface DriftSelector {
-  readonly supplier: string;
-  readonly hotel?: string;
-  readonly kind?: RecordKind;
-  readonly key?: string;
-}
+export type DriftSelector = Omit<RecordIdentity, 'kind'> & { readonly kind?: RecordKind };
 
 /** The selector in a text; `undefined` if it is not one. */
 export function parseDriftSelector(text: string): DriftSelector | undefined {

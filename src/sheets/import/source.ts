@@ -1,13 +1,16 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+
+export const source = z.object({
+  file: z.string(),
+  sheet: z.string().exactOptional().describe('Of a workbook.'),
+  cell: z.string().exactOptional().describe('`C7`'),
+  line: z.number().exactOptional().describe('Of a message.'),
+  text: z.string().describe('As it is written there.'),
+});
+
 /** Where something was read; `placeOfSource` writes it: `rates.xlsx, sheet 2027, C7` or `message.xml, line 40`. */
-export interface Source {
-  readonly file: string;
-  readonly sheet?: string;
-  /** `C7`, in a file with cells. */
-  readonly cell?: string;
-  readonly line?: number;
-  /** As it is written there. */
-  readonly text: string;
-}
+export type Source = ReadOnly<z.infer<typeof source>>;
 
 /** The place without the text. */
 export const placeOfSource = ({ file, sheet, cell, line }: Source): string =>

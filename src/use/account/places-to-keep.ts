@@ -6,7 +6,7 @@ import { chooseEnvironment } from '../ground/settings/environment.ts';
 
 /** The environment to log in to or out of, and the stores that may keep its credentials. */
 export function placesToKeep(wanted: string | undefined) {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const environment = chooseEnvironment(config, wanted, process.env);
   const stores = credentialStores(process.env);
   const { name, hub } = environment;

@@ -1,28 +1,19 @@
 import type { HubAnswer } from '../../hub/answer.ts';
 import type { Hub } from '../../hub/hub.ts';
 import { operations } from '../../hub/operations.ts';
-import type { FailureKind } from '../../hub/outcomes/failure-kind.ts';
 import { addDays, type CalendarDay } from '../../kernel/calendar-day.ts';
 import { safeText } from '../../kernel/safe-text.ts';
-
-/** The result of one harmless call. */
-export interface Probe {
-  /** What the call is for: `reading suppliers`. */
-  readonly purpose: string;
-  /** `GET /suppliers`, as documented. */
-  readonly endpoint: string;
-  readonly verdict: 'answers' | 'not-enabled' | 'failed' | 'not-tried';
-  /** The reason for every verdict except `answers`. */
-  readonly reason?: string;
-  readonly failure?: FailureKind;
-  readonly requestId?: string;
-}
+import type { ProbedEndpoint } from '../../view/access-document.ts';
 
 /**
  * Makes the calls that the account needs and that change nothing, one after the other: the records, the catalogue, a quote. A call that
  * needs the result of an earlier one is skipped without it.
  */
-export async function probeEndpoints(hub: Hub, micrositeId: string, today: CalendarDay): Promise<readonly Probe[]> {
+export async function probeEndpoints(
+  hub: Hub,
+  micrositeId: string,
+  today: CalendarDay,
+): Promise<readonly ProbedEndpoint[]> {
   const suppliers = await hub.call(operations.listSuppliers);
   const supplierId = suppliers.kind === 'ok' ? (suppliers.body[0]?.id ?? undefined) : undefined;
   const hotels =
@@ -62,7 +53,7 @@ function probed(
   purpose: string,
   { method, path }: { readonly method: string; readonly path: string },
   answer: HubAnswer<unknown> | string,
-): Probe {
+): ProbedEndpoint {
   const call = { purpose, endpoint: `${method} ${path}` };
   if (typeof answer === 'string') return { ...call, verdict: 'not-tried', reason: answer };
   const { requestId } = answer.trace;

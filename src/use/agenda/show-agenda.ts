@@ -42,7 +42,7 @@ export async function showAgenda(
 ): Promise<CommandEnd> {
   const { days, out, ics, json } = flags;
   if (out !== undefined) refuseContractName(`--out ${out}`, out);
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const environment = chooseEnvironment(config, flags.env, process.env);
   const { today: from } = offline(config, flags);
   const within = { start: from, end: addDays(from, days) };

@@ -54,7 +54,7 @@ export async function checkProject<Kept = never>(
   options: CheckWith<Kept> = {},
 ): Promise<ProjectCheck<Kept>> {
   const { today, checks, isProtected } = offline(config, flags);
-  const settings = ruleSettings(config, process.cwd());
+  const settings = ruleSettings(config);
   const baseline = await knownFindings(flags, config);
   const select = selectionOf(flags, config);
   const checked = await checkFiles(workspace, { select, today, tests: flags.tests !== false, ...checks, ...options });

@@ -9,7 +9,7 @@ import { EXIT } from '../ground/exit/exit-code.ts';
 import type { Config, WrittenLevel } from '../ground/settings/config-file.ts';
 
 /** The settings under `rules:`, resolved with the catalogue; file names are relative to `cwd`. Codes that do not exist end the command. */
-export function ruleSettings({ rules, folder }: Config, cwd: string): RuleSettings {
+export function ruleSettings({ rules, folder }: Config, cwd: string = process.cwd()): RuleSettings {
   const { everywhere = [], overrides = [] } = rules ?? {};
   return {
     everywhere: levelsOf(everywhere),

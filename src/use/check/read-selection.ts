@@ -26,7 +26,7 @@ export interface ReadSelection {
 export async function readSelection(
   paths: readonly string[],
   { env, ...flags }: SelectionFlags & { readonly env?: string | undefined },
-  config: Config = readConfig(process.cwd()),
+  config: Config = readConfig(),
 ): Promise<ReadSelection> {
   const { today } = offline(config, { env, today: flags.today });
   const select = selectionOf(flags, config);

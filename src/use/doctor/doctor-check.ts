@@ -1,11 +1,9 @@
-import type { Check } from '../../view/findings/checks-text.ts';
+import type { DoctorDocument } from '../../view/access-document.ts';
 import { CliFailure } from '../ground/exit/cli-failure.ts';
 import { EXIT, type ExitCode } from '../ground/exit/exit-code.ts';
 
 /** A check with the exit code of its failure. */
-export interface DoctorCheck extends Check {
-  readonly exit?: ExitCode;
-}
+export type DoctorCheck = DoctorDocument['checks'][number] & { readonly exit?: ExitCode };
 
 export const passed = (name: string, text: string): DoctorCheck => ({ name, verdict: 'ok', text });
 

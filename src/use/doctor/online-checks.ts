@@ -1,7 +1,7 @@
 import { tellTheHub } from '../../hub/failure-text.ts';
 import { FAILURE_FACTS } from '../../hub/outcomes/failure-kind.ts';
+import type { ProbedEndpoint } from '../../view/access-document.ts';
 import { durationText } from '../../view/text/time-text.ts';
-import type { Probe } from '../account/probe-endpoints.ts';
 import { exitOf } from '../ground/exit/run-outcome.ts';
 import { type DoctorCheck, doubtful, leftOut, passed } from './doctor-check.ts';
 
@@ -43,7 +43,14 @@ export function clockCheck(seen: readonly SeenTime[]): DoctorCheck {
 }
 
 /** A probe as a line. A call that the account may not use is only a warning, because it may not be needed. */
-export function probeCheck({ purpose, endpoint, verdict, reason = '', failure, requestId }: Probe): DoctorCheck {
+export function probeCheck({
+  purpose,
+  endpoint,
+  verdict,
+  reason = '',
+  failure,
+  requestId,
+}: ProbedEndpoint): DoctorCheck {
   const name = `endpoint ${endpoint}`;
   const request = requestId === undefined ? {} : { requestId };
   const text = `${purpose} (${endpoint})`;

@@ -24,7 +24,7 @@ export async function contractsToEdit<Kept>(
   options: CheckWith<Kept>,
 ): Promise<ProjectCheck<Kept>> {
   const workspace = await contractFiles(paths);
-  const checked = await checkProject(workspace, { ...flags, tests: false }, readConfig(process.cwd()), options);
+  const checked = await checkProject(workspace, { ...flags, tests: false }, readConfig(), options);
   refuseErrors(checked.findings);
   return checked;
 }

@@ -31,7 +31,7 @@ export async function localHotels(
   const { hotels, origins, findings } = await checkProject(
     { ...workspace, problems: [] },
     { ...rest, tests: false },
-    readConfig(process.cwd()),
+    readConfig(),
     {
       files: drafts,
       keep: (contract, origins) => ({ contract, origins }),

@@ -165,7 +165,7 @@ async function consequences(
 ): Promise<{ readonly errors: readonly Finding[]; readonly stays: number; readonly users: readonly User[] }> {
   const added = created.filter(({ isDraft }) => isDraft !== true);
   if (drafts.all.length + added.length === 0) return { errors: [], stays: 0, users: [] };
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const now = await contractFiles(paths);
   const after = withCreated(now, drafts, added);
   const users: User[] = [];

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { parseJson } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { soldOtherwise, stepReport } from './hotel-result.ts';
+import { soldOtherwise } from '../../plan/compare/affects-sale.ts';
+import { stepReport } from '../../push/event.ts';
 
 const fleetHead = z.object({
   environment: z.string(),

@@ -1,25 +1,8 @@
 import * as z from 'zod';
-import { FAILURE_KINDS } from '../../hub/outcomes/failure-kind.ts';
-import { OUTCOMES } from '../../hub/outcomes/step-outcome.ts';
 import { parseJson } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { identitySchema, WRITE_OPERATIONS } from '../../plan/plan.ts';
-
-export const stepReport = z.object({
-  stepId: z.string(),
-  identity: identitySchema,
-  operation: z.enum(WRITE_OPERATIONS),
-  outcome: z.enum(OUTCOMES),
-  reason: z.string().exactOptional(),
-  advice: z.string().exactOptional(),
-  status: z.int().exactOptional(),
-  requestId: z.string().exactOptional(),
-  stale: z.literal(true).exactOptional(),
-  left: z.string().exactOptional(),
-  failure: z.enum(FAILURE_KINDS).exactOptional(),
-});
-
-export const soldOtherwise = z.object({ identity: identitySchema, rates: z.array(z.string()) });
+import { soldOtherwise } from '../../plan/compare/affects-sale.ts';
+import { stepReport } from '../../push/event.ts';
 
 const hotelResult = z.object({
   reports: z.array(stepReport),

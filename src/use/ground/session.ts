@@ -76,7 +76,7 @@ export const hubSession = async (
 
 /** The settings, and the environment of a command with its credentials. Nothing is contacted. */
 export async function openEnvironment(wanted: string | undefined) {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const chosen = chooseEnvironment(config, wanted, process.env);
   return { config, environment: await withCredentials(config, chosen, process.env, credentialStores(process.env)) };
 }

@@ -25,7 +25,7 @@ export function impactOfHotels(versions: Versions, { nights, ...asked }: Asked):
     ...(fromHub && { fromHub }),
     bookedOn: asked.bookedOn,
     ...(asked.oneDay && { oneDay: true }),
-    nights: [...lengths],
+    nights: lengths,
     hotels,
   };
 }
@@ -36,7 +36,7 @@ function impactOf(hotel: string, versions: Versions, comparing: Omit<Comparison,
   const notes = versions.notes?.get(hotel) ?? [];
   const none = {
     ...{ hotel, currency, compared: 0, changed: 0, headlines: [], groups: [], unseen: [] },
-    ...(notes.length > 0 && { notes: [...notes] }),
+    ...(notes.length > 0 && { notes }),
   };
   const reason = versions.unread?.get(hotel);
   if (reason !== undefined) return { ...none, state: 'not-compared', reason };
@@ -62,7 +62,7 @@ function unseenIn(comparison: Comparison, groups: readonly ImpactGroup[]): Impac
   const versions = { before: contractForm(before), after: contractForm(comparison.after) };
   return changes.map((change) => {
     const { place, sentence } = changeWords(change, versions, 'en');
-    return { path: [...change.path], place, sentence };
+    return { path: change.path, place, sentence };
   });
 }
 

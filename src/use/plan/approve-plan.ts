@@ -30,7 +30,7 @@ type Sign = (bytes: Uint8Array) => Promise<{ readonly name: string; readonly at:
  * so, as an account in the database.
  */
 export async function approvePlan(file: string, flags: ApproveFlags, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const sign: Sign = config.approvers
     ? await accountSigner(config, config.approvers)
     : keySigner(file, flags, config, terminal);
@@ -58,13 +58,7 @@ export async function approvePlan(file: string, flags: ApproveFlags, terminal: T
     signer: name,
     approvals,
   };
-  return {
-    exit: EXIT.done,
-    document: {
-      ...document,
-      approvals: { ...approvals, by: [...approvals.by], refused: approvals.refused.map((one) => ({ ...one })) },
-    },
-  };
+  return { exit: EXIT.done, document };
 }
 
 /** Signs with an SSH key, and writes the signature only if it would count. */

@@ -94,6 +94,6 @@ export async function requireApprovals(plan: PlanBytes, config: Config): Promise
       approvals.author === undefined
         ? 'save the plan again with `contracts diff --out`, which notes its author, and let others run `contracts approve` on it'
         : `let them run \`contracts approve ${plan.file}\`${config.approvers ? '' : ', and put the signatures next to the plan'}`,
-    document: { command: 'push', approvals: { ...approvals, by: [...approvals.by], refused: [...approvals.refused] } },
+    document: { command: 'push', approvals },
   });
 }

@@ -71,7 +71,7 @@ async function withGatesHere({ plan, target, options }: SavedPlan): Promise<Plan
 }
 
 async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Session): Promise<PlanWarning[]> {
-  const session = await savedSession(outer, readConfig(process.cwd()), saved, flags, `plan ${saved.id}`);
+  const session = await savedSession(outer, readConfig(), saved, flags, `plan ${saved.id}`);
   const now = await withHub(session, flags, (connected) =>
     makePlan(saved.contracts, connected, flagsOf(saved.options)),
   );
@@ -79,10 +79,7 @@ async function checkRecords(saved: SavedPlan, flags: ShowPlanFlags, outer: Sessi
 }
 
 /** Something to know before running a saved plan. */
-interface PlanWarning {
-  readonly code: 'newer-version' | 'older-version' | 'changed' | 'misstated' | 'used' | 'stale' | 'other-environment';
-  readonly message: string;
-}
+type PlanWarning = PlanShowDocument['warnings'][number];
 
 const DOUBTS: Readonly<Record<PlanDoubt, PlanWarning>> = {
   older: {
@@ -111,7 +108,7 @@ async function planWarnings(reading: Exclude<PlanReading, { kind: 'no-plan' }>):
 /** Unreadable settings must not hide the plan. */
 function configHere(): Config {
   try {
-    return readConfig(process.cwd());
+    return readConfig();
   } catch {
     return { folder: process.cwd(), environments: new Map() };
   }

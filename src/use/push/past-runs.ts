@@ -8,14 +8,14 @@ import { runsFolder } from '../ground/settings/state-folder.ts';
 
 /** All runs of this project, oldest first. */
 export async function pastRuns(): Promise<readonly PastRun[]> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const listed = await Promise.all((await openStates(config)).map(({ files }) => listRuns(files, runsFolder(config))));
   return listed.flat().sort((a, b) => compareText(a.id, b.id));
 }
 
 /** One run; `last` is the newest, of the environment if one is named. */
 export async function pastRun(wanted: string, environment?: string): Promise<PastRun> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const isMeant = ({ run }: PastRun): boolean => environment === undefined || run?.started.environment === environment;
   const run =
     wanted === 'last' ? (await pastRuns()).findLast(isMeant) : isRunId(wanted) && (await readFirst(config, wanted));

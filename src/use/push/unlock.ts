@@ -24,7 +24,7 @@ interface UnlockFlags {
 
 /** Shows the owners of this project's locks, then releases the locks after confirmation. */
 export async function unlock(flags: UnlockFlags, terminal: Terminal): Promise<CommandEnd> {
-  const states = await openStates(readConfig(process.cwd()));
+  const states = await openStates(readConfig());
   const listed = await Promise.all(
     states.map(async (state) => (await locksOf(state)).map((lock) => ({ kept: state.locks, lock }))),
   );

@@ -2,7 +2,12 @@ import path from 'node:path';
 import * as z from 'zod';
 import { parseJson } from '../../kernel/json.ts';
 import type { PlanTarget } from '../../plan/saved/saved-plan.ts';
-import type { CatalogueMemory, KeptLocation, KeptScan } from '../../verify/catalogue/catalogue-memory.ts';
+import {
+  type CatalogueMemory,
+  type KeptLocation,
+  type KeptScan,
+  keptLocation,
+} from '../../verify/catalogue/catalogue-memory.ts';
 import { type Machine, thisMachine } from '../ground/machine.ts';
 import type { Config } from '../ground/settings/config-file.ts';
 import type { ChosenEnvironment } from '../ground/settings/environment.ts';
@@ -20,16 +25,7 @@ const kept = z.object({
   format: z.literal('contracts catalogue'),
   version: z.literal(1),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
-  located: z.record(
-    z.string(),
-    z.object({
-      id: z.string(),
-      how: z.string(),
-      by: z.enum(['match', 'person']),
-      place: z.string(),
-      foundAt: z.number(),
-    }),
-  ),
+  located: z.record(z.string(), keptLocation),
   scan: z
     .object({
       begunAt: z.number(),

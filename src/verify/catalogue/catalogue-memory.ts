@@ -1,17 +1,21 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import type { RankedCandidate } from './rank-candidates.ts';
 
-/** The accommodation that a hotel was matched to. */
-export interface KeptLocation {
-  readonly id: string;
+export const keptLocation = z.object({
+  id: z.string(),
   /** How it was found: `same name, 11 m away`. */
-  readonly how: string;
+  how: z.string(),
   /** A match that no person confirmed counts only where automatic matches are allowed. */
-  readonly by: 'match' | 'person';
+  by: z.enum(['match', 'person']),
   /** Name and coordinates of the hotel in the files at that time. If they change, the hotel is searched again. */
-  readonly place: string;
+  place: z.string(),
   /** Milliseconds since 1970. */
-  readonly foundAt: number;
-}
+  foundAt: z.number(),
+});
+
+/** The accommodation that a hotel was matched to. */
+export type KeptLocation = ReadOnly<z.infer<typeof keptLocation>>;
 
 /** A reading of the catalogue, page by page: how far it got, and the candidates for each hotel. */
 export interface KeptScan {

@@ -1,15 +1,20 @@
-/** A stay that was asked for and did not prove its prices, which were not proved since either. */
-export interface FailedStay {
+import * as z from 'zod';
+import type { ReadOnly } from '../../kernel/read-only.ts';
+
+export const failedStay = z.object({
   /** The same for as long as it fails in the same way. */
-  readonly id: string;
+  id: z.string(),
   /** The verdict. */
-  readonly what: string;
-  readonly text: string;
+  what: z.string(),
+  text: z.string(),
   /** When it failed last. */
-  readonly at: number;
+  at: z.int(),
   /** The prices that it was to prove. */
-  readonly places: readonly number[];
-}
+  places: z.array(z.int().min(0)),
+});
+
+/** A stay that was asked for and did not prove its prices, which were not proved since either. */
+export type FailedStay = ReadOnly<z.infer<typeof failedStay>>;
 
 /**
  * What quotes have shown of the prices of one hotel, as its contract is. Prices are known by their place in `writtenPrices`, and all times are

@@ -1,5 +1,6 @@
-import type { Severity } from '../../findings/finding.ts';
+import * as z from 'zod';
 import { keysOf } from '../../kernel/by-key.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 
 /**
  * The kinds of findings of the monitor, the worst first, and their effect on the run: `differs`, `sold-wrong`; `own-exit`: something else that is
@@ -26,24 +27,31 @@ export const MONITOR_KINDS = keysOf(KIND_FACTS);
 
 export type MonitorKind = (typeof MONITOR_KINDS)[number];
 
-/** One fact that a run of the monitor found. */
-export interface MonitorFinding {
-  /** The same in every run for as long as the fact is the same; on one line. */
-  readonly id: string;
-  readonly kind: MonitorKind;
-  /** More of its kind: of a drift the kind of record (`rate`), of a stay the verdict (`wrong-price`), of what falls due what it is (`release`). */
-  readonly what: string;
-  readonly severity: Severity;
-  /** `PALMA/SEA-PALACE`; absent if it concerns the whole run. */
-  readonly hotel?: string;
-  /** Of something that falls due: by when. */
-  readonly day?: string;
+const monitorFinding = z.object({
+  /** On one line. */
+  id: z.string().describe('The same in every run for as long as the fact is the same.'),
+  kind: z
+    .enum(MONITOR_KINDS)
+    .describe(
+      'not-run: the run or a part of it did not take place; drift: a record changed in the hub; not-pushed: a record of the files is not in the hub like that; only-in-hub: the files do not mention it; stay: a stay is not sold as the contract says; not-proved: prices were not proved in time; due: something falls due.',
+    ),
+  what: z.string().describe('More of its kind: the kind of record, the verdict of the stay, what falls due.'),
+  severity: z.enum(['error', 'warning', 'info']),
+  hotel: z
+    .string()
+    .exactOptional()
+    .describe('Supplier and hotel: `PALMA/SEA-PALACE`. Absent if it concerns the whole run.'),
+  day: z.string().exactOptional().describe('By when something falls due.'),
   /** One safe line, with the hotel. It may change while the fact stays: "for 3 days". */
-  readonly text: string;
-}
+  text: z.string().describe('In words.'),
+});
+
+export const knownFinding = monitorFinding.extend({
+  since: z.string().describe('When it was found first, as an ISO instant.'),
+});
+
+/** One fact that a run of the monitor found. */
+export type MonitorFinding = ReadOnly<z.infer<typeof monitorFinding>>;
 
 /** A finding, and since when it has been there. */
-export interface KnownFinding extends MonitorFinding {
-  /** When it was found first, as an ISO instant. */
-  readonly since: string;
-}
+export type KnownFinding = ReadOnly<z.infer<typeof knownFinding>>;

@@ -1,5 +1,7 @@
+import * as z from 'zod';
 import type { MealPlanType } from '../../contract/model.ts';
 import type { Decimal } from '../../kernel/decimal.ts';
+import type { ReadOnly } from '../../kernel/read-only.ts';
 import type { SoldStay, UnsoldStay } from '../../pricing/request/stay-price.ts';
 import type { PricingSwitches } from '../../pricing/settings/pricing-switches.ts';
 import type { BookedStay } from '../../verify/bookings/booked-stay.ts';
@@ -45,15 +47,14 @@ export const NOT_JUDGED = [
 ] as const;
 export type NotJudgedReason = (typeof NOT_JUDGED)[number];
 
-export interface NotJudged {
-  readonly reason: NotJudgedReason;
-  readonly message: string;
-  /** Empty if it is not known. */
-  readonly reference: string;
-  readonly line?: number;
-  /** The heading of the column with the wrong cell. */
-  readonly column?: string;
-}
+export const notJudged = z.object({
+  reference: z.string().describe('Empty if it is not known.'),
+  line: z.int().exactOptional().describe('Of the file.'),
+  column: z.string().exactOptional().describe('The heading of the wrong cell.'),
+  reason: z.enum(NOT_JUDGED),
+  message: z.string(),
+});
+export type NotJudged = ReadOnly<z.infer<typeof notJudged>>;
 
 /** `fee`: cancelled for more than the stay costs; `price`: the contract sells it at another price; `rounding`: the difference may come from rounding; `not-sold`: the contract does not sell it. */
 export type DeviationKind = 'fee' | 'price' | 'rounding' | 'not-sold';

@@ -12,7 +12,7 @@ export function findingJson({ code, severity, message, place, subject, related, 
     ...(subject && { subject }),
     ...(related && { related: { message: related.message, place: placeJson(related.place) } }),
     ...(hint !== undefined && { hint }),
-    ...(fix && { fix: { was: fix.was, becomes: fix.becomes } }),
+    ...(fix && { fix }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { MonitorDocument, ReportedFinding } from '../../../src/commands/monitor/monitor-document.ts';
+import type { MonitorDocument } from '../../../src/commands/monitor/monitor-document.ts';
 import { monitorMetrics } from '../../../src/commands/monitor/monitor-metrics.ts';
 import { openMetrics } from '../../../src/commands/monitor/open-metrics.ts';
+import type { KnownFinding } from '../../../src/verify/monitor/monitor-finding.ts';
 import { fc } from '../../support/fast-check.ts';
 import { parseGauges } from '../../support/open-metrics-parser.ts';
 
-const finding = (more: Partial<ReportedFinding>): ReportedFinding => ({
+const finding = (more: Partial<KnownFinding>): KnownFinding => ({
   ...{
     id: JSON.stringify(more),
     kind: 'drift',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSummary } from '../../../src/commands/fmt/command.ts';
-import { checksSummary } from '../../../src/view/findings/checks-text.ts';
+import { checksSummary } from '../../../src/view/checks-text.ts';
 
 const check = (verdict: 'ok' | 'warning' | 'failed' | 'skipped') => ({ name: 'a', verdict, text: 'b' });
 const file = (state: string) => ({ state });

@@ -1,5 +1,7 @@
 import { Args, Flags } from '@oclif/core';
 import { BaseCommand, type FlagsOf } from '../../../cli/base-command.ts';
+import type { HubAnswer } from '../../../hub/answer.ts';
+import { operations } from '../../../hub/operations.ts';
 import { bookingState } from '../../../hub/outcomes/booking-status.ts';
 import { FAILURE_FACTS } from '../../../hub/outcomes/failure-kind.ts';
 import { safeText } from '../../../kernel/safe-text.ts';
@@ -12,17 +14,69 @@ import { exitOf } from '../../../use/ground/exit/run-outcome.ts';
 import { environmentFlags } from '../../../use/ground/flags/flags.ts';
 import { failureOfRead } from '../../../use/ground/hub/hub-failure.ts';
 import { type ConnectedSession, inSession, openHubSession, type Session } from '../../../use/ground/session.ts';
+import { runTask } from '../../../use/ground/terminal/run-task.ts';
 import { endIfInterrupted } from '../../../use/ground/terminal/signals.ts';
 import { withHub } from '../../../use/ground/with-hub.ts';
+import type { BookedStay } from '../../../verify/bookings/booked-stay.ts';
 import type { BookingDetail, DetailedStay } from '../../../verify/bookings/booking-detail.ts';
-import type { CancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
+import { type CancelOutcome, cancelOutcome } from '../../../verify/bookings/cancel-outcome.ts';
 import { samePrice } from '../../../verify/offers/compare-prices.ts';
 import { priceText } from '../../../verify/offers/wire-price.ts';
 import type { Price } from '../../../verify/stay/stay.ts';
+import { statusView } from '../../../view/live/status-line.ts';
 import type { BookingCancelDocument } from '../bookings-document.ts';
-import { readBooking, readFee } from '../read-booking.ts';
+import { askForBooking, type BookingFlags, readBooking, readFee } from '../read-booking.ts';
 import { cancelResultText, stayToCancelText } from './cancel-text.ts';
-import { type CancellableStay, seenAfter, sendCancel } from './send-cancel.ts';
+
+type CancellableStay = BookedStay & { readonly serviceReference: string };
+
+/** The status that an answer names; `undefined` if it names none. */
+type SeenStatus = HubAnswer<string | undefined>;
+
+/** Sends the cancellation, once. It is not stopped by Ctrl-C, because its outcome would be unknown then. */
+async function sendCancel(
+  { bookingReference, serviceReference }: CancellableStay,
+  { connection, terminal }: ConnectedSession,
+): Promise<SeenStatus> {
+  const path = { bookingReference, accommodationBookingReference: serviceReference };
+  const answer = await runTask(terminal.area, statusView('Cancelling'), () =>
+    connection.hub.call(operations.cancelBooking, { path }),
+  );
+  if (answer.kind !== 'ok') return answer;
+  return { ...answer, body: answer.body.accommodation?.status ?? answer.body.status ?? undefined };
+}
+
+/** When a booking is read again after an unclear answer, counted from the one before: a supplier may still be at work. */
+const PAUSES_MS = [0, 2_000, 6_000];
+
+/** Reads the booking again, several times if it is not clear what became of it. */
+async function seenAfter(
+  answer: SeenStatus,
+  { bookingReference, serviceReference }: CancellableStay,
+  flags: BookingFlags,
+  connected: ConnectedSession,
+): Promise<{ readonly outcome: CancelOutcome; readonly now?: string }> {
+  const { connection, terminal, interruption } = connected;
+  const { signal } = interruption;
+  let seen: { readonly outcome: CancelOutcome; readonly now?: string } | undefined;
+  for (const pauseMs of PAUSES_MS) {
+    if (pauseMs > 0) {
+      const pause = connection.settlingClock.sleep(pauseMs, signal).catch(() => {});
+      await runTask(terminal.area, statusView('Reading the booking again'), () => pause);
+      if (signal.aborted) break;
+    }
+    const read = await askForBooking(bookingReference, flags, connected);
+    const after: SeenStatus =
+      read.kind === 'ok'
+        ? { ...read, body: read.body.stays.find(({ stay }) => stay.serviceReference === serviceReference)?.stay.status }
+        : read;
+    const now = after.kind === 'ok' ? after.body : undefined;
+    seen = { outcome: cancelOutcome(answer, after), ...(now !== undefined && { now }) };
+    if (seen.outcome.outcome !== 'unknown') break;
+  }
+  if (seen === undefined) throw new Error('it is read at least once');
+  return seen;
+}
 
 type CancelFlags = FlagsOf<typeof BookingsCancel>;
 

@@ -27,7 +27,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /** Checks a proof offline: its signature, and everything in it against everything else. Exit code 6 if anything is wrong. */
 async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const own = flags.signers === undefined ? config.signers : { allowed: path.resolve(flags.signers) };
   const signers = signerFiles({ ...config, ...(own && { signers: own }) });
   const bytes = read(file, 'the proof');
@@ -39,8 +39,7 @@ async function checkProof(file: string, flags: FlagsOf<typeof ProofCheck>, termi
     ...(await checkedProof({ bytes, signature }, signers, (target) => demandedApprovals(config, target))),
   };
   if (!flags.json) terminal.out(proofText(document, terminal.paint));
-  const lists = { proved: [...document.proved], wrong: [...document.wrong], open: [...document.open] };
-  return { exit: document.ok ? EXIT.done : EXIT.verificationFailed, document: { ...document, ...lists } };
+  return { exit: document.ok ? EXIT.done : EXIT.verificationFailed, document };
 }
 
 /** What a proof with this signature comes to; `neededFor` says how many approvals the settings of this machine demand for a hub. */

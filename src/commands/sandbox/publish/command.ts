@@ -27,7 +27,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
   static override flags = databaseFlag;
 
   protected async execute(names: readonly string[]): Promise<CommandEnd> {
-    const { database, shown } = chosenDatabase(this.flags.db, readConfig(process.cwd()));
+    const { database, shown } = chosenDatabase(this.flags.db, readConfig());
     const { publishHotels } = await import('../../../../practice-hub/store/publish-hotels.ts');
     const hotels = await withDatabase(shown, () => publishHotels(database, (known) => checked(names, known, shown)));
     if (!this.flags.json)
@@ -37,7 +37,7 @@ export default class SandboxPublish extends BaseCommand<typeof SandboxPublish> {
       version: 1,
       command: 'sandbox publish',
       database: shown,
-      hotels: [...hotels],
+      hotels,
     };
     return { exit: EXIT.done, document };
   }

@@ -22,7 +22,7 @@ export default class SandboxReset extends BaseCommand<typeof SandboxReset> {
   };
 
   protected async execute(): Promise<CommandEnd> {
-    const config = readConfig(process.cwd());
+    const config = readConfig();
     const own = sandboxDatabase(config);
     const { database, shown } = chosenDatabase(this.flags.db, config);
     const below = path.relative(process.cwd(), path.resolve(shown));

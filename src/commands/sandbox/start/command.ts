@@ -151,7 +151,7 @@ export default class SandboxStart extends BaseCommand<typeof SandboxStart> {
     const { port, db, latency, profile, json } = this.flags;
     const faults = this.flags.faults === undefined ? [] : await faultsOption(this.flags.faults, process.cwd());
     const pricing = pricingOption(this.flags.pricing ?? [], process.cwd());
-    const chosenStore = chosenDatabase(db, readConfig(process.cwd()));
+    const chosenStore = chosenDatabase(db, readConfig());
     await agreeToTables(chosenStore, this.flags.yes, this.terminal);
     const set = profileSettings(this.flags.set ?? []);
     const webhooks = webhooksOption(this.flags.webhook, set);

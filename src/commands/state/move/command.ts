@@ -24,7 +24,7 @@ type MoveFlags = FlagsOf<typeof StateMove>;
 
 /** Carries the state of this project from files to the database of the settings, or back, while no other run can use the database. */
 async function moveState({ json, yes, to }: MoveFlags, terminal: Terminal): Promise<CommandEnd> {
-  const config = readConfig(process.cwd());
+  const config = readConfig();
   const database = await reachedDatabase(config);
   if (database === undefined)
     throw wrongUsage(

@@ -1,29 +1,32 @@
+import * as z from 'zod';
+import type { ReadOnly } from '../../../kernel/read-only.ts';
 import type { Facts } from '../facts.ts';
-import { placeOfSource, type Source } from '../source.ts';
+import { placeOfSource, type Source, source } from '../source.ts';
 import type { LossName } from './losses.ts';
 
-/** Something that only a person can decide. The answer goes to `key` of the mapping file. */
-export interface Question {
-  /** `dayOrder`, or steps: `['rooms', 'Deluxe']`. */
-  readonly key: readonly string[];
-  readonly text: string;
-  readonly where: readonly Source[];
-  /** The possible answers, if they are few. */
-  readonly answers?: readonly string[];
-}
+const where = z.array(source);
 
-/** What the source says and the contract cannot hold. */
-export interface Loss {
-  readonly what: LossName;
-  readonly text: string;
-  readonly where: readonly Source[];
-}
+export const question = z.object({
+  /** `dayOrder`, or steps: `['rooms', 'Deluxe']`. */
+  key: z.array(z.string()).describe('Where the mapping file answers it.'),
+  text: z.string(),
+  /** If they are few. */
+  answers: z.array(z.string()).exactOptional(),
+  where,
+});
+
+/** Something that only a person can decide. The answer goes to `key` of the mapping file. */
+export type Question = ReadOnly<z.infer<typeof question>>;
+
+export const failure = z.object({ text: z.string(), where });
 
 /** A value that cannot be read at all. It must be corrected in the source. */
-export interface Failure {
-  readonly text: string;
-  readonly where: readonly Source[];
-}
+export type Failure = ReadOnly<z.infer<typeof failure>>;
+
+export const loss = z.object({ what: z.string(), ...failure.shape });
+
+/** What the source says and the contract cannot hold. */
+export type Loss = Failure & { readonly what: LossName };
 
 /** The result of reading a sheet or message. Facts are complete only without questions and failures. */
 export interface Reading {

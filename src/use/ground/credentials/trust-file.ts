@@ -4,19 +4,22 @@ import * as z from 'zod';
 import { databaseHost, parsePostgresAddress } from '../../../host/postgres/postgres-address.ts';
 import { parseBaseUrl } from '../../../hub/base-url.ts';
 import { parseJson } from '../../../kernel/json.ts';
+import type { ReadOnly } from '../../../kernel/read-only.ts';
 import { fail, ok, type Result } from '../../../kernel/result.ts';
 import type { StoreTrouble } from './credential-store.ts';
 import { readOwnFile, replaceOwnFile, trouble, userFolder } from './own-file.ts';
 
-const trustFile = z.object({ version: z.literal(1), hosts: z.array(z.string()), folders: z.array(z.string()) });
+const trusted = z.object({
+  /** Hubs and databases that may get secrets of `CONTRACTS_*` variables: `hub.example.com`, `db.example.com:5432`. */
+  hosts: z.array(z.string()),
+  /** Folders whose settings may belong to another user, or name authorities; absolute, links resolved. */
+  folders: z.array(z.string()),
+});
 
 /** What the user has approved on this machine, whatever a project's settings say. */
-export interface Trust {
-  /** Hubs and databases that may get secrets of `CONTRACTS_*` variables: `hub.example.com`, `db.example.com:5432`. */
-  readonly hosts: readonly string[];
-  /** Folders whose settings may belong to another user, or name authorities; absolute, links resolved. */
-  readonly folders: readonly string[];
-}
+export type Trust = ReadOnly<z.infer<typeof trusted>>;
+
+const trustFile = trusted.extend({ version: z.literal(1) });
 
 const NOTHING: Trust = { hosts: [], folders: [] };
 

@@ -86,7 +86,7 @@ export const isForPeople = (
  * The path from the root of the repository to `cwd`: `contracts/`, or nothing. The root is the folder with `.git`; if that was not copied,
  * the one that the build server names.
  */
-export function folderInRepository(cwd: string, env: NodeJS.ProcessEnv): string {
+export function folderInRepository(cwd: string = process.cwd(), env: NodeJS.ProcessEnv = process.env): string {
   const root = gitRoot(cwd) ?? (env['GITHUB_WORKSPACE'] || env['CI_PROJECT_DIR']);
   if (!root) return '';
   const way = path.relative(root, cwd).split(path.sep);

@@ -200,7 +200,7 @@ export interface Config {
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
-export function readConfig(cwd: string): Config {
+export function readConfig(cwd: string = process.cwd()): Config {
   for (let folder = path.resolve(cwd); ; folder = path.dirname(folder)) {
     const bytes = readIfThere(path.join(folder, CONFIG_FILE));
     if (bytes) return decodeConfig(folder, path.relative(cwd, path.join(folder, CONFIG_FILE)), bytes);

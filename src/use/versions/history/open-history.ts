@@ -60,9 +60,7 @@ async function fromJournal(
     ...{ runs, files, timeZone },
     ...{ hub: text, capabilities },
     notes: [
-      ...(readConfig(process.cwd()).state === undefined
-        ? ['Pushes from other folders and machines are not in the journal.']
-        : []),
+      ...(readConfig().state === undefined ? ['Pushes from other folders and machines are not in the journal.'] : []),
       ...(damaged.length > 0 ? [`Not all of these journals can be read: ${damaged.join(', ')}.`] : []),
     ],
   });

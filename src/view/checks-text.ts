@@ -1,15 +1,9 @@
-import { safeText } from '../../kernel/safe-text.ts';
-import type { Paint } from '../text/paint.ts';
-import { plural } from '../text/plural.ts';
+import { safeText } from '../kernel/safe-text.ts';
+import type { DoctorDocument } from './access-document.ts';
+import type { Paint } from './text/paint.ts';
+import { plural } from './text/plural.ts';
 
-export interface Check {
-  /** A stable word for scripts: `credentials`. */
-  readonly name: string;
-  readonly verdict: 'ok' | 'warning' | 'failed' | 'skipped';
-  readonly text: string;
-  readonly hint?: string;
-  readonly requestId?: string;
-}
+type Check = DoctorDocument['checks'][number];
 
 const MARK: Readonly<Record<Check['verdict'], string>> = { ok: '✓', warning: '!', failed: '✗', skipped: '-' };
 const STROKE = { ok: 'added', warning: 'warning', failed: 'error', skipped: 'dim' } as const;

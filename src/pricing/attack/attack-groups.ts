@@ -7,12 +7,12 @@ import type { Source } from '../request/refusal.ts';
 import type { UnsoldStay } from '../request/stay-price.ts';
 import type { StayRequest } from '../request/stay-request.ts';
 import { priceBook } from '../stay/price-book.ts';
+import { requestFor } from '../stays/alike-stays.ts';
 import type { GuestParty } from '../stays/guest-parties.ts';
 import { ATTACK_KINDS, type Attack, type AttackKind, type Booking, type Usual } from './attack.ts';
 import { AttackCauses, type SoldBooking, type Statements } from './attack-causes.ts';
 import type { AttackOptions } from './attack-search.ts';
 import { findAttacks, type Searched } from './find-attacks.ts';
-import { requestFor } from './stay-prices.ts';
 
 /** Attacks of one kind with one cause. */
 export interface AttackGroup {

@@ -1,12 +1,13 @@
 import type { HotelContract } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import type { AlikeStays, StayAt } from '../stays/alike-stays.ts';
 import type { OpenNights } from '../stays/open-nights.ts';
+import type { StayIndex } from '../stays/stay-index.ts';
 import type { Attack } from './attack.ts';
 import type { Floor } from './floor.ts';
 import type { Guests, GuestsOf } from './guests.ts';
 import type { RoomRank } from './room-ranks.ts';
-import type { AlikeStays, StayAt, StayPrices } from './stay-prices.ts';
 
 export interface AttackOptions {
   readonly contract: HotelContract;
@@ -23,24 +24,23 @@ export interface AttackOptions {
 /** What every kind of attack needs. */
 export interface AttackSearch extends AttackOptions {
   readonly nights: OpenNights;
-  readonly prices: StayPrices;
-  readonly withoutFreeNights: StayPrices;
-  readonly withoutOffers: StayPrices;
+  readonly stays: StayIndex;
+  readonly withoutFreeNights: StayIndex;
+  readonly withoutOffers: StayIndex;
   readonly guestsOf: GuestsOf;
   readonly take: (attack: Attack) => void;
 }
 
 /** A stay that some guests may book. */
-export interface Offered extends AlikeStays {
+export interface Offered {
   readonly stay: StayAt;
+  readonly alike: AlikeStays;
 }
 
-export function offered(prices: StayPrices, stay: StayAt): Offered | undefined {
-  const alike = prices.alike(stay);
-  if (!alike) return undefined;
-  // Written out: there are millions, and a spread takes longer.
-  const { counting, inReach, isByNight, isSteady, price } = alike;
-  return { stay, counting, inReach, isByNight, isSteady, price };
+export function offered(stays: StayIndex, stay: StayAt): Offered | undefined {
+  const { place, arrival, nights, booked } = stay;
+  const alike = stays.alike(place, arrival, nights, booked);
+  return alike && { stay, alike };
 }
 
 /** One of several stays for guests, with its price. */
@@ -57,27 +57,35 @@ const NEARLY = 0.000_001;
 export const isCheaper = (price: number, than: number): boolean => than - price >= 1 - NEARLY;
 
 /** The dearest of those that cost more. */
-export function dearestAbove(price: number, others: Iterable<Priced>): Priced | undefined {
+export function dearestAbove(
+  price: number,
+  others: readonly (Offered | undefined)[],
+  guests: readonly Guests[],
+): Priced | undefined {
   let dearest: Priced | undefined;
-  for (const other of others)
-    if (isCheaper(price, other.price) && (!dearest || other.price > dearest.price)) dearest = other;
+  for (const one of others)
+    for (const each of one ? guests : []) {
+      const other = one?.alike.exact(each) ?? price;
+      if (Number.isFinite(other) && isCheaper(price, other) && (!dearest || other > dearest.price))
+        dearest = pricedFor(one, each);
+    }
   return dearest;
 }
 
 /** The stay for the guests, unless it is not sold to them. */
-export function pricedFor(one: Offered | undefined, guests: Guests): readonly Priced[] {
-  const price = one?.price(guests);
-  return one && price !== undefined ? [{ stay: one.stay, guests, price }] : [];
+export function pricedFor(one: Offered | undefined, guests: Guests): Priced | undefined {
+  const price = one?.alike.exact(guests) ?? Number.POSITIVE_INFINITY;
+  return one && Number.isFinite(price) ? { stay: one.stay, guests, price } : undefined;
 }
 
 /** Whether the cheaper bookings together cost no less than the dearer one without offers of free nights. */
 export function isByFreeNights(
-  { withoutFreeNights: prices }: AttackSearch,
+  { withoutFreeNights: stays }: AttackSearch,
   cheaper: readonly Priced[],
   dearer: Priced,
 ): boolean {
-  const [whole, ...parts] = [dearer, ...cheaper].flatMap(({ stay, guests }) =>
-    pricedFor(offered(prices, stay), guests),
+  const [whole, ...parts] = [dearer, ...cheaper].flatMap(
+    ({ stay, guests }) => pricedFor(offered(stays, stay), guests) ?? [],
   );
   if (whole === undefined || parts.length < cheaper.length) return false;
   return !isCheaper(

@@ -1,5 +1,5 @@
+import type { StayAt } from '../stays/alike-stays.ts';
 import type { Guests } from './guests.ts';
-import type { StayAt } from './stay-prices.ts';
 
 export const ATTACK_KINDS = [
   'longer-stay',

@@ -23,22 +23,22 @@ export function lengthsAroundMinimums({ places }: OpenNights): readonly number[]
  * from there. `nights` reach to the end of that one, so that both are alike for all arrivals.
  */
 export function dodgedMinimums(search: AttackSearch, place: RoomInRate, nights: number, moment: Moment): void {
-  const { prices, lengths, take } = search;
+  const { stays, lengths, take } = search;
   const { arrival, booked, arrivals } = moment;
   for (const { open, from } of laterSeasons(place, arrival, nights)) {
     const before = from - arrival;
     if (before + open.minimumStay !== nights) continue;
-    const required = offered(prices, { place, arrival: from, nights: open.minimumStay, booked });
+    const required = offered(stays, { place, arrival: from, nights: open.minimumStay, booked });
     for (const length of required ? lengths : []) {
       if (length <= before || length >= open.minimumStay) continue;
       const stay = { place, arrival, nights: length, booked };
-      const one = offered(prices, stay);
+      const one = offered(stays, stay);
       const reached = laterSeasons(place, arrival, length).find((later) => later.from === from)?.nights ?? 0;
       const isPart = (day: number): boolean => reached * PART >= nightsInRow(place, day + before);
       const few = arrivals.filter((day) => !isPart(day));
       for (const guests of one && reached > 0 ? search.guestsOf(place) : []) {
-        const [priced] = pricedFor(one, guests);
-        const [dearer] = pricedFor(required, guests);
+        const priced = pricedFor(one, guests);
+        const dearer = priced && pricedFor(required, guests);
         if (!priced || !dearer || !isCheaper(priced.price, dearer.price)) continue;
         const refused = { guests, stay: { place, arrival: from, nights: length - before, booked } };
         const saves = dearer.price - priced.price;
@@ -58,11 +58,12 @@ export function dodgedReleases(search: AttackSearch, one: Offered, { arrivals, b
     if (from - booked >= open.ahead || nights < open.minimumStay) continue;
     for (const guests of search.guestsOf(place)) {
       const refused = { guests, stay: { ...stay, arrival: from, nights } };
-      for (const priced of pricedFor(one, guests))
-        search.take({
-          ...{ kind: 'dodged-release', usual: 'arrival-decides' },
-          ...{ cheaper: [priced], refused, dearer: refused, saves: 0, arrivals },
-        });
+      const priced = pricedFor(one, guests);
+      if (!priced) continue;
+      search.take({
+        ...{ kind: 'dodged-release', usual: 'arrival-decides' },
+        ...{ cheaper: [priced], refused, dearer: refused, saves: 0, arrivals },
+      });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { groupBy } from '../../kernel/by-key.ts';
 import { BookingMoments, type Moment, type Step } from '../stays/booking-moments.ts';
 import { type Linked, type OpenNights, openNights, type RoomInRate } from '../stays/open-nights.ts';
+import { StayIndex } from '../stays/stay-index.ts';
 import { sequencesOf } from '../stays/stay-sequences.ts';
 import type { Attack, Usual } from './attack.ts';
 import {
@@ -16,7 +17,6 @@ import { dodgedMinimums, dodgedReleases, lengthsAroundMinimums } from './dodged-
 import { guestsByPlace } from './guests.ts';
 import { splitStays } from './split-stays.ts';
 import { stayAttacks } from './stay-attacks.ts';
-import { StayPrices } from './stay-prices.ts';
 
 /** What a search has looked at. */
 export interface Searched {
@@ -35,14 +35,16 @@ export interface Searched {
 export function findAttacks(options: AttackOptions, take: (attack: Attack) => void): Searched {
   const { contract, firstDay, oneDay, lengths, switches } = options;
   const nights = openNights(contract, firstDay, switches);
-  const prices = new StayPrices(nights, switches);
+  const guestsOf = guestsByPlace(contract, switches);
+  const indexed = { contract, firstDay, switches };
+  const stays = new StayIndex({ ...indexed, guestsOf });
   const search: AttackSearch = {
     ...options,
     nights,
-    prices,
-    withoutFreeNights: new StayPrices(nights, switches, ({ type }) => type === 'STAY_TO_PAY'),
-    withoutOffers: new StayPrices(nights, switches, () => true),
-    guestsOf: guestsByPlace(contract, switches),
+    stays,
+    withoutFreeNights: new StayIndex({ ...indexed, left: ({ type }) => type === 'STAY_TO_PAY' }),
+    withoutOffers: new StayIndex({ ...indexed, left: () => true }),
+    guestsOf,
     take,
   };
   const bookings = new BookingMoments(nights.places.flat(), oneDay ? 0 : nights.days - 1);
@@ -61,7 +63,7 @@ export function findAttacks(options: AttackOptions, take: (attack: Attack) => vo
     for (const moment of bookings.momentsOfParts(one)) {
       for (const rate of rates) betterRooms(search, rate, length, moment);
       for (const place of open) {
-        const stay = offered(prices, { place, arrival: moment.arrival, nights: length, booked: moment.booked });
+        const stay = offered(stays, { place, arrival: moment.arrival, nights: length, booked: moment.booked });
         if (!stay) continue;
         stayAttacks(search, stay, moment);
         dodgedReleases(search, stay, moment);
@@ -94,57 +96,50 @@ function openPlaces(kinds: readonly number[], places: readonly RoomInRate[]): (d
 
 /** A better room that costs less than a plainer one, for the same guests and stay in the same rate. */
 function betterRooms(search: AttackSearch, rate: readonly RoomInRate[], nights: number, moment: Moment): void {
-  const { prices, take, ranks } = search;
+  const { stays, take, ranks } = search;
   const { arrival, booked, arrivals } = moment;
-  const stays = new Map(
-    rate.flatMap((place) => {
-      const one = offered(prices, { place, arrival, nights, booked });
-      return one ? [[place.room.providerCode, one] as const] : [];
-    }),
+  const rooms = new Map(
+    rate.map((place) => [place.room.providerCode, offered(stays, { place, arrival, nights, booked })]),
   );
-  for (const [code, one] of stays) {
-    const plainer = ranks.flatMap(({ better, plain }) => (better === code ? (stays.get(plain) ?? []) : []));
-    for (const guests of plainer.length > 0 ? search.guestsOf(one.stay.place) : []) {
-      for (const priced of pricedFor(one, guests)) {
-        const dearer = dearestAbove(
-          priced.price,
-          plainer.flatMap((other) => pricedFor(other, guests)),
-        );
-        if (!dearer) continue;
-        take({ kind: 'better-room', cheaper: [priced], dearer, saves: dearer.price - priced.price, arrivals });
-      }
+  for (const [code, one] of rooms) {
+    const plainer = one ? ranks.flatMap(({ better, plain }) => (better === code ? (rooms.get(plain) ?? []) : [])) : [];
+    for (const guests of one && plainer.length > 0 ? search.guestsOf(one.stay.place) : []) {
+      const priced = pricedFor(one, guests);
+      const dearer = priced && dearestAbove(priced.price, plainer, [guests]);
+      if (!dearer) continue;
+      take({ kind: 'better-room', cheaper: [priced], dearer, saves: dearer.price - priced.price, arrivals });
     }
   }
 }
 
 /** The same stay that costs less when it is booked a day later: on the same rate, or on one that takes its place. */
 function laterBookings(search: AttackSearch, room: readonly RoomInRate[], nights: number, step: Step): void {
-  const { prices, take } = search;
+  const { stays, take } = search;
   const { arrival, booked, arrivals } = step;
-  const stays = room.map((place) => ({
+  const offers = room.map((place) => ({
     place,
-    before: offered(prices, { place, arrival, nights, booked }),
-    after: offered(prices, { place, arrival, nights, booked: booked + 1 }),
+    before: offered(stays, { place, arrival, nights, booked }),
+    after: offered(stays, { place, arrival, nights, booked: booked + 1 }),
   }));
   const usual = usualStep(step, search.nights);
-  for (const { place, before } of stays) {
+  for (const { place, before } of offers) {
     for (const guests of before ? search.guestsOf(place) : []) {
-      for (const today of pricedFor(before, guests)) {
-        let cheapest: Priced | undefined;
-        for (const other of stays) {
-          // Another rate that is sold today as well needs no waiting.
-          const isNew = !place.rate.open[booked + 1] && pricedFor(other.before, guests).length === 0;
-          if (other.place !== place && !isNew) continue;
-          for (const later of pricedFor(other.after, guests))
-            if (isCheaper(later.price, today.price) && (!cheapest || later.price < cheapest.price))
-              cheapest = { ...later, stay: { place: other.place, arrival, nights, booked: booked + 1 } };
-        }
-        if (!cheapest) continue;
-        take({
-          ...{ kind: 'later-booking', ...(usual && { usual }) },
-          ...{ cheaper: [cheapest], dearer: today, saves: today.price - cheapest.price, arrivals },
-        });
+      const today = pricedFor(before, guests);
+      if (!today) continue;
+      let cheapest: Priced | undefined;
+      for (const other of offers) {
+        // Another rate that is sold today as well needs no waiting.
+        const isNew = !place.rate.open[booked + 1] && !pricedFor(other.before, guests);
+        if (other.place !== place && !isNew) continue;
+        const later = pricedFor(other.after, guests);
+        if (later && isCheaper(later.price, today.price) && (!cheapest || later.price < cheapest.price))
+          cheapest = later;
       }
+      if (!cheapest) continue;
+      take({
+        ...{ kind: 'later-booking', ...(usual && { usual }) },
+        ...{ cheaper: [cheapest], dearer: today, saves: today.price - cheapest.price, arrivals },
+      });
     }
   }
 }

@@ -1,14 +1,6 @@
 import type { Moment } from '../stays/booking-moments.ts';
 import type { RoomInRate } from '../stays/open-nights.ts';
-import {
-  type AttackSearch,
-  isByFreeNights,
-  isCheaper,
-  type Offered,
-  offered,
-  type Priced,
-  pricedFor,
-} from './attack-search.ts';
+import { type AttackSearch, isByFreeNights, isCheaper, type Offered, type Priced, pricedFor } from './attack-search.ts';
 import type { Guests } from './guests.ts';
 
 /**
@@ -21,55 +13,69 @@ export function splitStays(
   nights: number,
   { arrival, booked, arrivals }: Moment,
 ): void {
-  const { prices, take } = search;
-  const offers = (from: number, length: number): readonly Offered[] =>
-    places.flatMap((place) => offered(prices, { place, arrival: from, nights: length, booked }) ?? []);
+  const { stays, take } = search;
+  const offers = (from: number, length: number): readonly Offered[] => {
+    const found: Offered[] = [];
+    for (const place of places) {
+      const alike = stays.alike(place, from, length, booked);
+      if (alike) found.push({ stay: { place, arrival: from, nights: length, booked }, alike });
+    }
+    return found;
+  };
   const wholes = offers(arrival, nights);
-  if (wholes.length === 0) return;
   const [only] = wholes;
-  if (only?.isSteady && places.length === 1) return;
+  if (!only || (only.alike.isSteady && places.length === 1)) return;
   // On the same rate, with the same offers and supplements for each night, the nights cost what they cost in one booking.
-  const isLikeWhole = (part: Offered): boolean =>
-    part.stay.place === only?.stay.place &&
+  const isLikeWhole = ([part, other]: readonly Offered[]): boolean =>
+    part !== undefined &&
+    other === undefined &&
     wholes.length === 1 &&
-    only.isByNight &&
-    part.isByNight &&
-    part.inReach.every((record) => part.counting.includes(record) === only.counting.includes(record));
-  const splits = Array.from({ length: nights - 1 }, (_, index): readonly [readonly Offered[], readonly Offered[]] => [
-    offers(arrival, index + 1),
-    offers(arrival + index + 1, nights - index - 1),
-  ]).filter(([first, second]) => first.length > 0 && second.length > 0 && ![...first, ...second].every(isLikeWhole));
+    part.stay.place === only.stay.place &&
+    only.alike.isByNight &&
+    part.alike.countsLike(only.alike);
+  const splits: (readonly [readonly Offered[], readonly Offered[]])[] = [];
+  for (let first = 1; first < nights; first += 1) {
+    const before = offers(arrival, first);
+    const after = before.length > 0 ? offers(arrival + first, nights - first) : [];
+    if (after.length > 0 && !(isLikeWhole(before) && isLikeWhole(after))) splits.push([before, after]);
+  }
   if (splits.length === 0) return;
   const guestsOf = new Set(wholes.flatMap(({ stay }) => search.guestsOf(stay.place)));
   for (const guests of guestsOf) {
-    const whole = cheapest(wholes, guests);
-    if (!whole) continue;
-    let least = whole.price;
-    let cheaper: readonly Priced[] = [];
-    for (const [firsts, seconds] of splits) {
-      const sum = leastOf(firsts, guests) + leastOf(seconds, guests);
-      if (!isCheaper(sum, whole.price) || sum >= least) continue;
+    const price = leastOf(wholes, guests);
+    if (!Number.isFinite(price)) continue;
+    let least = price;
+    let cheaper: (typeof splits)[number] | undefined;
+    for (const split of splits) {
+      const sum = leastOf(split[0], guests) + leastOf(split[1], guests);
+      if (!isCheaper(sum, price) || sum >= least) continue;
       least = sum;
-      cheaper = [firsts, seconds].flatMap((part) => cheapest(part, guests) ?? []);
+      cheaper = split;
     }
-    if (cheaper.length === 0) continue;
-    const isUsual = isByFreeNights(search, cheaper, whole);
+    const dearer = cheaper && cheapest(wholes, guests);
+    if (!cheaper || !dearer) continue;
+    const parts = cheaper.flatMap((part) => cheapest(part, guests) ?? []);
+    const isUsual = isByFreeNights(search, parts, dearer);
     take({
       ...{ kind: 'split-stay', ...(isUsual && { usual: 'free-nights' }) },
-      ...{ cheaper, dearer: whole, saves: whole.price - least, arrivals },
+      ...{ cheaper: parts, dearer, saves: price - least, arrivals },
     });
   }
 }
 
 function leastOf(offers: readonly Offered[], guests: Guests): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const one of offers) least = Math.min(least, one.price(guests) ?? least);
+  for (const { alike } of offers) {
+    const price = alike.exact(guests);
+    if (price < least) least = price;
+  }
   return least;
 }
 
 function cheapest(offers: readonly Offered[], guests: Guests): Priced | undefined {
-  let best: Priced | undefined;
-  for (const one of offers)
-    for (const priced of pricedFor(one, guests)) if (!best || priced.price < best.price) best = priced;
-  return best;
+  const least = leastOf(offers, guests);
+  return pricedFor(
+    offers.find(({ alike }) => alike.exact(guests) === least),
+    guests,
+  );
 }

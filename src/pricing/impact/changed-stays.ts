@@ -1,15 +1,15 @@
 import type { HotelContract, MealPlanType, Rate, Room } from '../../contract/model.ts';
-import { addDays, dayNumber } from '../../kernel/calendar-day.ts';
+import { addDays, type CalendarDay, dayNumber } from '../../kernel/calendar-day.ts';
 import { lastDayOf } from '../../kernel/day-ranges.ts';
 import { mealPlansOf } from '../request/stay-request.ts';
-import { BookingMoments } from '../stays/booking-moments.ts';
+import { BookingMoments, type Moment } from '../stays/booking-moments.ts';
 import { bothParties, type GuestParty } from '../stays/guest-parties.ts';
 import type { NumberedGuests } from '../stays/night-prices.ts';
 import { numbered, type RoomInRate, roomsInRates } from '../stays/open-nights.ts';
+import { StayIndex } from '../stays/stay-index.ts';
 import { sequencesOf } from '../stays/stay-sequences.ts';
 import { bothKinds, causesBetween, namesBefore } from './night-kinds.ts';
-import type { Comparison, Outcomes, PartyStays, StayClass } from './stay-class.ts';
-import { datesOf, maySell, StayTotals } from './stay-totals.ts';
+import type { Comparison, Outcome, Outcomes, PartyStays, StayClass } from './stay-class.ts';
 
 /** The stays of two versions. */
 export interface ComparedStays {
@@ -27,11 +27,16 @@ export interface ComparedStays {
  * day) are priced once and counted each; stays without a difference in the files are priced on demand.
  */
 export function comparedStays(comparison: Comparison): ComparedStays {
-  const grounds = groundsOf(comparison);
+  const { before, after, bookedOn: firstDay, switches } = comparison;
+  const indexes = {
+    before: new StayIndex({ contract: before, firstDay, switches }),
+    after: new StayIndex({ contract: after, firstDay, switches }),
+  };
+  const grounds = groundsOf(comparison, indexes);
   return {
     compared: grounds.reduce((sum, ground) => sum + ground.compared, 0),
     mayDiffer: grounds.some(({ plans }) => plans.some(({ causes }) => causes.some(({ length }) => length > 0))),
-    parties: partiesOf(grounds, comparison),
+    parties: partiesOf(grounds, indexes),
   };
 }
 
@@ -57,7 +62,20 @@ interface Ground {
   readonly plans: readonly { readonly mealPlan: MealPlanType; readonly causes: readonly (readonly string[])[] }[];
 }
 
-function groundsOf(comparison: Comparison): readonly Ground[] {
+type Indexes = Readonly<Record<keyof Places, StayIndex>>;
+
+const alikeIn = (
+  indexes: Indexes,
+  places: Places,
+  version: keyof Places,
+  { arrival, booked }: Moment,
+  nights: number,
+) => {
+  const place = places[version];
+  return place && indexes[version].alike(place, arrival, nights, booked);
+};
+
+function groundsOf(comparison: Comparison, indexes: Indexes): readonly Ground[] {
   const { before, after, bookedOn, lengths, switches, oneDay = false } = comparison;
   const former = namesBefore(after.rates, before.rates);
   const taken = new Set(former.values());
@@ -72,6 +90,8 @@ function groundsOf(comparison: Comparison): readonly Ground[] {
     return last === undefined ? 0 : Math.max(0, dayNumber(last) - firstNumber + 1);
   };
   const all = daysOf(...before.rates, ...after.rates);
+  const dates = Array.from({ length: all }, (_, day) => addDays(bookedOn, day));
+  const dateOf = (day: number): CalendarDay => dates[day] ?? addDays(bookedOn, day);
   const laid = { firstDay: bookedOn, days: all, switches, closed: 'apart' as const };
   const roomIn = {
     before: roomsInRates({ ...laid, contract: before }),
@@ -91,17 +111,22 @@ function groundsOf(comparison: Comparison): readonly Ground[] {
       const sequences = sequencesOf({ kinds, nearness: () => 0 }, lengths);
       const stays = sequences.reduce((sum, { arrivals }) => sum + arrivals.length, 0);
       const parties = bothParties(comparison, rooms);
-      const places = [was, is].flatMap((place) => place ?? []);
-      const bookings = new BookingMoments(places, oneDay ? 0 : days - 1);
+      const places = { before: was, after: is };
+      const bookings = new BookingMoments(
+        [was, is].flatMap((place) => place ?? []),
+        oneDay ? 0 : days - 1,
+      );
       const classes = sequences.flatMap((sequence, group): readonly StayClass[] => {
         const { nights } = sequence;
         const moments = bookings.moments(sequence);
-        const open = moments.filter((one) => places.some((place) => maySell(place, { ...one, nights })));
+        const open = moments.filter((one) =>
+          VERSIONS.some((version) => alikeIn(indexes, places, version, one, nights)),
+        );
         const openings = { open, key: JSON.stringify(open.map(({ days: on, ahead }) => [on, ahead])) };
         return open.map((moment) => ({
           ...{ ...moment, nights, group, openings },
-          checkIns: moment.arrivals.map((arrival) => addDays(bookedOn, arrival)),
-          ...{ checkIn: addDays(bookedOn, moment.arrival), bookedOn: addDays(bookedOn, moment.booked) },
+          checkIns: moment.arrivals.map(dateOf),
+          ...{ checkIn: dateOf(moment.arrival), bookedOn: dateOf(moment.booked) },
         }));
       });
       const causesFor = causesBetween(
@@ -110,7 +135,7 @@ function groundsOf(comparison: Comparison): readonly Ground[] {
         ...([kinds, switches] as const),
       );
       return {
-        ...{ names: name, room, parties, classes, places: { before: was, after: is } },
+        ...{ names: name, room, parties, classes, places },
         compared: stays * plans.length * parties.length,
         plans: plans.map((mealPlan) => {
           const causes = causesFor(mealPlan);
@@ -121,19 +146,19 @@ function groundsOf(comparison: Comparison): readonly Ground[] {
   });
 }
 
+const VERSIONS = ['before', 'after'] as const;
+
 const UNSOLD: Outcomes = {
   before: { sold: false, reason: 'unknown-rate' },
   after: { sold: false, reason: 'unknown-rate' },
 };
 
-function* partiesOf(grounds: readonly Ground[], comparison: Comparison): Iterable<PartyStays> {
-  const { before, after } = comparison;
-  const totals = { before: new StayTotals(before, comparison), after: new StayTotals(after, comparison) };
+function* partiesOf(grounds: readonly Ground[], indexes: Indexes): Iterable<PartyStays> {
   const numbers = new Map<string, number>();
   for (const { names, room, parties, plans, classes, places } of grounds) {
     const sold = classes.map((one) => ({
-      before: totals.before.of(places.before, one),
-      after: totals.after.of(places.after, one),
+      before: alikeIn(indexes, places, 'before', one, one.nights),
+      after: alikeIn(indexes, places, 'after', one, one.nights),
     }));
     const guestsOf = plans.map(({ mealPlan }) =>
       parties.map((party) => ({ id: numbered(numbers, JSON.stringify([mealPlan, party])), mealPlan, party })),
@@ -141,16 +166,18 @@ function* partiesOf(grounds: readonly Ground[], comparison: Comparison): Iterabl
     const outcomesOf = (index: number, guests: NumberedGuests, hasCauses: boolean): Outcomes => {
       const [one, by] = [classes[index], sold[index]];
       if (!one || !by) throw new RangeError(`no class ${index}`);
-      const now = by.after?.(guests);
+      const now = by.after?.sold(guests);
       if (!hasCauses) return now ? { before: now, after: now } : UNSOLD;
-      const then = by.before?.(guests);
+      const then = by.before?.sold(guests);
       if (now && then) return { before: then, after: now };
       if (!now && !then) return UNSOLD;
-      const asked = { ...guests.party, mealPlan: guests.mealPlan, room, ...datesOf(one) };
-      return {
-        before: then ?? totals.before.refusal({ ...asked, rate: names.before }),
-        after: now ?? totals.after.refusal({ ...asked, rate: names.after }),
+      const { checkIn, bookedOn } = one;
+      const dates = { checkIn, checkOut: addDays(checkIn, one.nights), bookedOn };
+      const refusal = (version: keyof Indexes): Outcome => {
+        const asked = { ...guests.party, mealPlan: guests.mealPlan, room, ...dates, rate: names[version] };
+        return { sold: false, reason: indexes[version].refusal(asked)?.reason.kind ?? 'unknown-rate' };
       };
+      return { before: then ?? refusal('before'), after: now ?? refusal('after') };
     };
     // Parties come last: the conditions of a stay are the same for all of them, and are looked up once.
     const known = plans.map(() => parties.map((): (Outcomes | undefined)[] => new Array(classes.length)));

@@ -2,14 +2,9 @@ import type { HotelContract, MealPlanType } from '../../contract/model.ts';
 import type { CalendarDay } from '../../kernel/calendar-day.ts';
 import type { NotSoldReason } from '../request/not-sold-reason.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import type { SoldStay } from '../stays/alike-stays.ts';
 import type { Moment } from '../stays/booking-moments.ts';
 import type { GuestParty } from '../stays/guest-parties.ts';
-
-export interface SoldStay {
-  readonly sold: true;
-  readonly total: bigint;
-  readonly onRequest: boolean;
-}
 
 type Open = Pick<Moment, 'days' | 'ahead'>;
 

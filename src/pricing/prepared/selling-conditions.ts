@@ -25,14 +25,36 @@ export interface OpenStay {
 
 /** Checks everything except prices. Fails with the first unmet condition. */
 export function sellingConditions(prepared: PreparedRate, room: Room, search: StaySearch): Result<OpenStay, Refusal> {
-  const { hotel, rate, switches } = prepared;
-  const arrival = dayNumber(search.checkIn);
-  const count = dayNumber(search.checkOut) - arrival;
-  const dates = datesObstacle(search, count);
+  const { hotel, switches } = prepared;
+  const dates = datesObstacle(search);
   if (!dates.ok) return dates;
   const party = partyFor(hotel, room, sortParty(hotel, search, switches), switches);
   if (!party.ok) return party;
+  const before = lastAsked.get(prepared);
+  const { checkIn, checkOut, bookedOn } = search;
+  const isSame =
+    before?.room === room &&
+    before.search.checkIn === checkIn &&
+    before.search.checkOut === checkOut &&
+    before.search.bookedOn === bookedOn;
+  const asked = isSame ? before : { room, search, open: openNights(prepared, room, search) };
+  if (!isSame) lastAsked.set(prepared, asked);
+  const { open } = asked;
+  return open.ok ? ok({ party: party.value, ...open.value }) : open;
+}
 
+type OpenNights = Result<Pick<OpenStay, 'nights' | 'onRequest'>, Refusal>;
+
+/** Many guests ask for the same nights one after the other. */
+const lastAsked = new WeakMap<
+  PreparedRate,
+  { readonly room: Room; readonly search: StaySearch; readonly open: OpenNights }
+>();
+
+/** Checks what is the same for all guests. */
+function openNights(prepared: PreparedRate, room: Room, search: StaySearch): OpenNights {
+  const arrival = dayNumber(search.checkIn);
+  const count = dayNumber(search.checkOut) - arrival;
   const roomNight = prepared.nights(room);
   const nights: RoomNight[] = [];
   for (let offset = 0; offset < count; offset += 1) {
@@ -42,19 +64,20 @@ export function sellingConditions(prepared: PreparedRate, room: Room, search: St
   }
 
   // After the nights: of many weekly rates, those without a season for them are not the ones to book earlier or later.
-  const window = windowObstacle(rate, search);
+  const window = windowObstacle(prepared.rate, search);
   if (!window.ok) return window;
   const limits = limitObstacle(prepared, nights, arrival - dayNumber(search.bookedOn));
   if (!limits.ok) return limits;
   const units = unitsObstacle(nights);
   if (!units.ok) return units;
-  return ok({ party: party.value, nights, onRequest: !nights.every(hasFreeUnits) });
+  return ok({ nights, onRequest: !nights.every(hasFreeUnits) });
 }
 
 type Checked = Result<undefined, Refusal>;
 const passed: Checked = ok(undefined);
 
-function datesObstacle({ checkIn, checkOut, bookedOn }: StaySearch, nights: number): Checked {
+function datesObstacle({ checkIn, checkOut, bookedOn }: StaySearch): Checked {
+  const nights = dayNumber(checkOut) - dayNumber(checkIn);
   if (nights < 1) return refuse({ kind: 'no-night', checkIn, checkOut });
   if (nights > MOST_NIGHTS) return refuse({ kind: 'too-many-nights', nights, limit: MOST_NIGHTS });
   if (bookedOn > checkIn) return refuse({ kind: 'booked-after-check-in', bookedOn, checkIn });

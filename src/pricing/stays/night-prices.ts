@@ -1,10 +1,11 @@
 import type { HotelContract, MealPlanType, Offer, Supplement } from '../../contract/model.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
+import type { BillLine } from '../calculation/bill.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 import { type PriceBook, priceBook, type StayUnits } from '../stay/price-book.ts';
 import { withoutLimits } from '../stay/without-limits.ts';
 import type { GuestParty } from './guest-parties.ts';
-import type { OpenNights, RoomInRate } from './open-nights.ts';
+import { numbered, type OpenNights, type RoomInRate } from './open-nights.ts';
 
 export type Counting = readonly (Offer | Supplement)[];
 
@@ -16,8 +17,13 @@ export interface NumberedGuests {
   readonly party: GuestParty;
 }
 
-/** The price of a night for guests with its lines; `undefined` if it is not sold to them. */
-export type NightPrice = (guests: NumberedGuests) => StayUnits | undefined;
+/** The price of a night. Its lines have numbers: those of the same thing have the same one on every night. */
+export interface NightUnits extends StayUnits {
+  readonly lines: readonly (BillLine & { readonly number: number })[];
+}
+
+/** For guests; `undefined` if the night is not sold to them. */
+export type NightPrice = (guests: NumberedGuests) => NightUnits | undefined;
 
 /** What single nights cost as parts of longer stays. */
 export class NightPrices {
@@ -25,6 +31,7 @@ export class NightPrices {
   readonly #switches: PricingSwitches;
   readonly #books = new Map<string, PriceBook>();
   readonly #known = new Map<string, NightPrice>();
+  readonly #lines = new Map<string, number>();
 
   constructor(nights: Pick<OpenNights, 'contract' | 'firstDay'>, switches: PricingSwitches) {
     this.#nights = nights;
@@ -37,25 +44,41 @@ export class NightPrices {
     const name = JSON.stringify([place.rate.record.name, place.room.providerCode, place.kinds[day], codes]);
     const known = this.#known.get(name);
     if (known) return known;
-    const prices = new Map<number, StayUnits | undefined>();
+    const prices: (NightUnits | null | undefined)[] = [];
     const price: NightPrice = (guests) => {
-      if (!prices.has(guests.id)) prices.set(guests.id, this.#price(place, day, counting, codes, guests));
-      return prices.get(guests.id);
+      const before = prices[guests.id];
+      if (before !== undefined) return before ?? undefined;
+      const made = this.#price(place, day, counting, codes, guests);
+      prices[guests.id] = made ?? null;
+      return made;
     };
     this.#known.set(name, price);
     return price;
   }
 
-  #price(place: RoomInRate, day: number, counting: Counting, codes: string, guests: NumberedGuests) {
+  #price(
+    place: RoomInRate,
+    day: number,
+    counting: Counting,
+    codes: string,
+    guests: NumberedGuests,
+  ): NightUnits | undefined {
     const { contract, firstDay } = this.#nights;
     const book = this.#books.get(codes) ?? priceBook(freed(contract, counting), this.#switches);
     this.#books.set(codes, book);
     const checkIn = addDays(firstDay, day);
     const { adults, childAges } = guests.party;
-    return book.units({
+    const units = book.units({
       ...{ rate: place.rate.record.name, room: place.room.providerCode, mealPlan: guests.mealPlan, adults, childAges },
       ...{ checkIn, checkOut: addDays(checkIn, 1), bookedOn: checkIn },
     });
+    const nameOf = (line: BillLine): string => ('code' in line ? `${line.kind} ${line.code}` : line.kind);
+    return (
+      units && {
+        ...units,
+        lines: units.lines.map((line) => ({ ...line, number: numbered(this.#lines, nameOf(line)) })),
+      }
+    );
   }
 }
 

@@ -14,12 +14,18 @@ export const stopsRoom = (
   { providerCode, name = providerCode }: Named,
 ): boolean => (providerRoomCode === undefined ? roomName === name : providerRoomCode === providerCode);
 
+/** The stop sales of a rate or hotel that close the room. */
+export const stopSalesFor = (
+  room: Named,
+  { stopSales = [] }: { readonly stopSales?: readonly RoomStopSales[] },
+): readonly RoomStopSales[] => stopSales.filter((stop) => stopsRoom(stop, room));
+
 export type StopSalesByRoom = ReadonlyMap<string, readonly RoomStopSales[]>;
 
 /** The stop sales of a rate or hotel by the code of each room that they close. */
 export function stopSalesByRoom(stopSales: readonly RoomStopSales[] = [], rooms: readonly Named[]): StopSalesByRoom {
   if (stopSales.length === 0) return NONE;
-  const ofRooms = rooms.map((room) => [room.providerCode, stopSales.filter((stop) => stopsRoom(stop, room))] as const);
+  const ofRooms = rooms.map((room) => [room.providerCode, stopSalesFor(room, { stopSales })] as const);
   return new Map(ofRooms.filter(([, stops]) => stops.length > 0));
 }
 

@@ -1,5 +1,5 @@
 import type { Rate, Room, Season } from '../../contract/model.ts';
-import { stopsRoom } from '../../contract/stops-room.ts';
+import { stopSalesFor } from '../../contract/stops-room.ts';
 import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../kernel/calendar-day.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -18,51 +18,63 @@ export interface RoomNight {
 /** Looks up a night by its day number: a sellable night, or why it is not sold. */
 export type RoomNights = (day: number) => Result<RoomNight, Refusal>;
 
+/** Nights that are alike in the seasons and stop sales of a rate for a room. */
+export interface NightSpan {
+  /** All seasons with the nights. */
+  readonly seasons: readonly Season[];
+  /** Those that price the room. The nights are sold with one, because of two either price could be meant. */
+  readonly priced: readonly Season[];
+  readonly stop: Source | undefined;
+}
+
 /**
- * Looks up a room's nights in the seasons and stop sales of a rate. `priceIn` gives the room's prices in a season. A night with prices in
- * two seasons is not sold, because either price could be meant. Nights between two starts or ends of ranges are alike, so that what is
- * kept does not grow with the nights that are asked for.
+ * Looks up what a night is like by its day number. Nights between two starts or ends of ranges are alike, so that what is kept does not
+ * grow with the nights that are asked for.
  */
+export function nightSpans(rate: Rate, room: Room, switches: PricingSwitches): (day: number) => NightSpan {
+  const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
+  const stops = stopSalesOf(rate, room, switches);
+  const starts = startsOf([...seasons.flatMap(({ ranges }) => ranges), ...stops.map(({ range }) => range)]);
+  const isPriced = ({ seasonRoomPrices }: Season): boolean =>
+    seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === room.providerCode);
+  const spans = memoize((start: number): NightSpan => {
+    const day = dayOfNumber(start);
+    const open = seasons.flatMap(({ season, ranges }) => (ranges.some((range) => inRange(day, range)) ? [season] : []));
+    return {
+      seasons: open,
+      priced: open.filter(isPriced),
+      stop: stops.find(({ range }) => inRange(day, range))?.source,
+    };
+  });
+  return (number) => {
+    const start = lastUpTo(starts, number);
+    return start === undefined ? NO_SPAN : spans(start);
+  };
+}
+
+const NO_SPAN: NightSpan = { seasons: [], priced: [], stop: undefined };
+
+/** Looks up a room's nights in a rate. `priceIn` gives the room's prices in a season. */
 export function roomNights(
   rate: Rate,
   room: Room,
   priceIn: (season: Season) => PreparedPrice | undefined,
   switches: PricingSwitches,
 ): RoomNights {
-  const seasons = rate.seasons.map((season) => ({ season, ranges: nightRanges(season.dateRanges, switches) }));
-  const stops = stopSalesOf(rate, room, switches);
-  const starts = startsOf([...seasons.flatMap(({ ranges }) => ranges), ...stops.map(({ range }) => range)]);
-
-  const spanFrom = (day: CalendarDay): Span | undefined => {
-    const open = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
-    if (open.length === 0) return undefined;
-    const prices = open.flatMap(({ season }) => priceIn(season) ?? []);
-    const [price, other] = prices;
-    const stop = stops.find(({ range }) => inRange(day, range));
-    if (price === undefined) {
-      const unpricedIn = open.map(({ season }) => season);
-      return { refused: (night) => unpriced(night, room, unpricedIn) };
-    }
-    if (other !== undefined) {
-      const pricedIn = prices.map(({ season }) => season);
-      return { refused: (night) => twicePriced(night, pricedIn) };
-    }
-    if (stop) return { refused: (night) => refuse({ kind: 'stop-sale', night, room: room.providerCode }, stop.source) };
-    return { price };
-  };
-  const spans = memoize((start: number): Span | undefined => spanFrom(dayOfNumber(start)));
+  const spanOf = nightSpans(rate, room, switches);
   const rateSource: Source = { kind: 'rate', name: rate.name, record: rate, key: ['seasons'] };
   return (number) => {
     const day = dayOfNumber(number);
-    const start = lastUpTo(starts, number);
-    const span = start === undefined ? undefined : spans(start);
-    if (span === undefined) return refuse({ kind: 'no-season', night: day }, rateSource);
-    return 'price' in span ? ok({ day, price: span.price }) : span.refused(day);
+    const { seasons, priced, stop } = spanOf(number);
+    if (seasons.length === 0) return refuse({ kind: 'no-season', night: day }, rateSource);
+    const [season, other] = priced;
+    const price = season && priceIn(season);
+    if (price === undefined) return unpriced(day, room, seasons);
+    if (other !== undefined) return twicePriced(day, priced);
+    if (stop) return refuse({ kind: 'stop-sale', night: day, room: room.providerCode }, stop);
+    return ok({ day, price });
   };
 }
-
-/** Nights that are alike. */
-type Span = { readonly price: PreparedPrice } | { readonly refused: (night: CalendarDay) => Result<never, Refusal> };
 
 /** The day numbers at which a range starts or has ended, ascending. */
 function startsOf(ranges: readonly DayRange[]): readonly number[] {
@@ -94,14 +106,12 @@ const twicePriced = (night: CalendarDay, seasons: readonly Season[]): Result<nev
   );
 
 /** The rate's stop sales for the room. */
-function stopSalesOf({ stopSales = [] }: Rate, room: Room, switches: PricingSwitches) {
+function stopSalesOf(rate: Rate, room: Room, switches: PricingSwitches) {
   const { providerCode: name } = room;
-  return stopSales
-    .filter((stop) => stopsRoom(stop, room))
-    .flatMap((record) =>
-      nightRanges(record.stopSales, switches).map((range, index) => ({
-        range,
-        source: { kind: 'stop sale', name, record, key: ['stopSales', index] } satisfies Source,
-      })),
-    );
+  return stopSalesFor(room, rate).flatMap((record) =>
+    nightRanges(record.stopSales, switches).map((range, index) => ({
+      range,
+      source: { kind: 'stop sale', name, record, key: ['stopSales', index] } satisfies Source,
+    })),
+  );
 }

@@ -5,8 +5,8 @@ import type { NotSoldReason } from '../request/not-sold-reason.ts';
 import { stayLimit } from '../request/stay-limit.ts';
 import type { SellableContract, StaySearch } from '../request/stay-request.ts';
 import { type PricingSwitches, referencePricing } from '../settings/pricing-switches.ts';
+import { nightsAlone } from './nights-alone.ts';
 import { priceBook } from './price-book.ts';
-import { withoutLimits } from './without-limits.ts';
 
 /** The price of a night for a party in a room and season (lodging and meals, before offers and supplements), or why there is none. */
 export type GridCell =
@@ -69,13 +69,8 @@ function columnOf(
   mealPlan: MealPlanType,
   switches: PricingSwitches,
 ): readonly GridCell[] {
-  const alone = withoutLimits({
-    ...rate,
-    seasons: [withoutLimits(season)],
-    bookingWindows: [],
-    stopSales: [],
-  });
-  const book = priceBook({ hotel: withoutLimits(hotel), rates: [alone], offers: [], supplements: [] }, switches);
+  const rates = [{ ...rate, seasons: [season], stopSales: [] }];
+  const book = priceBook(nightsAlone({ hotel, rates, offers: [], supplements: [] }), switches);
   return hotel.rooms.map(({ providerCode: room }): GridCell => {
     const price = book.price({
       ...party,

@@ -1,9 +1,9 @@
-import type { HotelContract, MealPlanType, Offer, Supplement } from '../../contract/model.ts';
+import type { MealPlanType, Offer, Supplement } from '../../contract/model.ts';
 import { addDays } from '../../kernel/calendar-day.ts';
 import type { BillLine } from '../calculation/bill.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
+import { nightsAlone } from '../stay/nights-alone.ts';
 import { type PriceBook, priceBook, type StayUnits } from '../stay/price-book.ts';
-import { withoutLimits } from '../stay/without-limits.ts';
 import type { GuestParty } from './guest-parties.ts';
 import { numbered, type OpenNights, type RoomInRate } from './open-nights.ts';
 
@@ -64,7 +64,7 @@ export class NightPrices {
     guests: NumberedGuests,
   ): NightUnits | undefined {
     const { contract, firstDay } = this.#nights;
-    const book = this.#books.get(codes) ?? priceBook(freed(contract, counting), this.#switches);
+    const book = this.#books.get(codes) ?? priceBook(nightsAlone(contract, counting), this.#switches);
     this.#books.set(codes, book);
     const checkIn = addDays(firstDay, day);
     const { adults, childAges } = guests.party;
@@ -80,23 +80,6 @@ export class NightPrices {
       }
     );
   }
-}
-
-/** The contract without limits of stays and bookings, and only with these offers and supplements. */
-function freed({ hotel, rates, offers, supplements }: HotelContract, counting: Counting) {
-  const kept = <One extends Offer | Supplement>(records: readonly One[]) =>
-    records.flatMap((record) =>
-      counting.some((one) => one === record) ? [{ ...withoutLimits(record), bookingWindows: [] }] : [],
-    );
-  return {
-    hotel: withoutLimits(hotel),
-    rates: rates.map((rate) => ({
-      ...{ ...withoutLimits(rate), bookingWindows: [] },
-      seasons: rate.seasons.map((season) => withoutLimits(season)),
-    })),
-    offers: kept(offers),
-    supplements: kept(supplements),
-  };
 }
 
 const NIGHTLY: ReadonlySet<string> = new Set(['LODGING', 'MEAL', 'LODGING_AND_MEAL', 'PER_NIGHT', 'PER_NIGHT_PERSON']);

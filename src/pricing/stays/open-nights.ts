@@ -1,10 +1,10 @@
 import { effectiveLimits } from '../../contract/effective-limits.ts';
 import type { HotelContract, Offer, Rate, Room, Season, Supplement } from '../../contract/model.ts';
-import { stopsRoom } from '../../contract/stops-room.ts';
 import { addDays, type CalendarDay, type DayRange, dayNumber, inRange, weekdayOf } from '../../kernel/calendar-day.ts';
 import { lastDayOf } from '../../kernel/day-ranges.ts';
 import { memoize } from '../../kernel/memoize.ts';
 import { linkedModifiers } from '../prepared/linked-modifiers.ts';
+import { nightSpans } from '../prepared/room-nights.ts';
 import { nightRanges } from '../settings/night-ranges.ts';
 import type { PricingSwitches } from '../settings/pricing-switches.ts';
 
@@ -117,39 +117,41 @@ interface Place extends Laid {
   readonly all: readonly CalendarDay[];
 }
 
-function roomInRate({ contract, rate, room, linked: ofRate, all, switches, closed: apart }: Place): RoomInRate {
-  const { providerCode: code } = room;
-  const { stopSales = [] } = rate.record;
-  const seasons = rate.record.seasons.map((season) => {
+function roomInRate({
+  contract,
+  rate,
+  room,
+  linked: ofRate,
+  all,
+  firstDay,
+  switches,
+  closed: apart,
+}: Place): RoomInRate {
+  const { seasons } = rate.record;
+  const spanOf = nightSpans(rate.record, room, switches);
+  const openIn = memoize((season: Season): OpenSeason => {
     const { minimumStay = 1, releaseDays } = effectiveLimits(contract.hotel, rate.record, season);
-    return {
-      open: { season, minimumStay, ahead: daysAhead(releaseDays, switches) },
-      ranges: nightRanges(season.dateRanges, switches),
-      isPriced: season.seasonRoomPrices.some(({ providerRoomCode }) => providerRoomCode === code),
-    };
+    return { season, minimumStay, ahead: daysAhead(releaseDays, switches) };
   });
-  const stops = stopSales
-    .filter((stop) => stopsRoom(stop, room))
-    .flatMap((stop) => nightRanges(stop.stopSales, switches));
   const linked = ofRate
-    .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(code))
+    .filter(({ record: { providerRoomCodes: rooms } }) => rooms === 'all' || rooms.includes(room.providerCode))
     .map((one) => ({ one, windows: nightRanges(one.record.travelWindows, switches) }));
   const numbers = new Map<string, number>();
   const found: NightKind[] = [];
-  const kinds = all.map((day) => {
-    const within = seasons.filter(({ ranges }) => ranges.some((range) => inRange(day, range)));
-    const priced = within.filter(({ isPriced }) => isPriced);
-    const isStopped = stops.some((range) => inRange(day, range));
-    const closed = priced.length !== 1 || isStopped;
+  const firstNumber = dayNumber(firstDay);
+  const kinds = all.map((day, index) => {
+    const { seasons: within, priced, stop } = spanOf(firstNumber + index);
+    const [season] = priced;
+    const closed = priced.length !== 1 || stop !== undefined;
     const isKept = !closed || apart === 'apart';
     const signs = linked.map(({ one: { record }, windows }) => nightSign(record, windows, day, switches));
     const ofSeasons = (apart === 'apart' ? within : priced).map((one) => seasons.indexOf(one));
-    const number = numbered(numbers, isKept ? `${ofSeasons}${isStopped ? 'x' : ''}|${signs}` : 'closed');
+    const number = numbered(numbers, isKept ? `${ofSeasons}${stop ? 'x' : ''}|${signs}` : 'closed');
     found[number] ??= {
-      season: closed ? undefined : priced[0]?.open,
+      season: closed || !season ? undefined : openIn(season),
       linked: isKept ? linked.flatMap(({ one, windows }) => (isWithin(day, windows) ? [one] : [])) : [],
-      seasons: within.map(({ open }) => open.season),
-      isStopped,
+      seasons: within,
+      isStopped: stop !== undefined,
     };
     return number;
   });

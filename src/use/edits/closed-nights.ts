@@ -4,7 +4,7 @@ import { type DocumentEdit, placeOfDocument } from '../../contract/edits/documen
 import type { Hotel, HotelContract, Rate, Room, RoomStopSales } from '../../contract/model.ts';
 import type { YamlEdit } from '../../contract/source/layout/yaml-edit.ts';
 import type { Path } from '../../contract/source/located-document.ts';
-import { stopsRoom } from '../../contract/stops-room.ts';
+import { stopSalesFor } from '../../contract/stops-room.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, daysIn, mergedRanges, rangesWithout, rangeText } from '../../kernel/day-ranges.ts';
 import type { Json } from '../../kernel/json.ts';
@@ -83,9 +83,7 @@ function ownStopSales(owner: Owner, hotel: Hotel): readonly RoomStopSales[] {
 }
 
 function closedIn(hotel: Hotel, room: Room, nights: DayRange): readonly ChangedNights[] {
-  const closed = mergedRanges(
-    (hotel.stopSales ?? []).filter((stop) => stopsRoom(stop, room)).flatMap(({ stopSales }) => stopSales),
-  );
+  const closed = mergedRanges(stopSalesFor(room, hotel).flatMap(({ stopSales }) => stopSales));
   const common = commonRanges(closed, [nights]);
   return common.length === 0 ? [] : [{ room: room.providerCode, nights: common }];
 }
@@ -106,7 +104,7 @@ class StopSalesList {
   }
 
   #of(room: Room): readonly RoomStopSales[] {
-    return this.#entries.filter((stop) => stopsRoom(stop, room));
+    return stopSalesFor(room, { stopSales: this.#entries });
   }
 
   /** Closes the nights in the first entry of the room, or in a new one; returns those that were open. */

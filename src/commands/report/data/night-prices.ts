@@ -4,8 +4,8 @@ import { compare, type Decimal } from '../../../kernel/decimal.ts';
 import type { NotSoldReason } from '../../../pricing/request/not-sold-reason.ts';
 import type { SellableContract, StayRequest } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
+import { nightsAlone } from '../../../pricing/stay/nights-alone.ts';
 import { type PriceBook, priceBook } from '../../../pricing/stay/price-book.ts';
-import { withoutLimits } from '../../../pricing/stay/without-limits.ts';
 
 /** What a night is priced for. */
 export interface NightChoice {
@@ -23,20 +23,8 @@ export type NightOffer =
 export type NightPrices = (choice: NightChoice, day: CalendarDay) => NightOffer;
 
 /** Prices single nights, whatever the limits of stays, release and booking windows say: these concern whole stays. */
-export const nightBook = ({ hotel, rates }: SellableContract, switches: PricingSwitches): PriceBook =>
-  priceBook(
-    {
-      hotel: withoutLimits(hotel),
-      rates: rates.map((rate) => ({
-        ...withoutLimits(rate),
-        seasons: rate.seasons.map(withoutLimits),
-        bookingWindows: [],
-      })),
-      offers: [],
-      supplements: [],
-    },
-    switches,
-  );
+export const nightBook = (contract: SellableContract, switches: PricingSwitches): PriceBook =>
+  priceBook(nightsAlone(contract), switches);
 
 /** A stay of that night alone. */
 export const nightStay = (choice: NightChoice, rate: string, day: CalendarDay): StayRequest => ({

@@ -1,5 +1,5 @@
 import type { HotelContract, MealPlanType, Rate, Room, Season, SeasonRoomPrice } from '../../../contract/model.ts';
-import { stopsRoom } from '../../../contract/stops-room.ts';
+import { stopSalesFor } from '../../../contract/stops-room.ts';
 import { type CalendarDay, type DayRange, dayNumber, dayOfNumber, inRange } from '../../../kernel/calendar-day.ts';
 import { compare } from '../../../kernel/decimal.ts';
 import { memoize } from '../../../kernel/memoize.ts';
@@ -149,8 +149,8 @@ const hasUnits = (price: SeasonRoomPrice | undefined): boolean =>
   price !== undefined && ((price.unitsQuota ?? 0) > 0 || (price.unitsOnRequest ?? 0) > 0);
 
 /** The stop sales of the room as written. */
-export const closedRanges = ({ stopSales = [] }: Rate, room: Room): readonly DayRange[] =>
-  stopSales.filter((stop) => stopsRoom(stop, room)).flatMap(({ stopSales: ranges }) => ranges);
+export const closedRanges = (rate: Rate, room: Room): readonly DayRange[] =>
+  stopSalesFor(room, rate).flatMap(({ stopSales: ranges }) => ranges);
 
 /** Nights of the season that another season of the rate prices as well, so they are not sold. */
 const pricedTwice = ({ rate, season, room }: Place): readonly DayRange[] =>

@@ -1,14 +1,30 @@
 import type { HotelContract, Rate, Season } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, isOrdered, mergedRanges } from '../../kernel/day-ranges.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 import type { KindOfModifier } from './price-modifiers.ts';
 
 /** The rates that link the offer or supplement. */
 export const linkingRates = (
   { kind, record }: KindOfModifier,
   { rates }: Pick<HotelContract, 'rates'>,
-): readonly Rate[] =>
-  rates.filter((rate) => (kind === 'offer' ? rate.offers : rate.supplements)?.includes(record.providerCode));
+): readonly Rate[] => linksOf(rates)[kind].get(record.providerCode) ?? [];
+
+/** The rates that link each code, by kind. */
+const linksOf = memoizeWeakly((rates: readonly Rate[]) => ({
+  offer: ratesByLink(rates, ({ offers }) => offers),
+  supplement: ratesByLink(rates, ({ supplements }) => supplements),
+}));
+
+function ratesByLink(
+  rates: readonly Rate[],
+  codesOf: (rate: Rate) => readonly string[] | undefined,
+): ReadonlyMap<string, readonly Rate[]> {
+  const linking = new Map<string, Rate[]>();
+  for (const rate of rates)
+    for (const code of new Set(codesOf(rate))) linking.set(code, [...(linking.get(code) ?? []), rate]);
+  return linking;
+}
 
 /** A season, and its nights on which an offer or supplement applies. */
 export interface ReachedSeason {

@@ -1,7 +1,7 @@
 import type { Hotel, MealPlanType, PriceModifier } from '../../contract/model.ts';
 import type { DayRange } from '../../kernel/calendar-day.ts';
 import { commonRanges, mergedRanges } from '../../kernel/day-ranges.ts';
-import { mealPlansOf, roomCodesOf } from './price-modifiers.ts';
+import { memoizeWeakly } from '../../kernel/memoize.ts';
 
 /** Every condition of an offer or supplement for a night of a stay. `undefined` means no restriction. */
 export interface Reach {
@@ -23,8 +23,8 @@ interface Span {
 export function reachOf(record: PriceModifier, hotel: Hotel): Reach {
   const { operationalDays = [], bookingWindows = [] } = record;
   return {
-    rooms: new Set(roomCodesOf(record, hotel)),
-    plans: new Set(mealPlansOf(record, hotel)),
+    rooms: record.providerRoomCodes === 'all' ? roomsOf(hotel) : new Set(record.providerRoomCodes),
+    plans: record.mealPlans === 'all' ? plansOf(hotel) : new Set(record.mealPlans),
     weekdays: operationalDays.length > 0 ? new Set(operationalDays) : undefined,
     nights: mergedRanges(record.travelWindows),
     booked: bookingWindows.length > 0 ? mergedRanges(bookingWindows) : undefined,
@@ -34,13 +34,18 @@ export function reachOf(record: PriceModifier, hotel: Hotel): Reach {
   };
 }
 
+const plansOf = memoizeWeakly(({ mealPlans }: Hotel) => new Set(mealPlans.map(({ mealPlan }) => mealPlan)));
+const roomsOf = memoizeWeakly(({ rooms }: Hotel) => new Set(rooms.map(({ providerCode }) => providerCode)));
+
 /** The stays and nights to which both apply; `undefined` if there are none. */
 export function commonReach(a: Reach, b: Reach): Reach | undefined {
+  const nights = commonRanges(a.nights, b.nights);
+  if (nights.length === 0) return undefined;
   const common: Reach = {
     rooms: commonItems(a.rooms, b.rooms),
     plans: commonItems(a.plans, b.plans),
     weekdays: a.weekdays && b.weekdays ? commonItems(a.weekdays, b.weekdays) : (a.weekdays ?? b.weekdays),
-    nights: commonRanges(a.nights, b.nights),
+    nights,
     booked: a.booked && b.booked ? commonRanges(a.booked, b.booked) : (a.booked ?? b.booked),
     adults: commonSpan(a.adults, b.adults),
     children: commonSpan(a.children, b.children),
@@ -49,11 +54,10 @@ export function commonReach(a: Reach, b: Reach): Reach | undefined {
   return isEmpty(common) ? undefined : common;
 }
 
-const isEmpty = ({ rooms, plans, weekdays, nights, booked, adults, children, stay }: Reach): boolean =>
+const isEmpty = ({ rooms, plans, weekdays, booked, adults, children, stay }: Reach): boolean =>
   rooms.size === 0 ||
   plans.size === 0 ||
   weekdays?.size === 0 ||
-  nights.length === 0 ||
   booked?.length === 0 ||
   [adults, children, stay].some(({ from, to }) => from > to);
 
@@ -62,4 +66,4 @@ const span = (from = 0, to = Number.POSITIVE_INFINITY): Span => ({ from, to });
 const commonSpan = (a: Span, b: Span): Span => ({ from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) });
 
 const commonItems = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> =>
-  new Set([...a].filter((item) => b.has(item)));
+  a === b ? a : a.size > b.size ? commonItems(b, a) : new Set([...a].filter((item) => b.has(item)));

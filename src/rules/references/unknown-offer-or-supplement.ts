@@ -25,10 +25,11 @@ function* unknownLinks(
 ): Generator<Problem> {
   const word = kind === 'offers' ? 'offer' : 'supplement';
   const codes = contract[kind].map((record) => record.providerCode);
+  const known = new Set(codes);
   const other = kind === 'offers' ? 'supplements' : 'offers';
   const first = contract[kind][0];
   for (const [index, code] of (rate[kind] ?? []).entries()) {
-    if (codes.includes(code)) continue;
+    if (known.has(code)) continue;
     const isOfOtherKind = contract[other].some((record) => record.providerCode === code);
     // If they, or some files, could not be read, the missing code may be there, so the link is not reported.
     const mayBeUnread = contract.lacksDocuments || (contract.incomplete && codes.length === 0);

@@ -1,30 +1,33 @@
-import type { RateQuotas } from '../contract/rate-quotas.ts';
+import * as z from 'zod';
 import { type PricingSwitches, referencePricing } from '../pricing/settings/pricing-switches.ts';
+
+/** What decides how records are written. */
+export const writeCapabilities = z.object({
+  /** Whether the night of a date range's end is sold. */
+  rangeEndIsNight: z.boolean(),
+  /** Whether an offer applies only if it is sent as active. */
+  sendOfferActive: z.boolean(),
+  /** Whether a new hotel is on sale at once, without waiting for the back office. */
+  newHotelsAreLive: z.boolean(),
+  /** Whether a rate with overlapping seasons is refused. */
+  overlappingSeasonsRefused: z.boolean(),
+  /** How the quotas of two rates for the same nights combine; absent if unknown. */
+  rateQuotas: z.enum(['added', 'shared']).exactOptional(),
+  /** Whether a rate that is replaced under its id gets the name that is sent; absent if unknown. */
+  renamesRates: z.boolean().exactOptional(),
+  /** The same for a season. */
+  renamesSeasons: z.boolean().exactOptional(),
+});
+
+export type WriteCapabilities = Readonly<z.infer<typeof writeCapabilities>>;
 
 /**
  * Questions that the hub's documentation leaves open, each as a switch with a safe default. The practice hub has the same switches, so
  * that the client is tested with every answer.
  */
-export interface Capabilities {
-  /** Whether the night of a date range's end is sold. */
-  readonly rangeEndIsNight: boolean;
-  /** Whether an offer applies only if it is sent as active. */
-  readonly sendOfferActive: boolean;
-  /** Whether a new hotel is on sale at once, without waiting for the back office. */
-  readonly newHotelsAreLive: boolean;
-  /** Whether a rate with overlapping seasons is refused. */
-  readonly overlappingSeasonsRefused: boolean;
-  /** How the quotas of two rates for the same nights combine; absent if unknown. */
-  readonly rateQuotas?: RateQuotas;
-  /** Whether a rate that is replaced under its id gets the name that is sent; absent if unknown. */
-  readonly renamesRates?: boolean;
-  /** The same for a season. */
-  readonly renamesSeasons?: boolean;
+export interface Capabilities extends WriteCapabilities {
   readonly pricing: PricingSwitches;
 }
-
-/** What decides how records are written. */
-export type WriteCapabilities = Omit<Capabilities, 'pricing'>;
 
 export const DEFAULT_CAPABILITIES: Capabilities = {
   rangeEndIsNight: true,

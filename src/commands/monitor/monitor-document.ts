@@ -49,3 +49,4 @@ export const monitorDocument = documentOf('monitor', {
 });
 
 export type MonitorDocument = ReadOnly<z.infer<typeof monitorDocument>>;
+export type MonitorProofs = ReadOnly<z.infer<typeof proofs>>;

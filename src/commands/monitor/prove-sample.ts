@@ -15,8 +15,11 @@ import { planDepth } from '../../verify/depth/plan/plan-depth.ts';
 import { dueSearches, type SearchAge } from '../../verify/monitor/due-searches.ts';
 import { type HotelProofs, type JudgedStay, withJudged, withProvable } from '../../verify/monitor/hotel-proofs.ts';
 import { priceInRate, stayWords } from '../../view/verify/depth-words.ts';
+import type { MonitorProofs } from './monitor-document.ts';
 import { ProofFile } from './proof-files.ts';
 import type { Sample } from './sample.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface SampleOptions {
   /** All times in minutes since 1970, and minutes. */
@@ -74,14 +77,19 @@ export async function proveSample(
     if (hotel === undefined) continue;
     hotel.proofs = await hotel.file.change((before) => withJudged(before, stays, hotel.provable, now));
   }
+  const { oldest, ...counts } = countsOf([...hotels.values()], now - within);
   return {
-    ...countsOf([...hotels.values()], now - within),
-    prices: plan.prices,
-    notProvable: plan.unproved.filter(({ never }) => !never).length,
+    proofs: {
+      withinMinutes: within,
+      prices: plan.prices,
+      notProvable: plan.unproved.filter(({ never }) => !never).length,
+      ...counts,
+      quotes: searches.length,
+      allQuotes: plan.searches.length,
+      ...(oldest && { oldest }),
+    },
     failed: [...hotels].flatMap(([hotel, { proofs }]) => proofs.failed.map((stay) => ({ ...stay, hotel }))),
     unanswered: judged.unanswered,
-    quotes: searches.length,
-    allQuotes: plan.searches.length,
     outcomes: outcomesOfDepth({ stays: report.hotelByHotel, hotels: report.hotels }),
   };
 }
@@ -105,7 +113,7 @@ const waitsSince = (time: number): number => (time > 0 ? time : -time - 1);
 function countsOf(
   hotels: readonly KnownHotel[],
   least: number,
-): Pick<Sample, 'provable' | 'proved' | 'late' | 'oldest'> {
+): Pick<MonitorProofs, 'provable' | 'proved' | 'late' | 'oldest'> {
   let [provable, proved, late] = [0, 0, 0];
   let oldest: { readonly hotel: KnownHotel; readonly place: number; readonly time: number } | undefined;
   for (const hotel of hotels) {
@@ -122,7 +130,8 @@ function countsOf(
   const price = writtenPrices({ ...contract })[oldest.place];
   if (price === undefined) throw new Error(`${hotelKey(contract)} has no price ${oldest.place}`);
   const { time } = oldest;
-  const waiting = { hotel: hotelKey(contract), price: priceInRate(price), since: Math.abs(time), isProved: time > 0 };
+  const since = new Date(Math.abs(time) * MINUTE_MS).toISOString();
+  const waiting = { hotel: hotelKey(contract), price: priceInRate(price), since, proved: time > 0 };
   return { provable, proved, late, oldest: waiting };
 }
 

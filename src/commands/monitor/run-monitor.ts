@@ -157,7 +157,7 @@ export async function watchContracts(
       ...{ tookMs: clock.now() - startedAt, requests: watch.requests, complete: error === undefined },
       ...(reported.succeededAt !== undefined && { succeededAt: new Date(reported.succeededAt).toISOString() }),
       ...{ hotels: watch.hotels, told: reported.outcome, findings: reported.changes },
-      ...(sample && flags.within !== undefined && { proofs: proofsJson(sample, flags.within) }),
+      ...(sample && { proofs: sample.proofs }),
       ...(error && { error }),
     },
   };
@@ -289,17 +289,3 @@ function subjectOf(paths: readonly string[], flags: MonitorFlags, { config }: Hu
   const places = paths.map((place) => path.relative(config.folder, path.resolve(place))).sort();
   return canonicalJson([places, supplier ?? [], hotel ?? [], exclude ?? [], shard ?? '']);
 }
-
-const proofsJson = (
-  { prices, notProvable, provable, proved, late, oldest, quotes, allQuotes }: Sample,
-  withinMinutes: number,
-): NonNullable<MonitorDocument['proofs']> => ({
-  ...{ withinMinutes, prices, notProvable, provable, proved, late, quotes, allQuotes },
-  ...(oldest && {
-    oldest: {
-      ...{ hotel: oldest.hotel, price: oldest.price },
-      since: new Date(oldest.since * MINUTE_MS).toISOString(),
-      proved: oldest.isProved,
-    },
-  }),
-});

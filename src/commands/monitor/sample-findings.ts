@@ -2,6 +2,7 @@ import { safeText } from '../../kernel/safe-text.ts';
 import type { MonitorFinding } from '../../verify/monitor/monitor-finding.ts';
 import { plural } from '../../view/text/plural.ts';
 import { minutesText } from './minutes-text.ts';
+import type { MonitorProofs } from './monitor-document.ts';
 import type { Sample } from './sample.ts';
 
 /** Failures that a finding of another kind tells: records that differ, and a run whose calls failed. */
@@ -29,7 +30,7 @@ export function sampleFindings(sample: Sample, times: ProofTimes): readonly Moni
       }),
     ),
     ...sample.failed.filter(({ what }) => !TOLD_ELSEWHERE.has(what)).map(ofStay),
-    ...notProved(sample, times),
+    ...notProved(sample.proofs, times),
   ];
 }
 
@@ -43,17 +44,17 @@ const ofStay = ({ id, hotel, what, text }: Sample['failed'][number]): MonitorFin
   };
 };
 
-function notProved({ late, provable, oldest, allQuotes }: Sample, times: ProofTimes): readonly MonitorFinding[] {
+function notProved({ late, provable, oldest, allQuotes }: MonitorProofs, times: ProofTimes): readonly MonitorFinding[] {
   const { within, elapsed, every, budget } = times;
   const time = minutesText(within);
   const finding = (what: string, text: string): MonitorFinding[] => [
     { id: `not-proved ${what}`, kind: 'not-proved', what, severity: 'warning', text: safeText(text, 600) },
   ];
   const asked = every === undefined ? undefined : Math.ceil((allQuotes * every) / within);
-  const since = oldest && new Date(oldest.since * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  const since = oldest?.since.slice(0, 16).replace('T', ' ');
   const waits =
     oldest &&
-    `${oldest.hotel}, ${oldest.price}, ${oldest.isProved ? 'proved last on' : 'never proved, since'} ${since} UTC`;
+    `${oldest.hotel}, ${oldest.price}, ${oldest.proved ? 'proved last on' : 'never proved, since'} ${since} UTC`;
   return [
     ...(late > 0
       ? finding(

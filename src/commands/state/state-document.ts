@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ReadOnly } from '../../kernel/read-only.ts';
+import { approvalRule, signerRule } from '../../push/state/postgres/approval-rows.ts';
 import { documentOf } from '../../view/document-of.ts';
 import { heldLockDocument } from '../../view/journal/journal-document.ts';
 
@@ -28,18 +29,11 @@ export const stateDocument = documentOf('state', {
       'Who moved the state to files, or moves it to the database; until then the database is closed to everyone else.',
     ),
   approvals: z
-    .array(z.object({ hub: z.string(), micrositeId: z.string(), approvals: z.int() }))
+    .array(approvalRule)
     .optional()
     .describe('The most approvals that pushes to each hub have needed. The settings cannot lower them.'),
   signers: z
-    .array(
-      z.object({
-        hub: z.string(),
-        micrositeId: z.string(),
-        counted: z.array(z.string()).describe('Accounts, or lines of the file of allowed signers.'),
-        revoked: z.array(z.string()).describe('Lines of the file of revoked keys.'),
-      }),
-    )
+    .array(signerRule)
     .optional()
     .describe(
       'Whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings can count nobody else.',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Contracts } from '../../contract/model.ts';
 import { LastPush } from '../../contract/pushed/last-push.ts';
 import { isPushedLine, ownerOfName } from '../../contract/pushed/pushed-record.ts';
-import type { WriteCapabilities } from '../../hub/capabilities.ts';
+import { writeCapabilities } from '../../hub/capabilities.ts';
 import { foldedName } from '../../kernel/folded-name.ts';
 import { canonicalJson, type JsonObject } from '../../kernel/json.ts';
 import { canonicalText, type JsonPieces, listPieces, objectPieces } from '../../kernel/json-pieces.ts';
@@ -18,16 +18,6 @@ import { snapshotFrom } from '../snapshot-json.ts';
 
 const text = z.string();
 const jsonObject: z.ZodType<JsonObject> = z.record(text, z.json());
-
-export const writeCapabilities = z.object({
-  rangeEndIsNight: z.boolean(),
-  sendOfferActive: z.boolean(),
-  newHotelsAreLive: z.boolean(),
-  overlappingSeasonsRefused: z.boolean(),
-  rateQuotas: z.enum(['added', 'shared']).exactOptional(),
-  renamesRates: z.boolean().exactOptional(),
-  renamesSeasons: z.boolean().exactOptional(),
-}) satisfies z.ZodType<WriteCapabilities>;
 
 const pushedLines = z.record(text, text.refine(isPushedLine));
 

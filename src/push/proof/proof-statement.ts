@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { writeCapabilities } from '../../hub/capabilities.ts';
 import { digestOf } from '../../kernel/digest.ts';
 import { parseJson } from '../../kernel/json.ts';
 import type { ReadOnly } from '../../kernel/read-only.ts';
-import { writeCapabilities } from '../../plan/saved/seen.ts';
 
 // A proof is an in-toto statement (version 1) about the contract files of a push: its predicate holds everything that shows what the push did.
 

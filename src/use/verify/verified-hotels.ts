@@ -12,20 +12,22 @@ import type { Config } from '../ground/settings/config-file.ts';
 import type { ChosenEnvironment } from '../ground/settings/environment.ts';
 import { sameHub, targetOf } from '../ground/settings/state-folder.ts';
 
+const verifiedHotel = z.object({
+  /** In milliseconds since 1970. */
+  at: z.number(),
+  /** How many stays came out as the contract says; none came out otherwise. */
+  stays: z.number(),
+});
+
 const kept = z.object({
   format: z.literal('contracts verified'),
   version: z.literal(1),
   target: z.object({ environment: z.string(), hub: z.string(), micrositeId: z.string().exactOptional() }),
-  hotels: z.record(z.string(), z.object({ at: z.number(), stays: z.number() })),
+  hotels: z.record(z.string(), verifiedHotel),
 });
 
 /** When a hotel was verified. */
-export interface VerifiedHotel {
-  /** In milliseconds since 1970. */
-  readonly at: number;
-  /** How many stays came out as the contract says; none came out otherwise. */
-  readonly stays: number;
-}
+export type VerifiedHotel = Readonly<z.infer<typeof verifiedHotel>>;
 
 const fileOf = ({ folder }: Config, { name }: ChosenEnvironment): string =>
   path.join(folder, STATE_FOLDER, 'verified', `${encodeURIComponent(name)}.json`);

@@ -35,5 +35,4 @@ export const notifySettings = z
   )
   .describe('Receivers of what `contracts monitor` finds. Each name is that of a variable of the environment.');
 
-export type NotifySettings = z.infer<typeof notifySettings>;
-export type NotifyTarget = NotifySettings[number];
+export type NotifyTarget = z.infer<typeof notifySettings>[number];

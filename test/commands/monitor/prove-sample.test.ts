@@ -68,24 +68,24 @@ describe('proving a sample of the prices in every run', () => {
 
   it('counts what is proved, and names the price that has waited longest', async () => {
     const { clock, ours } = await begin();
-    const first = await ours.prove(FILES, { within: 4 * DAY, elapsed: DAY });
+    const { proofs: first } = await ours.prove(FILES, { within: 4 * DAY, elapsed: DAY });
     expect(first.proved).toBeGreaterThan(0);
     expect(first.proved).toBeLessThan(first.provable);
     expect(first.provable + first.notProvable).toBe(first.prices);
-    expect(first.oldest).toMatchObject({ hotel: 'PALMA/SEA-PALACE', isProved: false });
+    expect(first.oldest).toMatchObject({ hotel: 'PALMA/SEA-PALACE', proved: false });
     for (let day = 0; day < 4; day += 1) {
       await clock.sleep(DAY_MS);
       await ours.prove(FILES, { within: 4 * DAY, elapsed: DAY });
     }
-    const last = await ours.prove(FILES, { within: 4 * DAY, elapsed: DAY });
-    expect(last).toMatchObject({ proved: last.provable, late: 0, oldest: { isProved: true } });
+    const { proofs: last } = await ours.prove(FILES, { within: 4 * DAY, elapsed: DAY });
+    expect(last).toMatchObject({ proved: last.provable, late: 0, oldest: { proved: true } });
   });
 
   it('goes on with prices that were never proved', async () => {
     const { clock, ours } = await begin();
-    const first = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
+    const { proofs: first } = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
     await clock.sleep(DAY_MS);
-    const second = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
+    const { proofs: second } = await ours.prove(FILES, { within: 7 * DAY, elapsed: DAY });
     expect(second.proved).toBeGreaterThan(first.proved);
   });
 
@@ -100,24 +100,24 @@ describe('proving a sample of the prices in every run', () => {
   it('begins anew with another contract', async () => {
     const { ours, change } = await begin();
     const all = { within: DAY, elapsed: DAY };
-    const before = await ours.prove(FILES, all);
+    const { proofs: before } = await ours.prove(FILES, all);
     expect(before.proved).toBe(before.provable);
     const other = withPrice(0, '5');
     await change(other);
-    expect((await ours.prove(other, { ...all, budget: 1 })).proved).toBeLessThan(before.proved);
+    expect((await ours.prove(other, { ...all, budget: 1 })).proofs.proved).toBeLessThan(before.proved);
   });
 
   it('says what is late if the budget is too small, and still goes round', async () => {
     const { clock, ours } = await begin();
     const options = { within: DAY, elapsed: DAY, budget: 1 };
-    const { allQuotes } = await ours.prove(FILES, options);
-    let last = await ours.prove(FILES, options);
+    const { allQuotes } = (await ours.prove(FILES, options)).proofs;
+    let last = (await ours.prove(FILES, options)).proofs;
     for (let run = 0; run < 3 * allQuotes; run += 1) {
       await clock.sleep(DAY_MS);
-      last = await ours.prove(FILES, options);
+      last = (await ours.prove(FILES, options)).proofs;
       expect(last.quotes).toBe(1);
     }
     expect(last.late).toBeGreaterThan(0);
-    expect(last.oldest?.isProved).toBe(true);
+    expect(last.oldest?.proved).toBe(true);
   });
 });

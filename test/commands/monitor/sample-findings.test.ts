@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Sample } from '../../../src/commands/monitor/sample.ts';
 import { sampleFindings } from '../../../src/commands/monitor/sample-findings.ts';
 
+const PROOFS = {
+  withinMinutes: 1,
+  prices: 10,
+  notProvable: 0,
+  provable: 10,
+  proved: 10,
+  late: 0,
+  quotes: 4,
+  allQuotes: 8,
+};
 const sample = (more: Partial<Sample> = {}): Sample => ({
-  ...{ prices: 10, notProvable: 0, provable: 10, proved: 10, late: 0, quotes: 4, allQuotes: 8 },
-  ...{ failed: [], unanswered: [], outcomes: [], ...more },
+  ...{ proofs: PROOFS, failed: [], unanswered: [], outcomes: [], ...more },
 });
 const stay = (what: string) => ({
   id: `${what} stay`,
@@ -37,8 +46,8 @@ describe('what a sample of quotes finds', () => {
     ).toEqual([['not-run', 'unreachable', '3 stays got no answer: no connection']]));
 
   it('names the price that has waited too long, and since when', () => {
-    const oldest = { hotel: 'PALMA/SEA', price: 'price of DBL', since: 29_979_360, isProved: true };
-    expect(ids({ late: 2, oldest })).toEqual([
+    const oldest = { hotel: 'PALMA/SEA', price: 'price of DBL', since: '2027-01-01T00:00:00.000Z', proved: true };
+    expect(ids({ proofs: { ...PROOFS, late: 2, oldest } })).toEqual([
       [
         'not-proved',
         'late',

@@ -4,25 +4,18 @@ import type { NotSoldReason } from '../../../pricing/request/not-sold-reason.ts'
 import { mealPlansOf } from '../../../pricing/request/stay-request.ts';
 import type { PricingSwitches } from '../../../pricing/settings/pricing-switches.ts';
 import { bothParties } from '../../../pricing/stays/guest-parties.ts';
+import type { ReportDocument } from '../report-document.ts';
 import { type ContractTerm, monthsOf } from './contract-term.ts';
 import { type NightChoice, type NightPrices, nightPrices } from './night-prices.ts';
 
 type Reason = NotSoldReason['kind'];
-
-/** The nights of all rooms in a month, and how many of them no rate sells to anybody, by reason. */
-export interface UnsoldMonth {
-  /** `2027-05`. */
-  readonly month: string;
-  readonly roomNights: number;
-  readonly unsold: readonly { readonly reason: Reason; readonly roomNights: number }[];
-}
 
 /** A night of a room is sold if some rate sells it to some party with some meal plan. */
 export function unsoldNights(
   contract: HotelContract,
   switches: PricingSwitches,
   term: ContractTerm,
-): readonly UnsoldMonth[] {
+): ReportDocument['unsold'] {
   const { hotel, rates } = contract;
   const prices = nightPrices(contract, switches);
   const plans = [...new Set(rates.flatMap((rate) => [...mealPlansOf(hotel, rate)]))];

@@ -1,21 +1,23 @@
+import * as z from 'zod';
 import type { FileFailure } from '../../../host/files.ts';
 import type { Database } from '../../../host/postgres/database.ts';
+import type { ReadOnly } from '../../../kernel/read-only.ts';
 import type { Result } from '../../../kernel/result.ts';
 
-/** How many approvals a plan for a hub needs. */
-export interface ApprovalRule {
-  readonly hub: string;
-  readonly micrositeId: string;
-  readonly approvals: number;
-}
+export const approvalRule = z.object({ hub: z.string(), micrositeId: z.string(), approvals: z.int() });
 
-/** Whose approvals count for a hub: accounts, or lines of a file of allowed signers; and lines of files of revoked keys. */
-export interface SignerRule {
-  readonly hub: string;
-  readonly micrositeId: string;
-  readonly counted: readonly string[];
-  readonly revoked: readonly string[];
-}
+export const signerRule = z.object({
+  hub: z.string(),
+  micrositeId: z.string(),
+  counted: z.array(z.string()).describe('Accounts, or lines of the file of allowed signers.'),
+  revoked: z.array(z.string()).describe('Lines of the file of revoked keys.'),
+});
+
+/** How many approvals a plan for a hub needs. */
+type ApprovalRule = ReadOnly<z.infer<typeof approvalRule>>;
+
+/** Whose approvals count for a hub, and whose no longer do. */
+export type SignerRule = ReadOnly<z.infer<typeof signerRule>>;
 
 /** Approvals of plans, and how many are needed. Each has the account with which its writer has logged in, as PostgreSQL knows it; writing for another one is impossible. */
 export class ApprovalRows {

@@ -6,7 +6,7 @@ import type { LocatedDocument, Path } from '../../../contract/source/located-doc
 import { parseYaml } from '../../../contract/source/parse-yaml.ts';
 import { type Place, placeText } from '../../../findings/place.ts';
 import { readLinkedOwnedNow } from '../../../host/node-files.ts';
-import { type NotifySettings, notifySettings } from '../../../verify/notify/notify-settings.ts';
+import { notifySettings } from '../../../verify/notify/notify-settings.ts';
 import { isTrustedFolder } from '../credentials/trust-file.ts';
 import { type CliFailure, usageFailure } from '../exit/cli-failure.ts';
 import { CONFIG_FILE } from './config-name.ts';
@@ -161,7 +161,6 @@ export const settingsFile = z.strictObject({
   notify: notifySettings.optional(),
 });
 
-export type GatesConfig = z.infer<typeof gatesConfig>;
 export type EnvironmentConfig = z.infer<typeof environmentConfig>;
 
 /** One line of `rules:` as written. */
@@ -173,30 +172,23 @@ export interface WrittenLevel {
   readonly at: string;
 }
 
-export interface Config {
+type Settings = z.infer<typeof settingsFile>;
+
+/** The settings of the file; those of an environment come first. */
+export interface Config extends Pick<Settings, 'default' | 'gates' | 'unmanaged' | 'calendar' | 'state' | 'notify'> {
   /** The folder of the file, or the current one if there is no file: `.contracts/` is kept there. */
   readonly folder: string;
   readonly file?: string;
-  readonly default?: string;
   readonly environments: ReadonlyMap<string, EnvironmentConfig>;
-  /** For every environment; the settings of an environment come first. */
-  readonly gates?: GatesConfig;
-  /** For every environment without its own list. */
-  readonly unmanaged?: readonly string[];
   readonly rules?: ReturnType<typeof writtenRules>;
   /** Absolute. */
   readonly baseline?: string;
-  /** The days of events, by name and year. */
-  readonly calendar?: z.infer<typeof calendarConfig>;
   /** Where a value of the file is written. Absent if there is no file. */
   readonly placeOf?: (path: Path) => Place;
   /** Absolute. */
   readonly signers?: { readonly allowed: string; readonly revoked?: string };
   /** Accounts of that database that approve plans, instead of SSH keys. */
   readonly approvers?: readonly string[];
-  /** The address of the database for state, as written. */
-  readonly state?: string;
-  readonly notify?: NotifySettings;
 }
 
 /** The settings from `contracts.config.yaml` in `cwd` or the nearest folder above; empty settings when there is none. */
@@ -248,22 +240,17 @@ function decodeConfig(folder: string, file: string, bytes: Uint8Array): Config {
       `${placeText(document.place(at))}: ${at.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`,
     );
   }
-  const { environments = {}, rules, ...rest } = parsed.data;
+  const { environments = {}, rules, baseline, signers, ...rest } = parsed.data;
   return {
     folder,
     file,
     environments: new Map(Object.entries(environments)),
-    ...(rest.default !== undefined && { default: rest.default }),
-    ...(rest.gates && { gates: rest.gates }),
-    ...(rest.unmanaged && { unmanaged: rest.unmanaged }),
+    ...rest,
     ...(rules && { rules: writtenRules(rules, document) }),
-    ...(rest.calendar && { calendar: rest.calendar }),
     placeOf: (at) => document.place(at),
-    ...(rest.state !== undefined && { state: rest.state }),
-    ...(rest.notify && { notify: rest.notify }),
-    ...(rest.baseline !== undefined && { baseline: path.resolve(folder, rest.baseline) }),
-    ...(rest.signers?.allowed !== undefined && { signers: signersIn(folder, rest.signers.allowed, rest.signers) }),
-    ...(rest.signers?.accounts && { approvers: rest.signers.accounts }),
+    ...(baseline !== undefined && { baseline: path.resolve(folder, baseline) }),
+    ...(signers?.allowed !== undefined && { signers: signersIn(folder, signers.allowed, signers) }),
+    ...(signers?.accounts && { approvers: signers.accounts }),
   };
 }
 

@@ -36,7 +36,7 @@ export const stateDocument = documentOf('state', {
     .array(signerRule)
     .optional()
     .describe(
-      'Whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings can count nobody else.',
+      'Whose approvals counted at the first approved push to each hub, and the keys revoked since. The settings can count no one else.',
     ),
   locks: z.array(heldLockDocument),
 });

@@ -39,7 +39,7 @@ describe('a season that may move with another calendar', () => {
   it.each(['Ramadan', 'Ramazan Bayramı', 'Eid al-Fitr', 'Passover', 'Diwali', 'Chinese New Year', 'Nowruz'])(
     'is a question whose only answers are its days and its dates: %s',
     (name) => {
-      const error = `season "${name}" has other days each year; write those of 2027 and 2028 in the settings (calendar:), or add --move "${name}=dates" to keep its dates`;
+      const error = `season "${name}" falls on different days each year; add its days in 2027 and 2028 under calendar: in the settings, or add --move "${name}=dates" to keep its dates`;
       expect(ruleOf(name)).toEqual({ ok: false, error });
       expect(rulesWith(`${name}=dates`)(name, 2027, 1)).toEqual({ ok: true, value: { by: 'dates' } });
     },

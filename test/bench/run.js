@@ -1,9 +1,20 @@
 // Runs all measurements, or only the named one: `npm run bench`, `npm run bench start-up`, `npm run bench validate -- --large`,
-// `npm run bench pricing`, `npm run bench import`, `npm run bench many-records`, `npm run bench push -- --hotels 100`,
+// `npm run bench pricing`, `npm run bench stays -- --before FOLDER`, `npm run bench import`, `npm run bench many-records`, `npm run bench push -- --hotels 100`,
 // `npm run bench verify -- --hotels 400`, `npm run bench hub -- --seconds 60`,
 // `npm run bench fleet-run -- --hotels 300`.
 const [name, ...rest] = process.argv.slice(2);
-const benches = ['start-up', 'validate', 'pricing', 'hostile-input', 'import', 'many-records', 'push', 'verify', 'hub'];
+const benches = [
+  'start-up',
+  'validate',
+  'pricing',
+  'stays',
+  'hostile-input',
+  'import',
+  'many-records',
+  'push',
+  'verify',
+  'hub',
+];
 // Only when named: it takes half an hour and needs PostgreSQL.
 const named = [...benches, 'fleet-run'];
 const wanted = named.includes(name) ? [name] : benches;
